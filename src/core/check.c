@@ -1,0 +1,320 @@
+/* check.c: whether the rules can be played, and what follows from them. */
+#include "core/rules.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_said(const struct summit_rules *rules, enum key key)
+{
+    return rules->said[key] != 0;
+}
+
+/* Fails at the line of the first of two keys that was said in a file. */
+static unsigned line_of(const struct summit_rules *rules, enum key a, enum key b)
+{
+    return rules->line[a] > rules->line[b] ? rules->line[a] : rules->line[b];
+}
+
+/* ---- What has to be said, and what can't be said together ----------------------------------- */
+
+static bool check_said(struct summit_rules *rules, struct summit_error *error)
+{
+    bool size = is_said(rules, KEY_SIZE);
+    if (!size && !is_said(rules, KEY_TARGET))
+        return fail(error, 0, "found no target, expected a line such as target = 20");
+    if (size && is_said(rules, KEY_TARGET))
+        return fail(error, line_of(rules, KEY_SIZE, KEY_TARGET),
+                    "found both size and target: the goals lie at the ends of the line, so say "
+                    "only size");
+    if (!size && !is_said(rules, KEY_START))
+        return fail(error, 0, "found no start, expected a line such as start = 1");
+    if (!size && rules->start_middle)
+        return fail(error, rules->line[KEY_START],
+                    "found start = middle without a size, expected a number");
+    enum key kinds[] = {KEY_OPS, KEY_STEPS, KEY_NUMBERS};
+    int said = -1;
+    for (int i = 0; i < 3; i++) {
+        if (!is_said(rules, kinds[i]))
+            continue;
+        if (said >= 0)
+            return fail(error, line_of(rules, kinds[said], kinds[i]),
+                        "found both %s and %s: the moves of a game are one or the other, and the "
+                        "moves of this one are %s",
+                        key_table[kinds[said]].name, key_table[kinds[i]].name,
+                        rules->first_kind == MOVES_OPS + (enum moves_kind)i
+                            ? key_table[kinds[i]].name
+                            : key_table[kinds[said]].name);
+        said = i;
+    }
+    if (said < 0)
+        return fail(error, 0,
+                    "found no moves, expected a line such as ops = +1, *2 or steps = 1, 2, 3 or "
+                    "numbers = 1-9");
+    if (is_said(rules, KEY_BEST_OF) && is_said(rules, KEY_POINTS))
+        return fail(error, line_of(rules, KEY_BEST_OF, KEY_POINTS),
+                    "found both best-of and points, expected one of them");
+    return true;
+}
+
+static bool check_players(struct summit_rules *rules, struct summit_error *error)
+{
+    unsigned players = (unsigned)rules->players;
+    bool goals = is_said(rules, KEY_SIZE) || rules->said[KEY_TARGET] > 1;
+    if (players > 2 && goals)
+        return fail(error, rules->line[KEY_PLAYERS],
+                    "found %u players, expected 2: each has an own goal here, and more than two "
+                    "can play only for the same target",
+                    players);
+    if (is_said(rules, KEY_SIZE) && rules->number == NUMBER_OWN)
+        return fail(error, rules->line[KEY_NUMBER],
+                    "found an own number for each, expected number = shared: a line of some size "
+                    "has one marker");
+    if (rules->name_count > 0 && rules->name_count != players)
+        return fail(error, rules->line[KEY_NAMES],
+                    "found %u names, expected one for each of the "
+                    "%u players",
+                    rules->name_count, players);
+    if (rules->first >= (int)players)
+        return fail(error, rules->line[KEY_FIRST],
+                    "found player %d to go first, expected 1 to %u or toss", rules->first + 1,
+                    players);
+    return true;
+}
+
+/* ---- The seats ------------------------------------------------------------------------------ */
+
+/* Which entry of a seated key counts for this seat, or -1 if none does. */
+static int said_for(const struct summit_rules *rules, enum key key, unsigned seat)
+{
+    if (rules->said[key] >> (seat + 1) & 1)
+        return (int)seat + 1;
+    return rules->said[key] & 1 ? 0 : -1;
+}
+
+static bool set_goal(struct summit_rules *rules, unsigned seat, struct summit_error *error)
+{
+    if (is_said(rules, KEY_SIZE)) {
+        rules->seat[seat].target = seat == 0 ? 0 : rules->size;
+        return true;
+    }
+    int which = said_for(rules, KEY_TARGET, seat);
+    if (which < 0)
+        return fail(error, rules->line[KEY_TARGET],
+                    "found no target for player %u, expected a line such as target.%u = 20",
+                    seat + 1, seat + 1);
+    rules->seat[seat].target = rules->target[which];
+    return true;
+}
+
+static bool set_moves(struct summit_rules *rules, unsigned seat, struct summit_error *error)
+{
+    enum key key = rules->kind == MOVES_OPS     ? KEY_OPS
+                   : rules->kind == MOVES_STEPS ? KEY_STEPS
+                                                : KEY_NUMBERS;
+    int which = said_for(rules, key, seat);
+    if (which < 0)
+        return fail(error, rules->line[key],
+                    "found no moves for player %u, expected a line such as %s.%u = ...", seat + 1,
+                    key_table[key].name, seat + 1);
+    struct seat *own = &rules->seat[seat];
+    const struct move_list *list = &rules->list[which];
+    own->list = (uint8_t)which;
+    own->count = list->count;
+    own->down = own->target < rules->start;
+    for (unsigned move = 0; move < list->count; move++) {
+        own->op[move] = list->op[move];
+        if (rules->kind == MOVES_STEPS && own->down)
+            own->op[move].kind = OP_SUBTRACT;
+    }
+    return true;
+}
+
+/* Marks moves that are written alike with the same mark, whoever makes them. */
+static void mark_same(struct summit_rules *rules)
+{
+    uint8_t next = 0;
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        for (unsigned move = 0; move < rules->seat[seat].count; move++) {
+            struct op op = rules->seat[seat].op[move];
+            rules->seat[seat].same[move] = next;
+            for (unsigned other = 0; other < seat; other++)
+                for (unsigned i = 0; i < rules->seat[other].count; i++)
+                    if (rules->seat[other].op[i].by == op.by &&
+                        (rules->kind != MOVES_OPS || rules->seat[other].op[i].kind == op.kind))
+                        rules->seat[seat].same[move] = rules->seat[other].same[i];
+            if (rules->seat[seat].same[move] == next)
+                next++;
+        }
+    }
+}
+
+static bool limit_is_for(const struct summit_rules *rules, const struct limit *limit, struct op op)
+{
+    if (limit->bare)
+        return rules->kind != MOVES_OPS && limit->op.by == op.by;
+    return op_same(limit->op, op);
+}
+
+static bool set_uses(struct summit_rules *rules, struct summit_error *error)
+{
+    bool there[SUMMIT_MOVES] = {false};
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        for (unsigned move = 0; move < rules->seat[seat].count; move++) {
+            int64_t uses = is_said(rules, KEY_USES) ? rules->uses : rules->kind == MOVES_NUMBERS;
+            for (unsigned i = 0; i < rules->limit_count; i++) {
+                if (limit_is_for(rules, &rules->limit[i], rules->seat[seat].op[move])) {
+                    uses = rules->limit[i].uses;
+                    there[i] = true;
+                }
+            }
+            rules->seat[seat].uses[move] = (uint16_t)uses;
+        }
+    }
+    for (unsigned i = 0; i < rules->limit_count; i++) {
+        if (there[i])
+            continue;
+        char moves[200], limited[40];
+        struct text text = text_into(moves, sizeof moves);
+        for (unsigned move = 0; move < rules->seat[0].count; move++) {
+            text_add(&text, move > 0 ? ", " : "");
+            move_add(&text, rules, 0, move);
+        }
+        text = text_into(limited, sizeof limited);
+        if (rules->limit[i].bare)
+            number_add(&text, rules->limit[i].op.by);
+        else
+            op_add(&text, rules->limit[i].op);
+        return fail(error, rules->line[KEY_LIMIT],
+                    "found a limit for %s, expected one for a move of this game: %s", limited,
+                    moves);
+    }
+    return true;
+}
+
+/* ---- The numbers ---------------------------------------------------------------------------- */
+
+static bool goes_up(struct op op)
+{
+    return op.kind == OP_ADD || op.kind == OP_MULTIPLY;
+}
+
+static void set_bounds(struct summit_rules *rules)
+{
+    if (!is_said(rules, KEY_MIN)) {
+        rules->min = rules->start < 1 ? rules->start : 1;
+        for (unsigned seat = 0; seat < rules->players; seat++)
+            if (rules->seat[seat].target < rules->min)
+                rules->min = rules->seat[seat].target;
+    }
+    if (!is_said(rules, KEY_MAX))
+        rules->max = SUMMIT_LIMIT;
+}
+
+/* Each player's moves have to lead from the start towards the target. */
+static bool check_way(const struct summit_rules *rules, unsigned seat, struct summit_error *error)
+{
+    const struct seat *own = &rules->seat[seat];
+    long long start = rules->start, target = own->target;
+    bool up = false, rises = false;
+    for (unsigned move = 0; move < own->count; move++) {
+        up = up || goes_up(own->op[move]);
+        rises = rises || own->op[move].kind == OP_ADD ||
+                (own->op[move].kind == OP_MULTIPLY && rules->start > 0);
+    }
+    unsigned line = line_of(rules, KEY_START, KEY_TARGET);
+    if (target == start)
+        return fail(error, line,
+                    "found a start of %lld that is a target already, expected another number",
+                    start);
+    if (up && target < start)
+        return fail(error, line,
+                    "found a target of %lld below the start, expected one greater than %lld",
+                    target, start);
+    if (!up && target > start)
+        return fail(error, line,
+                    "found a target of %lld above the start, expected one less than %lld, since "
+                    "no move goes up",
+                    target, start);
+    if (up && !rises)
+        return fail(error, line, "found a start of 0, expected 1 or more, since no move leaves 0");
+    return true;
+}
+
+static bool check_numbers(const struct summit_rules *rules, struct summit_error *error)
+{
+    long long start = rules->start, min = rules->min, max = rules->max;
+    if (is_said(rules, KEY_SIZE) && (start <= 0 || start >= rules->size))
+        return fail(error, rules->line[KEY_START],
+                    "found a start of %lld, expected one between the ends of the line, from 1 to "
+                    "%lld",
+                    start, (long long)rules->size - 1);
+    if (start < min || start > max)
+        return fail(error, rules->line[KEY_START],
+                    "found a start of %lld, expected one within the bounds, from %lld to %lld",
+                    start, min, max);
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        long long target = rules->seat[seat].target;
+        if (target < min || target > max)
+            return fail(error, rules->line[KEY_TARGET],
+                        "found a target of %lld, expected one within the bounds, from %lld to %lld",
+                        target, min, max);
+        if (!check_way(rules, seat, error))
+            return false;
+    }
+    return true;
+}
+
+static bool check_first_move(struct summit_rules *rules, struct summit_error *error)
+{
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        struct summit_position start;
+        bool starts = rules->first == FIRST_TOSS || rules->first == (int)seat;
+        summit_start(rules, seat, &start);
+        if ((starts || rules->number == NUMBER_OWN) && summit_legal(rules, &start) == 0)
+            return fail(error, 0,
+                        "found no move that player %u can start with, expected at least one",
+                        seat + 1);
+    }
+    return true;
+}
+
+static void set_cyclic(struct summit_rules *rules)
+{
+    bool up = false, down = false, zero = false;
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        for (unsigned move = 0; move < rules->seat[seat].count; move++) {
+            struct op op = rules->seat[seat].op[move];
+            up = up || goes_up(op);
+            down = down || !goes_up(op);
+            zero = zero || (rules->min == 0 && (op.kind == OP_MULTIPLY || op.kind == OP_DIVIDE));
+        }
+    }
+    rules->cyclic = (up && down) || zero;
+}
+
+bool summit_rules_check(struct summit_rules *rules, struct summit_error *error)
+{
+    *error = (struct summit_error){0};
+    if (!check_said(rules, error) || !check_players(rules, error))
+        return false;
+    if (is_said(rules, KEY_SIZE) && rules->start_middle)
+        rules->start = (rules->size + 1) / 2;
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        if (!set_goal(rules, seat, error) || !set_moves(rules, seat, error))
+            return false;
+    mark_same(rules);
+    set_bounds(rules);
+    if (!set_uses(rules, error) || !check_numbers(rules, error))
+        return false;
+    set_cyclic(rules);
+    rules->checked = true;
+    if (check_first_move(rules, error) && check_reach(rules, error))
+        return true;
+    rules->checked = false;
+    return false;
+}
+
+const char *summit_rules_warning(const struct summit_rules *rules)
+{
+    return rules->warning[0] != '\0' ? rules->warning : NULL;
+}

@@ -1,0 +1,187 @@
+/* describe.c: the rules as sentences for people, made from the rules themselves. */
+#include "core/rules.h"
+
+#include <string.h>
+
+static void add_name(struct text *text, const struct summit_rules *rules, unsigned seat)
+{
+    char name[PLAYER_NAME_BYTES + 64];
+    summit_player_name(rules, seat, name, sizeof name);
+    text_add(text, name);
+}
+
+static bool same_moves(const struct summit_rules *rules)
+{
+    return rules->seat[0].list == rules->seat[1].list;
+}
+
+static bool same_target(const struct summit_rules *rules)
+{
+    return rules->seat[0].target == rules->seat[1].target;
+}
+
+static void describe_players(struct text *text, const struct summit_rules *rules)
+{
+    text_addf(text, "%u players take turns: ", (unsigned)rules->players);
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        text_add(text, seat == 0 ? "" : seat + 1 == rules->players ? " and " : ", ");
+        add_name(text, rules, seat);
+    }
+    text_add(text, ". ");
+    if (rules->first == FIRST_TOSS)
+        text_add(text, "A coin decides who goes first.\n");
+    else {
+        add_name(text, rules, (unsigned)rules->first);
+        text_add(text, " goes first.\n");
+    }
+}
+
+static void describe_goal(struct text *text, const struct summit_rules *rules)
+{
+    bool own = rules->number == NUMBER_OWN;
+    text_add(text, own ? "Each player has an own number, which starts at "
+                       : "There is one number for all, which starts at ");
+    number_add(text, rules->start);
+    text_add(text, ".\n");
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        if (same_target(rules)) {
+            text_add(text, "Whoever lands exactly on ");
+            number_add(text, rules->seat[0].target);
+            text_add(text, " wins.\n");
+            return;
+        }
+        add_name(text, rules, seat);
+        text_add(text, " wins by landing exactly on ");
+        number_add(text, rules->seat[seat].target);
+        text_add(text, ".\n");
+    }
+}
+
+static void describe_move(struct text *text, const struct summit_rules *rules, unsigned seat,
+                          unsigned move)
+{
+    char name[2 * MENU_NAME_BYTES] = "";
+    struct text name_text = text_into(name, sizeof name);
+    move_add_name(&name_text, rules, seat, move);
+    text_add(text, "  ");
+    if (rules->menu == MENU_YES)
+        text_addf(text, "%u. ", move + 1);
+    move_add(text, rules, seat, move);
+    if (rules->kind == MOVES_OPS)
+        text_addf(text, "  (%s)", name);
+    unsigned uses = rules->seat[seat].uses[move];
+    if (uses > 0 && !(uses == 1 && rules->kind == MOVES_NUMBERS))
+        text_addf(text, ", at most %u time%s for each player", uses, uses == 1 ? "" : "s");
+    text_add(text, "\n");
+}
+
+static void add_bare_moves(struct text *text, const struct summit_rules *rules, unsigned seat,
+                           const char *last)
+{
+    unsigned count = rules->seat[seat].count;
+    for (unsigned move = 0; move < count; move++) {
+        text_add(text, move == 0 ? "" : move + 1 < count ? ", " : last);
+        move_add(text, rules, seat, move);
+    }
+}
+
+static bool any_limit(const struct summit_rules *rules)
+{
+    return rules->limit_count > 0 || rules->said[KEY_USES] != 0;
+}
+
+static void describe_moves(struct text *text, const struct summit_rules *rules, unsigned seat)
+{
+    const char *each = rules->number == NUMBER_OWN ? "your number" : "the number";
+    if (!same_moves(rules)) {
+        add_name(text, rules, seat);
+        text_add(text, ": ");
+    }
+    if (rules->kind == MOVES_OPS || any_limit(rules)) {
+        text_addf(text, "In your turn you change %s by one of these:\n", each);
+        for (unsigned move = 0; move < rules->seat[seat].count; move++)
+            describe_move(text, rules, seat, move);
+    } else if (rules->kind == MOVES_STEPS) {
+        text_addf(text, "In your turn you move %s towards your goal by ", each);
+        add_bare_moves(text, rules, seat, " or ");
+        text_add(text, ".\n");
+    } else {
+        text_addf(text, "In your turn you add one of these to %s: ", each);
+        add_bare_moves(text, rules, seat, ", ");
+        text_add(text, ". Each player can use each of them once.\n");
+    }
+}
+
+static bool has_kind(const struct summit_rules *rules, enum op_kind kind)
+{
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        for (unsigned move = 0; move < rules->seat[seat].count; move++)
+            if (rules->seat[seat].op[move].kind == kind)
+                return true;
+    return false;
+}
+
+static void describe_edges(struct text *text, const struct summit_rules *rules)
+{
+    bool many = rules->players > 2;
+    if (rules->beyond == BEYOND_REFUSED)
+        text_add(text, "A move that would go beyond the target can't be made.\n");
+    else if (many && rules->number == NUMBER_SHARED)
+        text_add(text, "Whoever goes beyond the target is out, and the number goes back to what it "
+                       "was. The last player left wins.\n");
+    else if (many)
+        text_add(text, "Whoever goes beyond the target is out. The last player left wins.\n");
+    else
+        text_add(text, "Whoever goes beyond the target loses at once.\n");
+    bool floor = has_kind(rules, OP_SUBTRACT) || has_kind(rules, OP_DIVIDE);
+    if (floor && same_target(rules)) {
+        text_add(text, "The number can't fall below ");
+        number_add(text, rules->min);
+        text_add(text, ".\n");
+    }
+    if (rules->said[KEY_MAX] != 0) {
+        text_add(text, "The number can't rise above ");
+        number_add(text, rules->max);
+        text_add(text, ".\n");
+    }
+    if (has_kind(rules, OP_DIVIDE))
+        text_add(text, "A number can be divided only if nothing is left over.\n");
+}
+
+static void describe_rest(struct text *text, const struct summit_rules *rules)
+{
+    if (rules->repeat == REPEAT_NOT_LAST)
+        text_add(text, "You can't make the move that was made just before yours.\n");
+    if (rules->stuck == STUCK_PASSES)
+        text_add(text, "Whoever has no move loses the turn; when nobody has one, the game is "
+                       "drawn.\n");
+    else
+        text_addf(text, "Whoever has no move %s.\n", rules->players > 2 ? "is out" : "loses");
+    if (rules->time_ms > 0) {
+        text_add(text, "Each turn has to be finished within ");
+        key_write(rules, KEY_TIME, 0, text);
+        text_addf(text, " second%s; whoever is slower %s.\n", rules->time_ms == 1000 ? "" : "s",
+                  rules->players > 2 ? "is out" : "loses");
+    }
+    if (rules->points > 0)
+        text_addf(text,
+                  "Each game won gives a point. The match goes to whoever has %u point%s first; "
+                  "the start goes round.\n",
+                  (unsigned)rules->points, rules->points == 1 ? "" : "s");
+    const char *warning = summit_rules_warning(rules);
+    if (warning != NULL)
+        text_addf(text, "Note: %s\n", warning);
+}
+
+size_t summit_rules_describe(const struct summit_rules *rules, char *buffer, size_t size)
+{
+    struct text text = text_into(buffer, size);
+    text_addf(&text, "%s\n\n", summit_rules_title(rules));
+    describe_players(&text, rules);
+    describe_goal(&text, rules);
+    for (unsigned seat = 0; seat < (same_moves(rules) ? 1 : rules->players); seat++)
+        describe_moves(&text, rules, seat);
+    describe_edges(&text, rules);
+    describe_rest(&text, rules);
+    return text.length;
+}

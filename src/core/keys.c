@@ -1,0 +1,287 @@
+/* keys.c: the keys of a game file: how each value is read and written. */
+#include "core/rules.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { FOUND_CHARS = 40 };
+
+bool fail(struct summit_error *error, unsigned line, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    error->line = line;
+    int length = vsnprintf(error->text, sizeof error->text, format, arguments);
+    va_end(arguments);
+    if (length < 0)
+        error->text[0] = '\0';
+    return false;
+}
+
+/* Says what was found instead of what was expected. */
+bool fail_found(struct summit_error *error, struct span found, const char *expected)
+{
+    char shown[4 * FOUND_CHARS + 8];
+    struct text text = text_into(shown, sizeof shown);
+    if (found.length == 0)
+        text_add(&text, "nothing");
+    else {
+        text_add(&text, "\"");
+        text_add_safe(&text, found.at, found.length, FOUND_CHARS);
+        text_add(&text, "\"");
+    }
+    return fail(error, 0, "found %s, expected %s", shown, expected);
+}
+
+bool integer_read(struct span value, int64_t least, int64_t most, int64_t *number,
+                  struct summit_error *error)
+{
+    char expected[96];
+    int64_t found = 0;
+    if (number_read(value, &found) && found >= least && found <= most) {
+        *number = found;
+        return true;
+    }
+    struct text text = text_into(expected, sizeof expected);
+    text_add(&text, "a whole number from ");
+    number_add(&text, least);
+    text_add(&text, " to ");
+    number_add(&text, most);
+    return fail_found(error, value, expected);
+}
+
+bool shown_read(struct span value, char *into, size_t size, size_t most_chars, const char *expected,
+                struct summit_error *error)
+{
+    size_t chars = 0;
+    for (size_t at = 0; at < value.length; chars++) {
+        unsigned code = 0;
+        size_t used = utf8_read(value.at + at, value.length - at, &code);
+        if (used == 0 || !utf8_is_shown(code))
+            return fail_found(error, value, expected);
+        at += used;
+    }
+    if (chars == 0 || chars > most_chars || value.length >= size)
+        return fail_found(error, value, expected);
+    memcpy(into, value.at, value.length);
+    into[value.length] = '\0';
+    return true;
+}
+
+static bool read_title(struct summit_rules *rules, unsigned seat, struct span value,
+                       struct summit_error *error)
+{
+    (void)seat;
+    return shown_read(value, rules->title, sizeof rules->title, NAME_BYTES - 1,
+                      "a title of at most 127 printable characters", error);
+}
+
+static void write_title(const struct summit_rules *rules, unsigned seat, struct text *text)
+{
+    (void)seat;
+    text_add(text, rules->title);
+}
+
+static bool read_names(struct summit_rules *rules, unsigned seat, struct span value,
+                       struct summit_error *error)
+{
+    (void)seat;
+    char names[SUMMIT_PLAYERS][PLAYER_NAME_BYTES];
+    unsigned count = 0;
+    struct span rest = value;
+    do {
+        if (count == SUMMIT_PLAYERS)
+            return fail_found(error, value, "at most 8 names");
+        struct span name = span_trim(span_take(&rest, ','));
+        if (!shown_read(name, names[count], sizeof names[count], SUMMIT_NAME_CHARS,
+                        "names of 1 to 32 printable characters, with commas between", error))
+            return false;
+        for (unsigned i = 0; i < count; i++)
+            if (strcmp(names[i], names[count]) == 0)
+                return fail_found(error, name, "a different name for each player");
+        count++;
+    } while (rest.length > 0);
+    memcpy(rules->names, names, sizeof names);
+    rules->name_count = count;
+    return true;
+}
+
+static void write_names(const struct summit_rules *rules, unsigned seat, struct text *text)
+{
+    (void)seat;
+    for (unsigned i = 0; i < rules->name_count; i++)
+        text_addf(text, "%s%s", i > 0 ? ", " : "", rules->names[i]);
+}
+
+static bool read_first(struct summit_rules *rules, unsigned seat, struct span value,
+                       struct summit_error *error)
+{
+    (void)seat;
+    int64_t number = 0;
+    if (span_is(value, "toss"))
+        number = FIRST_TOSS + 1;
+    else if (!number_read(value, &number) || number < 1 || number > SUMMIT_PLAYERS)
+        return fail_found(error, value, "toss, or the number of a player, from 1 to 8");
+    rules->first = (int)number - 1;
+    return true;
+}
+
+static void write_first(const struct summit_rules *rules, unsigned seat, struct text *text)
+{
+    (void)seat;
+    if (rules->first == FIRST_TOSS)
+        text_add(text, "toss");
+    else
+        number_add(text, rules->first + 1);
+}
+
+static bool read_start(struct summit_rules *rules, unsigned seat, struct span value,
+                       struct summit_error *error)
+{
+    (void)seat;
+    if (span_is(value, "middle")) {
+        rules->start_middle = true;
+        return true;
+    }
+    if (!integer_read(value, 0, SUMMIT_LIMIT, &rules->start, error))
+        return false;
+    rules->start_middle = false;
+    return true;
+}
+
+static void write_start(const struct summit_rules *rules, unsigned seat, struct text *text)
+{
+    (void)seat;
+    if (rules->start_middle)
+        text_add(text, "middle");
+    else
+        number_add(text, rules->start);
+}
+
+/* Seconds with at most three decimals, so that the clock counts in whole milliseconds. */
+static bool read_time(struct summit_rules *rules, unsigned seat, struct span value,
+                      struct summit_error *error)
+{
+    (void)seat;
+    struct span decimals = value;
+    struct span whole = span_take(&decimals, '.');
+    int64_t seconds = 0, thousandths = 0;
+    bool dot = whole.length < value.length;
+    bool fits = number_read(whole, &seconds) && seconds >= 0 && seconds <= 86400;
+    if (dot) {
+        fits = fits && decimals.length <= 3 && number_read(decimals, &thousandths) &&
+               decimals.at[0] != '-';
+        for (size_t i = decimals.length; i < 3; i++)
+            thousandths *= 10;
+    }
+    int64_t total = fits ? seconds * 1000 + thousandths : 0;
+    if (total < 1 || total > 86400000)
+        return fail_found(error, value,
+                          "a number of seconds from 0.001 to 86400, such as 30 or 2.5");
+    rules->time_ms = (uint32_t)total;
+    return true;
+}
+
+static void write_time(const struct summit_rules *rules, unsigned seat, struct text *text)
+{
+    (void)seat;
+    number_add(text, rules->time_ms / 1000);
+    if (rules->time_ms % 1000 != 0)
+        text_addf(text, ".%03u", rules->time_ms % 1000);
+}
+
+static bool read_best_of(struct summit_rules *rules, unsigned seat, struct span value,
+                         struct summit_error *error)
+{
+    (void)seat;
+    int64_t number = 0;
+    if (!number_read(value, &number) || number < 1 || number >= 2 * POINTS_MOST || number % 2 == 0)
+        return fail_found(error, value, "an odd number of games from 1 to 1999, such as 3 or 5");
+    rules->points = (number + 1) / 2;
+    return true;
+}
+
+static void write_best_of(const struct summit_rules *rules, unsigned seat, struct text *text)
+{
+    (void)seat;
+    number_add(text, 2 * rules->points - 1);
+}
+
+/* ---- The table ------------------------------------------------------------------------------ */
+
+#define AT(member) offsetof(struct summit_rules, member)
+
+const struct key_entry key_table[KEYS] = {
+    [KEY_TITLE] = {"title", .read = read_title, .write = write_title},
+    [KEY_PLAYERS] = {"players", KEY_INTEGER, .at = AT(players), .least = 2, .most = SUMMIT_PLAYERS},
+    [KEY_NAMES] = {"names", .read = read_names, .write = write_names},
+    [KEY_FIRST] = {"first", .read = read_first, .write = write_first},
+    [KEY_NUMBER] = {"number", KEY_CHOICE, .at = AT(number), .words = {"shared", "own"}},
+    [KEY_SIZE] = {"size", KEY_INTEGER, .at = AT(size), .least = 2, .most = SUMMIT_LIMIT},
+    [KEY_START] = {"start", .read = read_start, .write = write_start},
+    [KEY_TARGET] = {"target", KEY_INTEGER, true, AT(target), 0, SUMMIT_LIMIT},
+    [KEY_OPS] = {"ops", .seated = true, .read = ops_read, .write = moves_write},
+    [KEY_STEPS] = {"steps", .seated = true, .read = steps_read, .write = moves_write},
+    [KEY_NUMBERS] = {"numbers", .seated = true, .read = numbers_read, .write = moves_write},
+    [KEY_USES] = {"uses", KEY_INTEGER, .at = AT(uses), .least = 1, .most = LIMIT_MOST},
+    [KEY_LIMIT] = {"limit", .read = limit_read, .write = limit_write},
+    [KEY_MENU] = {"menu", KEY_CHOICE, .at = AT(menu), .words = {"no", "yes"}},
+    [KEY_MIN] = {"min", KEY_INTEGER, .at = AT(min), .most = SUMMIT_LIMIT},
+    [KEY_MAX] = {"max", KEY_INTEGER, .at = AT(max), .most = SUMMIT_LIMIT},
+    [KEY_BEYOND] = {"beyond", KEY_CHOICE, .at = AT(beyond), .words = {"loses", "refused"}},
+    [KEY_REPEAT] = {"repeat", KEY_CHOICE, .at = AT(repeat), .words = {"free", "not-last"}},
+    [KEY_STUCK] = {"stuck", KEY_CHOICE, .at = AT(stuck), .words = {"loses", "passes"}},
+    [KEY_TIME] = {"time", .read = read_time, .write = write_time},
+    [KEY_BEST_OF] = {"best-of", .read = read_best_of, .write = write_best_of},
+    [KEY_POINTS] = {"points", KEY_INTEGER, .at = AT(points), .least = 1, .most = POINTS_MOST},
+};
+
+static bool read_choice(const struct key_entry *entry, struct span value, uint8_t *choice,
+                        struct summit_error *error)
+{
+    char expected[96];
+    struct text text = text_into(expected, sizeof expected);
+    for (uint8_t i = 0; entry->words[i] != NULL; i++) {
+        if (span_is(value, entry->words[i])) {
+            *choice = i;
+            return true;
+        }
+        text_addf(&text, "%s%s", i > 0 ? " or " : "", entry->words[i]);
+    }
+    return fail_found(error, value, expected);
+}
+
+bool key_read(struct summit_rules *rules, enum key key, unsigned seat, struct span value,
+              struct summit_error *error)
+{
+    const struct key_entry *entry = &key_table[key];
+    char *at = (char *)rules + entry->at;
+    switch (entry->kind) {
+    case KEY_INTEGER:
+        return integer_read(value, entry->least, entry->most, &((int64_t *)(void *)at)[seat],
+                            error);
+    case KEY_CHOICE:
+        return read_choice(entry, value, (uint8_t *)at, error);
+    case KEY_OWN:
+        break;
+    }
+    return entry->read(rules, seat, value, error);
+}
+
+void key_write(const struct summit_rules *rules, enum key key, unsigned seat, struct text *text)
+{
+    const struct key_entry *entry = &key_table[key];
+    const char *at = (const char *)rules + entry->at;
+    switch (entry->kind) {
+    case KEY_INTEGER:
+        number_add(text, ((const int64_t *)(const void *)at)[seat]);
+        return;
+    case KEY_CHOICE:
+        text_add(text, entry->words[*(const uint8_t *)at]);
+        return;
+    case KEY_OWN:
+        break;
+    }
+    entry->write(rules, seat, text);
+}

@@ -1,0 +1,158 @@
+/* reach.c: whether a target can be landed on at all.
+ *
+ * This only ever proves that it can't: what isn't proved counts as possible, so no game is refused
+ * or warned about without a reason. Three proofs:
+ *   - Where every move adds (or every move subtracts), the distance is a sum of the operands. Up
+ *     to SPAN, all sums that the limits allow are found; beyond it, the common divisor and the
+ *     largest sum decide.
+ *   - Otherwise, up to SPAN, all numbers that any player can make, in any order of turns. */
+#include "core/rules.h"
+
+#include <stdlib.h>
+
+enum { SPAN = 1 << 14 };
+
+/* The moves that can change one number: a player's own, or everybody's on a shared one. */
+struct ways {
+    unsigned count;
+    struct op op[SUMMIT_PLAYERS * SUMMIT_MOVES];
+    int64_t uses[SUMMIT_PLAYERS * SUMMIT_MOVES]; /* 0: no limit */
+};
+
+static struct ways ways_of(const struct summit_rules *rules, unsigned seat)
+{
+    struct ways ways = {0};
+    for (unsigned i = 0; i < rules->players; i++) {
+        if (rules->number == NUMBER_OWN && i != seat)
+            continue;
+        for (unsigned move = 0; move < rules->seat[i].count; move++) {
+            ways.op[ways.count] = rules->seat[i].op[move];
+            ways.uses[ways.count++] = rules->seat[i].uses[move];
+        }
+    }
+    return ways;
+}
+
+static bool only(const struct ways *ways, enum op_kind kind)
+{
+    for (unsigned i = 0; i < ways->count; i++)
+        if (ways->op[i].kind != kind)
+            return false;
+    return true;
+}
+
+/* Whether some sum of the operands, each as often as it may be used, makes the distance. */
+static bool sum_exists(const struct ways *ways, int64_t distance)
+{
+    int64_t cost[SPAN + 1]; /* uses of the present operand in the cheapest sum, -1: no sum yet */
+    for (int64_t sum = 0; sum <= distance; sum++)
+        cost[sum] = sum == 0 ? 0 : -1;
+    for (unsigned i = 0; i < ways->count; i++) {
+        int64_t by = ways->op[i].by;
+        for (int64_t sum = 0; sum <= distance; sum++) {
+            if (cost[sum] >= 0)
+                cost[sum] = 0;
+            else if (sum >= by && cost[sum - by] >= 0 &&
+                     (ways->uses[i] == 0 || cost[sum - by] < ways->uses[i]))
+                cost[sum] = cost[sum - by] + 1;
+        }
+    }
+    return cost[distance] >= 0;
+}
+
+static int64_t common_divisor(int64_t a, int64_t b)
+{
+    while (b != 0) {
+        int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+static bool sum_is_possible(const struct ways *ways, int64_t distance)
+{
+    if (distance <= SPAN)
+        return sum_exists(ways, distance);
+    int64_t divisor = 0;
+    wide most = 0;
+    for (unsigned i = 0; i < ways->count; i++) {
+        divisor = common_divisor(ways->op[i].by, divisor);
+        most += ways->uses[i] == 0 ? (wide)distance : (wide)ways->op[i].by * ways->uses[i];
+    }
+    return distance % divisor == 0 && most >= distance;
+}
+
+/* Whether any order of the moves leads from the start to the target, on numbers up to `top`. */
+static bool path_exists(const struct summit_rules *rules, const struct ways *ways, int64_t target,
+                        int64_t top)
+{
+    static const int64_t none = -1;
+    int64_t waiting[SPAN + 1];
+    bool seen[SPAN + 1] = {false};
+    size_t head = 0, tail = 0;
+    waiting[tail++] = rules->start;
+    seen[rules->start] = true;
+    while (head < tail) {
+        int64_t number = waiting[head++];
+        for (unsigned i = 0; i < ways->count; i++) {
+            bool divides = op_divides(ways->op[i], number);
+            wide made = divides ? op_apply(ways->op[i], number) : none;
+            if (made < rules->min || made > top || seen[made])
+                continue;
+            seen[made] = true;
+            waiting[tail++] = (int64_t)made;
+        }
+    }
+    return seen[target];
+}
+
+static int64_t highest(const struct summit_rules *rules)
+{
+    int64_t top = rules->start;
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        if (rules->seat[seat].target > top)
+            top = rules->seat[seat].target;
+    return top;
+}
+
+static bool is_possible(const struct summit_rules *rules, unsigned seat)
+{
+    struct ways ways = ways_of(rules, seat);
+    int64_t target = rules->seat[seat].target, start = rules->start;
+    if (only(&ways, OP_ADD) || only(&ways, OP_SUBTRACT))
+        return sum_is_possible(&ways, target > start ? target - start : start - target);
+    int64_t top = highest(rules);
+    return top > SPAN || path_exists(rules, &ways, target, top);
+}
+
+bool check_reach(struct summit_rules *rules, struct summit_error *error)
+{
+    unsigned possible = 0, hopeless = 0;
+    struct text warning = text_into(rules->warning, sizeof rules->warning);
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        if (is_possible(rules, seat))
+            possible++;
+        else
+            hopeless = seat;
+    }
+    long long target = rules->seat[hopeless].target;
+    if (possible == rules->players)
+        return true;
+    if (possible > 0)
+        text_addf(&warning, "Player %u can never land on %lld in this game.", hopeless + 1, target);
+    else if (rules->stuck == STUCK_LOSES && rules->beyond == BEYOND_REFUSED)
+        text_addf(&warning,
+                  "Nobody can land exactly on %lld in this game: the first who can't move loses.",
+                  target);
+    else if (rules->beyond == BEYOND_LOSES)
+        text_addf(&warning,
+                  "Nobody can land exactly on %lld in this game: whoever goes beyond it loses.",
+                  target);
+    else
+        return fail(error, rules->line[KEY_TARGET],
+                    "found a target of %lld that nobody can ever land on, expected one that the "
+                    "moves can make",
+                    target);
+    return true;
+}

@@ -1,0 +1,45 @@
+/* text.h: text into the caller's buffer, and text from outside made safe. */
+#ifndef CORE_TEXT_H
+#define CORE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Text that grows in a buffer of fixed size. It always ends with a NUL; `length` goes on counting
+ * when the buffer is full, so it tells how much room the whole would have needed. */
+struct text {
+    char *at;
+    size_t size;
+    size_t length;
+};
+
+/* A piece of somebody else's text. */
+struct span {
+    const char *at;
+    size_t length;
+};
+
+struct text text_into(char *buffer, size_t size);
+void text_add(struct text *text, const char *more);
+void text_add_bytes(struct text *text, const char *more, size_t length);
+void text_addf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Adds bytes from outside: what isn't printable UTF-8 is written as \xNN, so that nothing can act
+ * on a terminal; from `most` characters on it is cut with "...". */
+void text_add_safe(struct text *text, const char *bytes, size_t length, size_t most);
+
+/* The length of the UTF-8 character at the start of `bytes` and its code, or 0 if it isn't one. */
+size_t utf8_read(const char *bytes, size_t length, unsigned *code);
+/* Whether a character may stand in text that is shown: no control, no change of direction. */
+bool utf8_is_shown(unsigned code);
+
+struct span span_of(const char *text);
+struct span span_trim(struct span span);
+bool span_is(struct span span, const char *word);
+/* Takes what stands before the first `mark` off the front; all of it if there is no mark. */
+struct span span_take(struct span *rest, char mark);
+
+/* Which of `count` words is so near to what was typed that it was probably meant, or NULL. */
+const char *text_nearest(struct span typed, const char *const words[], size_t count);
+
+#endif

@@ -1,0 +1,141 @@
+/* words.c: what a session says: templates, from the game's file or the usual ones. */
+#include "core/rules.h"
+
+#include <string.h>
+
+/* ---- The words ------------------------------------------------------------------------------ */
+
+static const struct {
+    const char *key;
+    const char *usual; /* what is said where the file doesn't say it */
+    /* Parts of other words may hold these placeholders and no others, so that nothing can turn
+     * round in a circle. */
+    bool part;
+    const char *holds[2];
+} words[SUMMIT_WORDS] = {
+    [SUMMIT_SAY_OPENING] = {"opening", "{title}: start at {start}, reach {target}."},
+    [SUMMIT_SAY_TURN] = {"turn", "\n{player}'s turn. The number is {number}."},
+    [SUMMIT_SAY_PROMPT] = {"prompt", "Enter your move ({legal-or}):"},
+    [SUMMIT_SAY_MOVED] = {"moved", "The number is now {number}."},
+    [SUMMIT_SAY_REACHED] = {"reached", "{name} has reached {target} and wins!"},
+    [SUMMIT_SAY_EXCEEDED] = {"exceeded", "{name} has gone beyond {target}."},
+    [SUMMIT_SAY_BACK] = {"back", "The number is {number} again."},
+    [SUMMIT_SAY_OUT] = {"out", "{name} is out of the game."},
+    [SUMMIT_SAY_STUCK] = {"stuck", "\n{name} has no move left."},
+    [SUMMIT_SAY_LOST_TURN] = {"lost-turn", "\n{name} has no move and loses the turn."},
+    [SUMMIT_SAY_RESIGNED] = {"resigned", "{name} resigns."},
+    [SUMMIT_SAY_TIMEOUT] = {"timeout", "{name} has run out of time."},
+    [SUMMIT_SAY_WON] = {"won", "{winner} wins!"},
+    [SUMMIT_SAY_DRAWN] = {"drawn", "Nobody can move any more: the game is drawn."},
+    [SUMMIT_SAY_REPEATED] = {"repeated", "This position has come up for the third time. You may "
+                                         "go on for as long as you like."},
+    [SUMMIT_SAY_TOSS] = {"toss", "The coin says: {first} goes first."},
+    [SUMMIT_SAY_ROUND] = {"round", "\nRound {round}: {first} goes first."},
+    [SUMMIT_SAY_SCORE] = {"score", "Score: {score}"},
+    [SUMMIT_SAY_MATCH] = {"match", "{winner} wins the match!"},
+    [SUMMIT_SAY_NO_MOVE] = {"no-move", "That is not a move here. Please enter {legal-or}."},
+    [SUMMIT_SAY_OVER] = {"over", "The game is over."},
+    [SUMMIT_SAY_USED] = {"used", "{move} is used up. Please enter {legal-or}."},
+    [SUMMIT_SAY_REPEAT] = {"repeat", "{move} was the move just before, so it can't be played now. "
+                                     "Please enter {legal-or}."},
+    [SUMMIT_SAY_BEYOND] = {"beyond", "{move} would go beyond {target}. Please enter {legal-or}."},
+    [SUMMIT_SAY_BELOW] = {"below", "{move} would make {result}, and the number can't fall below "
+                                   "{min}. Please enter {legal-or}."},
+    [SUMMIT_SAY_ABOVE] = {"above", "{move} would make {result}, and the number can't rise above "
+                                   "{max}. Please enter {legal-or}."},
+    [SUMMIT_SAY_UNEVEN] = {"uneven", "{number} can't be divided by {by}. Please enter {legal-or}."},
+    [SUMMIT_SAY_PLAYER] = {"player", "Player {seat}", true, {"seat"}},
+    [SUMMIT_SAY_NAMED] = {"named", "Player {seat} ({name})", true, {"seat", "name"}},
+    [SUMMIT_SAY_ADD] = {"add", "Add {by}", true, {"by"}},
+    [SUMMIT_SAY_SUBTRACT] = {"subtract", "Subtract {by}", true, {"by"}},
+    [SUMMIT_SAY_MULTIPLY] = {"multiply", "Multiply by {by}", true, {"by"}},
+    [SUMMIT_SAY_DIVIDE] = {"divide", "Divide by {by}", true, {"by"}},
+    [SUMMIT_SAY_LEFT] = {"left", "({left} left)", true, {"left"}},
+    [SUMMIT_SAY_NONE] = {"none", "N/A", true, {0}},
+    [SUMMIT_SAY_OR] = {"or", "or", true, {0}},
+    [SUMMIT_SAY_AND] = {"and", "and", true, {0}},
+};
+
+/* What is usual where each player has an own number, an own target, or a menu. */
+static const char *usual(const struct summit_rules *rules, enum summit_word word)
+{
+    bool own = rules->number == NUMBER_OWN, menu = rules->menu == MENU_YES;
+    bool goals = rules->seat[0].target != rules->seat[1].target;
+    switch (word) {
+    case SUMMIT_SAY_OPENING:
+        return goals ? "{title}: start at {start}." : words[word].usual;
+    case SUMMIT_SAY_TURN:
+        if (goals)
+            return own ? "\n{player}'s turn. Your number is {number}, your goal is {target}."
+                       : "\n{player}'s turn. The number is {number}, your goal is {target}.";
+        if (menu)
+            return own ? "\n{player}'s turn. Your number is {number}.\n{menu}"
+                       : "\n{player}'s turn. The number is {number}.\n{menu}";
+        return own ? "\n{player}'s turn. Your number is {number}." : words[word].usual;
+    case SUMMIT_SAY_PROMPT:
+        return menu ? "Enter your choice ({choices-or}):" : words[word].usual;
+    case SUMMIT_SAY_NO_MOVE:
+        return menu ? "That is not a move here. Please enter {choices-or}." : words[word].usual;
+    case SUMMIT_SAY_MOVED:
+        return own ? "{name}'s number is now {number}." : words[word].usual;
+    default:
+        return words[word].usual;
+    }
+}
+
+const char *word_key(enum summit_word word)
+{
+    return words[word].key;
+}
+
+const char *word_text(const struct summit_rules *rules, enum summit_word word)
+{
+    unsigned offset = rules->word[word];
+    return offset != 0 ? rules->words_text + offset : usual(rules, word);
+}
+
+/* Whether every {placeholder} in the value exists and may stand in this word. */
+static bool check_placeholders(enum summit_word word, struct span value, struct summit_error *error)
+{
+    for (;;) {
+        span_take(&value, '{');
+        if (value.length == 0)
+            return true;
+        struct span inside = span_take(&value, '}');
+        const char *name = placeholder_name(inside);
+        if (name == NULL)
+            return fail_found(error, inside, "a placeholder such as {player}, {number}, {target}");
+        bool held = false;
+        for (size_t i = 0; i < 2 && words[word].holds[i] != NULL; i++)
+            held = held || strcmp(name, words[word].holds[i]) == 0;
+        if (words[word].part && !held)
+            return fail(error, 0, "found {%s}, expected a text without it here", name);
+    }
+}
+
+bool word_set(struct summit_rules *rules, enum summit_word word, struct span value,
+              struct summit_error *error)
+{
+    if (!check_placeholders(word, value, error))
+        return false;
+    if (rules->words_length + value.length + 1 > WORDS_BYTES)
+        return fail(error, 0, "found more words than %d bytes hold", WORDS_BYTES);
+    rules->word[word] = rules->words_length;
+    if (value.length > 0)
+        memcpy(rules->words_text + rules->words_length, value.at, value.length);
+    rules->words_text[rules->words_length + value.length] = '\0';
+    rules->words_length = (uint16_t)(rules->words_length + value.length + 1);
+    return true;
+}
+
+enum summit_word summit_refusal_word(enum summit_refusal refusal)
+{
+    static const enum summit_word said[] = {
+        [SUMMIT_LEGAL] = SUMMIT_SAY_NO_MOVE,           [SUMMIT_REFUSED_OVER] = SUMMIT_SAY_OVER,
+        [SUMMIT_REFUSED_UNKNOWN] = SUMMIT_SAY_NO_MOVE, [SUMMIT_REFUSED_USED] = SUMMIT_SAY_USED,
+        [SUMMIT_REFUSED_REPEATED] = SUMMIT_SAY_REPEAT, [SUMMIT_REFUSED_BEYOND] = SUMMIT_SAY_BEYOND,
+        [SUMMIT_REFUSED_BELOW] = SUMMIT_SAY_BELOW,     [SUMMIT_REFUSED_ABOVE] = SUMMIT_SAY_ABOVE,
+        [SUMMIT_REFUSED_UNEVEN] = SUMMIT_SAY_UNEVEN,
+    };
+    return said[refusal];
+}
