@@ -74,6 +74,7 @@ size_t summit_rules_describe(const struct summit_rules *rules, char *buffer, siz
 
 const char *summit_rules_name(const struct summit_rules *rules);
 const char *summit_rules_title(const struct summit_rules *rules);
+const char *summit_rules_about(const struct summit_rules *rules); /* one line, or "" */
 unsigned summit_rules_players(const struct summit_rules *rules);
 unsigned summit_rules_moves(const struct summit_rules *rules, unsigned seat);
 int64_t summit_rules_target(const struct summit_rules *rules, unsigned seat);

@@ -69,20 +69,6 @@ bool shown_read(struct span value, char *into, size_t size, size_t most_chars, c
     return true;
 }
 
-static bool read_title(struct summit_rules *rules, unsigned seat, struct span value,
-                       struct summit_error *error)
-{
-    (void)seat;
-    return shown_read(value, rules->title, sizeof rules->title, NAME_BYTES - 1,
-                      "a title of at most 127 printable characters", error);
-}
-
-static void write_title(const struct summit_rules *rules, unsigned seat, struct text *text)
-{
-    (void)seat;
-    text_add(text, rules->title);
-}
-
 static bool read_names(struct summit_rules *rules, unsigned seat, struct span value,
                        struct summit_error *error)
 {
@@ -159,17 +145,14 @@ static void write_start(const struct summit_rules *rules, unsigned seat, struct 
         number_add(text, rules->start);
 }
 
-/* Seconds with at most three decimals, so that the clock counts in whole milliseconds. */
-static bool read_time(struct summit_rules *rules, unsigned seat, struct span value,
-                      struct summit_error *error)
+/* At most three decimals, so that a clock counts in whole milliseconds. */
+bool seconds_read(struct span value, int64_t *ms, struct summit_error *error)
 {
-    (void)seat;
     struct span decimals = value;
     struct span whole = span_take(&decimals, '.');
     int64_t seconds = 0, thousandths = 0;
-    bool dot = whole.length < value.length;
     bool fits = number_read(whole, &seconds) && seconds >= 0 && seconds <= 86400;
-    if (dot) {
+    if (whole.length < value.length) {
         fits = fits && decimals.length <= 3 && number_read(decimals, &thousandths) &&
                decimals.at[0] != '-';
         for (size_t i = decimals.length; i < 3; i++)
@@ -179,7 +162,18 @@ static bool read_time(struct summit_rules *rules, unsigned seat, struct span val
     if (total < 1 || total > 86400000)
         return fail_found(error, value,
                           "a number of seconds from 0.001 to 86400, such as 30 or 2.5");
-    rules->time_ms = (uint32_t)total;
+    *ms = total;
+    return true;
+}
+
+static bool read_time(struct summit_rules *rules, unsigned seat, struct span value,
+                      struct summit_error *error)
+{
+    (void)seat;
+    int64_t ms = 0;
+    if (!seconds_read(value, &ms, error))
+        return false;
+    rules->time_ms = (uint32_t)ms;
     return true;
 }
 
@@ -213,7 +207,8 @@ static void write_best_of(const struct summit_rules *rules, unsigned seat, struc
 #define AT(member) offsetof(struct summit_rules, member)
 
 const struct key_entry key_table[KEYS] = {
-    [KEY_TITLE] = {"title", .read = read_title, .write = write_title},
+    [KEY_TITLE] = {"title", KEY_TEXT, .at = AT(title)},
+    [KEY_ABOUT] = {"about", KEY_TEXT, .at = AT(about)},
     [KEY_PLAYERS] = {"players", KEY_INTEGER, .at = AT(players), .least = 2, .most = SUMMIT_PLAYERS},
     [KEY_NAMES] = {"names", .read = read_names, .write = write_names},
     [KEY_FIRST] = {"first", .read = read_first, .write = write_first},
@@ -263,6 +258,9 @@ bool key_read(struct summit_rules *rules, enum key key, unsigned seat, struct sp
                             error);
     case KEY_CHOICE:
         return read_choice(entry, value, (uint8_t *)at, error);
+    case KEY_TEXT:
+        return shown_read(value, at, NAME_BYTES, NAME_BYTES - 1,
+                          "a line of at most 127 printable characters", error);
     case KEY_OWN:
         break;
     }
@@ -279,6 +277,9 @@ void key_write(const struct summit_rules *rules, enum key key, unsigned seat, st
         return;
     case KEY_CHOICE:
         text_add(text, entry->words[*(const uint8_t *)at]);
+        return;
+    case KEY_TEXT:
+        text_add(text, at);
         return;
     case KEY_OWN:
         break;

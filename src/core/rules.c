@@ -62,6 +62,11 @@ const char *summit_rules_title(const struct summit_rules *rules)
     return rules->title[0] != '\0' ? rules->title : rules->name;
 }
 
+const char *summit_rules_about(const struct summit_rules *rules)
+{
+    return rules->about;
+}
+
 unsigned summit_rules_players(const struct summit_rules *rules)
 {
     return (unsigned)rules->players;

@@ -23,6 +23,7 @@ enum { MENU_NO, MENU_YES };
 /* Every key of a game file, in the order in which a file is written. Keys of words follow. */
 enum key {
     KEY_TITLE,
+    KEY_ABOUT,
     KEY_PLAYERS,
     KEY_NAMES,
     KEY_FIRST,
@@ -77,6 +78,7 @@ struct summit_rules {
     uint16_t line[KEYS];
     uint16_t said[KEYS]; /* bit 0: for all; bit s: for player s */
     char title[NAME_BYTES];
+    char about[NAME_BYTES];
     int64_t players;
     char names[SUMMIT_PLAYERS][PLAYER_NAME_BYTES];
     unsigned name_count;
@@ -129,11 +131,11 @@ bool fail_found(struct summit_error *error, struct span found, const char *expec
 /* A key is one of a few plain kinds, described by data, or has functions of its own. */
 struct key_entry {
     const char *name;
-    enum { KEY_OWN, KEY_INTEGER, KEY_CHOICE } kind;
+    enum { KEY_OWN, KEY_TEXT, KEY_INTEGER, KEY_CHOICE } kind;
     bool seated;          /* may be said for one player alone: `target.2` */
-    size_t at;            /* where the value lies in the rules; for KEY_INTEGER an int64_t, */
-    int64_t least, most;  /* within these, */
-    const char *words[4]; /* for KEY_CHOICE a uint8_t that counts these */
+    size_t at;            /* where the value lies: KEY_TEXT's NAME_BYTES, KEY_INTEGER's int64_t */
+    int64_t least, most;  /* for KEY_INTEGER */
+    const char *words[4]; /* for KEY_CHOICE, whose uint8_t counts these */
     bool (*read)(struct summit_rules *rules, unsigned seat, struct span value,
                  struct summit_error *error);
     void (*write)(const struct summit_rules *rules, unsigned seat, struct text *text);
@@ -150,6 +152,9 @@ bool shown_read(struct span value, char *into, size_t size, size_t most_chars, c
                 struct summit_error *error);
 bool integer_read(struct span value, int64_t least, int64_t most, int64_t *number,
                   struct summit_error *error);
+
+/* Reads a number of seconds, with up to three decimals, as milliseconds. */
+bool seconds_read(struct span value, int64_t *ms, struct summit_error *error);
 
 /* The keys whose values are lists (lists.c). */
 bool ops_read(struct summit_rules *rules, unsigned seat, struct span value,

@@ -76,6 +76,8 @@ static const char *usual(const struct summit_rules *rules, enum summit_word word
         return menu ? "Enter your choice ({choices-or}):" : words[word].usual;
     case SUMMIT_SAY_NO_MOVE:
         return menu ? "That is not a move here. Please enter {choices-or}." : words[word].usual;
+    case SUMMIT_SAY_BACK:
+        return own ? "{name}'s number is {number} again." : words[word].usual;
     case SUMMIT_SAY_MOVED:
         return own ? "{name}'s number is now {number}." : words[word].usual;
     default:

@@ -1,0 +1,189 @@
+/* edit.c: line editing with history on a terminal, by libedit where that is there.
+ *
+ * libedit is loaded only when a person sits at a terminal: a game on a pipe starts without it, and
+ * the program runs, and builds, where it isn't installed. */
+#include "front/edit.h"
+
+#if __has_include(<histedit.h>)
+
+#include "core/text.h"
+
+#include <dlfcn.h>
+#include <histedit.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct edit {
+    edit_next *next;
+    edit_prompt *prompt;
+    void *context;
+    void *library;
+    EditLine *el;
+    History *history;
+    enum input_result result; /* why the last line ended */
+    char shown[2048];
+    /* What is used of libedit. */
+    EditLine *(*el_init)(const char *, FILE *, FILE *, FILE *);
+    void (*el_end)(EditLine *);
+    int (*el_set)(EditLine *, int, ...);
+    const char *(*el_gets)(EditLine *, int *);
+    History *(*history_init)(void);
+    void (*history_end)(History *);
+    int (*history_set)(History *, HistEvent *, int, ...);
+};
+
+/* libedit gives its callbacks no more than its own handle; ours hangs on it. They can't see the
+ * struct above before they have it, so they ask the loader for el_get again. */
+static struct edit *edit_find(EditLine *el)
+{
+    int (*get)(EditLine *, int, ...) = NULL;
+    void *edit = NULL;
+    *(void **)&get = dlsym(RTLD_DEFAULT, "el_get");
+    get(el, EL_CLIENTDATA, &edit);
+    return edit;
+}
+
+static int next_character(EditLine *el, wchar_t *character)
+{
+    struct edit *edit = edit_find(el);
+    char bytes[4];
+    for (size_t length = 1; length <= sizeof bytes; length++) {
+        edit->result = edit->next(edit->context, &bytes[length - 1]);
+        if (edit->result != INPUT_LINE)
+            return 0;
+        unsigned code = 0;
+        if (utf8_read(bytes, length, &code) > 0) {
+            *character = (wchar_t)code;
+            return 1;
+        }
+    }
+    *character = 0xfffd;
+    return 1;
+}
+
+static char *show_prompt(EditLine *el)
+{
+    struct edit *edit = edit_find(el);
+    edit->prompt(edit->context, edit->shown, sizeof edit->shown);
+    return edit->shown;
+}
+
+static bool load(struct edit *edit)
+{
+    edit->library = dlopen("libedit.so.2", RTLD_NOW | RTLD_GLOBAL);
+    if (edit->library == NULL)
+        return false;
+    *(void **)&edit->el_init = dlsym(edit->library, "el_init");
+    *(void **)&edit->el_end = dlsym(edit->library, "el_end");
+    *(void **)&edit->el_set = dlsym(edit->library, "el_set");
+    *(void **)&edit->el_gets = dlsym(edit->library, "el_gets");
+    *(void **)&edit->history_init = dlsym(edit->library, "history_init");
+    *(void **)&edit->history_end = dlsym(edit->library, "history_end");
+    *(void **)&edit->history_set = dlsym(edit->library, "history");
+    return edit->el_init && edit->el_end && edit->el_set && edit->el_gets && edit->history_init &&
+           edit->history_end && edit->history_set;
+}
+
+static bool start(struct edit *edit)
+{
+    HistEvent event;
+    if (!load(edit))
+        return false;
+    edit->history = edit->history_init();
+    edit->el = edit->el_init("summit", stdin, stdout, stderr);
+    if (edit->history == NULL || edit->el == NULL)
+        return false;
+    edit->history_set(edit->history, &event, H_SETSIZE, 200);
+    edit->el_set(edit->el, EL_CLIENTDATA, edit);
+    edit->el_set(edit->el, EL_EDITOR, "emacs");
+    edit->el_set(edit->el, EL_SIGNAL, 0);
+    edit->el_set(edit->el, EL_PROMPT, show_prompt);
+    edit->el_set(edit->el, EL_GETCFN, next_character);
+    edit->el_set(edit->el, EL_HIST, edit->history_set, edit->history);
+    return true;
+}
+
+struct edit *edit_new(edit_next *next, edit_prompt *prompt, void *context)
+{
+    const char *terminal = getenv("TERM");
+    if (terminal == NULL || strcmp(terminal, "dumb") == 0)
+        return NULL;
+    struct edit *edit = calloc(1, sizeof *edit);
+    if (edit == NULL)
+        return NULL;
+    setlocale(LC_CTYPE, "");
+    edit->next = next;
+    edit->prompt = prompt;
+    edit->context = context;
+    if (start(edit))
+        return edit;
+    edit_free(edit);
+    return NULL;
+}
+
+void edit_free(struct edit *edit)
+{
+    if (edit == NULL)
+        return;
+    if (edit->el != NULL)
+        edit->el_end(edit->el);
+    if (edit->history != NULL)
+        edit->history_end(edit->history);
+    free(edit);
+}
+
+enum input_result edit_line(struct edit *edit, char *line, size_t *length)
+{
+    int count = 0;
+    edit->result = INPUT_END;
+    const char *typed = edit->el_gets(edit->el, &count);
+    if (typed == NULL || count <= 0) {
+        fputs("\n", stdout);
+        return edit->result == INPUT_LINE ? INPUT_END : edit->result;
+    }
+    bool ended = typed[count - 1] != '\n'; /* cut short, by the clock or a signal */
+    if (ended && edit->result != INPUT_LINE) {
+        fputs("\n", stdout);
+        return edit->result;
+    }
+    size_t whole = (size_t)count - (ended ? 0 : 1);
+    *length = whole < INPUT_LINE_BYTES ? whole : INPUT_LINE_BYTES;
+    memcpy(line, typed, *length);
+    HistEvent event;
+    if (whole > 0)
+        edit->history_set(edit->history, &event, H_ENTER, typed);
+    return whole > INPUT_LINE_BYTES ? INPUT_TOO_LONG : INPUT_LINE;
+}
+
+void edit_refresh(struct edit *edit)
+{
+    edit->el_set(edit->el, EL_REFRESH);
+}
+
+#else
+
+struct edit *edit_new(edit_next *next, edit_prompt *prompt, void *context)
+{
+    (void)next, (void)prompt, (void)context;
+    return NULL;
+}
+
+void edit_free(struct edit *edit)
+{
+    (void)edit;
+}
+
+enum input_result edit_line(struct edit *edit, char *line, size_t *length)
+{
+    (void)edit, (void)line, (void)length;
+    return INPUT_END;
+}
+
+void edit_refresh(struct edit *edit)
+{
+    (void)edit;
+}
+
+#endif

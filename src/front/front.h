@@ -1,0 +1,87 @@
+/* front.h: what the parts of the command line share: verbs, options, messages. */
+#ifndef FRONT_FRONT_H
+#define FRONT_FRONT_H
+
+#include "summit.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { STATUS_DONE = 0, STATUS_FAILED = 1, STATUS_WRONG = 2 };
+
+/* ---- Options -------------------------------------------------------------------------------- */
+
+/* Which verbs take an option. */
+enum {
+    FOR_PLAY = 1,
+    FOR_RESUME = 2,
+    FOR_REPLAY = 4,
+    FOR_GAMES = 8,
+    FOR_RULES = 16,
+    FOR_VARIATIONS = FOR_PLAY | FOR_RULES,
+};
+
+struct option {
+    const char *name;
+    const char *value; /* what is shown for its value, or NULL if it takes none */
+    unsigned verbs;
+    bool rule; /* sets the key of the same name in the rules */
+    bool repeatable;
+    const char *help;
+};
+
+enum { OPERANDS = 4, OPTIONS_GIVEN = 64 };
+
+struct arguments {
+    const char *operands[OPERANDS];
+    size_t operand_count;
+    struct {
+        const struct option *option;
+        const char *value;
+    } given[OPTIONS_GIVEN];
+    size_t given_count;
+};
+
+/* Reads what follows the verb. False if it is wrong, which has then been said. */
+bool arguments_read(struct arguments *arguments, unsigned verb, size_t most_operands, int count,
+                    char *const words[]);
+/* The value of an option, "" for one that takes none, or NULL if it wasn't given. */
+const char *arguments_value(const struct arguments *arguments, const char *name);
+/* Prints the options of a verb. */
+void options_print(unsigned verb);
+
+/* The rules that the operand and the options ask for, checked; NULL if that failed, which has then
+ * been said and is the fault of the command. A warning about them is said too. */
+struct summit_rules *arguments_rules(const struct arguments *arguments);
+
+/* ---- Messages ------------------------------------------------------------------------------- */
+
+/* Says on standard error what is wrong; returns the status. */
+int complain(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Text from outside, safe to print; points into a buffer of the caller's. */
+const char *safe(char *buffer, size_t size, const char *text);
+
+/* ---- Verbs ---------------------------------------------------------------------------------- */
+
+struct verb {
+    const char *name;
+    const char *operands;
+    const char *help;
+    unsigned bit;
+    size_t most_operands;
+    int (*run)(const struct arguments *arguments);
+};
+
+int verb_play(const struct arguments *arguments);
+int verb_resume(const struct arguments *arguments);
+int verb_replay(const struct arguments *arguments);
+int verb_games(const struct arguments *arguments);
+int verb_rules(const struct arguments *arguments);
+
+/* The help for the whole program. */
+int help_print(void);
+/* The menu that greets a person who only types `summit`. */
+int menu_run(void);
+
+#endif

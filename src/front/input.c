@@ -1,0 +1,197 @@
+/* input.c: lines from a keyboard or a pipe, with a clock running if need be. */
+#include "front/input.h"
+
+#include "core/text.h"
+#include "front/edit.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* The signals that end a program politely. A handler can only leave a mark, and that needs a
+ * variable that it can see: the one mutable variable at file scope. */
+static const int endings[] = {SIGINT, SIGTERM, SIGHUP};
+static volatile sig_atomic_t received;
+
+static void receive(int signal_number)
+{
+    received = signal_number;
+}
+
+struct input {
+    bool terminal;
+    bool ended;
+    struct edit *edit; /* line editing, or NULL */
+    sigset_t waiting;  /* the signal mask while waiting */
+    char buffer[4096];
+    size_t at, filled;
+    int64_t *left_ms; /* the clock of the present call */
+    const char *prompt;
+};
+
+enum { TICK_MS = 250, SHOWN_TICK_MS = 1000 };
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Waits for a byte, in small steps so that the clock can be counted and shown. A step during which
+ * the program was stopped counts no more than a step. */
+static enum input_result wait_for_byte(struct input *input)
+{
+    int64_t *left = input->left_ms;
+    for (;;) {
+        struct pollfd poll_input = {.fd = STDIN_FILENO, .events = POLLIN};
+        int64_t step = *left < 0 ? -1 : *left < TICK_MS ? *left : TICK_MS;
+        struct timespec timeout = {.tv_sec = step / 1000, .tv_nsec = step % 1000 * 1000000};
+        int64_t before = now_ms();
+        int ready = ppoll(&poll_input, 1, step < 0 ? NULL : &timeout, &input->waiting);
+        if (*left >= 0) {
+            int64_t passed = now_ms() - before;
+            int64_t shown = *left / SHOWN_TICK_MS;
+            *left -= passed < 2 * TICK_MS ? passed : step;
+            *left = *left < 0 ? 0 : *left;
+            if (input->edit != NULL && *left / SHOWN_TICK_MS != shown)
+                edit_refresh(input->edit);
+        }
+        if (received != 0)
+            return INPUT_INTERRUPTED;
+        if (ready > 0)
+            return INPUT_LINE;
+        if (*left == 0)
+            return INPUT_TIMEOUT;
+        if (ready < 0 && errno != EINTR)
+            return INPUT_END;
+    }
+}
+
+/* The next byte. */
+static enum input_result next_byte(struct input *input, char *byte)
+{
+    while (input->at == input->filled) {
+        enum input_result result = wait_for_byte(input);
+        if (result != INPUT_LINE)
+            return result;
+        ssize_t got = read(STDIN_FILENO, input->buffer, sizeof input->buffer);
+        if (got < 0 && (errno == EINTR || errno == EAGAIN))
+            continue;
+        if (got <= 0)
+            return INPUT_END;
+        input->at = 0;
+        input->filled = (size_t)got;
+    }
+    *byte = input->buffer[input->at++];
+    return INPUT_LINE;
+}
+
+static enum input_result next_byte_for_edit(void *context, char *byte)
+{
+    return next_byte(context, byte);
+}
+
+/* The prompt, with the time left in front where it can be kept up to date. */
+static void prompt_for_edit(void *context, char *prompt, size_t size)
+{
+    struct input *input = context;
+    int64_t left = *input->left_ms;
+    if (left < 0)
+        snprintf(prompt, size, "%s", input->prompt);
+    else
+        snprintf(prompt, size, "[%d:%02d] %s", (int)(left / 60000), (int)(left / 1000 % 60),
+                 input->prompt);
+}
+
+struct input *input_new(void)
+{
+    struct input *input = calloc(1, sizeof *input);
+    if (input == NULL)
+        return NULL;
+    sigset_t block;
+    sigemptyset(&block);
+    struct sigaction action = {.sa_handler = receive};
+    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
+        sigaddset(&block, endings[i]);
+        sigaction(endings[i], &action, NULL);
+    }
+    sigprocmask(SIG_BLOCK, &block, &input->waiting);
+    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++)
+        sigdelset(&input->waiting, endings[i]);
+    input->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    if (input->terminal)
+        input->edit = edit_new(next_byte_for_edit, prompt_for_edit, input);
+    return input;
+}
+
+void input_free(struct input *input)
+{
+    if (input == NULL)
+        return;
+    edit_free(input->edit);
+    sigprocmask(SIG_SETMASK, &input->waiting, NULL);
+    free(input);
+}
+
+bool input_is_terminal(const struct input *input)
+{
+    return input->terminal;
+}
+
+int input_signal(const struct input *input)
+{
+    (void)input;
+    return received;
+}
+
+static enum input_result plain_line(struct input *input, char *line, size_t *length)
+{
+    bool too_long = false;
+    *length = 0;
+    for (;;) {
+        char byte = 0;
+        enum input_result result = next_byte(input, &byte);
+        if (result == INPUT_END && *length > 0) {
+            input->ended = true;
+            return too_long ? INPUT_TOO_LONG : INPUT_LINE;
+        }
+        if (result != INPUT_LINE)
+            return result;
+        if (byte == '\n')
+            return too_long ? INPUT_TOO_LONG : INPUT_LINE;
+        if (*length < INPUT_LINE_BYTES)
+            line[(*length)++] = byte;
+        else
+            too_long = true;
+    }
+}
+
+enum input_result input_line(struct input *input, const char *prompt, int64_t *left_ms, char *line,
+                             size_t *length)
+{
+    if (input->ended)
+        return INPUT_END;
+    input->left_ms = left_ms;
+    input->prompt = prompt;
+    if (input->edit != NULL)
+        return edit_line(input->edit, line, length);
+    fputs(prompt, stdout);
+    fflush(stdout);
+    enum input_result result = plain_line(input, line, length);
+    while (result == INPUT_LINE && *length > 0 && line[*length - 1] == '\r')
+        (*length)--;
+    bool got = result == INPUT_LINE || result == INPUT_TOO_LONG;
+    if (got && !isatty(STDIN_FILENO)) {
+        char shown[4 * INPUT_LINE_BYTES];
+        struct text text = text_into(shown, sizeof shown);
+        text_add_safe(&text, line, *length, 200);
+        puts(shown);
+    }
+    return result;
+}

@@ -1,0 +1,100 @@
+/* main.c: the verbs of the command line. */
+#include "front/front.h"
+
+#include "core/text.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static const struct verb verbs[] = {
+    {"play", "GAME", "play a game: one of the five, or a file of your own", FOR_PLAY, 1, verb_play},
+    {"resume", "[FILE]", "go on with the game that you left", FOR_RESUME, 1, verb_resume},
+    {"replay", "FILE", "show a saved game", FOR_REPLAY, 1, verb_replay},
+    {"games", "", "list the games", FOR_GAMES, 0, verb_games},
+    {"rules", "GAME", "the rules, as they will be played", FOR_RULES, 1, verb_rules},
+};
+enum { VERBS = sizeof verbs / sizeof verbs[0] };
+
+int help_print(void)
+{
+    puts("Summit: games of landing exactly on a number.\n\n"
+         "usage: summit                  a menu\n"
+         "       summit VERB ...\n");
+    for (size_t i = 0; i < VERBS; i++) {
+        char left[32];
+        snprintf(left, sizeof left, "%s %s", verbs[i].name, verbs[i].operands);
+        printf("  %-16s %s\n", left, verbs[i].help);
+    }
+    puts("\nOptions of play and rules:");
+    options_print(FOR_VARIATIONS);
+    puts("\n`summit VERB --help` shows what a verb takes, `man summit` tells it all.\n"
+         "Try: summit play number-reach");
+    return STATUS_DONE;
+}
+
+static int help_verb(const struct verb *verb)
+{
+    printf("usage: summit %s%s%s [OPTION ...]\n%s\n\n", verb->name,
+           verb->operands[0] != '\0' ? " " : "", verb->operands, verb->help);
+    options_print(verb->bit);
+    puts("  --help               show this");
+    return STATUS_DONE;
+}
+
+static int fail_verb(const char *word)
+{
+    const char *names[VERBS];
+    char shown[300];
+    for (size_t i = 0; i < VERBS; i++)
+        names[i] = verbs[i].name;
+    safe(shown, sizeof shown, word);
+    const char *nearest = text_nearest(span_of(word), names, VERBS);
+    if (summit_game_text(word, &(size_t){0}) != NULL)
+        return complain(STATUS_WRONG, "to play it: summit play %s", shown);
+    if (nearest != NULL)
+        return complain(STATUS_WRONG, "there is no verb %s; perhaps you mean %s", shown, nearest);
+    return complain(STATUS_WRONG, "there is no verb %s; `summit --help` lists them", shown);
+}
+
+static bool asks_help(int count, char *const words[])
+{
+    for (int i = 0; i < count && strcmp(words[i], "--") != 0; i++)
+        if (strcmp(words[i], "--help") == 0 || strcmp(words[i], "-h") == 0)
+            return true;
+    return false;
+}
+
+static int run(int count, char *words[])
+{
+    struct arguments arguments;
+    if (count < 2)
+        return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) ? menu_run() : help_print();
+    const char *word = words[1];
+    if (strcmp(word, "--version") == 0) {
+        puts("summit " SUMMIT_VERSION);
+        return STATUS_DONE;
+    }
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0)
+        return help_print();
+    for (size_t i = 0; i < VERBS; i++) {
+        if (strcmp(word, verbs[i].name) != 0)
+            continue;
+        if (asks_help(count - 2, words + 2))
+            return help_verb(&verbs[i]);
+        if (!arguments_read(&arguments, verbs[i].bit, verbs[i].most_operands, count - 2, words + 2))
+            return STATUS_WRONG;
+        return verbs[i].run(&arguments);
+    }
+    return fail_verb(word);
+}
+
+int main(int count, char *words[])
+{
+    signal(SIGPIPE, SIG_IGN);
+    int status = run(count, words);
+    if (fflush(stdout) != 0 || ferror(stdout))
+        return status == STATUS_DONE ? STATUS_FAILED : status;
+    return status;
+}

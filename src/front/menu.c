@@ -1,0 +1,112 @@
+/* menu.c: the menu that greets a person who only types `summit`. */
+#include "front/front.h"
+
+#include "core/number.h"
+#include "front/input.h"
+#include "front/style.h"
+#include "session/journal.h"
+#include "session/library.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MENU_GAMES = 64 };
+
+struct menu {
+    char places[MENU_GAMES][4096]; /* what `summit play` is given */
+    size_t count;
+    bool waiting; /* there is a game to go on with */
+};
+
+static void add(struct menu *menu, const char *where)
+{
+    char path[4096];
+    struct summit_error error;
+    struct summit_rules *rules =
+        menu->count < MENU_GAMES ? library_find(where, path, sizeof path, &error) : NULL;
+    if (rules == NULL)
+        return;
+    snprintf(menu->places[menu->count++], sizeof menu->places[0], "%s", where);
+    printf("  %2zu  %-16s %s\n", menu->count, summit_rules_title(rules), summit_rules_about(rules));
+    summit_rules_free(rules);
+}
+
+static void add_own(const char *name, const char *path, void *context)
+{
+    (void)name;
+    add(context, path);
+}
+
+static bool is_waiting(const char *path, void *context)
+{
+    (void)context;
+    int fd = journal_open(path);
+    if (fd >= 0)
+        close(fd);
+    return fd >= 0;
+}
+
+static void print_menu(struct menu *menu, bool color)
+{
+    style_print(color, STYLE_TURN, "Summit: games of landing exactly on a number.\n\n");
+    menu->count = 0;
+    for (size_t i = 0; i < summit_game_count(); i++)
+        add(menu, summit_game_name(i));
+    library_each_own(add_own, menu);
+    menu->waiting = journal_each(is_waiting, NULL);
+    if (menu->waiting)
+        puts("\n   r  go on with the game that you left");
+    puts("\n   h  what else summit can do");
+    puts("   q  quit\n");
+}
+
+static int play_place(const char *place)
+{
+    struct arguments arguments = {.operands = {place}, .operand_count = 1};
+    return verb_play(&arguments);
+}
+
+/* Asks until there is an answer; the number of a game, or a letter. */
+static int choose(const struct menu *menu, struct input *input)
+{
+    for (;;) {
+        char line[INPUT_LINE_BYTES];
+        size_t length = 0;
+        int64_t number = 0, no_clock = -1;
+        enum input_result result = input_line(input, "Which one? ", &no_clock, line, &length);
+        if (result != INPUT_LINE && result != INPUT_TOO_LONG)
+            return 'q';
+        struct span answer = span_trim((struct span){line, length});
+        if (number_read(answer, &number) && number >= 1 && number <= (int64_t)menu->count)
+            return (int)number;
+        int letter = answer.length == 1 ? answer.at[0] | 32 : 0;
+        if (letter == 'q' || letter == 'h' || (letter == 'r' && menu->waiting))
+            return letter;
+        printf("Please enter a number from 1 to %zu%s, h or q.\n", menu->count,
+               menu->waiting ? ", r" : "");
+    }
+}
+
+int menu_run(void)
+{
+    static const struct arguments nothing;
+    struct menu menu;
+    print_menu(&menu, style_wanted());
+    struct input *input = input_new();
+    if (input == NULL)
+        return complain(STATUS_FAILED, "there is no memory left");
+    int choice = choose(&menu, input);
+    int ending = input_signal(input);
+    input_free(input);
+    if (ending != 0) {
+        signal(ending, SIG_DFL);
+        raise(ending);
+    }
+    if (choice == 'h')
+        return help_print();
+    if (choice == 'r')
+        return verb_resume(&nothing);
+    return choice == 'q' ? STATUS_DONE : play_place(menu.places[choice - 1]);
+}

@@ -1,0 +1,226 @@
+/* play.c: the verbs that play: a new game, one that waits, one that was played. */
+#include "front/front.h"
+
+#include "core/rules.h"
+#include "front/line.h"
+#include "session/files.h"
+#include "session/journal.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Plays a game to its end, then lets a signal that ended it do what it does. */
+static int play(struct game *game, struct journal *journal, bool tossed)
+{
+    struct input *input = input_new();
+    if (input == NULL)
+        return complain(STATUS_FAILED, "there is no memory left");
+    int status = line_play(game, journal, input, tossed);
+    int ending = input_signal(input);
+    if (ending != 0)
+        signal(ending, SIG_DFL);
+    input_free(input);
+    if (ending != 0)
+        raise(ending);
+    return status;
+}
+
+static bool read_seed(const struct arguments *arguments, uint64_t *seed)
+{
+    const char *text = arguments_value(arguments, "seed");
+    int64_t number = 0;
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    *seed = (uint64_t)now.tv_nsec ^ (uint64_t)now.tv_sec << 20 ^ (uint64_t)getpid();
+    if (text == NULL)
+        return true;
+    if (!number_read(span_of(text), &number)) {
+        char shown[300];
+        complain(STATUS_WRONG, "--seed: found \"%s\", expected a whole number",
+                 safe(shown, sizeof shown, text));
+        return false;
+    }
+    *seed = (uint64_t)number;
+    return true;
+}
+
+static int write_rules(const struct summit_rules *rules, const char *path)
+{
+    char shown[300];
+    size_t length = summit_rules_write(rules, NULL, 0);
+    char *text = malloc(length + 1);
+    if (text == NULL)
+        return complain(STATUS_FAILED, "there is no memory left");
+    summit_rules_write(rules, text, length + 1);
+    bool written = file_write(path, text, length, false);
+    int reason = errno;
+    free(text);
+    safe(shown, sizeof shown, path);
+    if (!written)
+        return complain(STATUS_FAILED, "%s can't be written: %s", shown, strerror(reason));
+    printf("Written to %s. Play it: summit play %s\n", shown, shown);
+    return STATUS_DONE;
+}
+
+static int play_rules(const struct arguments *arguments, const struct summit_rules *rules)
+{
+    uint64_t seed = 0;
+    struct game game;
+    struct journal journal;
+    const char *path = arguments_value(arguments, "write-rules");
+    if (!read_seed(arguments, &seed))
+        return STATUS_WRONG;
+    if (path != NULL)
+        return write_rules(rules, path);
+    if (summit_rules_warning(rules) != NULL)
+        fprintf(stderr, "Note: %s\n", summit_rules_warning(rules));
+    game_init(&game, rules, game_first(rules, seed));
+    journal_begin(&journal, &game);
+    int status = play(&game, &journal, rules->first == FIRST_TOSS);
+    journal_release(&journal);
+    game_release(&game);
+    return status;
+}
+
+int verb_play(const struct arguments *arguments)
+{
+    struct summit_rules *rules = arguments_rules(arguments);
+    if (rules == NULL)
+        return STATUS_WRONG;
+    int status = play_rules(arguments, rules);
+    summit_rules_free(rules);
+    return status;
+}
+
+/* ---- Kept games ----------------------------------------------------------------------------- */
+
+/* Reads a kept game; says what is wrong if that fails. */
+static enum record_state read_record(const char *path, struct record *record)
+{
+    char shown[300];
+    struct story text = {0};
+    struct summit_error error = {0};
+    enum record_state state = RECORD_BAD;
+    safe(shown, sizeof shown, path);
+    if (file_read(path, RECORD_BYTES, &text, &error))
+        state = record_read(record, text.at != NULL ? text.at : "", text.length, &error);
+    story_release(&text);
+    if (state == RECORD_GOOD)
+        return state;
+    if (error.line == 0)
+        complain(STATUS_FAILED, "%s %s", shown, error.text);
+    else
+        complain(STATUS_FAILED, "%s:%u: %s", shown, error.line, error.text);
+    return state;
+}
+
+/* Goes on with a game that has been read. A journal grows where it lies; what was saved by hand
+ * stays as it is, and the game goes on in a journal of its own. */
+static int go_on(const char *path, int fd, struct record *record, enum record_state state)
+{
+    struct journal journal;
+    bool here = fd >= 0 && !record->saved;
+    if (state == RECORD_TORN) {
+        fputs("That line was cut off while it was being written. It is left out, and the game goes "
+              "on from the line before it.\n",
+              stderr);
+        if (here && ftruncate(fd, (off_t)record->journal.length) != 0)
+            here = false;
+    }
+    journal_go_on(&journal, record, here ? fd : -1, path);
+    if (game_over(&record->game))
+        fputs("This game is over; `summit replay` shows it.\n", stderr);
+    fprintf(stderr, "Going on with %s after %zu move%s.\n", summit_rules_title(record->rules),
+            record->game.ply_count, record->game.ply_count == 1 ? "" : "s");
+    int status = play(&record->game, &journal, false);
+    if (!here && fd >= 0)
+        close(fd);
+    journal_release(&journal);
+    return status;
+}
+
+static int resume(const char *path)
+{
+    char shown[300];
+    struct record record;
+    safe(shown, sizeof shown, path);
+    int fd = journal_open(path);
+    if (fd < 0 && errno == EWOULDBLOCK)
+        return complain(STATUS_FAILED, "%s is being played just now, by another summit", shown);
+    enum record_state state = read_record(path, &record);
+    if (state == RECORD_BAD) {
+        if (fd >= 0)
+            close(fd);
+        return STATUS_FAILED;
+    }
+    int status = go_on(path, fd, &record, state);
+    record_release(&record);
+    return status;
+}
+
+struct waiting {
+    char path[JOURNAL_PATH + 256];
+    size_t count;
+    bool list;
+};
+
+/* Notes the first game that nobody is playing, or prints them all. */
+static bool note_waiting(const char *path, void *context)
+{
+    struct waiting *waiting = context;
+    int fd = journal_open(path);
+    if (fd < 0)
+        return false;
+    if (waiting->count++ == 0)
+        snprintf(waiting->path, sizeof waiting->path, "%s", path);
+    if (waiting->list) {
+        char shown[600];
+        struct text text = text_into(shown, sizeof shown);
+        text_add_safe(&text, path, strlen(path), 500);
+        puts(shown);
+    }
+    close(fd);
+    return false;
+}
+
+int verb_resume(const struct arguments *arguments)
+{
+    struct waiting waiting = {.list = arguments_value(arguments, "list") != NULL};
+    if (arguments->operand_count > 0)
+        return resume(arguments->operands[0]);
+    journal_each(note_waiting, &waiting);
+    if (waiting.count == 0)
+        return complain(STATUS_FAILED, "there is no game to go on with; `summit play` starts one");
+    if (waiting.list)
+        return STATUS_DONE;
+    if (waiting.count > 1)
+        fprintf(stderr, "%zu games wait; this is the last one. `summit resume --list` shows all.\n",
+                waiting.count);
+    return resume(waiting.path);
+}
+
+int verb_replay(const struct arguments *arguments)
+{
+    struct record record;
+    struct summit_error error;
+    int64_t delay_ms = 0;
+    const char *delay = arguments_value(arguments, "delay");
+    if (arguments->operand_count == 0)
+        return complain(STATUS_WRONG, "which game? Give the file that it was saved in");
+    if (delay != NULL && !seconds_read(span_of(delay), &delay_ms, &error))
+        return complain(STATUS_WRONG, "--delay: %s", error.text);
+    enum record_state state = read_record(arguments->operands[0], &record);
+    if (state == RECORD_BAD)
+        return STATUS_FAILED;
+    if (state == RECORD_GOOD)
+        line_replay(&record.game, delay_ms);
+    else
+        complain(STATUS_FAILED, "`summit resume FILE` can mend that");
+    record_release(&record);
+    return state == RECORD_GOOD ? STATUS_DONE : STATUS_FAILED;
+}

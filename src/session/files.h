@@ -1,0 +1,25 @@
+/* files.h: files read whole, written whole or not at all, and the places where they are kept. */
+#ifndef SESSION_FILES_H
+#define SESSION_FILES_H
+
+#include "session/story.h"
+#include "summit.h"
+
+/* Reads a regular file of at most `most` bytes. On failure `error` says why, without the path. */
+bool file_read(const char *path, size_t most, struct story *text, struct summit_error *error);
+
+/* Writes a file so that either all of it is on disk under this name or nothing has changed. If it
+ * is not to replace, a file that is there already is left alone: errno is EEXIST. */
+bool file_write(const char *path, const char *text, size_t length, bool replace);
+
+/* Writes all bytes at an offset; false and errno if not all could be written. */
+bool file_put(int fd, const char *text, size_t length, size_t offset);
+/* Makes the entry of a file in its directory last. */
+bool file_sync_directory(const char *path);
+
+/* `$XDG_STATE_HOME/summit/NAME` and `$XDG_DATA_HOME/summit/NAME`, or below the home directory;
+ * false if there is no home. The first also makes the directories. */
+bool path_state(char *path, size_t size, const char *name);
+bool path_data(char *path, size_t size, const char *name);
+
+#endif

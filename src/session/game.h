@@ -1,0 +1,67 @@
+/* game.h: a game, or a match of several, that is being played: what was done, and what is said. */
+#ifndef SESSION_GAME_H
+#define SESSION_GAME_H
+
+#include "session/story.h"
+#include "summit.h"
+
+/* What a player does. */
+struct entry {
+    enum { ENTRY_MOVE, ENTRY_RESIGN, ENTRY_TIMEOUT } kind;
+    uint8_t seat;
+    uint8_t move;
+};
+
+/* Where a game stands: a value, so that taking a move back is an assignment. */
+struct state {
+    struct summit_position position;
+    unsigned round;                  /* from 1 */
+    unsigned first;                  /* who started this round */
+    unsigned points[SUMMIT_PLAYERS]; /* rounds won, in a match */
+    int match_winner;                /* a seat, or SUMMIT_NOBODY */
+    size_t round_start;              /* the first ply of this round */
+    bool repetition_said;
+};
+
+struct game {
+    const struct summit_rules *rules; /* not owned */
+    unsigned first;                   /* who started the first round */
+    struct state now;
+    /* For each entry what it was, what was before it, and that position's key; the plies are the
+     * moves among the entries. */
+    struct entry *entries;
+    struct state *before;
+    uint64_t *keys;
+    size_t count, capacity;
+    struct summit_ply *plies;
+    size_t ply_count;
+};
+
+/* Who starts: as the rules say; where they say toss, as the seed says. */
+unsigned game_first(const struct summit_rules *rules, uint64_t seed);
+
+void game_init(struct game *game, const struct summit_rules *rules, unsigned first);
+void game_release(struct game *game);
+
+/* Whether all is over: the game, or the match if it is one. */
+bool game_over(const struct game *game);
+/* Why this entry can't be made now; a resignation or a lost clock always can while the game is on
+ * and the player is in. */
+enum summit_refusal game_refusal(const struct game *game, struct entry entry);
+
+/* Does what a player does, with everything that follows by itself (lost turns, the next round),
+ * and tells it. The entry has to be allowed. False if there is no memory: nothing has happened. */
+bool game_enter(struct game *game, struct entry entry, struct story *story);
+/* Takes the last entry back and tells where that leaves things; false if there is none. */
+bool game_undo(struct game *game, struct story *story);
+
+/* What is said before a game or on coming back to it, at a turn, and in front of the answer. Each
+ * of the first two ends its lines; a prompt ends with a space. */
+void game_tell_opening(const struct game *game, bool tossed, struct story *story);
+void game_tell_turn(const struct game *game, struct story *story);
+void game_tell_prompt(const struct game *game, struct story *story);
+/* Why a move is refused. */
+void game_tell_refusal(const struct game *game, unsigned move, enum summit_refusal refusal,
+                       struct story *story);
+
+#endif

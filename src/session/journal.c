@@ -1,0 +1,187 @@
+/* journal.c: a game on disk while it is played. */
+#include "session/journal.h"
+
+#include "core/rules.h"
+#include "session/files.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Where games are that wait, where those are that are over, and how many of these stay. */
+static const char open_games[] = "games";
+static const char finished_games[] = "finished";
+enum { FINISHED_KEPT = 100 };
+
+/* A name that sorts by time and tells the game: 20260131-201500-4711-number-reach. */
+static void name_journal(struct journal *journal, const char *game)
+{
+    char stamp[32] = "";
+    char plain[64] = "";
+    time_t now = time(NULL);
+    struct tm parts;
+    if (gmtime_r(&now, &parts) != NULL)
+        strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &parts);
+    for (size_t i = 0; game[i] != '\0' && i + 1 < sizeof plain; i++)
+        plain[i] = strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_",
+                          game[i]) != NULL
+                       ? game[i]
+                       : '_';
+    snprintf(journal->name, sizeof journal->name, "%s-%ld-%s", stamp, (long)getpid(), plain);
+}
+
+void journal_begin(struct journal *journal, const struct game *game)
+{
+    *journal = (struct journal){.fd = -1};
+    name_journal(journal, game->rules->name);
+    record_head(game, &journal->text);
+}
+
+void journal_go_on(struct journal *journal, struct record *record, int fd, const char *path)
+{
+    *journal = (struct journal){.text = record->journal, .fd = fd};
+    record->journal = (struct story){0};
+    name_journal(journal, record->rules->name);
+    if (fd < 0)
+        return;
+    snprintf(journal->path, sizeof journal->path, "%s", path);
+    journal->kept = journal->text.length;
+}
+
+static bool create(struct journal *journal)
+{
+    char directory[JOURNAL_PATH - 256];
+    if (!path_state(directory, sizeof directory, open_games))
+        return false;
+    for (unsigned again = 0; again < 100; again++) {
+        char more[16] = "";
+        if (again > 0)
+            snprintf(more, sizeof more, "-%u", again);
+        snprintf(journal->path, sizeof journal->path, "%s/%s%s.summit", directory, journal->name,
+                 more);
+        journal->fd = open(journal->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        if (journal->fd >= 0 || errno != EEXIST)
+            break;
+    }
+    if (journal->fd < 0)
+        return false;
+    flock(journal->fd, LOCK_EX | LOCK_NB);
+    return true;
+}
+
+static bool keep(struct journal *journal)
+{
+    bool fresh = journal->fd < 0;
+    if (journal->text.failed) {
+        errno = ENOMEM;
+        return false;
+    }
+    if (fresh && !create(journal))
+        return false;
+    size_t missing = journal->text.length - journal->kept;
+    if (!file_put(journal->fd, journal->text.at + journal->kept, missing, journal->kept) ||
+        fsync(journal->fd) != 0 || (fresh && !file_sync_directory(journal->path))) {
+        int reason = errno;
+        if (ftruncate(journal->fd, (off_t)journal->kept) != 0)
+            reason = errno;
+        errno = reason;
+        return false;
+    }
+    journal->kept = journal->text.length;
+    return true;
+}
+
+bool journal_keep(struct journal *journal)
+{
+    journal->trouble = keep(journal) ? 0 : errno;
+    return journal->trouble == 0;
+}
+
+/* ---- Finished games ------------------------------------------------------------------------- */
+
+static int is_journal(const struct dirent *entry)
+{
+    const char *dot = strrchr(entry->d_name, '.');
+    return dot != NULL && strcmp(dot, ".summit") == 0;
+}
+
+/* Removes the oldest of the finished games when there are too many. */
+static void prune(const char *directory)
+{
+    struct dirent **entries = NULL;
+    int count = scandir(directory, &entries, is_journal, alphasort);
+    for (int i = 0; i < count; i++) {
+        char path[JOURNAL_PATH + 256];
+        snprintf(path, sizeof path, "%s/%s", directory, entries[i]->d_name);
+        if (i + FINISHED_KEPT < count)
+            unlink(path);
+        free(entries[i]);
+    }
+    free(entries);
+}
+
+/* Whether a journal lies where this program puts those that wait, and not where a user did. */
+static bool is_ours(const char *path)
+{
+    char directory[JOURNAL_PATH];
+    if (!path_state(directory, sizeof directory, open_games))
+        return false;
+    size_t length = strlen(directory);
+    return strncmp(path, directory, length) == 0 && path[length] == '/';
+}
+
+void journal_finish(struct journal *journal)
+{
+    char directory[JOURNAL_PATH], path[2 * JOURNAL_PATH];
+    if (journal->fd < 0 || journal->trouble != 0 || !is_ours(journal->path) ||
+        !path_state(directory, sizeof directory, finished_games))
+        return;
+    snprintf(path, sizeof path, "%s%s", directory, strrchr(journal->path, '/'));
+    if (rename(journal->path, path) == 0)
+        prune(directory);
+}
+
+void journal_release(struct journal *journal)
+{
+    if (journal->fd >= 0)
+        close(journal->fd);
+    story_release(&journal->text);
+    journal->fd = -1;
+}
+
+/* ---- Games that wait ------------------------------------------------------------------------ */
+
+int journal_open(const char *path)
+{
+    int fd = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK);
+    if (fd < 0 || flock(fd, LOCK_EX | LOCK_NB) == 0)
+        return fd;
+    int reason = errno;
+    close(fd);
+    errno = reason;
+    return -1;
+}
+
+bool journal_each(bool (*each)(const char *path, void *context), void *context)
+{
+    char directory[JOURNAL_PATH];
+    struct dirent **entries = NULL;
+    bool done = false;
+    if (!path_state(directory, sizeof directory, open_games))
+        return false;
+    int count = scandir(directory, &entries, is_journal, alphasort);
+    for (int i = count - 1; i >= 0; i--) {
+        char path[JOURNAL_PATH + 256];
+        snprintf(path, sizeof path, "%s/%s", directory, entries[i]->d_name);
+        done = done || each(path, context);
+        free(entries[i]);
+    }
+    free(entries);
+    return done;
+}

@@ -1,0 +1,369 @@
+/* record.c: a game as text: what a journal and a saved game hold. */
+#include "session/record.h"
+
+#include "core/rules.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char journal_mark[] = "summit journal 1";
+static const char save_mark[] = "summit save 1";
+
+enum { SHOWN_CHARS = 60, LINE_BYTES = 512 };
+
+/* ---- Writing -------------------------------------------------------------------------------- */
+
+/* FNV-1a: enough to tell that a line of the rules has been damaged. */
+static uint64_t checksum(const char *text, size_t length)
+{
+    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < length; i++)
+        sum = (sum ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+/* The rules as lines that are set in, so that they can't be mistaken for others. */
+static void add_rules(const struct summit_rules *rules, struct story *story)
+{
+    size_t length = summit_rules_write(rules, NULL, 0);
+    char *text = malloc(length + 1);
+    if (text == NULL) {
+        story->failed = true;
+        return;
+    }
+    summit_rules_write(rules, text, length + 1);
+    struct span rest = {text, length};
+    while (rest.length > 0) {
+        struct span line = span_take(&rest, '\n');
+        story_add(story, "  ");
+        story_add_bytes(story, line.at, line.length);
+        story_add(story, "\n");
+    }
+    free(text);
+}
+
+void record_head(const struct game *game, struct story *story)
+{
+    struct story rules = {0};
+    add_rules(game->rules, &rules);
+    story_addf(story, "%s\nrules %s %016" PRIx64 "\n", journal_mark, game->rules->name,
+               checksum(rules.at, rules.length));
+    story_add_bytes(story, rules.at, rules.length);
+    story_addf(story, "first player %u\n", game->first + 1);
+    story->failed = story->failed || rules.failed;
+    story_release(&rules);
+}
+
+static void add_consequences(const struct game *game, const struct state *before, struct text *text)
+{
+    const struct state *now = &game->now;
+    int winner = now->position.winner;
+    bool next = now->round != before->round;
+    for (unsigned seat = 0; next && seat < game->rules->players; seat++)
+        if (now->points[seat] > before->points[seat])
+            winner = (int)seat;
+    if (next && winner == SUMMIT_NOBODY)
+        winner = SUMMIT_DRAWN;
+    if (winner >= 0)
+        text_addf(text, ", player %d wins", winner + 1);
+    else if (winner == SUMMIT_DRAWN)
+        text_add(text, ", drawn");
+    if (next)
+        text_addf(text, ", round %u, player %u first", now->round, now->first + 1);
+    if (now->match_winner != SUMMIT_NOBODY)
+        text_addf(text, ", player %d wins the match", now->match_winner + 1);
+}
+
+static void entry_line(const struct game *game, struct text *text)
+{
+    struct entry entry = game->entries[game->count - 1];
+    const struct state *before = &game->before[game->count - 1];
+    if (entry.kind == ENTRY_MOVE) {
+        struct summit_position position = before->position;
+        int64_t number = *position_number(game->rules, &position, entry.seat);
+        text_addf(text, "%zu. player %u: ", game->ply_count - before->round_start, entry.seat + 1u);
+        move_add(text, game->rules, entry.seat, entry.move);
+        text_add(text, " -> ");
+        number_add(text, op_apply(game->rules->seat[entry.seat].op[entry.move], number));
+    } else
+        text_addf(text, "player %u %s", entry.seat + 1u,
+                  entry.kind == ENTRY_RESIGN ? "resigns" : "runs out of time");
+    add_consequences(game, before, text);
+    text_add(text, "\n");
+}
+
+void record_entry(const struct game *game, struct story *story)
+{
+    char line[LINE_BYTES];
+    struct text text = text_into(line, sizeof line);
+    entry_line(game, &text);
+    story_add(story, line);
+}
+
+void record_undo(struct story *story)
+{
+    story_add(story, "undo\n");
+}
+
+static size_t count_lines(const char *text, size_t length)
+{
+    size_t lines = 0;
+    for (size_t i = 0; i < length; i++)
+        lines += text[i] == '\n';
+    return lines;
+}
+
+void record_save(const char *journal, size_t length, struct story *story)
+{
+    size_t body_length = 0;
+    const char *body = record_body(journal, length, &body_length);
+    story_addf(story, "%s\n", save_mark);
+    story_add_bytes(story, body, body_length);
+    story_addf(story, "end, %zu lines\n", count_lines(body, body_length) + 2);
+}
+
+const char *record_body(const char *text, size_t length, size_t *body_length)
+{
+    struct span body = {text, length};
+    struct span mark = span_take(&body, '\n');
+    if (span_is(mark, save_mark) && body.length > 0) {
+        size_t end = body.length - 1;
+        while (end > 0 && body.at[end - 1] != '\n')
+            end--;
+        body.length = end;
+    }
+    *body_length = body.length;
+    return body.at;
+}
+
+/* ---- Reading -------------------------------------------------------------------------------- */
+
+struct reading {
+    struct record *record;
+    struct span rest;
+    unsigned line; /* the last one taken */
+    bool torn;     /* the last line was cut off */
+    struct summit_error *error;
+};
+
+static bool fail_line(struct reading *reading, struct span found, const char *expected)
+{
+    fail_found(reading->error, found, expected);
+    reading->error->line = reading->line;
+    return false;
+}
+
+/* The next whole line; false at the end, or where the last line was cut off. */
+static bool take_line(struct reading *reading, struct span *line)
+{
+    if (reading->rest.length == 0)
+        return false;
+    reading->line++;
+    struct span whole = span_take(&reading->rest, '\n');
+    if (whole.at + whole.length == reading->rest.at) {
+        reading->torn = true;
+        *line = whole;
+        return false;
+    }
+    *line = whole;
+    return true;
+}
+
+static bool read_mark(struct reading *reading)
+{
+    struct span line = {NULL, 0};
+    bool whole = take_line(reading, &line);
+    reading->record->saved = whole && span_is(line, save_mark);
+    if (reading->record->saved || (whole && span_is(line, journal_mark)))
+        return true;
+    return fail_line(reading, line, "a game that summit kept, which begins with summit save 1");
+}
+
+/* `rules NAME CHECKSUM`, and the lines that are set in below it. */
+static bool read_rules(struct reading *reading)
+{
+    static const char expected[] = "rules, a name and a checksum";
+    struct span line = {NULL, 0};
+    char name[NAME_BYTES] = "", sum[17] = "";
+    bool whole = take_line(reading, &line);
+    if (!whole || line.length < 24 || line.length > NAME_BYTES + 20 ||
+        memcmp(line.at, "rules ", 6) != 0 || line.at[line.length - 17] != ' ')
+        return fail_line(reading, line, expected);
+    if (!shown_read((struct span){line.at + 6, line.length - 17 - 6}, name, sizeof name,
+                    NAME_BYTES - 1, expected, reading->error))
+        return fail_line(reading, line, expected);
+    memcpy(sum, line.at + line.length - 16, 16);
+    unsigned above = reading->line;
+    const char *begin = reading->rest.at;
+    while (reading->rest.length > 2 && memcmp(reading->rest.at, "  ", 2) == 0)
+        if (!take_line(reading, &line))
+            return fail_line(reading, line, "the end of this line");
+    size_t length = (size_t)(reading->rest.at - begin);
+    char computed[17];
+    snprintf(computed, sizeof computed, "%016" PRIx64, checksum(begin, length));
+    if (strcmp(computed, sum) != 0)
+        return fail(reading->error, above,
+                    "found the checksum %s, expected %s: the rules below it have been changed", sum,
+                    computed);
+    struct summit_rules *rules = summit_rules_new(name);
+    reading->record->rules = rules;
+    if (rules == NULL)
+        return fail(reading->error, above, "there is no memory left");
+    if (!summit_rules_read(rules, begin, length, NULL, NULL, reading->error) ||
+        !summit_rules_check(rules, reading->error)) {
+        reading->error->line += above;
+        return false;
+    }
+    return true;
+}
+
+static bool read_first(struct reading *reading)
+{
+    struct span line = {NULL, 0};
+    struct summit_rules *rules = reading->record->rules;
+    bool whole = take_line(reading, &line);
+    for (unsigned seat = 0; whole && seat < rules->players; seat++) {
+        char expected[32];
+        snprintf(expected, sizeof expected, "first player %u", seat + 1);
+        if (span_is(line, expected)) {
+            game_init(&reading->record->game, rules, seat);
+            return true;
+        }
+    }
+    return fail_line(reading, line, "first player and a number");
+}
+
+/* Finds out what was done: the rest of the line is made anew and compared. */
+static bool parse_entry(const struct game *game, struct span line, struct entry *entry)
+{
+    unsigned turn = game->now.position.turn;
+    struct span rest = line;
+    struct span before = span_take(&rest, ':');
+    *entry = (struct entry){ENTRY_MOVE, (uint8_t)turn, SUMMIT_NO_MOVE};
+    if (before.length == line.length) {
+        unsigned seat = 0;
+        while (seat < game->rules->players) {
+            char resigns[40];
+            int length = snprintf(resigns, sizeof resigns, "player %u r", ++seat);
+            if (line.length < (size_t)length + 1 || memcmp(line.at, resigns, (size_t)length) != 0)
+                continue;
+            entry->kind = line.at[length] == 'e' ? ENTRY_RESIGN : ENTRY_TIMEOUT;
+            entry->seat = (uint8_t)(seat - 1);
+            return true;
+        }
+        return false;
+    }
+    struct span move = span_trim(rest);
+    move = span_take(&move, ' ');
+    for (unsigned i = 0; i < game->rules->seat[turn].count; i++) {
+        char written[48];
+        summit_write_move(game->rules, turn, i, written, sizeof written);
+        if (span_is(move, written))
+            entry->move = (uint8_t)i;
+    }
+    return entry->move != SUMMIT_NO_MOVE;
+}
+
+static bool read_entry(struct reading *reading, struct span line)
+{
+    struct game *game = &reading->record->game;
+    struct entry entry;
+    char made[LINE_BYTES];
+    struct text text = text_into(made, sizeof made);
+    if (span_is(line, "undo")) {
+        struct story nobody = {0};
+        bool undone = game_undo(game, &nobody);
+        story_release(&nobody);
+        return undone || fail_line(reading, line, "something to undo before it");
+    }
+    if (game_over(game))
+        return fail_line(reading, line, "nothing more, since the game is over");
+    if (!parse_entry(game, line, &entry) || game_refusal(game, entry) != SUMMIT_LEGAL)
+        return fail_line(reading, line, "a move that can be made here");
+    if (!game_enter(game, entry, NULL))
+        return fail(reading->error, reading->line, "there is no memory left");
+    entry_line(game, &text);
+    made[text.length - 1] = '\0';
+    return span_is(line, made) || fail_line(reading, line, made);
+}
+
+/* The last line of a saved game: it must say how many lines there are, and be the last. */
+static bool read_end(struct reading *reading, struct span line)
+{
+    char expected[48];
+    snprintf(expected, sizeof expected, "end, %u lines", reading->line);
+    if (!span_is(line, expected))
+        return fail_line(reading, line, expected);
+    if (reading->rest.length == 0)
+        return true;
+    reading->line++;
+    return fail_line(reading, span_take(&reading->rest, '\n'), "nothing after the end");
+}
+
+static bool is_end(struct span line)
+{
+    return line.length >= 3 && memcmp(line.at, "end", 3) == 0;
+}
+
+static bool read_entries(struct reading *reading)
+{
+    struct span line = {NULL, 0};
+    bool saved = reading->record->saved;
+    while (take_line(reading, &line)) {
+        if (saved && is_end(line))
+            return read_end(reading, line);
+        if (!read_entry(reading, line))
+            return false;
+    }
+    if (!saved)
+        return true;
+    /* A saved game was written whole, so it can't have lost more than its end. */
+    if (reading->torn && line.length > 0 &&
+        memcmp("end, ", line.at, line.length < 5 ? line.length : 5) == 0)
+        return true;
+    reading->line += !reading->torn;
+    return fail(reading->error, reading->line,
+                "found the end of the file, expected the rest of the game and a line end, %u lines",
+                reading->line);
+}
+
+static bool read_all(struct reading *reading)
+{
+    return read_mark(reading) && read_rules(reading) && read_first(reading) &&
+           read_entries(reading);
+}
+
+enum record_state record_read(struct record *record, const char *text, size_t length,
+                              struct summit_error *error)
+{
+    *record = (struct record){0};
+    *error = (struct summit_error){0};
+    struct reading reading = {.record = record, .rest = {text, length}, .error = error};
+    if (!read_all(&reading)) {
+        record_release(record);
+        return RECORD_BAD;
+    }
+    size_t kept = length;
+    while (reading.torn && kept > 0 && text[kept - 1] != '\n')
+        kept--;
+    size_t body_length = 0;
+    const char *body = record_body(text, kept, &body_length);
+    if (record->saved && reading.torn) /* the end is gone already */
+        body_length = kept - (size_t)(body - text);
+    story_addf(&record->journal, "%s\n", journal_mark);
+    story_add_bytes(&record->journal, body, body_length);
+    if (!reading.torn)
+        return RECORD_GOOD;
+    fail_line(&reading, (struct span){text + kept, length - kept}, "the end of this line");
+    return RECORD_TORN;
+}
+
+void record_release(struct record *record)
+{
+    game_release(&record->game);
+    summit_rules_free(record->rules);
+    story_release(&record->journal);
+    *record = (struct record){0};
+}
