@@ -9,47 +9,76 @@ static bool is_said(const struct summit_rules *rules, enum key key)
     return rules->said[key] != 0;
 }
 
-/* Fails at the line of the first of two keys that was said in a file. */
+/* Which line to blame for one key or for two that don't go together: none if an option said one of
+ * them, since then the file is right. */
 static unsigned line_of(const struct summit_rules *rules, enum key a, enum key b)
 {
-    return rules->line[a] > rules->line[b] ? rules->line[a] : rules->line[b];
+    unsigned line = rules->line[a] > rules->line[b] ? rules->line[a] : rules->line[b];
+    return line == LINE_OPTION ? 0 : line;
+}
+
+static unsigned line_at(const struct summit_rules *rules, enum key key)
+{
+    return line_of(rules, key, key);
 }
 
 /* ---- What has to be said, and what can't be said together ----------------------------------- */
 
-static bool check_said(struct summit_rules *rules, struct summit_error *error)
+static bool check_goal_said(const struct summit_rules *rules, struct summit_error *error)
 {
-    bool size = is_said(rules, KEY_SIZE);
-    if (!size && !is_said(rules, KEY_TARGET))
+    bool size = is_said(rules, KEY_SIZE), target = is_said(rules, KEY_TARGET);
+    unsigned line = line_of(rules, KEY_SIZE, KEY_TARGET);
+    if (!size && !target)
         return fail(error, 0, "found no target, expected a line such as target = 20");
-    if (size && is_said(rules, KEY_TARGET))
-        return fail(error, line_of(rules, KEY_SIZE, KEY_TARGET),
-                    "found both size and target: the goals lie at the ends of the line, so say "
-                    "only size");
+    if (size && target && rules->order[KEY_SIZE] < rules->order[KEY_TARGET])
+        return fail(error, line,
+                    "found a target, expected a size alone: the goals of this game lie at the two "
+                    "ends of its line");
+    if (size && target)
+        return fail(error, line,
+                    "found a size, expected a target alone: this game has no line with a goal at "
+                    "each end");
     if (!size && !is_said(rules, KEY_START))
         return fail(error, 0, "found no start, expected a line such as start = 1");
     if (!size && rules->start_middle)
-        return fail(error, rules->line[KEY_START],
-                    "found start = middle without a size, expected a number");
-    enum key kinds[] = {KEY_OPS, KEY_STEPS, KEY_NUMBERS};
-    int said = -1;
+        return fail(error, line_at(rules, KEY_START),
+                    "found a start in the middle, expected a number: only a line with a size has "
+                    "a middle");
+    return true;
+}
+
+static bool check_moves_said(const struct summit_rules *rules, struct summit_error *error)
+{
+    static const struct {
+        enum key key;
+        const char *what;
+    } kinds[] = {{KEY_OPS, "operations"}, {KEY_STEPS, "steps"}, {KEY_NUMBERS, "numbers to add"}};
+    int first = -1, second = -1;
     for (int i = 0; i < 3; i++) {
-        if (!is_said(rules, kinds[i]))
+        if (!is_said(rules, kinds[i].key))
             continue;
-        if (said >= 0)
-            return fail(error, line_of(rules, kinds[said], kinds[i]),
-                        "found both %s and %s: the moves of a game are one or the other, and the "
-                        "moves of this one are %s",
-                        key_table[kinds[said]].name, key_table[kinds[i]].name,
-                        rules->first_kind == MOVES_OPS + (enum moves_kind)i
-                            ? key_table[kinds[i]].name
-                            : key_table[kinds[said]].name);
-        said = i;
+        if (first < 0 || rules->order[kinds[i].key] < rules->order[kinds[first].key]) {
+            second = first;
+            first = i;
+        } else
+            second = i;
     }
-    if (said < 0)
+    if (first < 0)
         return fail(error, 0,
                     "found no moves, expected a line such as ops = +1, *2 or steps = 1, 2, 3 or "
                     "numbers = 1-9");
+    if (second >= 0)
+        return fail(error, line_of(rules, kinds[first].key, kinds[second].key),
+                    "found %s, expected %s alone: the moves of this game are %s",
+                    key_table[kinds[second].key].name, key_table[kinds[first].key].name,
+                    kinds[first].what);
+    return true;
+}
+
+static bool check_said(const struct summit_rules *rules, struct summit_error *error)
+{
+    if (!check_goal_said(rules, error) || !check_moves_said(rules, error))
+        return false;
     if (is_said(rules, KEY_BEST_OF) && is_said(rules, KEY_POINTS))
         return fail(error, line_of(rules, KEY_BEST_OF, KEY_POINTS),
                     "found both best-of and points, expected one of them");
@@ -61,21 +90,20 @@ static bool check_players(struct summit_rules *rules, struct summit_error *error
     unsigned players = (unsigned)rules->players;
     bool goals = is_said(rules, KEY_SIZE) || rules->said[KEY_TARGET] > 1;
     if (players > 2 && goals)
-        return fail(error, rules->line[KEY_PLAYERS],
+        return fail(error, line_at(rules, KEY_PLAYERS),
                     "found %u players, expected 2: each has an own goal here, and more than two "
                     "can play only for the same target",
                     players);
     if (is_said(rules, KEY_SIZE) && rules->number == NUMBER_OWN)
-        return fail(error, rules->line[KEY_NUMBER],
+        return fail(error, line_at(rules, KEY_NUMBER),
                     "found an own number for each, expected number = shared: a line of some size "
                     "has one marker");
     if (rules->name_count > 0 && rules->name_count != players)
-        return fail(error, rules->line[KEY_NAMES],
-                    "found %u names, expected one for each of the "
-                    "%u players",
-                    rules->name_count, players);
+        return fail(error, line_at(rules, KEY_NAMES),
+                    "found %u name%s, expected one for each of the %u players", rules->name_count,
+                    rules->name_count == 1 ? "" : "s", players);
     if (rules->first >= (int)players)
-        return fail(error, rules->line[KEY_FIRST],
+        return fail(error, line_at(rules, KEY_FIRST),
                     "found player %d to go first, expected 1 to %u or toss", rules->first + 1,
                     players);
     return true;
@@ -99,7 +127,7 @@ static bool set_goal(struct summit_rules *rules, unsigned seat, struct summit_er
     }
     int which = said_for(rules, KEY_TARGET, seat);
     if (which < 0)
-        return fail(error, rules->line[KEY_TARGET],
+        return fail(error, line_at(rules, KEY_TARGET),
                     "found no target for player %u, expected a line such as target.%u = 20",
                     seat + 1, seat + 1);
     rules->seat[seat].target = rules->target[which];
@@ -113,7 +141,7 @@ static bool set_moves(struct summit_rules *rules, unsigned seat, struct summit_e
                                                 : KEY_NUMBERS;
     int which = said_for(rules, key, seat);
     if (which < 0)
-        return fail(error, rules->line[key],
+        return fail(error, line_at(rules, key),
                     "found no moves for player %u, expected a line such as %s.%u = ...", seat + 1,
                     key_table[key].name, seat + 1);
     struct seat *own = &rules->seat[seat];
@@ -184,7 +212,7 @@ static bool set_uses(struct summit_rules *rules, struct summit_error *error)
             number_add(&text, rules->limit[i].op.by);
         else
             op_add(&text, rules->limit[i].op);
-        return fail(error, rules->line[KEY_LIMIT],
+        return fail(error, line_at(rules, KEY_LIMIT),
                     "found a limit for %s, expected one for a move of this game: %s", limited,
                     moves);
     }
@@ -222,18 +250,15 @@ static bool check_way(const struct summit_rules *rules, unsigned seat, struct su
                 (own->op[move].kind == OP_MULTIPLY && rules->start > 0);
     }
     unsigned line = line_of(rules, KEY_START, KEY_TARGET);
-    if (target == start)
+    if (up && target <= start)
         return fail(error, line,
-                    "found a start of %lld that is a target already, expected another number",
-                    start);
-    if (up && target < start)
-        return fail(error, line,
-                    "found a target of %lld below the start, expected one greater than %lld",
+                    "found a target of %lld with a start of %lld, expected one greater than the "
+                    "start",
                     target, start);
-    if (!up && target > start)
+    if (!up && target >= start)
         return fail(error, line,
-                    "found a target of %lld above the start, expected one less than %lld, since "
-                    "no move goes up",
+                    "found a target of %lld with a start of %lld, expected one less than the "
+                    "start, since no move goes up",
                     target, start);
     if (up && !rises)
         return fail(error, line, "found a start of 0, expected 1 or more, since no move leaves 0");
@@ -244,18 +269,18 @@ static bool check_numbers(const struct summit_rules *rules, struct summit_error 
 {
     long long start = rules->start, min = rules->min, max = rules->max;
     if (is_said(rules, KEY_SIZE) && (start <= 0 || start >= rules->size))
-        return fail(error, rules->line[KEY_START],
+        return fail(error, line_at(rules, KEY_START),
                     "found a start of %lld, expected one between the ends of the line, from 1 to "
                     "%lld",
                     start, (long long)rules->size - 1);
     if (start < min || start > max)
-        return fail(error, rules->line[KEY_START],
+        return fail(error, line_at(rules, KEY_START),
                     "found a start of %lld, expected one within the bounds, from %lld to %lld",
                     start, min, max);
     for (unsigned seat = 0; seat < rules->players; seat++) {
         long long target = rules->seat[seat].target;
         if (target < min || target > max)
-            return fail(error, rules->line[KEY_TARGET],
+            return fail(error, line_at(rules, KEY_TARGET),
                         "found a target of %lld, expected one within the bounds, from %lld to %lld",
                         target, min, max);
         if (!check_way(rules, seat, error))

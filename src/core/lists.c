@@ -48,8 +48,6 @@ static bool list_keep(struct summit_rules *rules, unsigned seat, enum moves_kind
 {
     rules->list[seat] = *list;
     rules->kind = kind;
-    if (rules->first_kind == MOVES_NONE)
-        rules->first_kind = kind;
     return true;
 }
 

@@ -150,7 +150,7 @@ bool check_reach(struct summit_rules *rules, struct summit_error *error)
                   "Nobody can land exactly on %lld in this game: whoever goes beyond it loses.",
                   target);
     else
-        return fail(error, rules->line[KEY_TARGET],
+        return fail(error, 0,
                     "found a target of %lld that nobody can ever land on, expected one that the "
                     "moves can make",
                     target);

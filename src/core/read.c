@@ -93,6 +93,8 @@ static bool set_key(struct summit_rules *rules, struct subject subject, struct s
     bool adds = subject.seat > 0;
     rules->said[subject.index] = adds ? rules->said[subject.index] | bit : bit;
     rules->line[subject.index] = (uint16_t)line;
+    if (rules->order[subject.index] == 0)
+        rules->order[subject.index] = ++rules->order_last;
     rules->checked = false;
     return true;
 }
@@ -104,7 +106,7 @@ bool summit_rules_set(struct summit_rules *rules, const char *key, const char *v
     struct span trimmed = span_trim(span_of(value));
     *error = (struct summit_error){0};
     if (subject.what == NAMES_KEY)
-        return set_key(rules, subject, trimmed, 0, error);
+        return set_key(rules, subject, trimmed, LINE_OPTION, error);
     if (subject.what == NAMES_WORD)
         return word_set(rules, subject.index, trimmed, error);
     return fail_unknown(span_of(key), error);

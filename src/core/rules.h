@@ -57,6 +57,7 @@ enum {
     LIMIT_MOST = 60000,
     POINTS_MOST = 1000,
     FIRST_TOSS = -1,
+    LINE_OPTION = UINT16_MAX, /* said by an option, not by a line */
 };
 
 /* One seat's list of moves. */
@@ -73,10 +74,12 @@ struct limit {
 };
 
 struct summit_rules {
-    /* As said. `line` is where each key was said, `said` whether it was (from 1 for seat .1). */
+    /* As said: where each key was said last, for whom, and in which order. */
     char name[NAME_BYTES];
-    uint16_t line[KEYS];
+    uint16_t line[KEYS]; /* or LINE_OPTION */
     uint16_t said[KEYS]; /* bit 0: for all; bit s: for player s */
+    uint8_t order[KEYS]; /* which key was said before which, from 1 */
+    uint8_t order_last;
     char title[NAME_BYTES];
     char about[NAME_BYTES];
     int64_t players;

@@ -155,7 +155,7 @@ static void put_score(const struct telling *telling)
     for (unsigned seat = 0; seat < telling->rules->players; seat++) {
         text_add(telling->text, seat > 0 ? ", " : "");
         put_name_of(telling, seat);
-        text_addf(telling->text, " %u", telling->scene->points[seat]);
+        text_addf(telling->text, ": %u", telling->scene->points[seat]);
     }
 }
 

@@ -27,7 +27,6 @@ static const struct option options[] = {
      "write the game file of this variation, and stop"},
     {"delay", "SECONDS", FOR_REPLAY, false, false, "wait so long before each move"},
     {"list", NULL, FOR_RESUME, false, false, "list the games that wait"},
-    {"json", NULL, FOR_GAMES, false, false, "the list as JSON"},
 };
 enum { OPTIONS = sizeof options / sizeof options[0] };
 

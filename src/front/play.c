@@ -133,8 +133,6 @@ static int go_on(const char *path, int fd, struct record *record, enum record_st
             here = false;
     }
     journal_go_on(&journal, record, here ? fd : -1, path);
-    if (game_over(&record->game))
-        fputs("This game is over; `summit replay` shows it.\n", stderr);
     fprintf(stderr, "Going on with %s after %zu move%s.\n", summit_rules_title(record->rules),
             record->game.ply_count, record->game.ply_count == 1 ? "" : "s");
     int status = play(&record->game, &journal, false);
@@ -158,7 +156,11 @@ static int resume(const char *path)
             close(fd);
         return STATUS_FAILED;
     }
-    int status = go_on(path, fd, &record, state);
+    int status = STATUS_FAILED;
+    if (game_over(&record.game))
+        complain(STATUS_FAILED, "this game is over; to see it: summit replay %s", shown);
+    else
+        status = go_on(path, fd, &record, state);
     record_release(&record);
     return status;
 }

@@ -69,9 +69,9 @@ static void step_move(const struct step *step, unsigned move)
         say(step, SUMMIT_SAY_REACHED, seat, move, &before);
     else if (position->out >> seat & 1) {
         say(step, SUMMIT_SAY_EXCEEDED, seat, move, &before);
+        say_end(step, seat, true);
         if (position->winner == SUMMIT_NOBODY && step->game->rules->number == NUMBER_SHARED)
             say(step, SUMMIT_SAY_BACK, seat, SUMMIT_NO_MOVE, NULL);
-        say_end(step, seat, true);
     }
 }
 
