@@ -14,6 +14,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 struct edit {
     edit_next *next;
@@ -29,6 +31,7 @@ struct edit {
     void (*el_end)(EditLine *);
     int (*el_set)(EditLine *, int, ...);
     const char *(*el_gets)(EditLine *, int *);
+    const LineInfo *(*el_line)(EditLine *);
     History *(*history_init)(void);
     void (*history_end)(History *);
     int (*history_set)(History *, HistEvent *, int, ...);
@@ -79,11 +82,12 @@ static bool load(struct edit *edit)
     *(void **)&edit->el_end = dlsym(edit->library, "el_end");
     *(void **)&edit->el_set = dlsym(edit->library, "el_set");
     *(void **)&edit->el_gets = dlsym(edit->library, "el_gets");
+    *(void **)&edit->el_line = dlsym(edit->library, "el_line");
     *(void **)&edit->history_init = dlsym(edit->library, "history_init");
     *(void **)&edit->history_end = dlsym(edit->library, "history_end");
     *(void **)&edit->history_set = dlsym(edit->library, "history");
-    return edit->el_init && edit->el_end && edit->el_set && edit->el_gets && edit->history_init &&
-           edit->history_end && edit->history_set;
+    return edit->el_init && edit->el_end && edit->el_set && edit->el_gets && edit->el_line &&
+           edit->history_init && edit->history_end && edit->history_set;
 }
 
 static bool start(struct edit *edit)
@@ -157,9 +161,28 @@ enum input_result edit_line(struct edit *edit, char *line, size_t *length)
     return whole > INPUT_LINE_BYTES ? INPUT_TOO_LONG : INPUT_LINE;
 }
 
-void edit_refresh(struct edit *edit)
+/* How many characters a text has, as far as columns on a terminal go. */
+static size_t columns(const char *text, size_t length)
 {
-    edit->el_set(edit->el, EL_REFRESH);
+    size_t count = 0;
+    for (size_t i = 0; i < length; i++)
+        count += ((unsigned char)text[i] & 0xc0) != 0x80;
+    return count;
+}
+
+void edit_update(struct edit *edit, const char *front)
+{
+    struct winsize window = {.ws_col = 80};
+    const LineInfo *line = edit->el_line(edit->el);
+    ioctl(STDOUT_FILENO, TIOCGWINSZ, &window);
+    size_t width = window.ws_col > 0 ? window.ws_col : 80;
+    size_t before = columns(edit->shown, strlen(edit->shown)) +
+                    columns(line->buffer, (size_t)(line->cursor - line->buffer));
+    fputs("\0337\r", stdout);
+    if (before / width > 0)
+        printf("\033[%zuA", before / width);
+    printf("%s\0338", front);
+    fflush(stdout);
 }
 
 #else
@@ -181,9 +204,9 @@ enum input_result edit_line(struct edit *edit, char *line, size_t *length)
     return INPUT_END;
 }
 
-void edit_refresh(struct edit *edit)
+void edit_update(struct edit *edit, const char *front)
 {
-    (void)edit;
+    (void)edit, (void)front;
 }
 
 #endif

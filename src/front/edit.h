@@ -14,7 +14,7 @@ typedef void edit_prompt(void *context, char *prompt, size_t size);
 struct edit *edit_new(edit_next *next, edit_prompt *prompt, void *context);
 void edit_free(struct edit *edit);
 enum input_result edit_line(struct edit *edit, char *line, size_t *length);
-/* Shows the prompt anew. */
-void edit_refresh(struct edit *edit);
+/* Writes over the beginning of the prompt while a line is being typed. */
+void edit_update(struct edit *edit, const char *front);
 
 #endif

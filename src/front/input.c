@@ -34,7 +34,7 @@ struct input {
     const char *prompt;
 };
 
-enum { TICK_MS = 250, SHOWN_TICK_MS = 1000 };
+enum { TICK_MS = 250 };
 
 static int64_t now_ms(void)
 {
@@ -43,8 +43,27 @@ static int64_t now_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Waits for a byte, in small steps so that the clock can be counted and shown. A step during which
- * the program was stopped counts no more than a step. */
+static void write_clock(int64_t left_ms, char *clock, size_t size)
+{
+    int seconds = (int)((left_ms + 999) / 1000);
+    snprintf(clock, size, "[%2d:%02d]", seconds / 60, seconds % 60);
+}
+
+/* Counts the clock down, and shows it where it can be kept up to date. A step during which the
+ * program was stopped counts no more than a step. */
+static void count_down(struct input *input, int64_t passed, int64_t step)
+{
+    int64_t *left = input->left_ms;
+    char before[24], after[24];
+    write_clock(*left, before, sizeof before);
+    *left -= passed < 2 * TICK_MS ? passed : step;
+    *left = *left < 0 ? 0 : *left;
+    write_clock(*left, after, sizeof after);
+    if (input->edit != NULL && strcmp(before, after) != 0)
+        edit_update(input->edit, after);
+}
+
+/* Waits for a byte, in small steps so that the clock can be counted. */
 static enum input_result wait_for_byte(struct input *input)
 {
     int64_t *left = input->left_ms;
@@ -54,14 +73,8 @@ static enum input_result wait_for_byte(struct input *input)
         struct timespec timeout = {.tv_sec = step / 1000, .tv_nsec = step % 1000 * 1000000};
         int64_t before = now_ms();
         int ready = ppoll(&poll_input, 1, step < 0 ? NULL : &timeout, &input->waiting);
-        if (*left >= 0) {
-            int64_t passed = now_ms() - before;
-            int64_t shown = *left / SHOWN_TICK_MS;
-            *left -= passed < 2 * TICK_MS ? passed : step;
-            *left = *left < 0 ? 0 : *left;
-            if (input->edit != NULL && *left / SHOWN_TICK_MS != shown)
-                edit_refresh(input->edit);
-        }
+        if (*left >= 0)
+            count_down(input, now_ms() - before, step);
         if (received != 0)
             return INPUT_INTERRUPTED;
         if (ready > 0)
@@ -101,12 +114,10 @@ static enum input_result next_byte_for_edit(void *context, char *byte)
 static void prompt_for_edit(void *context, char *prompt, size_t size)
 {
     struct input *input = context;
-    int64_t left = *input->left_ms;
-    if (left < 0)
-        snprintf(prompt, size, "%s", input->prompt);
-    else
-        snprintf(prompt, size, "[%d:%02d] %s", (int)(left / 60000), (int)(left / 1000 % 60),
-                 input->prompt);
+    char clock[24] = "";
+    if (*input->left_ms >= 0)
+        write_clock(*input->left_ms, clock, sizeof clock);
+    snprintf(prompt, size, "%s%s%s", clock, clock[0] != '\0' ? " " : "", input->prompt);
 }
 
 struct input *input_new(void)
