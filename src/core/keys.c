@@ -207,16 +207,16 @@ static void write_best_of(const struct summit_rules *rules, unsigned seat, struc
 #define AT(member) offsetof(struct summit_rules, member)
 
 const struct key_entry key_table[KEYS] = {
-    [KEY_TITLE] = {"title", KEY_TEXT, .at = AT(title)},
-    [KEY_ABOUT] = {"about", KEY_TEXT, .at = AT(about)},
+    [KEY_TITLE] = {"title", KEY_TEXT, true, .at = AT(title)},
+    [KEY_ABOUT] = {"about", KEY_TEXT, true, .at = AT(about)},
     [KEY_PLAYERS] = {"players", KEY_INTEGER, .at = AT(players), .least = 2, .most = SUMMIT_PLAYERS},
-    [KEY_NAMES] = {"names", .read = read_names, .write = write_names},
+    [KEY_NAMES] = {"names", .free_text = true, .read = read_names, .write = write_names},
     [KEY_FIRST] = {"first", .read = read_first, .write = write_first},
     [KEY_NUMBER] = {"number", KEY_CHOICE, .at = AT(number), .words = {"shared", "own"}},
     [KEY_SIZE] = {"size", KEY_INTEGER, .at = AT(size), .least = 2, .most = SUMMIT_LIMIT},
     [KEY_START] = {"start", .read = read_start, .write = write_start},
-    [KEY_TARGET] = {"target", KEY_INTEGER, true, AT(target), 0, SUMMIT_LIMIT},
-    [KEY_OPS] = {"ops", .seated = true, .read = ops_read, .write = moves_write},
+    [KEY_TARGET] = {"target", KEY_INTEGER, .seated = true, .at = AT(target), .most = SUMMIT_LIMIT},
+    [KEY_OPS] = {"ops", .free_text = true, .seated = true, .read = ops_read, .write = moves_write},
     [KEY_STEPS] = {"steps", .seated = true, .read = steps_read, .write = moves_write},
     [KEY_NUMBERS] = {"numbers", .seated = true, .read = numbers_read, .write = moves_write},
     [KEY_USES] = {"uses", KEY_INTEGER, .at = AT(uses), .least = 1, .most = LIMIT_MOST},

@@ -195,7 +195,8 @@ static bool finish_pending(struct reader *reader)
         break;
     case NAMES_LIKE:
     case NAMES_KEY:
-        value = without_comment(value);
+        if (!key_table[pending->subject.index].free_text || pending->subject.what == NAMES_LIKE)
+            value = without_comment(value);
         if (pending->several)
             fail(reader->error, 0, "found a line that goes on, expected that only of words");
         else if (pending->subject.what == NAMES_LIKE)

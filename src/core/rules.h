@@ -135,6 +135,7 @@ bool fail_found(struct summit_error *error, struct span found, const char *expec
 struct key_entry {
     const char *name;
     enum { KEY_OWN, KEY_TEXT, KEY_INTEGER, KEY_CHOICE } kind;
+    bool free_text;       /* may hold any character, so no comment can stand behind it */
     bool seated;          /* may be said for one player alone: `target.2` */
     size_t at;            /* where the value lies: KEY_TEXT's NAME_BYTES, KEY_INTEGER's int64_t */
     int64_t least, most;  /* for KEY_INTEGER */
