@@ -1,10 +1,17 @@
 # Summit. `make play` plays, `make test` tests; each installs what it lacks.
+#
+# BUILD is the folder to build in. A build with another compiler or other flags needs a folder of
+# its own: make BUILD=build-clang CC=clang
 VERSION := $(shell sed -n 's/.*SUMMIT_VERSION "\(.*\)".*/\1/p' include/summit.h)
 SOVERSION := 0
 PREFIX ?= /usr/local
-CC ?= cc
+ifeq ($(origin CC),default)
+CC := gcc
+endif
 CFLAGS ?= -O2 -g
 BUILD ?= build
+# For how long `make test-long` runs each fuzzer.
+FUZZ_SECONDS ?= 3600
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes
 override CPPFLAGS += -Iinclude -Isrc -D_GNU_SOURCE
@@ -13,21 +20,29 @@ override CFLAGS += -std=c17 -fPIC -fvisibility=hidden $(WARNINGS)
 GAMES := $(addprefix games/,number-reach.game operation-duel.game number-maze.game \
 	number-tower.game reach-the-edge.game)
 LIB_SOURCES := $(wildcard src/core/*.c)
-APP_SOURCES := $(wildcard src/session/*.c) $(filter-out src/front/main.c,$(wildcard src/front/*.c))
+SESSION_SOURCES := $(wildcard src/session/*.c)
+FRONT_SOURCES := $(wildcard src/front/*.c)
 LIB_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/games.o
-APP_OBJECTS := $(APP_SOURCES:%.c=$(BUILD)/%.o)
+SESSION_OBJECTS := $(SESSION_SOURCES:%.c=$(BUILD)/%.o)
+FRONT_OBJECTS := $(FRONT_SOURCES:%.c=$(BUILD)/%.o)
 STATIC := $(BUILD)/libsummit.a
 SHARED := $(BUILD)/libsummit.so.$(VERSION)
 
-.PHONY: all play test test-long bench coverage lint format install uninstall clean deps
+.PHONY: all play test test-long bench coverage lint format install uninstall clean \
+	test-programs fuzzers variants
 .DELETE_ON_ERROR:
+.SECONDARY:
 
-all: $(BUILD)/summit $(SHARED) $(BUILD)/summit.pc
+all: $(BUILD)/summit $(STATIC) $(SHARED)
 
-play: $(BUILD)/summit
+play:
+	@scripts/deps play
+	@$(MAKE) --no-print-directory --silent $(BUILD)/summit
 	@$(BUILD)/summit
 
-$(BUILD)/summit: $(BUILD)/src/front/main.o $(APP_OBJECTS) $(STATIC)
+# ---- The program and the library -----------------------------------------------------------------
+
+$(BUILD)/summit: $(FRONT_OBJECTS) $(SESSION_OBJECTS) $(STATIC)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 $(STATIC): $(LIB_OBJECTS)
@@ -50,5 +65,100 @@ $(BUILD)/%.o: %.c
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
+# ---- Tests ---------------------------------------------------------------------------------------
+
+# Each C file in tests/ but the harness is a program. The harness can make any of these calls fail.
+TEST_SOURCES := $(filter-out tests/harness.c,$(wildcard tests/*.c tests/unit/*.c))
+TEST_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
+FALLIBLE := malloc calloc realloc reallocarray open read pwrite fsync ftruncate fchmod rename fstat \
+	gmtime_r
+space := $() $()
+comma := ,
+WRAPS := -Wl,$(subst $(space),$(comma),$(FALLIBLE:%=--wrap=%))
+
+test-programs: $(BUILD)/summit $(TEST_PROGRAMS)
+
+$(TEST_PROGRAMS): %: %.o $(BUILD)/tests/harness.o $(SESSION_OBJECTS) $(STATIC)
+	$(CC) $(CFLAGS) $(LDFLAGS) $(WRAPS) -o $@ $^ -lcmocka
+
+$(BUILD)/tests/%.o: CPPFLAGS += -Itests
+
+# Every build that the tests look at, each in its own folder.
+SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+VARIANT := $(MAKE) --no-print-directory --silent CPPFLAGS= LDFLAGS=
+variants:
+	@$(VARIANT) BUILD=build all test-programs
+	@$(VARIANT) BUILD=build-asan CC=clang CFLAGS='-O1 -g $(SANITIZERS)' test-programs
+	@$(VARIANT) BUILD=build-coverage CC=gcc CFLAGS='-O0 -g --coverage -DNDEBUG' test-programs
+	@$(VARIANT) BUILD=build-fuzz CC=clang \
+		CFLAGS='-O1 -g $(SANITIZERS) -fsanitize=fuzzer-no-link' fuzzers
+
+test:
+	@scripts/deps test
+	@$(MAKE) --no-print-directory --silent -j2 variants
+	@tests/run
+
+test-long: test
+	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/run fuzz
+
+coverage:
+	@scripts/deps test
+	@$(VARIANT) -j2 BUILD=build-coverage CC=gcc CFLAGS='-O0 -g --coverage -DNDEBUG' test-programs
+	@tests/coverage
+
+lint:
+	@scripts/deps test
+	@tests/run lint
+
+format:
+	clang-format -i $(C_FILES)
+
+C_FILES := $(wildcard include/*.h src/*/*.[ch] tests/*.[ch] tests/unit/*.[ch] fuzz/*.[ch] bench/*.c)
+
+# ---- Fuzzers, bench ------------------------------------------------------------------------------
+
+FUZZERS := $(patsubst fuzz/%.c,$(BUILD)/fuzz/%,$(wildcard fuzz/fuzz_*.c))
+
+fuzzers: $(FUZZERS)
+
+$(FUZZERS): %: %.o $(SESSION_OBJECTS) $(STATIC)
+	$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^
+
+bench: $(BUILD)/summit $(BUILD)/bench/measure
+	@bench/run $(BUILD)
+
+$(BUILD)/bench/measure: $(BUILD)/bench/measure.o
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+# ---- Installing ----------------------------------------------------------------------------------
+
+TO := $(DESTDIR)$(PREFIX)
+MAN_PAGES := $(wildcard man/*.6)
+COMPLETIONS := $(wildcard completions/*)
+
+install: all
+	install -d $(TO)/bin $(TO)/include $(TO)/lib/pkgconfig
+	install -m 755 $(BUILD)/summit $(TO)/bin
+	install -m 644 include/summit.h $(TO)/include
+	install -m 644 $(STATIC) $(SHARED) $(TO)/lib
+	ln -sf libsummit.so.$(VERSION) $(TO)/lib/libsummit.so.$(SOVERSION)
+	ln -sf libsummit.so.$(SOVERSION) $(TO)/lib/libsummit.so
+	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' summit.pc.in \
+		> $(TO)/lib/pkgconfig/summit.pc
+ifneq ($(MAN_PAGES),)
+	install -d $(TO)/share/man/man6
+	install -m 644 $(MAN_PAGES) $(TO)/share/man/man6
+endif
+ifneq ($(COMPLETIONS),)
+	install -d $(TO)/share/bash-completion/completions
+	install -m 644 $(COMPLETIONS) $(TO)/share/bash-completion/completions
+endif
+
+uninstall:
+	rm -f $(TO)/bin/summit $(TO)/include/summit.h $(TO)/lib/pkgconfig/summit.pc \
+		$(TO)/lib/libsummit.a $(TO)/lib/libsummit.so* \
+		$(MAN_PAGES:man/%=$(TO)/share/man/man6/%) \
+		$(COMPLETIONS:completions/%=$(TO)/share/bash-completion/completions/%)
+
 clean:
-	rm -rf $(BUILD)
+	rm -rf $(BUILD) build-asan build-coverage build-fuzz build-lint-*

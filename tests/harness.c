@@ -1,0 +1,196 @@
+/* harness.c: what the tests in C share: cmocka, rules from text, calls that fail when told to. */
+#include "harness.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+/* ---- Rules ---------------------------------------------------------------------------------- */
+
+const char *find_game(void *context, const char *name, size_t *length)
+{
+    (void)context;
+    return summit_game_text(name, length);
+}
+
+static struct summit_rules *read_rules(const char *text, struct summit_error *error)
+{
+    struct summit_rules *rules = summit_rules_new("test");
+    assert_non_null(rules);
+    if (summit_rules_read(rules, text, strlen(text), find_game, NULL, error) &&
+        summit_rules_check(rules, error))
+        return rules;
+    summit_rules_free(rules);
+    return NULL;
+}
+
+struct summit_rules *rules_from(const char *text)
+{
+    struct summit_error error;
+    struct summit_rules *rules = read_rules(text, &error);
+    if (rules == NULL)
+        fail_msg("line %u: %s\n%s", error.line, error.text, text);
+    return rules;
+}
+
+const char *rules_error(const char *text, struct summit_error *error)
+{
+    struct summit_rules *rules = read_rules(text, error);
+    if (rules != NULL)
+        *error = (struct summit_error){0};
+    summit_rules_free(rules);
+    return error->text;
+}
+
+const char *written(const struct summit_rules *rules)
+{
+    static char text[1 << 17];
+    assert_true(summit_rules_write(rules, text, sizeof text) < sizeof text);
+    return text;
+}
+
+const char *described(const struct summit_rules *rules)
+{
+    static char text[1 << 17];
+    assert_true(summit_rules_describe(rules, text, sizeof text) < sizeof text);
+    return text;
+}
+
+void play_moves(const struct summit_rules *rules, struct summit_position *position,
+                const char *moves)
+{
+    while (*moves != '\0') {
+        size_t length = strcspn(moves, " ");
+        unsigned move = summit_read_move(rules, position, moves, length);
+        enum summit_refusal refusal = summit_play(rules, position, move);
+        if (refusal != SUMMIT_LEGAL)
+            fail_msg("refused (%d): %s", (int)refusal, moves);
+        moves += length;
+        moves += strspn(moves, " ");
+    }
+}
+
+/* ---- Files ---------------------------------------------------------------------------------- */
+
+static char home[64];
+
+int home_make(void **state)
+{
+    (void)state;
+    snprintf(home, sizeof home, "/tmp/summit-test-XXXXXX");
+    if (mkdtemp(home) == NULL)
+        return -1;
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("XDG_DATA_HOME");
+    return setenv("HOME", home, 1);
+}
+
+static int remove_entry(const char *path, const struct stat *status, int type, struct FTW *walk)
+{
+    (void)status, (void)type, (void)walk;
+    return remove(path);
+}
+
+int home_remove(void **state)
+{
+    (void)state;
+    for (unsigned call = 0; call < CALLS; call++)
+        fail_call(call, 0, 0, false);
+    return nftw(home, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+const char *home_path(const char *name)
+{
+    static char paths[4][256];
+    static unsigned next;
+    char *path = paths[next++ % COUNT(paths)];
+    snprintf(path, sizeof paths[0], "%s/%s", home, name);
+    return path;
+}
+
+void put_file(const char *path, const char *text, size_t length)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* ---- Chance --------------------------------------------------------------------------------- */
+
+uint64_t draw(uint64_t *seed)
+{
+    uint64_t z = *seed += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return z ^ z >> 31;
+}
+
+unsigned draw_below(uint64_t *seed, unsigned count)
+{
+    return (unsigned)(draw(seed) % count);
+}
+
+/* ---- Calls that fail ------------------------------------------------------------------------ */
+
+static struct {
+    unsigned fails_at; /* 0: never */
+    int error;
+    bool for_good;
+    unsigned made;
+} faults[CALLS];
+
+void fail_call(enum call call, unsigned n, int error, bool for_good)
+{
+    faults[call].fails_at = n;
+    faults[call].error = error;
+    faults[call].for_good = for_good;
+    faults[call].made = 0;
+}
+
+unsigned calls_made(enum call call)
+{
+    return faults[call].made;
+}
+
+static bool fails(enum call call)
+{
+    unsigned now = ++faults[call].made, at = faults[call].fails_at;
+    if (at == 0 || now < at || (now > at && !faults[call].for_good))
+        return false;
+    errno = faults[call].error;
+    return true;
+}
+
+/* The linker sends the calls here (--wrap), and ours on to the C library. Its names are fixed. */
+/* NOLINTBEGIN(bugprone-reserved-identifier) */
+#define WRAP(type, name, parameters, arguments, call, failure)                                     \
+    type __real_##name parameters;                                                                 \
+    type __wrap_##name parameters;                                                                 \
+    type __wrap_##name parameters                                                                  \
+    {                                                                                              \
+        return fails(call) ? (failure) : __real_##name arguments;                                  \
+    }
+
+WRAP(void *, malloc, (size_t size), (size), CALL_ALLOCATE, NULL)
+WRAP(void *, calloc, (size_t count, size_t size), (count, size), CALL_ALLOCATE, NULL)
+WRAP(void *, realloc, (void *at, size_t size), (at, size), CALL_ALLOCATE, NULL)
+WRAP(void *, reallocarray, (void *at, size_t count, size_t size), (at, count, size), CALL_ALLOCATE,
+     NULL)
+WRAP(int, open, (const char *path, int flags, mode_t mode), (path, flags, mode), CALL_OPEN, -1)
+WRAP(ssize_t, read, (int fd, void *to, size_t size), (fd, to, size), CALL_READ, -1)
+WRAP(ssize_t, pwrite, (int fd, const void *from, size_t size, off_t at), (fd, from, size, at),
+     CALL_PWRITE, errno == 0 ? 0 : -1)
+WRAP(int, fsync, (int fd), (fd), CALL_FSYNC, -1)
+WRAP(int, ftruncate, (int fd, off_t size), (fd, size), CALL_FTRUNCATE, -1)
+WRAP(int, fchmod, (int fd, mode_t mode), (fd, mode), CALL_FCHMOD, -1)
+WRAP(int, rename, (const char *from, const char *to), (from, to), CALL_RENAME, -1)
+WRAP(int, fstat, (int fd, struct stat *status), (fd, status), CALL_FSTAT, -1)
+WRAP(struct tm *, gmtime_r, (const time_t *at, struct tm *parts), (at, parts), CALL_GMTIME, NULL)
+/* NOLINTEND(bugprone-reserved-identifier) */

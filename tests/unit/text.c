@@ -1,0 +1,252 @@
+/* Tests of text.c and number.c: text in fixed buffers, UTF-8, near words, numbers, operations. */
+#include "harness.h"
+
+#include "core/number.h"
+
+#include <string.h>
+
+static void buffer_is_never_left_open(void **state)
+{
+    (void)state;
+    char buffer[6] = "xxxxx";
+    struct text text = text_into(buffer, sizeof buffer);
+    assert_string_equal(buffer, "");
+    text_add(&text, "abc");
+    text_addf(&text, "%d", 456);
+    assert_string_equal(buffer, "abc45");
+    text_add(&text, "more");
+    text_addf(&text, "%s", "still");
+    assert_string_equal(buffer, "abc45");
+    assert_int_equal(text.length, 15);
+}
+
+static void buffer_may_be_missing(void **state)
+{
+    (void)state;
+    struct text text = text_into(NULL, 0);
+    text_add(&text, "abc");
+    text_addf(&text, "%d", 4);
+    assert_int_equal(text.length, 4);
+}
+
+static void utf8_is_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *bytes;
+        size_t length, used;
+        unsigned code;
+    } cases[] = {
+        {"a", 1, 1, 'a'},
+        {"", 0, 0, 0},
+        {"\0", 1, 1, 0},
+        {"\xc3\x97", 2, 2, 0xd7},
+        {"\xe2\x88\x92", 3, 3, 0x2212},
+        {"\xf0\x9f\x98\x80", 4, 4, 0x1f600},
+        {"\xc3", 1, 0, 0},                 /* cut off */
+        {"\xc3(", 2, 0, 0},                /* no continuation */
+        {"\x97", 1, 0, 0},                 /* a continuation alone */
+        {"\xc0\x80", 2, 0, 0},             /* longer than it needs to be */
+        {"\xed\xa0\x80", 3, 0, 0},         /* half a pair */
+        {"\xf4\x90\x80\x80", 4, 0, 0},     /* beyond the last code */
+        {"\xf8\x88\x80\x80\x80", 5, 0, 0}, /* five bytes */
+        {"\xff", 1, 0, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        unsigned code = 0;
+        assert_int_equal(utf8_read(cases[i].bytes, cases[i].length, &code), cases[i].used);
+        assert_int_equal(code, cases[i].code);
+    }
+}
+
+static void what_acts_on_a_terminal_is_not_shown(void **state)
+{
+    (void)state;
+    static const unsigned hidden[] = {0,      7,      0x1b,   0x1f,   0x7f,   0x9b,   0x200b, 0x200f,
+                                      0x2028, 0x2029, 0x202e, 0x2060, 0x2066, 0x206f, 0x61c,  0xfeff};
+    static const unsigned shown[] = {' ', '~', 0xa0, 0xd7, 0x2010, 0x2030, 0x205f, 0x2070, 0x1f600};
+    for (size_t i = 0; i < COUNT(hidden); i++)
+        assert_false(utf8_is_shown(hidden[i]));
+    for (size_t i = 0; i < COUNT(shown); i++)
+        assert_true(utf8_is_shown(shown[i]));
+}
+
+static void text_from_outside_is_made_safe(void **state)
+{
+    (void)state;
+    char buffer[64];
+    struct text text = text_into(buffer, sizeof buffer);
+    text_add_safe(&text, "a\033[2J\xff\xc3\x97", 8, 20);
+    assert_string_equal(buffer, "a\\x1b[2J\\xff\xc3\x97");
+    text = text_into(buffer, sizeof buffer);
+    text_add_safe(&text, "abcdef", 6, 3);
+    assert_string_equal(buffer, "abc...");
+    text = text_into(buffer, sizeof buffer);
+    text_add_safe(&text, "abc", 3, 3);
+    assert_string_equal(buffer, "abc");
+}
+
+static void spans_are_cut(void **state)
+{
+    (void)state;
+    struct span trimmed = span_trim(span_of(" \t ab c\r "));
+    assert_true(span_is(trimmed, "ab c"));
+    assert_false(span_is(trimmed, "ab d"));
+    assert_false(span_is(trimmed, "ab"));
+    assert_int_equal(span_trim(span_of(" \t")).length, 0);
+    struct span rest = span_of("a,,b");
+    assert_true(span_is(span_take(&rest, ','), "a"));
+    assert_true(span_is(span_take(&rest, ','), ""));
+    assert_true(span_is(span_take(&rest, ','), "b"));
+    assert_int_equal(rest.length, 0);
+    assert_true(span_is(span_take(&rest, ','), ""));
+}
+
+static void nearest_word_is_found(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"target", "start", "steps",
+                                        "a word that is so long that nobody ever types it"};
+    static const char *const cases[][2] = {
+        {"targt", "target"}, {"tagret", "target"},                     /* left out, swapped */
+        {"sart", "start"},   {"tar", "target"},                        /* a beginning */
+        {"x", NULL},         {"zebra", NULL},                          /* too short, too far */
+        {"stepps", "steps"}, {"0123456789012345678901234567890123", NULL}, /* too long */
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const char *found = text_nearest(span_of(cases[i][0]), words, COUNT(words));
+        if (cases[i][1] == NULL)
+            assert_null(found);
+        else
+            assert_string_equal(found, cases[i][1]);
+    }
+}
+
+static void numbers_are_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool good;
+        int64_t number;
+    } cases[] = {
+        {"0", true, 0},
+        {"-0", true, 0},
+        {"007", true, 7},
+        {"-12", true, -12},
+        {"4611686018427387904", true, SUMMIT_LIMIT},
+        {"-4611686018427387904", true, -SUMMIT_LIMIT},
+        {"4611686018427387905", false, 0},
+        {"99999999999999999999999999", false, 0},
+        {"", false, 0},
+        {"-", false, 0},
+        {"+1", false, 0},
+        {"1 ", false, 0},
+        {"1a", false, 0},
+        {"--1", false, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        int64_t number = 0;
+        assert_int_equal(number_read(span_of(cases[i].text), &number), cases[i].good);
+        assert_int_equal(number, cases[i].number);
+    }
+}
+
+static void numbers_are_written(void **state)
+{
+    (void)state;
+    static const struct {
+        wide number;
+        const char *text;
+    } cases[] = {
+        {0, "0"},
+        {-1, "-1"},
+        {SUMMIT_LIMIT, "4611686018427387904"},
+        {(wide)SUMMIT_LIMIT * SUMMIT_LIMIT, "21267647932558653966460912964485513216"},
+        {-(wide)SUMMIT_LIMIT * SUMMIT_LIMIT, "-21267647932558653966460912964485513216"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char buffer[64];
+        struct text text = text_into(buffer, sizeof buffer);
+        number_add(&text, cases[i].number);
+        assert_string_equal(buffer, cases[i].text);
+    }
+}
+
+static void operations_are_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool good;
+        struct op op;
+    } cases[] = {
+        {"+1", true, {OP_ADD, 1}},
+        {" + 1 ", true, {OP_ADD, 1}},
+        {"-1", true, {OP_SUBTRACT, 1}},
+        {"\xe2\x88\x92" "1", true, {OP_SUBTRACT, 1}},
+        {"*2", true, {OP_MULTIPLY, 2}},
+        {"x2", true, {OP_MULTIPLY, 2}},
+        {"X 2", true, {OP_MULTIPLY, 2}},
+        {"\xc3\x97" "2", true, {OP_MULTIPLY, 2}},
+        {"/2", true, {OP_DIVIDE, 2}},
+        {"\xc3\xb7" "2", true, {OP_DIVIDE, 2}},
+        {"+", false, {0}},
+        {"2", false, {0}},
+        {"+-1", false, {0}},
+        {"+1x", false, {0}},
+        {"+9999999999999999999", false, {0}},
+        {"", false, {0}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct op op = {0};
+        assert_int_equal(op_read(span_of(cases[i].text), &op), cases[i].good);
+        assert_true(op_same(op, cases[i].op));
+    }
+}
+
+static void operations_never_wrap(void **state)
+{
+    (void)state;
+    wide limit = SUMMIT_LIMIT;
+    assert_true(op_apply((struct op){OP_ADD, SUMMIT_LIMIT}, INT64_MAX) == limit + INT64_MAX);
+    assert_true(op_apply((struct op){OP_SUBTRACT, SUMMIT_LIMIT}, 0) == -limit);
+    assert_true(op_apply((struct op){OP_MULTIPLY, SUMMIT_LIMIT}, SUMMIT_LIMIT) == limit * limit);
+    assert_true(op_apply((struct op){OP_DIVIDE, 2}, 7) == 3);
+    assert_false(op_divides((struct op){OP_DIVIDE, 2}, 7));
+    assert_true(op_divides((struct op){OP_DIVIDE, 2}, 8));
+    assert_true(op_divides((struct op){OP_ADD, 2}, 7));
+}
+
+static void operations_are_written_as_they_are_read(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {"+1", "-20", "*3", "/4"};
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        char buffer[32];
+        struct text text = text_into(buffer, sizeof buffer);
+        struct op op = {0};
+        assert_true(op_read(span_of(texts[i]), &op));
+        op_add(&text, op);
+        assert_string_equal(buffer, texts[i]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(buffer_is_never_left_open),
+        cmocka_unit_test(buffer_may_be_missing),
+        cmocka_unit_test(utf8_is_read),
+        cmocka_unit_test(what_acts_on_a_terminal_is_not_shown),
+        cmocka_unit_test(text_from_outside_is_made_safe),
+        cmocka_unit_test(spans_are_cut),
+        cmocka_unit_test(nearest_word_is_found),
+        cmocka_unit_test(numbers_are_read),
+        cmocka_unit_test(numbers_are_written),
+        cmocka_unit_test(operations_are_read),
+        cmocka_unit_test(operations_never_wrap),
+        cmocka_unit_test(operations_are_written_as_they_are_read),
+    };
+    return cmocka_run_group_tests_name("text", tests, NULL, NULL);
+}
