@@ -19,7 +19,7 @@ override CFLAGS += -std=c17 -fPIC -fvisibility=hidden $(WARNINGS)
 
 GAMES := $(addprefix games/,number-reach.game operation-duel.game number-maze.game \
 	number-tower.game reach-the-edge.game)
-LIB_SOURCES := $(wildcard src/core/*.c)
+LIB_SOURCES := $(wildcard src/core/*.c) $(wildcard src/solve/*.c)
 SESSION_SOURCES := $(wildcard src/session/*.c)
 FRONT_SOURCES := $(wildcard src/front/*.c)
 LIB_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/games.o

@@ -19,7 +19,11 @@ enum {
     FOR_REPLAY = 4,
     FOR_GAMES = 8,
     FOR_RULES = 16,
-    FOR_VARIATIONS = FOR_PLAY | FOR_RULES,
+    FOR_SOLVE = 32,
+    FOR_MAP = 64,
+    FOR_REVIEW = 128,
+    FOR_VARIATIONS = FOR_PLAY | FOR_RULES | FOR_SOLVE | FOR_MAP,
+    FOR_SOLVER = FOR_SOLVE | FOR_MAP | FOR_REVIEW,
 };
 
 struct option {
@@ -76,6 +80,9 @@ struct verb {
 int verb_play(const struct arguments *arguments);
 int verb_resume(const struct arguments *arguments);
 int verb_replay(const struct arguments *arguments);
+int verb_review(const struct arguments *arguments);
+int verb_solve(const struct arguments *arguments);
+int verb_map(const struct arguments *arguments);
 int verb_games(const struct arguments *arguments);
 int verb_rules(const struct arguments *arguments);
 

@@ -3,7 +3,12 @@
 
 #include "core/rules.h"
 #include "front/front.h"
+#include "front/hint.h"
+#include "front/map.h"
+#include "front/pager.h"
+#include "front/review.h"
 #include "front/style.h"
+#include "front/think.h"
 #include "session/files.h"
 
 #include <errno.h>
@@ -21,10 +26,12 @@ struct table {
     struct input *input;
     struct story story; /* what is to be shown next */
     bool color;
-    bool leaving;       /* somebody wants to stop */
-    bool told_trouble;  /* that the disk refuses has been said */
-    int64_t left_ms;    /* the clock of this turn, or -1 */
-    bool turn_is_shown; /* the same turn goes on: only the prompt comes again */
+    bool leaving;          /* somebody wants to stop */
+    bool told_trouble;     /* that the disk refuses has been said */
+    int64_t left_ms;       /* the clock of this turn, or -1 */
+    bool turn_is_shown;    /* the same turn goes on: only the prompt comes again */
+    bool hint_given;       /* in this turn: the next one says why */
+    struct solver *solver; /* once somebody has asked for the truth */
 };
 
 static void show(struct table *table, enum style style)
@@ -114,6 +121,47 @@ static void command_moves(struct table *table, struct span rest)
                                                          : "\n");
         story_add(&table->story, line);
     }
+    show(table, STYLE_PLAIN);
+}
+
+/* The solver, made when it is first asked for; NULL if it can't be, which is then said. */
+static const struct solver *ask_solver(struct table *table)
+{
+    struct summit_error error;
+    if (table->solver == NULL)
+        table->solver = think(table->game->rules, NULL, &error);
+    if (table->solver == NULL) {
+        story_addf(&table->story, "That can't be told here: %s\n", error.text);
+        show(table, STYLE_REFUSED);
+    }
+    return table->solver;
+}
+
+static void command_hint(struct table *table, struct span rest)
+{
+    (void)rest;
+    const struct solver *solver = ask_solver(table);
+    if (solver == NULL)
+        return;
+    hint_tell(solver, &table->game->now.position, table->hint_given, &table->story);
+    table->hint_given = true;
+    show(table, STYLE_PLAIN);
+}
+
+static void command_map(struct table *table, struct span rest)
+{
+    (void)rest;
+    struct picture picture;
+    struct summit_error error;
+    const struct solver *solver = ask_solver(table);
+    if (solver == NULL)
+        return;
+    if (!map_draw(solver, &table->game->now.position, pager_width(), &picture, &error)) {
+        complain(STATUS_FAILED, "%s", error.text);
+        return;
+    }
+    picture_text(&picture, table->color, &table->story);
+    picture_release(&picture);
     show(table, STYLE_PLAIN);
 }
 
@@ -214,6 +262,8 @@ static const struct command {
     {"help", "", "show this list", command_help},
     {"rules", "", "the rules of this game", command_rules},
     {"moves", "", "what you can play now, and what it makes", command_moves},
+    {"hint", "", "the best move; once more: why", command_hint},
+    {"map", "", "who wins where, and where you are", command_map},
     {"undo", "", "take the last move back", command_undo},
     {"save", " FILE", "save the game in a file of its own", command_save},
     {"resign", "", "give up", command_resign},
@@ -296,6 +346,7 @@ static void begin_turn(struct table *table)
     show(table, STYLE_TURN);
     table->left_ms = time_ms > 0 ? (int64_t)time_ms : -1;
     table->turn_is_shown = true;
+    table->hint_given = false;
 }
 
 /* One question and its answer. */
@@ -329,6 +380,29 @@ static void ask(struct table *table)
     }
 }
 
+/* At the end of a game, where somebody sits at a terminal: what now? */
+static void ask_what_now(struct table *table)
+{
+    while (game_over(table->game) && !table->leaving) {
+        char line[INPUT_LINE_BYTES];
+        size_t length = 0;
+        int64_t no_clock = -1;
+        enum input_result result =
+            input_line(table->input, "\nEnter: leave, r: where the game turned, u: take it back ",
+                       &no_clock, line, &length);
+        struct span answer = span_trim((struct span){line, length});
+        const struct solver *solver = NULL;
+        if (result != INPUT_LINE || answer.length == 0)
+            table->leaving = true;
+        else if ((answer.at[0] | 32) == 'u')
+            command_undo(table, (struct span){"", 0});
+        else if ((answer.at[0] | 32) == 'r' && (solver = ask_solver(table)) != NULL) {
+            review_tell(table->game, solver, &table->story);
+            show(table, STYLE_PLAIN);
+        }
+    }
+}
+
 int line_play(struct game *game, struct journal *journal, struct input *input, bool tossed)
 {
     struct table table = {.game = game, .journal = journal, .input = input, .left_ms = -1};
@@ -337,12 +411,16 @@ int line_play(struct game *game, struct journal *journal, struct input *input, b
     show(&table, STYLE_PLAIN);
     if (input_is_terminal(input))
         style_print(table.color, STYLE_QUIET, "(help shows what else you can type here)\n");
-    while (!game_over(game) && !table.leaving && !ferror(stdout))
+    while (!game_over(game) && !table.leaving && !ferror(stdout)) {
         ask(&table);
+        if (game_over(game) && input_is_terminal(input))
+            ask_what_now(&table);
+    }
     if (game_over(game))
         journal_finish(journal);
     else
         say_farewell(&table);
+    solver_free(table.solver);
     story_release(&table.story);
     fflush(stdout);
     return STATUS_DONE;

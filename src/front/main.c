@@ -12,6 +12,9 @@ static const struct verb verbs[] = {
     {"play", "GAME", "play a game: one of the five, or a file of your own", FOR_PLAY, 1, verb_play},
     {"resume", "[FILE]", "go on with the game that you left", FOR_RESUME, 1, verb_resume},
     {"replay", "FILE", "show a saved game", FOR_REPLAY, 1, verb_replay},
+    {"review", "FILE", "judge each move of a saved game", FOR_REVIEW, 1, verb_review},
+    {"solve", "GAME", "who wins, in how many turns, by which moves", FOR_SOLVE, 1, verb_solve},
+    {"map", "GAME", "a picture of who wins where", FOR_MAP, 1, verb_map},
     {"games", "", "list the games", FOR_GAMES, 0, verb_games},
     {"rules", "GAME", "the rules, as they will be played", FOR_RULES, 1, verb_rules},
 };

@@ -25,6 +25,12 @@ static const struct option options[] = {
     {"seed", "N", FOR_PLAY, false, false, "makes a toss repeatable"},
     {"write-rules", "FILE", FOR_PLAY, false, false,
      "write the game file of this variation, and stop"},
+    {"after", "MOVES", FOR_SOLVE | FOR_MAP, false, false, "the position after these moves"},
+    {"json", NULL, FOR_SOLVE, false, false, "for programs: one JSON object"},
+    {"svg", "FILE", FOR_MAP, false, false, "write the picture to a file"},
+    {"method", "METHOD", FOR_SOLVER, false, false, "arithmetic, race or retrograde"},
+    {"memory", "MIB", FOR_SOLVER, false, false, "at most so much memory (half of the machine's)"},
+    {"threads", "N", FOR_SOLVER, false, false, "so many threads (one for each core)"},
     {"delay", "SECONDS", FOR_REPLAY, false, false, "wait so long before each move"},
     {"list", NULL, FOR_RESUME, false, false, "list the games that wait"},
 };

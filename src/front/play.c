@@ -2,6 +2,7 @@
 #include "front/front.h"
 
 #include "core/rules.h"
+#include "front/kept.h"
 #include "front/line.h"
 #include "session/files.h"
 #include "session/journal.h"
@@ -99,26 +100,6 @@ int verb_play(const struct arguments *arguments)
 
 /* ---- Kept games ----------------------------------------------------------------------------- */
 
-/* Reads a kept game; says what is wrong if that fails. */
-static enum record_state read_record(const char *path, struct record *record)
-{
-    char shown[300];
-    struct story text = {0};
-    struct summit_error error = {0};
-    enum record_state state = RECORD_BAD;
-    safe(shown, sizeof shown, path);
-    if (file_read(path, RECORD_BYTES, &text, &error))
-        state = record_read(record, text.at != NULL ? text.at : "", text.length, &error);
-    story_release(&text);
-    if (state == RECORD_GOOD)
-        return state;
-    if (error.line == 0)
-        complain(STATUS_FAILED, "%s %s", shown, error.text);
-    else
-        complain(STATUS_FAILED, "%s:%u: %s", shown, error.line, error.text);
-    return state;
-}
-
 /* Goes on with a game that has been read. A journal grows where it lies; what was saved by hand
  * stays as it is, and the game goes on in a journal of its own. */
 static int go_on(const char *path, int fd, struct record *record, enum record_state state)
@@ -150,7 +131,7 @@ static int resume(const char *path)
     int fd = journal_open(path);
     if (fd < 0 && errno == EWOULDBLOCK)
         return complain(STATUS_FAILED, "%s is being played just now, by another summit", shown);
-    enum record_state state = read_record(path, &record);
+    enum record_state state = kept_read(path, &record);
     if (state == RECORD_BAD) {
         if (fd >= 0)
             close(fd);
@@ -216,7 +197,7 @@ int verb_replay(const struct arguments *arguments)
         return complain(STATUS_WRONG, "which game? Give the file that it was saved in");
     if (delay != NULL && !seconds_read(span_of(delay), &delay_ms, &error))
         return complain(STATUS_WRONG, "--delay: %s", error.text);
-    enum record_state state = read_record(arguments->operands[0], &record);
+    enum record_state state = kept_read(arguments->operands[0], &record);
     if (state == RECORD_BAD)
         return STATUS_FAILED;
     if (state == RECORD_GOOD)
