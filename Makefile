@@ -20,7 +20,7 @@ override CFLAGS += -std=c17 -fPIC -fvisibility=hidden $(WARNINGS)
 GAMES := $(addprefix games/,number-reach.game operation-duel.game number-maze.game \
 	number-tower.game reach-the-edge.game)
 LIB_SOURCES := $(wildcard src/core/*.c) $(wildcard src/solve/*.c)
-SESSION_SOURCES := $(wildcard src/session/*.c)
+SESSION_SOURCES := $(wildcard src/session/*.c) $(wildcard src/players/*.c)
 FRONT_SOURCES := $(wildcard src/front/*.c)
 LIB_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/games.o
 SESSION_OBJECTS := $(SESSION_SOURCES:%.c=$(BUILD)/%.o)
@@ -43,7 +43,7 @@ play:
 # ---- The program and the library -----------------------------------------------------------------
 
 $(BUILD)/summit: $(FRONT_OBJECTS) $(SESSION_OBJECTS) $(STATIC)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm -pthread
 
 $(STATIC): $(LIB_OBJECTS)
 	rm -f $@

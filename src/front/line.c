@@ -24,7 +24,9 @@ struct table {
     struct game *game;
     struct journal *journal;
     struct input *input;
-    struct story story; /* what is to be shown next */
+    const struct seats *seats;
+    unsigned repetition; /* where no people play, so many of a position are a draw; 0: never */
+    struct story story;  /* what is to be shown next */
     bool color;
     bool leaving;          /* somebody wants to stop */
     bool told_trouble;     /* that the disk refuses has been said */
@@ -174,6 +176,14 @@ static void command_undo(struct table *table, struct span rest)
         return;
     }
     record_undo(&table->journal->text);
+    /* What computers answered goes with it, so that a person is to move again. */
+    while (table->seats->people > 0 &&
+           table->seats->player[table->game->now.position.turn] != NULL) {
+        story_clear(&table->story);
+        if (!game_undo(table->game, &table->story))
+            break;
+        record_undo(&table->journal->text);
+    }
     keep(table);
     show(table, STYLE_MOVED);
     table->turn_is_shown = false;
@@ -349,6 +359,33 @@ static void begin_turn(struct table *table)
     table->hint_given = false;
 }
 
+/* The turn of somebody who isn't a person: shown as if it had been typed. */
+static void let_play(struct table *table, struct player *player)
+{
+    struct player_choice choice;
+    char move[64] = "";
+    uint8_t turn = table->game->now.position.turn;
+    begin_turn(table);
+    game_tell_prompt(table->game, &table->story);
+    show(table, STYLE_PLAIN);
+    fflush(stdout);
+    player_choose(player, table->game, &choice);
+    if (choice.answer == PLAYER_MOVES) {
+        summit_write_move(table->game->rules, turn, choice.move, move, sizeof move);
+        puts(move);
+        enter(table, (struct entry){ENTRY_MOVE, turn, (uint8_t)choice.move});
+    } else {
+        puts("");
+        if (choice.answer == PLAYER_FORFEITS)
+            complain(STATUS_FAILED, "player %u forfeits: %s", turn + 1u, choice.reason);
+        enter(table, (struct entry){ENTRY_RESIGN, turn, SUMMIT_NO_MOVE});
+    }
+    if (table->seats->people == 0 && table->repetition > 0 && !game_over(table->game) &&
+        game_repetitions(table->game) >= table->repetition)
+        enter(table, (struct entry){ENTRY_REPETITION, turn, SUMMIT_NO_MOVE});
+    table->leaving = table->leaving || input_is_interrupted(table->input);
+}
+
 /* One question and its answer. */
 static void ask(struct table *table)
 {
@@ -403,16 +440,27 @@ static void ask_what_now(struct table *table)
     }
 }
 
-int line_play(struct game *game, struct journal *journal, struct input *input, bool tossed)
+int line_play(struct game *game, struct journal *journal, struct input *input,
+              const struct seats *seats, unsigned repetition, bool tossed)
 {
-    struct table table = {.game = game, .journal = journal, .input = input, .left_ms = -1};
+    struct table table = {.game = game,
+                          .journal = journal,
+                          .input = input,
+                          .seats = seats,
+                          .repetition = repetition,
+                          .left_ms = -1};
     table.color = style_wanted();
+    game->now.repetition_said = seats->people == 0;
     game_tell_opening(game, tossed, &table.story);
     show(&table, STYLE_PLAIN);
     if (input_is_terminal(input))
         style_print(table.color, STYLE_QUIET, "(help shows what else you can type here)\n");
     while (!game_over(game) && !table.leaving && !ferror(stdout)) {
-        ask(&table);
+        struct player *player = seats->player[game->now.position.turn];
+        if (player != NULL)
+            let_play(&table, player);
+        else
+            ask(&table);
         if (game_over(game) && input_is_terminal(input))
             ask_what_now(&table);
     }

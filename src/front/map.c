@@ -318,9 +318,10 @@ static int map(const struct arguments *arguments, const struct summit_rules *rul
 
 int verb_map(const struct arguments *arguments)
 {
-    struct summit_rules *rules = arguments_rules(arguments);
+    struct summit_error error;
+    struct summit_rules *rules = arguments_rules(arguments, &error);
     if (rules == NULL)
-        return STATUS_WRONG;
+        return complain(STATUS_WRONG, "%s", error.text);
     int status = map(arguments, rules);
     summit_rules_free(rules);
     return status;

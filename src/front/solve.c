@@ -19,23 +19,11 @@ static void json_answer(const struct summit_rules *rules, const struct solve_ans
         printf(",\"winner\":%d", answer->winner + 1);
 }
 
-/* A text in JSON: what reaches here is printable UTF-8, so two characters need care. */
-static void json_text(const char *text)
-{
-    putchar('"');
-    for (; *text != '\0'; text++) {
-        if (*text == '"' || *text == '\\')
-            putchar('\\');
-        putchar(*text);
-    }
-    putchar('"');
-}
-
 static void json_move(const struct summit_rules *rules, unsigned seat, unsigned move)
 {
     char written[64];
     summit_write_move(rules, seat, move, written, sizeof written);
-    json_text(written);
+    json_print_text(written);
 }
 
 static void print_json(const struct solver *solver, const struct summit_position *position,
@@ -44,7 +32,7 @@ static void print_json(const struct solver *solver, const struct summit_position
     const struct summit_rules *rules = solver_rules(solver);
     const char *between = "";
     fputs("{\"game\":", stdout);
-    json_text(rules->name);
+    json_print_text(rules->name);
     printf(",\"to_move\":%u,", position->turn + 1u);
     json_answer(rules, &moves->here);
     fputs(",\"best\":[", stdout);
@@ -150,9 +138,10 @@ static int solve(const struct arguments *arguments, const struct summit_rules *r
 
 int verb_solve(const struct arguments *arguments)
 {
-    struct summit_rules *rules = arguments_rules(arguments);
+    struct summit_error error;
+    struct summit_rules *rules = arguments_rules(arguments, &error);
     if (rules == NULL)
-        return STATUS_WRONG;
+        return complain(STATUS_WRONG, "%s", error.text);
     int status = solve(arguments, rules);
     summit_rules_free(rules);
     return status;
