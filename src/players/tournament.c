@@ -180,7 +180,7 @@ static void wilson(double score, double games, double *low, double *high)
 
 static double elo(double score)
 {
-    return -400 * log10(1 / score - 1);
+    return 400 * log10(score / (1 - score));
 }
 
 static void count_game(struct standing *standing, const struct outcome *outcome, unsigned seat)
