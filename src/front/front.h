@@ -58,6 +58,8 @@ bool arguments_read(struct arguments *arguments, unsigned verb, size_t most_oper
                     char *const words[], struct summit_error *error);
 /* The value of an option, "" for one that takes none, or NULL if it wasn't given. */
 const char *arguments_value(const struct arguments *arguments, const char *name);
+/* Gives an option as if it had been typed. */
+void arguments_add(struct arguments *arguments, const char *name, const char *value);
 /* Prints the options of a verb. */
 void options_print(unsigned verb);
 

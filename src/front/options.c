@@ -185,6 +185,16 @@ const char *arguments_value(const struct arguments *arguments, const char *name)
     return NULL;
 }
 
+void arguments_add(struct arguments *arguments, const char *name, const char *value)
+{
+    for (size_t i = 0; i < OPTIONS && arguments->given_count < OPTIONS_GIVEN; i++) {
+        if (strcmp(options[i].name, name) != 0)
+            continue;
+        arguments->given[arguments->given_count].option = &options[i];
+        arguments->given[arguments->given_count++].value = value;
+    }
+}
+
 void options_print(unsigned verb)
 {
     for (size_t i = 0; i < OPTIONS; i++) {

@@ -91,7 +91,7 @@ static void tell_move(const struct game *game, size_t index, const struct judgem
     if (is_mistake(judgement)) {
         text_addf(&text, "  %s ", judgement->before.here.value == SOLVE_WIN ? "??" : "?");
         add_moves(&text, rules, entry.seat, judgement->before.best);
-        text_addf(&text, " would have kept the %s",
+        text_addf(&text, " keeps the %s",
                   judgement->before.here.value == SOLVE_WIN ? "win" : "draw");
     }
     story_addf(story, "%4zu  %-12s %-12s %s", index + 1, name, move,
