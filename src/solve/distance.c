@@ -148,21 +148,50 @@ static void road_up(struct road *road, const struct shape *shape, int64_t least,
     }
 }
 
+/* The turns from a stop on the way down over a level of the way up, or `best` if that is less.
+ * `across` becomes the least walk between them, negative if it goes down. */
+static uint64_t cross(const struct shape *shape, struct stop from, const struct stop to[2],
+                      uint64_t best, int64_t *across)
+{
+    *across = INT64_MAX;
+    for (unsigned i = 0; i < 2; i++) {
+        int64_t walk = to[i].number - from.number, length = walk < 0 ? -walk : walk;
+        if (to[i].number < 0)
+            continue;
+        if (*across == INT64_MAX || length < (*across < 0 ? -*across : *across))
+            *across = walk;
+        uint64_t turns = from.turns + to[i].turns + (uint64_t)length;
+        if ((walk >= 0 || shape->minus) && turns < best)
+            best = turns;
+    }
+    return best;
+}
+
+/* From each stop on the way down, the levels of the way up around the same height are tried, and
+ * further ones until the walk alone takes longer than the best way found: stops only get lower
+ * from level to level. */
 static uint64_t walk(const struct shape *shape, int64_t number, int64_t least, int64_t target)
 {
     struct road down, up;
     uint64_t best = (uint64_t)(target - number);
+    int64_t across;
     road_down(&down, shape, number, least, target);
     road_up(&up, shape, least, target);
     for (unsigned i = 0; i < 2 * down.levels; i++) {
         struct stop from = down.stop[i / 2][i % 2];
-        for (unsigned j = 0; from.number >= 0 && j < 2 * up.levels; j++) {
-            struct stop to = up.stop[j / 2][j % 2];
-            int64_t across = to.number - from.number;
-            if (to.number < 0 || (across < 0 && !shape->minus))
-                continue;
-            uint64_t turns = from.turns + to.turns + (uint64_t)(across < 0 ? -across : across);
-            best = turns < best ? turns : best;
+        if (from.number < 1)
+            continue;
+        unsigned level =
+            (unsigned)(__builtin_clzll((uint64_t)from.number) - __builtin_clzll((uint64_t)target));
+        for (unsigned j = level; j < up.levels; j++) {
+            best = cross(shape, from, up.stop[j], best, &across);
+            if (across < 0 && (uint64_t)-across >= best)
+                break;
+        }
+        for (unsigned j = level < up.levels ? level : up.levels; j-- > 0;) {
+            best = cross(shape, from, up.stop[j], best, &across);
+            if (across > 0 && (uint64_t)across >= best)
+                break;
         }
     }
     return best;
