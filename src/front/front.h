@@ -25,6 +25,7 @@ enum {
     FOR_ENGINE = 256,
     FOR_MATCH = 512,
     FOR_CHECK_BOT = 1024,
+    FOR_VERIFY = 2048,
     FOR_VARIATIONS =
         FOR_PLAY | FOR_RULES | FOR_SOLVE | FOR_MAP | FOR_ENGINE | FOR_MATCH | FOR_CHECK_BOT,
     FOR_PLAYERS = FOR_PLAY | FOR_RESUME,
@@ -98,6 +99,7 @@ int verb_resume(const struct arguments *arguments);
 int verb_replay(const struct arguments *arguments);
 int verb_review(const struct arguments *arguments);
 int verb_solve(const struct arguments *arguments);
+int verb_verify(const struct arguments *arguments);
 int verb_map(const struct arguments *arguments);
 int verb_engine(const struct arguments *arguments);
 int verb_match(const struct arguments *arguments);

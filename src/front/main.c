@@ -14,6 +14,7 @@ static const struct verb verbs[] = {
     {"replay", "FILE", "show a saved game", FOR_REPLAY, 1, verb_replay},
     {"review", "FILE", "judge each move of a saved game", FOR_REVIEW, 1, verb_review},
     {"solve", "GAME", "who wins, in how many turns, by which moves", FOR_SOLVE, 1, verb_solve},
+    {"verify", "FILE", "check a certificate by the rules alone", FOR_VERIFY, 1, verb_verify},
     {"map", "GAME", "a picture of who wins where", FOR_MAP, 1, verb_map},
     {"match", "GAME", "many games between computer players and bots", FOR_MATCH, 1, verb_match},
     {"engine", "[GAME]", "speak GTP, for other programs", FOR_ENGINE, 1, verb_engine},

@@ -54,6 +54,7 @@ static const struct option options[] = {
     {"after", "MOVES", FOR_SOLVE | FOR_MAP, false, false, "the position after these moves"},
     {"json", NULL, FOR_SOLVE | FOR_MATCH, false, false, "for programs: one JSON object"},
     {"svg", "FILE", FOR_MAP, false, false, "write the picture to a file"},
+    {"certificate", "FILE", FOR_SOLVE, false, false, "write a proof: the value of every position"},
     {"method", "METHOD", FOR_SOLVER, false, false, "arithmetic, race or retrograde"},
     {"memory", "MIB", FOR_SOLVER, false, false, "at most so much memory (half of the machine's)"},
     {"threads", "N", FOR_SOLVER, false, false, "so many threads (one for each core)"},

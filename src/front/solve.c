@@ -2,10 +2,13 @@
 #include "front/think.h"
 
 #include "core/rules.h"
+#include "session/certificate.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char *const value_names[] = {
     [SOLVE_LOSE] = "lose", [SOLVE_DRAW] = "draw", [SOLVE_WIN] = "win"};
@@ -113,6 +116,51 @@ static void print_people(const struct solver *solver, const struct summit_positi
     printf("Found by: %s\n", solver_method(solver));
 }
 
+/* Writes the certificate beside the file that it is for, and only a whole one takes its place. */
+static int write_certificate(const struct solver *solver, const char *path)
+{
+    char shown[300], temporary[4096];
+    struct summit_error error;
+    uint64_t positions = 0;
+    safe(shown, sizeof shown, path);
+    snprintf(temporary, sizeof temporary, "%s.part", path);
+    FILE *file = fopen(temporary, "wb");
+    if (file == NULL)
+        return complain(STATUS_FAILED, "%s can't be written: %s", shown, strerror(errno));
+    bool good = certificate_write(solver, file, &positions, &error);
+    if (fflush(file) != 0 || fsync(fileno(file)) != 0)
+        good = good && fail(&error, 0, "can't be written: %s", strerror(errno));
+    fclose(file);
+    if (good && rename(temporary, path) != 0)
+        good = fail(&error, 0, "can't be written: %s", strerror(errno));
+    if (!good) {
+        unlink(temporary);
+        return complain(STATUS_FAILED, "%s: %s", shown, error.text);
+    }
+    printf("Written to %s: the values of %" PRIu64 " positions. Check it: summit verify %s\n",
+           shown, positions, shown);
+    return STATUS_DONE;
+}
+
+int verb_verify(const struct arguments *arguments)
+{
+    char shown[300];
+    struct summit_error error;
+    uint64_t positions = 0;
+    if (arguments->operand_count == 0)
+        return complain(STATUS_WRONG, "which certificate? Give its file");
+    safe(shown, sizeof shown, arguments->operands[0]);
+    FILE *file = fopen(arguments->operands[0], "rb");
+    if (file == NULL)
+        return complain(STATUS_FAILED, "%s can't be read: %s", shown, strerror(errno));
+    bool good = certificate_verify(file, &positions, &error);
+    fclose(file);
+    if (!good)
+        return complain(STATUS_FAILED, "%s is wrong: %s", shown, error.text);
+    printf("%s is right: each of %" PRIu64 " values follows from the rules.\n", shown, positions);
+    return STATUS_DONE;
+}
+
 static int solve(const struct arguments *arguments, const struct summit_rules *rules)
 {
     struct summit_position position;
@@ -125,6 +173,12 @@ static int solve(const struct arguments *arguments, const struct summit_rules *r
     struct solver *solver = think(rules, arguments, &error);
     if (solver == NULL)
         return complain(STATUS_FAILED, "%s", error.text);
+    const char *certificate = arguments_value(arguments, "certificate");
+    if (certificate != NULL) {
+        int status = write_certificate(solver, certificate);
+        solver_free(solver);
+        return status;
+    }
     bool known = solver_moves(solver, &position, &moves);
     if (!known)
         complain(STATUS_FAILED, "the solver doesn't know that position");

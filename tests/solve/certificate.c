@@ -1,5 +1,5 @@
 /* certificate.c: certificates verify, and not with one bit flipped anywhere. */
-#include "solve/certificate.h"
+#include "session/certificate.h"
 
 #include <stdlib.h>
 #include <string.h>

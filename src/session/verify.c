@@ -6,9 +6,9 @@
  * on is then not marked as drawn, so the check would have failed there. With more players a loss
  * rests on all moves but counts the plies of one, so it is checked besides that decided positions
  * can be confirmed one after the other, each resting only on confirmed ones. */
-#include "solve/certificate.h"
+#include "session/certificate.h"
 
-#include "solve/walk.h"
+#include "session/walk.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

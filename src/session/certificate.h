@@ -6,8 +6,8 @@
  * in the order of walk.h, so the rules alone tell which value belongs to which. SUM guards the
  * rules (16 hexadecimal digits, FNV-1a); the values need no guard, since each of them has to follow
  * from others. */
-#ifndef SOLVE_CERTIFICATE_H
-#define SOLVE_CERTIFICATE_H
+#ifndef SESSION_CERTIFICATE_H
+#define SESSION_CERTIFICATE_H
 
 #include "solve/solve.h"
 

@@ -1,6 +1,6 @@
 /* walk.c: every position that can arise in a game. Positions are kept packed: a position is mostly
  * zeros, so only the runs of other bytes are stored, each after the number of zeros before it. */
-#include "solve/walk.h"
+#include "session/walk.h"
 
 #include <stdlib.h>
 #include <string.h>

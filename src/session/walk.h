@@ -3,8 +3,8 @@
  * The walk begins with the starts of player 1, 2, ... and goes on with what the moves, in their
  * order, make of each position found, the first found first. Positions that are over are left out.
  * Knows the public API alone. */
-#ifndef SOLVE_WALK_H
-#define SOLVE_WALK_H
+#ifndef SESSION_WALK_H
+#define SESSION_WALK_H
 
 #include "summit.h"
 

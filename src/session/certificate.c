@@ -1,7 +1,7 @@
 /* certificate.c: writes the value of every position to a file. */
-#include "solve/certificate.h"
+#include "session/certificate.h"
 
-#include "solve/walk.h"
+#include "session/walk.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
