@@ -102,6 +102,8 @@ int home_remove(void **state)
     (void)state;
     for (unsigned call = 0; call < CALLS; call++)
         fail_call(call, 0, 0, false);
+    if (chdir("/") != 0)
+        return -1;
     return nftw(home, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
 }
 

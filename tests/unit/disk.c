@@ -1,0 +1,467 @@
+/* Tests of what is on disk: files.c, journal.c, library.c. */
+#include "harness.h"
+
+#include "core/rules.h"
+#include "session/files.h"
+#include "session/journal.h"
+#include "session/library.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char reach[] = "start = 1\ntarget = 9\nops = +1, *2\n";
+
+static void expect_file(const char *path, const char *text)
+{
+    struct story held = {0};
+    struct summit_error error;
+    assert_true(file_read(path, 1 << 20, &held, &error));
+    assert_string_equal(held.at, text);
+    story_release(&held);
+}
+
+/* ---- Files ---------------------------------------------------------------------------------- */
+
+static void files_are_read_or_refused(void **state)
+{
+    (void)state;
+    struct summit_error error;
+    struct story text = {0};
+    put_file(home_path("a"), "12345", 5);
+    expect_file(home_path("a"), "12345");
+    assert_false(file_read(home_path("none"), 9, &text, &error));
+    assert_non_null(strstr(error.text, "No such file"));
+    assert_false(file_read(home_path(""), 9, &text, &error));
+    assert_non_null(strstr(error.text, "is a directory"));
+    assert_false(file_read("/dev/null", 9, &text, &error));
+    assert_non_null(strstr(error.text, "is no regular file"));
+    assert_false(file_read(home_path("a"), 4, &text, &error));
+    assert_non_null(strstr(error.text, "more than 4 bytes"));
+    story_release(&text);
+}
+
+static void reading_can_fail(void **state)
+{
+    (void)state;
+    static const struct {
+        enum call call;
+        int error;
+    } faults[] = {{CALL_OPEN, EMFILE}, {CALL_FSTAT, EIO}, {CALL_READ, EIO}, {CALL_ALLOCATE, ENOMEM}};
+    put_file(home_path("a"), "12345", 5);
+    for (size_t i = 0; i < COUNT(faults); i++) {
+        struct story text = {0};
+        struct summit_error error = {0};
+        fail_call(faults[i].call, 1, faults[i].error, false);
+        assert_false(file_read(home_path("a"), 9, &text, &error));
+        assert_non_null(strstr(error.text, "can't be read"));
+        story_release(&text);
+    }
+    fail_call(CALL_READ, 1, EINTR, false); /* is tried again */
+    expect_file(home_path("a"), "12345");
+}
+
+static void files_are_written_whole_or_not_at_all(void **state)
+{
+    (void)state;
+    struct stat status;
+    umask(022);
+    assert_true(file_write(home_path("a"), "one", 3, false));
+    assert_false(file_write(home_path("a"), "two", 3, false));
+    assert_int_equal(errno, EEXIST);
+    expect_file(home_path("a"), "one");
+    assert_true(file_write(home_path("a"), "two", 3, true));
+    expect_file(home_path("a"), "two");
+    assert_int_equal(stat(home_path("a"), &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0644);
+    assert_false(file_write(home_path("none/a"), "two", 3, true));
+    static const struct {
+        enum call call;
+        int error, expected;
+    } faults[] = {{CALL_PWRITE, ENOSPC, ENOSPC},
+                  {CALL_PWRITE, 0, ENOSPC},
+                  {CALL_FSYNC, EIO, EIO},
+                  {CALL_FCHMOD, EPERM, EPERM},
+                  {CALL_RENAME, EXDEV, EXDEV}};
+    for (size_t i = 0; i < COUNT(faults); i++) {
+        fail_call(faults[i].call, 1, faults[i].error, false);
+        assert_false(file_write(home_path("a"), "three", 5, true));
+        assert_int_equal(errno, faults[i].expected);
+        expect_file(home_path("a"), "two");
+    }
+    fail_call(CALL_PWRITE, 1, EINTR, false); /* is tried again */
+    assert_true(file_write(home_path("a"), "three", 5, true));
+    expect_file(home_path("a"), "three");
+    fail_call(CALL_OPEN, 1, EMFILE, false); /* the directory can't be synced */
+    assert_false(file_write(home_path("a"), "four", 4, true));
+    fail_call(CALL_FSYNC, 2, EIO, false);
+    assert_false(file_write(home_path("a"), "four", 4, true));
+    fail_call(CALL_FSYNC, 2, EINVAL, false); /* a file system that has no sync for directories */
+    assert_true(file_write(home_path("a"), "four", 4, true));
+    char path[5000];
+    memset(path, 'a', sizeof path - 1);
+    path[sizeof path - 1] = '\0';
+    assert_false(file_write(path, "x", 1, true));
+    assert_int_equal(errno, ENAMETOOLONG);
+    /* Without a slash, it is the present directory. */
+    assert_int_equal(chdir(home_path("")), 0);
+    assert_true(file_write("plain", "x", 1, false));
+    expect_file(home_path("plain"), "x");
+}
+
+static void places_follow_the_environment(void **state)
+{
+    (void)state;
+    char path[256];
+    assert_true(path_data(path, sizeof path, "games"));
+    assert_string_equal(path, home_path(".local/share/summit/games"));
+    setenv("XDG_DATA_HOME", "/elsewhere", 1);
+    assert_true(path_data(path, sizeof path, "games"));
+    assert_string_equal(path, "/elsewhere/summit/games");
+    setenv("XDG_DATA_HOME", "relative", 1); /* has to be ignored */
+    assert_true(path_data(path, sizeof path, "games"));
+    assert_string_equal(path, home_path(".local/share/summit/games"));
+    assert_false(path_data(path, 10, "games"));
+    assert_true(path_state(path, sizeof path, "games"));
+    assert_int_equal(access(home_path(".local/state/summit/games"), W_OK), 0);
+    put_file(home_path("file"), "", 0);
+    setenv("XDG_STATE_HOME", home_path("file"), 1);
+    assert_false(path_state(path, sizeof path, "games"));
+    unsetenv("XDG_STATE_HOME");
+    setenv("HOME", "relative", 1);
+    assert_false(path_state(path, sizeof path, "games"));
+    unsetenv("HOME");
+    assert_false(path_state(path, sizeof path, "games"));
+}
+
+/* ---- Journals ------------------------------------------------------------------------------- */
+
+/* A game with its journal, and one move in it. */
+struct kept {
+    struct summit_rules *rules;
+    struct game game;
+    struct journal journal;
+};
+
+static void kept_begin(struct kept *kept)
+{
+    kept->rules = rules_from(reach);
+    game_init(&kept->game, kept->rules, 0);
+    journal_begin(&kept->journal, &kept->game);
+}
+
+static bool kept_move(struct kept *kept, unsigned move)
+{
+    struct entry entry = {ENTRY_MOVE, kept->game.now.position.turn, (uint8_t)move};
+    assert_true(game_enter(&kept->game, entry, NULL));
+    record_entry(&kept->game, &kept->journal.text);
+    return journal_keep(&kept->journal);
+}
+
+static void kept_end(struct kept *kept)
+{
+    journal_release(&kept->journal);
+    game_release(&kept->game);
+    summit_rules_free(kept->rules);
+}
+
+/* Notes the path, and counts; stops at the one that `stop` names. */
+struct seen {
+    char path[JOURNAL_PATH];
+    unsigned count, stop;
+};
+
+static bool see(const char *path, void *context)
+{
+    struct seen *seen = context;
+    snprintf(seen->path, sizeof seen->path, "%s", path);
+    return ++seen->count == seen->stop;
+}
+
+static void moves_are_on_disk_at_once(void **state)
+{
+    (void)state;
+    struct kept kept;
+    struct seen seen = {.count = 0};
+    kept_begin(&kept);
+    assert_false(journal_each(see, &seen));
+    assert_int_equal(seen.count, 0); /* nothing played, no file */
+    assert_true(kept_move(&kept, 1));
+    expect_file(kept.journal.path, kept.journal.text.at);
+    assert_true(kept_move(&kept, 0));
+    expect_file(kept.journal.path, kept.journal.text.at);
+    assert_false(journal_each(see, &seen));
+    assert_int_equal(seen.count, 1);
+    assert_string_equal(seen.path, kept.journal.path);
+    assert_int_equal(journal_open(seen.path), -1); /* it is being played */
+    assert_int_equal(errno, EWOULDBLOCK);
+    kept_end(&kept);
+    int fd = journal_open(seen.path);
+    assert_true(fd >= 0);
+    close(fd);
+    assert_int_equal(journal_open(home_path("none")), -1);
+    assert_int_equal(errno, ENOENT);
+}
+
+static void a_journal_goes_on_where_it_lies(void **state)
+{
+    (void)state;
+    struct kept kept;
+    struct record record;
+    struct summit_error error;
+    struct story text = {0};
+    struct journal journal;
+    char path[JOURNAL_PATH];
+    kept_begin(&kept);
+    assert_true(kept_move(&kept, 1));
+    snprintf(path, sizeof path, "%s", kept.journal.path);
+    kept_end(&kept);
+    assert_true(file_read(path, 1 << 20, &text, &error));
+    assert_int_equal(record_read(&record, text.at, text.length, &error), RECORD_GOOD);
+    journal_go_on(&journal, &record, journal_open(path), path);
+    record_undo(&journal.text);
+    assert_true(journal_keep(&journal));
+    expect_file(path, journal.text.at);
+    assert_non_null(strstr(journal.text.at, "-> 2\nundo\n"));
+    journal_release(&journal);
+    record_release(&record);
+    /* Without a file, it goes on in a new one. */
+    assert_int_equal(record_read(&record, text.at, text.length, &error), RECORD_GOOD);
+    journal_go_on(&journal, &record, -1, path);
+    assert_true(journal_keep(&journal));
+    assert_string_not_equal(journal.path, path);
+    expect_file(journal.path, text.at);
+    journal_release(&journal);
+    record_release(&record);
+    story_release(&text);
+}
+
+static void a_disk_that_refuses_gets_everything_later(void **state)
+{
+    (void)state;
+    static const struct {
+        enum call call;
+        int error;
+    } faults[] = {{CALL_OPEN, EMFILE}, {CALL_PWRITE, ENOSPC}, {CALL_FSYNC, EIO}};
+    for (size_t i = 0; i < COUNT(faults); i++) {
+        struct kept kept;
+        kept_begin(&kept);
+        fail_call(faults[i].call, 1, faults[i].error, true);
+        assert_false(kept_move(&kept, 1));
+        assert_false(kept_move(&kept, 1));
+        assert_int_equal(kept.journal.trouble, faults[i].error);
+        assert_int_equal(kept.journal.kept, 0);
+        journal_finish(&kept.journal); /* does nothing while there is trouble */
+        fail_call(faults[i].call, 0, 0, false);
+        assert_true(kept_move(&kept, 0));
+        assert_int_equal(kept.journal.trouble, 0);
+        expect_file(kept.journal.path, kept.journal.text.at);
+        kept_end(&kept);
+    }
+}
+
+static void half_a_line_is_taken_off_again(void **state)
+{
+    (void)state;
+    struct kept kept;
+    kept_begin(&kept);
+    assert_true(kept_move(&kept, 1));
+    char *before = strdup(kept.journal.text.at);
+    fail_call(CALL_FSYNC, 1, EIO, false); /* the line is written, but not safe */
+    assert_false(kept_move(&kept, 1));
+    expect_file(kept.journal.path, before);
+    fail_call(CALL_FSYNC, 1, EIO, false);
+    fail_call(CALL_FTRUNCATE, 1, EROFS, false);
+    assert_false(kept_move(&kept, 0));
+    assert_int_equal(kept.journal.trouble, EROFS);
+    assert_true(journal_keep(&kept.journal));
+    expect_file(kept.journal.path, kept.journal.text.at);
+    free(before);
+    kept_end(&kept);
+}
+
+static void text_that_has_no_memory_is_not_kept(void **state)
+{
+    (void)state;
+    struct kept kept;
+    kept_begin(&kept);
+    kept.journal.text.failed = true;
+    assert_false(kept_move(&kept, 1));
+    assert_int_equal(kept.journal.trouble, ENOMEM);
+    kept_end(&kept);
+}
+
+static void two_games_of_one_second_have_two_files(void **state)
+{
+    (void)state;
+    struct kept one, two;
+    struct seen seen = {.stop = 1};
+    kept_begin(&one);
+    fail_call(CALL_GMTIME, 1, EOVERFLOW, false); /* a name without the time will do */
+    kept_begin(&two);
+    snprintf(two.journal.name, sizeof two.journal.name, "%s", one.journal.name);
+    assert_true(kept_move(&one, 1));
+    assert_true(kept_move(&two, 0));
+    assert_string_not_equal(one.journal.path, two.journal.path);
+    assert_true(journal_each(see, &seen)); /* stops where it is told to */
+    assert_int_equal(seen.count, 1);
+    kept_end(&one);
+    kept_end(&two);
+}
+
+static void finished_games_move_away(void **state)
+{
+    (void)state;
+    struct kept kept;
+    struct seen seen = {.count = 0};
+    char text[300];
+    kept_begin(&kept);
+    journal_finish(&kept.journal); /* nothing was played */
+    assert_true(kept_move(&kept, 1));
+    /* A hundred older ones are there; the oldest has to go. */
+    assert_int_equal(mkdir(home_path(".local/state/summit/finished"), 0700), 0);
+    for (unsigned i = 0; i < 100; i++) {
+        snprintf(text, sizeof text, ".local/state/summit/finished/1999%02u.summit", i);
+        put_file(home_path(text), "x", 1);
+    }
+    put_file(home_path(".local/state/summit/finished/other"), "x", 1);
+    journal_finish(&kept.journal);
+    journal_each(see, &seen);
+    assert_int_equal(seen.count, 0);
+    assert_int_not_equal(access(home_path(".local/state/summit/finished/199900.summit"), F_OK), 0);
+    assert_int_equal(access(home_path(".local/state/summit/finished/199901.summit"), F_OK), 0);
+    assert_int_equal(access(home_path(".local/state/summit/finished/other"), F_OK), 0);
+    kept_end(&kept);
+}
+
+static void games_that_a_user_put_elsewhere_stay(void **state)
+{
+    (void)state;
+    struct kept kept;
+    kept_begin(&kept);
+    assert_true(kept_move(&kept, 1));
+    assert_int_equal(rename(kept.journal.path, home_path("mine.summit")), 0);
+    snprintf(kept.journal.path, sizeof kept.journal.path, "%s", home_path("mine.summit"));
+    journal_finish(&kept.journal);
+    assert_int_equal(access(home_path("mine.summit"), F_OK), 0);
+    unsetenv("HOME");
+    journal_finish(&kept.journal);
+    assert_false(journal_each(see, &(struct seen){.count = 0}));
+    kept_end(&kept);
+}
+
+/* ---- The library ---------------------------------------------------------------------------- */
+
+static void put_text(const char *name, const char *text)
+{
+    put_file(home_path(name), text, strlen(text));
+}
+
+/* Finds a game; what is wrong, or "" */
+static const char *find_error(const char *name)
+{
+    static struct summit_error error;
+    char where[1024];
+    struct summit_rules *rules = library_find(name, where, sizeof where, &error);
+    if (rules != NULL)
+        error.text[0] = '\0';
+    summit_rules_free(rules);
+    return error.text;
+}
+
+static void games_are_found_by_name_and_path(void **state)
+{
+    (void)state;
+    char directory[256];
+    snprintf(directory, sizeof directory, "mkdir -p '%s'", home_path(".local/share/summit/games"));
+    assert_int_equal(system(directory), 0);
+    put_text("a.game", reach);
+    put_text("plain", reach);
+    put_text("like.game", "like = a.game\ntarget = 12\n");
+    put_text(".local/share/summit/games/own.game", "like = number-reach\n");
+    put_text(".local/share/summit/games/more.game", "like = own\ntarget = 9\n");
+    put_text(".local/share/summit/games/readme", "no game");
+    assert_string_equal(find_error("number-reach"), "");
+    assert_string_equal(find_error(home_path("a.game")), "");
+    assert_string_equal(find_error(home_path("like.game")), "");
+    assert_string_equal(find_error("own"), "");
+    assert_string_equal(find_error("more"), "");
+    assert_int_equal(chdir(home_path("")), 0);
+    assert_string_equal(find_error("a.game"), "");
+    assert_string_equal(find_error("plain"), "");
+    assert_string_equal(find_error("./plain"), "");
+}
+
+static void games_that_are_not_there_are_told(void **state)
+{
+    (void)state;
+    assert_non_null(strstr(find_error("number-rech"), "perhaps you mean number-reach"));
+    assert_non_null(strstr(find_error("chess"), "there is no game called chess"));
+    assert_non_null(strstr(find_error("\033[2J"), "\\x1b[2J"));
+    assert_non_null(strstr(find_error(home_path("none.game")), "No such file"));
+    assert_non_null(strstr(find_error(home_path("")), "is a directory"));
+    assert_non_null(strstr(find_error("/dev/zero"), "no regular file"));
+    put_text("bad.game", "target = 5\nstart = x\n");
+    assert_non_null(strstr(find_error(home_path("bad.game")), "found \"x\""));
+    put_text("like.game", "like = none.game\n");
+    assert_non_null(strstr(find_error(home_path("like.game")), "found \"none.game\""));
+    put_text("self.game", "like = self.game\n");
+    assert_non_null(strstr(find_error(home_path("self.game")), "like: in self.game"));
+    put_text("empty.game", "");
+    assert_string_equal(find_error(home_path("empty.game")), ""); /* the check will tell */
+    put_text("like-empty.game", "like = empty.game\n");
+    assert_string_equal(find_error(home_path("like-empty.game")), "");
+    fail_call(CALL_ALLOCATE, 1, ENOMEM, false);
+    assert_non_null(strstr(find_error("number-reach"), "no memory"));
+}
+
+static void note_name(const char *name, const char *path, void *context)
+{
+    (void)path;
+    strcat(strcat(context, name), " ");
+}
+
+static void own_games_are_listed_in_order(void **state)
+{
+    (void)state;
+    char names[256] = "", command[512];
+    library_each_own(note_name, names);
+    assert_string_equal(names, "");
+    snprintf(command, sizeof command, "d='%s'; mkdir -p $d; touch $d/b.game $d/a.game $d/c.txt",
+             home_path(".local/share/summit/games"));
+    assert_int_equal(system(command), 0);
+    library_each_own(note_name, names);
+    assert_string_equal(names, "a b ");
+    unsetenv("HOME");
+    library_each_own(note_name, names);
+    assert_string_equal(names, "a b ");
+    assert_non_null(strstr(find_error("chess"), "no game called"));
+}
+
+#define AT_HOME(test) cmocka_unit_test_setup_teardown(test, home_make, home_remove)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        AT_HOME(files_are_read_or_refused),
+        AT_HOME(reading_can_fail),
+        AT_HOME(files_are_written_whole_or_not_at_all),
+        AT_HOME(places_follow_the_environment),
+        AT_HOME(moves_are_on_disk_at_once),
+        AT_HOME(a_journal_goes_on_where_it_lies),
+        AT_HOME(a_disk_that_refuses_gets_everything_later),
+        AT_HOME(half_a_line_is_taken_off_again),
+        AT_HOME(text_that_has_no_memory_is_not_kept),
+        AT_HOME(two_games_of_one_second_have_two_files),
+        AT_HOME(finished_games_move_away),
+        AT_HOME(games_that_a_user_put_elsewhere_stay),
+        AT_HOME(games_are_found_by_name_and_path),
+        AT_HOME(games_that_are_not_there_are_told),
+        AT_HOME(own_games_are_listed_in_order),
+    };
+    return cmocka_run_group_tests_name("disk", tests, NULL, NULL);
+}

@@ -1,0 +1,273 @@
+/* Tests of positions and of the text of moves: position.c, move.c. */
+#include "harness.h"
+
+#include <string.h>
+
+static unsigned read_move(const struct summit_rules *rules, const struct summit_position *position,
+                          const char *text)
+{
+    return summit_read_move(rules, position, text, strlen(text));
+}
+
+/* What is typed in a game, and the move that it is, from 0; SUMMIT_NO_MOVE for none. */
+struct typed {
+    const char *text;
+    unsigned move;
+};
+
+static void expect_moves(const char *game, const struct typed *typed, size_t count)
+{
+    struct summit_rules *rules = rules_from(game);
+    struct summit_position position;
+    summit_start(rules, 0, &position);
+    for (size_t i = 0; i < count; i++) {
+        unsigned move = read_move(rules, &position, typed[i].text);
+        if (move != typed[i].move)
+            fail_msg("\"%s\" is move %u, expected %u, in\n%s", typed[i].text, move, typed[i].move,
+                     game);
+    }
+    summit_rules_free(rules);
+}
+
+static void moves_are_read_in_every_form(void **state)
+{
+    (void)state;
+    static const struct typed typed[] = {
+        {"+1", 0},         {" +1 ", 0},        {"+ 1", 0},         {"1", 0},
+        {"add 1", 0},      {"ADD   1", 0},     {"*2", 1},          {"x2", 1},
+        {"X2", 1},         {"\xc3\x97" "2", 1},    {"2", 1},           {"Multiply by 2", 1},
+        {"\t*2\r", 1},     {"-1", 2},          {"\xe2\x88\x92" "1", 2}, {"/3", 3},
+        {"\xc3\xb7" "3", 3},   {"3", 3},           {"4", 3},           {"+01", 0},
+        {"+2", 255},       {"", 255},          {" ", 255},         {"5", 255},
+        {"0", 255},        {"add", 255},       {"add 1 ", 0},      {"add 12", 255},
+        {"\xff\xfe", 255}, {"+1;", 255},       {"99999999999999999999", 255},
+        {"+99999999999999999999", 255},
+    };
+    expect_moves("start = 1\ntarget = 20\nops = +1, *2, -1, /3\n", typed, COUNT(typed));
+}
+
+/* 1 is the operand of two moves and the place of the first; 2 a place and an operand. */
+static void a_bare_number_is_an_operand_before_a_place(void **state)
+{
+    (void)state;
+    static const struct typed plain[] = {{"1", 0}, {"2", 2}, {"3", 2}, {"4", 255}};
+    static const struct typed menu[] = {{"1", 0}, {"2", 1}, {"3", 2}, {"4", 255}};
+    expect_moves("start = 1\ntarget = 20\nops = +1, -1, *2\n", plain, COUNT(plain));
+    expect_moves("start = 1\ntarget = 20\nops = +1, -1, *2\nmenu = yes\n", menu, COUNT(menu));
+}
+
+static void bare_numbers_are_never_places(void **state)
+{
+    (void)state;
+    static const struct typed typed[] = {{"2", 0}, {"+2", 0}, {"5", 1}, {"1", 255}, {"-2", 255}};
+    expect_moves("start = 0\ntarget = 20\nnumbers = 2, 5\n", typed, COUNT(typed));
+    static const struct typed down[] = {{"2", 1}, {"-2", 1}, {"+2", 255}, {"3", 2}, {"4", 255}};
+    expect_moves("size = 15\nsteps = 1, 2, 3\nstuck = passes\n", down, COUNT(down));
+}
+
+static void names_in_brackets_are_read(void **state)
+{
+    (void)state;
+    static const struct typed typed[] = {{"one up", 0}, {"One  Up", 0}, {"add 1", 255}, {"+1", 0}};
+    expect_moves("start = 1\ntarget = 20\nops = +1 (one up), *2\n", typed, COUNT(typed));
+}
+
+static void moves_are_written(void **state)
+{
+    (void)state;
+    char text[8];
+    struct summit_rules *rules = rules_from("start = 1\ntarget = 20\nops = +1, *200\n");
+    assert_int_equal(summit_write_move(rules, 1, 1, text, sizeof text), 4);
+    assert_string_equal(text, "*200");
+    assert_int_equal(summit_write_move(rules, 0, 1, text, 3), 4);
+    assert_string_equal(text, "*2");
+    assert_int_equal(summit_write_move(rules, 0, 2, text, sizeof text), 0);
+    assert_int_equal(summit_write_move(rules, 2, 0, text, sizeof text), 0);
+    assert_string_equal(text, "");
+    summit_rules_free(rules);
+}
+
+/* ---- Positions ------------------------------------------------------------------------------ */
+
+/* A game, what was played, and what a further move then gets. */
+static void moves_are_refused_with_their_reason(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game, *moves, *move;
+        enum summit_refusal refusal;
+    } cases[] = {
+        {"start = 1\ntarget = 5\nops = +1, *2", "*2 *2 +1", "+1", SUMMIT_REFUSED_OVER},
+        {"start = 1\ntarget = 5\nops = +1, *2", "*2", "*9", SUMMIT_REFUSED_UNKNOWN},
+        {"start = 1\ntarget = 5\nops = +1, *2", "*2 *2", "*2", SUMMIT_LEGAL},
+        {"start = 1\ntarget = 5\nops = +1, *2\nbeyond = refused", "*2 *2", "*2",
+         SUMMIT_REFUSED_BEYOND},
+        {"start = 1\ntarget = 9\nops = +1, *2\nlimit = *2=1", "*2 *2", "*2", SUMMIT_REFUSED_USED},
+        {"start = 1\ntarget = 9\nops = +1, *2\nlimit = *2=1", "*2 +1", "+1", SUMMIT_LEGAL},
+        {"start = 1\ntarget = 9\nops = +1, *2\nrepeat = not-last", "*2", "*2",
+         SUMMIT_REFUSED_REPEATED},
+        {"start = 1\ntarget = 9\nops = +1, *2\nrepeat = not-last", "*2 +1", "*2", SUMMIT_LEGAL},
+        {"start = 2\ntarget = 9\nops = +1, -2", "", "-2", SUMMIT_REFUSED_BELOW},
+        {"start = 3\ntarget = 9\nops = +1, -2", "", "-2", SUMMIT_LEGAL},
+        {"start = 3\ntarget = 9\nops = +1, /2", "", "/2", SUMMIT_REFUSED_UNEVEN},
+        {"start = 4\ntarget = 9\nops = +1, /2", "", "/2", SUMMIT_LEGAL},
+        {"start = 8\ntarget.1 = 9\ntarget.2 = 20\nops = +1, -1\nmax = 20\n", "-1", "+1",
+         SUMMIT_LEGAL},
+        {"start = 8\ntarget = 1\nops = -1, -3", "-3 -3", "-3", SUMMIT_LEGAL},
+        {"start = 8\ntarget = 1\nops = -1, -3\nbeyond = refused", "-3 -3", "-3",
+         SUMMIT_REFUSED_BEYOND},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct summit_rules *rules = rules_from(cases[i].game);
+        struct summit_position position;
+        summit_start(rules, 0, &position);
+        play_moves(rules, &position, cases[i].moves);
+        const struct summit_position before = position;
+        unsigned move = read_move(rules, &position, cases[i].move);
+        enum summit_refusal refusal = summit_play(rules, &position, move);
+        if (refusal != cases[i].refusal)
+            fail_msg("%s after %s in\n%s\ngave %d, expected %d", cases[i].move, cases[i].moves,
+                     cases[i].game, (int)refusal, (int)cases[i].refusal);
+        assert_int_equal(memcmp(&before, &position, sizeof before) == 0, refusal != SUMMIT_LEGAL);
+        summit_rules_free(rules);
+    }
+}
+
+static void beyond_loses_and_the_number_is_shown(void **state)
+{
+    (void)state;
+    struct summit_rules *rules = rules_from("start = 1\ntarget = 20\nops = +1, *9");
+    struct summit_position position;
+    summit_start(rules, 1, &position);
+    play_moves(rules, &position, "*9 *9");
+    assert_int_equal(position.number[0], 81);
+    assert_int_equal(position.winner, 1);
+    assert_int_equal(summit_legal(rules, &position), 0);
+    assert_false(summit_stuck(rules, &position));
+    summit_rules_free(rules);
+}
+
+static void numbers_beyond_64_bits_are_cut(void **state)
+{
+    (void)state;
+    struct summit_rules *rules = rules_from("start = 4611686018427387903\n"
+                                            "target = 4611686018427387904\n"
+                                            "ops = +1, *4611686018427387904\n");
+    struct summit_position position;
+    summit_start(rules, 0, &position);
+    play_moves(rules, &position, "*4611686018427387904");
+    assert_int_equal(position.number[0], INT64_MAX);
+    assert_int_equal(position.winner, 1);
+    summit_start(rules, 0, &position);
+    play_moves(rules, &position, "+1");
+    assert_int_equal(position.winner, 0);
+    summit_rules_free(rules);
+}
+
+static void three_players_drop_out_one_by_one(void **state)
+{
+    (void)state;
+    struct summit_rules *rules = rules_from("start = 1\ntarget = 4\nops = +1, *9\nplayers = 3");
+    struct summit_position position;
+    summit_start(rules, 0, &position);
+    play_moves(rules, &position, "+1 *9");
+    assert_int_equal(position.number[0], 2); /* goes back */
+    assert_int_equal(position.out, 2);
+    assert_int_equal(position.turn, 2);
+    play_moves(rules, &position, "+1");
+    assert_int_equal(position.turn, 0); /* player 2 is passed over */
+    summit_drop(rules, &position, 1);   /* is out already */
+    assert_int_equal(position.winner, SUMMIT_NOBODY);
+    summit_drop(rules, &position, 2);
+    assert_int_equal(position.winner, 0);
+    const struct summit_position over = position;
+    summit_drop(rules, &position, 0);
+    assert_memory_equal(&over, &position, sizeof over);
+    summit_rules_free(rules);
+}
+
+static void a_player_who_leaves_hands_the_turn_on(void **state)
+{
+    (void)state;
+    struct summit_rules *rules =
+        rules_from("start = 1\ntarget = 9\nops = +1, *2\nplayers = 3\nrepeat = not-last");
+    struct summit_position position;
+    summit_start(rules, 0, &position);
+    play_moves(rules, &position, "*2");
+    summit_drop(rules, &position, 0); /* not in turn: nothing else changes */
+    assert_int_equal(position.turn, 1);
+    assert_int_not_equal(position.last, SUMMIT_NO_MOVE);
+    summit_start(rules, 0, &position);
+    play_moves(rules, &position, "*2");
+    summit_drop(rules, &position, 1);
+    assert_int_equal(position.turn, 2);
+    assert_int_equal(position.last, SUMMIT_NO_MOVE); /* the player before made no move */
+    summit_rules_free(rules);
+}
+
+static void a_stuck_player_loses(void **state)
+{
+    (void)state;
+    struct summit_position position;
+    struct summit_rules *rules = rules_from("start = 0\ntarget = 7\nnumbers = 1-3\nnumber = own\n"
+                                            "beyond = refused\nstuck = loses\n");
+    summit_start(rules, 0, &position);
+    play_moves(rules, &position, "1 1 2 2 3 3");
+    assert_true(summit_stuck(rules, &position));
+    summit_pass(rules, &position);
+    assert_int_equal(position.winner, 1);
+    summit_rules_free(rules);
+}
+
+static void when_nobody_can_move_the_game_is_drawn(void **state)
+{
+    (void)state;
+    struct summit_position position;
+    struct summit_rules *rules = rules_from("start = 1\ntarget = 9\nops = +1, *2\nuses = 1\n"
+                                            "beyond = refused\nstuck = passes\n");
+    summit_start(rules, 0, &position);
+    play_moves(rules, &position, "+1 +1 *2"); /* 6: player 2 has *2 left, player 1 nothing */
+    assert_true(summit_stuck(rules, &position));
+    summit_pass(rules, &position);
+    assert_int_equal(position.winner, SUMMIT_NOBODY);
+    assert_int_equal(position.passes, 1);
+    assert_true(summit_stuck(rules, &position));
+    summit_pass(rules, &position);
+    assert_int_equal(position.winner, SUMMIT_DRAWN);
+    summit_rules_free(rules);
+}
+
+static void a_lost_turn_lifts_the_ban(void **state)
+{
+    (void)state;
+    struct summit_position position;
+    struct summit_rules *rules = rules_from("size = 4\nsteps = 1\nrepeat = not-last\nstuck = passes");
+    summit_start(rules, 0, &position);
+    play_moves(rules, &position, "1");
+    assert_true(summit_stuck(rules, &position));
+    summit_pass(rules, &position);
+    assert_int_equal(position.turn, 0);
+    play_moves(rules, &position, "1");
+    assert_int_equal(position.winner, 0);
+    summit_rules_free(rules);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(moves_are_read_in_every_form),
+        cmocka_unit_test(a_bare_number_is_an_operand_before_a_place),
+        cmocka_unit_test(bare_numbers_are_never_places),
+        cmocka_unit_test(names_in_brackets_are_read),
+        cmocka_unit_test(moves_are_written),
+        cmocka_unit_test(moves_are_refused_with_their_reason),
+        cmocka_unit_test(beyond_loses_and_the_number_is_shown),
+        cmocka_unit_test(numbers_beyond_64_bits_are_cut),
+        cmocka_unit_test(three_players_drop_out_one_by_one),
+        cmocka_unit_test(a_player_who_leaves_hands_the_turn_on),
+        cmocka_unit_test(a_stuck_player_loses),
+        cmocka_unit_test(when_nobody_can_move_the_game_is_drawn),
+        cmocka_unit_test(a_lost_turn_lifts_the_ban),
+    };
+    return cmocka_run_group_tests_name("moves", tests, NULL, NULL);
+}

@@ -1,0 +1,519 @@
+/* Tests of the session: game.c, story.c, record.c. */
+#include "harness.h"
+
+#include "core/rules.h"
+#include "session/record.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Does what the words say, one after the other: a move, undo, resign, timeout. What is told comes
+ * into `story`, and what is kept into `journal`, unless they are NULL. */
+static void act(struct game *game, const char *words, struct story *story, struct story *journal)
+{
+    while (*words != '\0') {
+        size_t length = strcspn(words, " ");
+        uint8_t turn = game->now.position.turn;
+        struct entry entry = {ENTRY_MOVE, turn, SUMMIT_NO_MOVE};
+        if (strncmp(words, "undo", 4) == 0) {
+            assert_true(game_undo(game, story));
+            if (journal != NULL)
+                record_undo(journal);
+        } else {
+            if (strncmp(words, "resign", 6) == 0)
+                entry.kind = ENTRY_RESIGN;
+            else if (strncmp(words, "timeout", 7) == 0)
+                entry.kind = ENTRY_TIMEOUT;
+            else
+                entry.move = (uint8_t)summit_read_move(game->rules, &game->now.position, words, length);
+            assert_int_equal(game_refusal(game, entry), SUMMIT_LEGAL);
+            assert_true(game_enter(game, entry, story));
+            if (journal != NULL)
+                record_entry(game, journal);
+        }
+        words += length;
+        words += strspn(words, " ");
+    }
+}
+
+/* The journal of a game; the caller frees it. */
+static char *journal_of(const char *rules_text, const char *words)
+{
+    struct summit_rules *rules = rules_from(rules_text);
+    struct game game;
+    struct story journal = {0};
+    game_init(&game, rules, game_first(rules, 1));
+    record_head(&game, &journal);
+    act(&game, words, &(struct story){0}, &journal);
+    game_release(&game);
+    summit_rules_free(rules);
+    return journal.at;
+}
+
+static void expect_told(const char *rules_text, const char *words, const char *expected)
+{
+    struct summit_rules *rules = rules_from(rules_text);
+    struct game game;
+    struct story story = {0};
+    game_init(&game, rules, 0);
+    act(&game, words, &story, NULL);
+    assert_string_equal(story.at != NULL ? story.at : "", expected);
+    story_release(&story);
+    game_release(&game);
+    summit_rules_free(rules);
+}
+
+/* ---- What is told --------------------------------------------------------------------------- */
+
+#define REACH "start = 1\ntarget = 5\nops = +1, *2\n"
+
+static void the_course_of_a_game_is_told(void **state)
+{
+    (void)state;
+    expect_told(REACH, "*2 +1", "The number is now 2.\nThe number is now 3.\n");
+    expect_told(REACH, "*2 *2 +1",
+                "The number is now 2.\nThe number is now 4.\nThe number is now 5.\n"
+                "Player 1 has reached 5 and wins!\n");
+    expect_told(REACH, "*2 *2 *2",
+                "The number is now 2.\nThe number is now 4.\nThe number is now 8.\n"
+                "Player 1 has gone beyond 5.\nPlayer 2 wins!\n");
+    expect_told(REACH, "*2 resign", "The number is now 2.\nPlayer 2 resigns.\nPlayer 1 wins!\n");
+    expect_told(REACH, "timeout", "Player 1 has run out of time.\nPlayer 2 wins!\n");
+    expect_told(REACH, "*2 undo", "The number is now 2.\nThe number is 1 again.\n");
+    expect_told(REACH "players = 3\n", "*2 *2 *2 resign",
+                "The number is now 2.\nThe number is now 4.\nThe number is now 8.\n"
+                "Player 3 has gone beyond 5.\nPlayer 3 is out of the game.\nThe number is 4 again.\n"
+                "Player 1 resigns.\nPlayer 2 wins!\n");
+}
+
+static void lost_turns_are_told(void **state)
+{
+    (void)state;
+    expect_told("size = 6\nsteps = 1\nrepeat = not-last\nstuck = passes\n", "1",
+                "The number is now 2.\n\nPlayer 2 has no move and loses the turn.\n");
+    expect_told("start = 0\ntarget = 7\nnumbers = 1-3\nnumber = own\nbeyond = refused\n",
+                "1 1 2 2 3 3",
+                "Player 1's number is now 1.\nPlayer 2's number is now 1.\n"
+                "Player 1's number is now 3.\nPlayer 2's number is now 3.\n"
+                "Player 1's number is now 6.\nPlayer 2's number is now 6.\n"
+                "\nPlayer 1 has no move left.\nPlayer 2 wins!\n");
+    expect_told("start = 1\ntarget = 9\nops = +1, *2\nuses = 1\nbeyond = refused\nstuck = passes\n",
+                "+1 +1 *2",
+                "The number is now 2.\nThe number is now 3.\nThe number is now 6.\n"
+                "\nPlayer 2 has no move and loses the turn.\n"
+                "\nPlayer 1 has no move and loses the turn.\n"
+                "Nobody can move any more: the game is drawn.\n");
+}
+
+static void the_third_repetition_is_told_once(void **state)
+{
+    (void)state;
+    struct summit_rules *rules = rules_from("start = 1\ntarget = 9\nops = +1, -1\n");
+    struct game game;
+    struct story story = {0};
+    game_init(&game, rules, 0);
+    act(&game, "+1 -1 +1", &story, NULL);
+    assert_null(strstr(story.at, "third time"));
+    act(&game, "-1", &story, NULL);
+    assert_non_null(strstr(story.at, "third time"));
+    story_clear(&story);
+    act(&game, "+1 -1 +1 -1", &story, NULL);
+    assert_null(strstr(story.at, "third time"));
+    /* Taken back, it is news again. */
+    act(&game, "undo undo undo undo undo", &story, NULL);
+    story_clear(&story);
+    act(&game, "-1", &story, NULL);
+    assert_non_null(strstr(story.at, "third time"));
+    story_release(&story);
+    game_release(&game);
+    summit_rules_free(rules);
+}
+
+static void a_match_goes_round_by_round(void **state)
+{
+    (void)state;
+    struct summit_rules *rules = rules_from(REACH "points = 2\n");
+    struct game game;
+    struct story story = {0};
+    game_init(&game, rules, 0);
+    game_tell_opening(&game, true, &story);
+    assert_string_equal(story.at, "The coin says: Player 1 goes first.\n\nRound 1: Player 1 goes first.\n"
+                                  "test: start at 1, reach 5.\n");
+    story_clear(&story);
+    act(&game, "resign", &story, NULL);
+    assert_string_equal(story.at, "Player 1 resigns.\nPlayer 2 wins!\nScore: Player 1: 0, Player 2: 1\n"
+                                  "\nRound 2: Player 2 goes first.\ntest: start at 1, reach 5.\n");
+    assert_int_equal(game.now.position.turn, 1);
+    assert_false(game_over(&game));
+    act(&game, "undo", &story, NULL); /* over the end of a round */
+    assert_int_equal(game.now.round, 1);
+    assert_int_equal(game.now.points[1], 0);
+    act(&game, "resign resign", &story, NULL);
+    assert_false(game_over(&game));
+    story_clear(&story);
+    act(&game, "*2 *2 *2", &story, NULL);
+    assert_true(game_over(&game));
+    assert_non_null(strstr(story.at, "wins the match!\n"));
+    assert_int_equal(game_refusal(&game, (struct entry){ENTRY_RESIGN, 0, 0}), SUMMIT_REFUSED_OVER);
+    story_release(&story);
+    game_release(&game);
+    summit_rules_free(rules);
+}
+
+static void turns_prompts_and_refusals_are_told(void **state)
+{
+    (void)state;
+    struct summit_rules *rules = rules_from(REACH "beyond = refused\n");
+    struct game game;
+    struct story story = {0};
+    game_init(&game, rules, 1);
+    game_tell_turn(&game, &story);
+    game_tell_prompt(&game, &story);
+    assert_string_equal(story.at, "\nPlayer 2's turn. The number is 1.\nEnter your move (+1 or *2): ");
+    act(&game, "*2 *2", &story, NULL);
+    story_clear(&story);
+    game_tell_refusal(&game, 1, SUMMIT_REFUSED_BEYOND, &story);
+    assert_string_equal(story.at, "*2 would go beyond 5. Please enter +1.\n");
+    assert_int_equal(game_refusal(&game, (struct entry){ENTRY_MOVE, 0, 0}), SUMMIT_REFUSED_UNKNOWN);
+    assert_int_equal(game_refusal(&game, (struct entry){ENTRY_RESIGN, 2, 0}), SUMMIT_REFUSED_UNKNOWN);
+    story_release(&story);
+    game_release(&game);
+    summit_rules_free(rules);
+}
+
+/* Words that are longer than the usual buffer come whole; a word of nothing says nothing. */
+static void long_words_are_told_whole(void **state)
+{
+    (void)state;
+    char text[1200] = REACH "say turn =\nsay prompt =\nsay moved = ";
+    size_t length = strlen(text);
+    memset(text + length, 'a', 1000);
+    struct summit_rules *rules = rules_from(text);
+    struct game game;
+    struct story story = {0};
+    game_init(&game, rules, 0);
+    game_tell_turn(&game, &story);
+    game_tell_prompt(&game, &story);
+    assert_int_equal(story.length, 0);
+    act(&game, "*2", &story, NULL);
+    assert_int_equal(story.length, 1001);
+    assert_string_equal(story.at + 999, "a\n");
+    story_release(&story);
+    game_release(&game);
+    summit_rules_free(rules);
+}
+
+static void a_toss_follows_the_seed(void **state)
+{
+    (void)state;
+    struct summit_rules *rules = rules_from(REACH "first = toss\nplayers = 3\n");
+    unsigned seen[3] = {0};
+    for (uint64_t seed = 0; seed < 300; seed++) {
+        seen[game_first(rules, seed)]++;
+        assert_int_equal(game_first(rules, seed), game_first(rules, seed));
+    }
+    for (size_t i = 0; i < COUNT(seen); i++)
+        assert_in_range(seen[i], 70, 130);
+    summit_rules_free(rules);
+    rules = rules_from(REACH "first = 2\n");
+    assert_int_equal(game_first(rules, 7), 1);
+    summit_rules_free(rules);
+}
+
+static void there_is_nothing_to_undo_at_the_start(void **state)
+{
+    (void)state;
+    struct summit_rules *rules = rules_from(REACH);
+    struct game game;
+    struct story story = {0};
+    game_init(&game, rules, 0);
+    assert_false(game_undo(&game, &story));
+    game_release(&game);
+    summit_rules_free(rules);
+}
+
+/* Each allocation of a game fails in turn: nothing has happened then. */
+static void without_memory_nothing_happens(void **state)
+{
+    (void)state;
+    struct summit_rules *rules = rules_from(REACH);
+    for (unsigned n = 1; n <= 4; n++) {
+        struct game game;
+        game_init(&game, rules, 0);
+        fail_call(CALL_ALLOCATE, n, ENOMEM, false);
+        assert_false(game_enter(&game, (struct entry){ENTRY_MOVE, 0, 1}, NULL));
+        fail_call(CALL_ALLOCATE, 0, 0, false);
+        assert_int_equal(game.count, 0);
+        assert_int_equal(game.now.position.number[0], 1);
+        act(&game, "*2", &(struct story){0}, NULL);
+        game_release(&game);
+    }
+    struct story story = {0};
+    fail_call(CALL_ALLOCATE, 1, ENOMEM, true);
+    story_add(&story, "abc");
+    story_addf(&story, "%d", 1);
+    assert_true(story.failed);
+    assert_int_equal(story.length, 0);
+    struct game game;
+    game_init(&game, rules, 0);
+    record_head(&game, &story);
+    assert_true(story.failed);
+    fail_call(CALL_ALLOCATE, 0, 0, false);
+    story_release(&story);
+    summit_rules_free(rules);
+}
+
+/* ---- Records -------------------------------------------------------------------------------- */
+
+static void records_are_plain_text(void **state)
+{
+    (void)state;
+    char *journal = journal_of(REACH, "*2 *2 undo +1 timeout");
+    const char *lines = strstr(journal, "first player 1\n");
+    assert_memory_equal(journal, "summit journal 1\nrules test ", 28);
+    assert_non_null(strstr(journal, "\n  start = 1\n  target = 5\n  ops = +1, *2\nfirst"));
+    assert_string_equal(lines, "first player 1\n1. player 1: *2 -> 2\n2. player 2: *2 -> 4\nundo\n"
+                               "2. player 2: +1 -> 3\nplayer 1 runs out of time, player 2 wins\n");
+    free(journal);
+    journal = journal_of("start = 1\ntarget = 9\nops = +1, *2\nuses = 1\nbeyond = refused\n"
+                         "stuck = passes\npoints = 1\n",
+                         "+1 +1 *2 resign");
+    assert_non_null(strstr(journal, "\n3. player 1: *2 -> 6, drawn, round 2, player 2 first\n"
+                                    "player 2 resigns, player 1 wins, player 1 wins the match\n"));
+    free(journal);
+    journal = journal_of("start = 1\ntarget = 9\nops = +1, *2\nnumber = own\npoints = 2\n",
+                         "*2 resign");
+    assert_non_null(strstr(journal, "\nplayer 2 resigns, player 1 wins, round 2, player 2 first\n"));
+    free(journal);
+}
+
+/* Reads a record, and gives its journal's text; the caller frees it. */
+static char *read_again(const char *text, size_t length, enum record_state expected,
+                        struct summit_error *error)
+{
+    struct record record;
+    enum record_state state = record_read(&record, text, length, error);
+    if (state != expected)
+        fail_msg("read as %d, expected %d: line %u: %s\n%.*s", (int)state, (int)expected,
+                 error->line, error->text, (int)length, text);
+    if (state == RECORD_BAD) {
+        assert_true(error->line > 0 || length == 0);
+        return NULL;
+    }
+    char *journal = strdup(record.journal.at);
+    record_release(&record);
+    return journal;
+}
+
+static char *save_of(const char *journal, size_t *length)
+{
+    struct story save = {0};
+    record_save(journal, strlen(journal), &save);
+    *length = save.length;
+    return save.at;
+}
+
+static const struct {
+    const char *rules, *words;
+} played[] = {
+    {REACH, "*2 *2 undo +1 +1 +1"},
+    {REACH "points = 2\n", "*2 resign *2 *2 *2"},
+    {REACH "players = 3\n", "*2 *2 *2 timeout"},
+    {"title = T\nsize = 15\nsteps = 1, 2, 3\nrepeat = not-last\nsay turn =\n  | a\n  |\n", "1 2 3 2"},
+    {REACH "names = A, B\n", ""},
+};
+
+static void records_read_back_to_the_same(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(played); i++) {
+        struct summit_error error;
+        size_t length = 0;
+        char *journal = journal_of(played[i].rules, played[i].words);
+        char *again = read_again(journal, strlen(journal), RECORD_GOOD, &error);
+        assert_string_equal(again, journal);
+        free(again);
+        char *save = save_of(journal, &length);
+        again = read_again(save, length, RECORD_GOOD, &error);
+        assert_string_equal(again, journal);
+        free(again);
+        free(save);
+        free(journal);
+    }
+}
+
+/* Cut off anywhere, a save is refused, or healed if only its end is gone; a journal may lose its
+ * last line, never more. */
+static void cut_off_records_are_refused_or_healed(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(played); i++) {
+        struct summit_error error;
+        size_t length = 0;
+        char *journal = journal_of(played[i].rules, played[i].words);
+        char *save = save_of(journal, &length);
+        size_t end = length - 1;
+        while (save[end - 1] != '\n')
+            end--;
+        for (size_t cut = 0; cut < length; cut++) {
+            char *again = read_again(save, cut, cut > end ? RECORD_TORN : RECORD_BAD, &error);
+            if (again != NULL)
+                assert_string_equal(again, journal);
+            free(again);
+        }
+        size_t head = (size_t)(strstr(journal, "\nfirst player") - journal) + strlen("\nfirst player 1\n");
+        for (size_t cut = head; cut < strlen(journal); cut++) {
+            bool whole = journal[cut - 1] == '\n';
+            char *again = read_again(journal, cut, whole ? RECORD_GOOD : RECORD_TORN, &error);
+            assert_memory_equal(journal, again, strlen(again));
+            assert_null(memchr(journal + strlen(again), '\n', cut - strlen(again)));
+            free(again);
+        }
+        for (size_t cut = 0; cut < head; cut++)
+            assert_null(read_again(journal, cut, RECORD_BAD, &error));
+        free(save);
+        free(journal);
+    }
+}
+
+/* One byte changed anywhere: refused, or the end is torn and everything before it is as it was.
+ * The name of the game is no part of what is played. */
+static void changed_bytes_are_never_another_game(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(played) - 1; i++) {
+        struct summit_error error;
+        size_t length = 0;
+        char *journal = journal_of(played[i].rules, played[i].words);
+        char *save = save_of(journal, &length);
+        const char *name = strstr(save, "rules test");
+        for (size_t at = 0; at < length; at++) {
+            for (unsigned change = 1; change < 256; change += change > 8 ? 2 : 1) {
+                struct record record;
+                bool in_name = save + at >= name + 6 && save + at < name + 10;
+                save[at] = (char)(save[at] ^ (char)change);
+                enum record_state read = record_read(&record, save, length, &error);
+                if (read != RECORD_BAD) {
+                    if (!in_name)
+                        assert_string_equal(record.journal.at, journal);
+                    record_release(&record);
+                }
+                save[at] = (char)(save[at] ^ (char)change);
+            }
+        }
+        free(save);
+        free(journal);
+    }
+}
+
+static void damage_is_told_with_line_and_reason(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *from, *to;
+        unsigned line;
+        const char *says;
+    } cases[] = {
+        {"summit save 1", "summit save 2", 1, "found \"summit save 2\""},
+        {"rules test ", "rulez test ", 2, "expected rules, a name and a checksum"},
+        {"rules test ", "rules te\tst ", 2, "expected rules, a name and a checksum"},
+        {"target = 5", "target = 6", 2, "the rules below it have been changed"},
+        {"first player 1", "first player 3", 6, "expected first player"},
+        {"first player 1", "first player 2", 7, "expected"},
+        {"1. player 1: *2 -> 2", "1. player 1: *2 -> 3", 7, "expected 1. player 1: *2 -> 2"},
+        {"1. player 1: *2 -> 2", "2. player 1: *2 -> 2", 7, "expected 1. player 1: *2 -> 2"},
+        {"1. player 1: *2 -> 2", "1. player 1: *7 -> 2", 7, "a move that can be made here"},
+        {"1. player 1: *2 -> 2", "hello", 7, "a move that can be made here"},
+        {"1. player 1: *2 -> 2", "player 3 resigns", 7, "a move that can be made here"},
+        {"1. player 1: *2 -> 2", "player 1 r", 7, "a move that can be made here"},
+        {"1. player 1: *2 -> 2", "undo", 7, "something to undo before it"},
+        {"\nend, 9 lines", "\nundo\n2. player 2: +1 -> 3", 11, "expected the rest of the game"},
+        {"end, 9 lines", "end, 8 lines", 9, "expected end, 9 lines"},
+        {"end, 9 lines\n", "end, 9 lines\nmore\n", 10, "expected nothing after the end"},
+        {"player 1 wins", "player 2 wins", 8, "expected player 2 resigns, player 1 wins"},
+        {"\nend", "\n1. player 1: *2 -> 2\nend", 9, "since the game is over"},
+    };
+    size_t length = 0;
+    char *journal = journal_of(REACH, "*2 resign");
+    char *save = save_of(journal, &length);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char damaged[1024];
+        struct summit_error error;
+        const char *at = strstr(save, cases[i].from);
+        assert_non_null(at);
+        snprintf(damaged, sizeof damaged, "%.*s%s%s", (int)(at - save), save, cases[i].to,
+                 at + strlen(cases[i].from));
+        read_again(damaged, strlen(damaged), RECORD_BAD, &error);
+        if (error.line != cases[i].line || strstr(error.text, cases[i].says) == NULL)
+            fail_msg("%s instead of %s\ngave line %u: %s\nexpected line %u: %s", cases[i].to,
+                     cases[i].from, error.line, error.text, cases[i].line, cases[i].says);
+    }
+    free(save);
+    free(journal);
+}
+
+/* Rules that were good once and are not now: the line of the file is named. */
+static void rules_in_a_record_are_checked(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {"  start = 1\n  target = x\n", "  start = 1\n  targt = 5\n"};
+    for (size_t i = 0; i < COUNT(bad); i++) {
+        char text[512];
+        struct summit_error error;
+        uint64_t sum = UINT64_C(0xcbf29ce484222325);
+        for (size_t at = 0; bad[i][at] != '\0'; at++)
+            sum = (sum ^ (unsigned char)bad[i][at]) * UINT64_C(0x100000001b3);
+        snprintf(text, sizeof text, "summit save 1\nrules test %016llx\n%sfirst player 1\n",
+                 (unsigned long long)sum, bad[i]);
+        read_again(text, strlen(text), RECORD_BAD, &error);
+        assert_int_equal(error.line, 4);
+    }
+}
+
+/* Every allocation while reading fails in turn: refused, and nothing is left behind. */
+static void records_need_memory(void **state)
+{
+    (void)state;
+    struct summit_error error;
+    char *journal = journal_of(REACH, "*2 *2 undo +1");
+    unsigned refused = 0;
+    for (unsigned n = 1; n < 20; n++) {
+        struct record record;
+        fail_call(CALL_ALLOCATE, n, ENOMEM, false);
+        enum record_state read = record_read(&record, journal, strlen(journal), &error);
+        bool reached = calls_made(CALL_ALLOCATE) >= n;
+        fail_call(CALL_ALLOCATE, 0, 0, false);
+        refused += read == RECORD_BAD;
+        if (read != RECORD_BAD) {
+            assert_true(!reached || record.journal.failed || record.game.count == 2);
+            record_release(&record);
+        }
+    }
+    assert_true(refused >= 5);
+    free(journal);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_course_of_a_game_is_told),
+        cmocka_unit_test(lost_turns_are_told),
+        cmocka_unit_test(the_third_repetition_is_told_once),
+        cmocka_unit_test(a_match_goes_round_by_round),
+        cmocka_unit_test(turns_prompts_and_refusals_are_told),
+        cmocka_unit_test(long_words_are_told_whole),
+        cmocka_unit_test(a_toss_follows_the_seed),
+        cmocka_unit_test(there_is_nothing_to_undo_at_the_start),
+        cmocka_unit_test(without_memory_nothing_happens),
+        cmocka_unit_test(records_are_plain_text),
+        cmocka_unit_test(records_read_back_to_the_same),
+        cmocka_unit_test(cut_off_records_are_refused_or_healed),
+        cmocka_unit_test(changed_bytes_are_never_another_game),
+        cmocka_unit_test(damage_is_told_with_line_and_reason),
+        cmocka_unit_test(rules_in_a_record_are_checked),
+        cmocka_unit_test(records_need_memory),
+    };
+    return cmocka_run_group_tests_name("session", tests, NULL, NULL);
+}
