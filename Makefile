@@ -19,12 +19,14 @@ override CFLAGS += -std=c17 -fPIC -fvisibility=hidden $(WARNINGS)
 
 GAMES := $(addprefix games/,number-reach.game operation-duel.game number-maze.game \
 	number-tower.game reach-the-edge.game)
-LIB_SOURCES := $(wildcard src/core/*.c)
-SESSION_SOURCES := $(wildcard src/session/*.c)
+LIB_SOURCES := $(wildcard src/core/*.c src/solve/*.c)
+SESSION_SOURCES := $(wildcard src/session/*.c src/players/*.c)
 FRONT_SOURCES := $(wildcard src/front/*.c)
 LIB_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/games.o
 SESSION_OBJECTS := $(SESSION_SOURCES:%.c=$(BUILD)/%.o)
 FRONT_OBJECTS := $(FRONT_SOURCES:%.c=$(BUILD)/%.o)
+# Part of libc, but older ones want them named.
+LIBS := -lm -pthread
 STATIC := $(BUILD)/libsummit.a
 SHARED := $(BUILD)/libsummit.so.$(VERSION)
 
@@ -43,14 +45,14 @@ play:
 # ---- The program and the library -----------------------------------------------------------------
 
 $(BUILD)/summit: $(FRONT_OBJECTS) $(SESSION_OBJECTS) $(STATIC)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 $(STATIC): $(LIB_OBJECTS)
 	rm -f $@
 	$(AR) rcs $@ $^
 
 $(SHARED): $(LIB_OBJECTS)
-	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,libsummit.so.$(SOVERSION) -o $@ $^
+	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,libsummit.so.$(SOVERSION) -o $@ $^ $(LIBS)
 
 $(BUILD)/games.c: scripts/embed $(GAMES)
 	@mkdir -p $(@D)
@@ -76,10 +78,16 @@ space := $() $()
 comma := ,
 WRAPS := -Wl,$(subst $(space),$(comma),$(FALLIBLE:%=--wrap=%))
 
-test-programs: $(BUILD)/summit $(TEST_PROGRAMS)
+# What is tested against a brute force of its own.
+SOLVE_TESTS := $(patsubst %.c,$(BUILD)/%,$(filter-out %/brute.c,$(wildcard tests/solve/*.c)))
+
+test-programs: $(BUILD)/summit $(TEST_PROGRAMS) $(SOLVE_TESTS)
+
+$(SOLVE_TESTS): %: %.o $(BUILD)/tests/solve/brute.o $(SESSION_OBJECTS) $(STATIC)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 $(TEST_PROGRAMS): %: %.o $(BUILD)/tests/harness.o $(SESSION_OBJECTS) $(STATIC)
-	$(CC) $(CFLAGS) $(LDFLAGS) $(WRAPS) -o $@ $^ -lcmocka
+	$(CC) $(CFLAGS) $(LDFLAGS) $(WRAPS) -o $@ $^ -lcmocka $(LIBS)
 
 $(BUILD)/tests/%.o: CPPFLAGS += -Itests
 
@@ -113,7 +121,7 @@ lint:
 format:
 	clang-format -i $(C_FILES)
 
-C_FILES := $(wildcard include/*.h src/*/*.[ch] tests/*.[ch] tests/unit/*.[ch] fuzz/*.[ch] bench/*.c)
+C_FILES := $(wildcard include/*.h src/*/*.[ch] tests/*.[ch] tests/unit/*.[ch] tests/solve/*.[ch] fuzz/*.[ch] bench/*.c)
 
 # ---- Fuzzers, bench ------------------------------------------------------------------------------
 
@@ -122,7 +130,7 @@ FUZZERS := $(patsubst fuzz/%.c,$(BUILD)/fuzz/%,$(wildcard fuzz/fuzz_*.c))
 fuzzers: $(FUZZERS)
 
 $(FUZZERS): %: %.o $(SESSION_OBJECTS) $(STATIC)
-	$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^
+	$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^ $(LIBS)
 
 bench: $(BUILD)/summit $(BUILD)/bench/measure
 	@bench/run $(BUILD)

@@ -31,7 +31,7 @@ enum {
 /* A sentence about what was wrong. `line` is the line of the file, or 0 where there is none. */
 struct summit_error {
     unsigned line;
-    char text[320];
+    char text[512];
 };
 
 /* ---- Rules ---------------------------------------------------------------------------------- */
@@ -159,6 +159,7 @@ enum summit_word {
     SUMMIT_SAY_WON,
     SUMMIT_SAY_DRAWN,
     SUMMIT_SAY_REPEATED,
+    SUMMIT_SAY_REPETITION,
     SUMMIT_SAY_TOSS,
     SUMMIT_SAY_ROUND,
     SUMMIT_SAY_SCORE,

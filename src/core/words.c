@@ -29,6 +29,7 @@ static const struct {
     [SUMMIT_SAY_DRAWN] = {"drawn", "Nobody can move any more: the game is drawn."},
     [SUMMIT_SAY_REPEATED] = {"repeated", "This position has come up for the third time. You may "
                                          "go on for as long as you like."},
+    [SUMMIT_SAY_REPETITION] = {"repetition", "This position has come up too often: drawn."},
     [SUMMIT_SAY_TOSS] = {"toss", "The coin says: {first} goes first."},
     [SUMMIT_SAY_ROUND] = {"round", "\nRound {round}: {first} goes first."},
     [SUMMIT_SAY_SCORE] = {"score", "Score: {score}"},

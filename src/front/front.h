@@ -19,7 +19,18 @@ enum {
     FOR_REPLAY = 4,
     FOR_GAMES = 8,
     FOR_RULES = 16,
-    FOR_VARIATIONS = FOR_PLAY | FOR_RULES,
+    FOR_SOLVE = 32,
+    FOR_MAP = 64,
+    FOR_REVIEW = 128,
+    FOR_ENGINE = 256,
+    FOR_MATCH = 512,
+    FOR_CHECK_BOT = 1024,
+    FOR_VERIFY = 2048,
+    FOR_VARIATIONS =
+        FOR_PLAY | FOR_RULES | FOR_SOLVE | FOR_MAP | FOR_ENGINE | FOR_MATCH | FOR_CHECK_BOT,
+    FOR_PLAYERS = FOR_PLAY | FOR_RESUME,
+    FOR_PROGRAMS = FOR_PLAY | FOR_RESUME | FOR_MATCH | FOR_CHECK_BOT,
+    FOR_SOLVER = FOR_SOLVE | FOR_MAP | FOR_REVIEW,
 };
 
 struct option {
@@ -31,7 +42,7 @@ struct option {
     const char *help;
 };
 
-enum { OPERANDS = 4, OPTIONS_GIVEN = 64 };
+enum { OPERANDS = 4, OPTIONS_GIVEN = 128 };
 
 struct arguments {
     const char *operands[OPERANDS];
@@ -43,17 +54,24 @@ struct arguments {
     size_t given_count;
 };
 
-/* Reads what follows the verb. False if it is wrong, which has then been said. */
+/* Reads what follows the verb; false and a sentence if it is wrong. */
 bool arguments_read(struct arguments *arguments, unsigned verb, size_t most_operands, int count,
-                    char *const words[]);
+                    char *const words[], struct summit_error *error);
 /* The value of an option, "" for one that takes none, or NULL if it wasn't given. */
 const char *arguments_value(const struct arguments *arguments, const char *name);
+/* Gives an option as if it had been typed. */
+void arguments_add(struct arguments *arguments, const char *name, const char *value);
 /* Prints the options of a verb. */
 void options_print(unsigned verb);
 
-/* The rules that the operand and the options ask for, checked; NULL if that failed, which has then
- * been said and is the fault of the command. A warning about them is said too. */
-struct summit_rules *arguments_rules(const struct arguments *arguments);
+/* The seed that was given, or one that nobody could guess. */
+bool arguments_seed(const struct arguments *arguments, uint64_t *seed, struct summit_error *error);
+
+/* The rules that a game's name and the options ask for, checked; NULL and a sentence, which says
+ * where it comes from, if that fails. The second takes the name from the first operand. */
+struct summit_rules *arguments_game(const struct arguments *arguments, const char *game,
+                                    struct summit_error *error);
+struct summit_rules *arguments_rules(const struct arguments *arguments, struct summit_error *error);
 
 /* ---- Messages ------------------------------------------------------------------------------- */
 
@@ -61,6 +79,9 @@ struct summit_rules *arguments_rules(const struct arguments *arguments);
 int complain(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Text from outside, safe to print; points into a buffer of the caller's. */
 const char *safe(char *buffer, size_t size, const char *text);
+
+/* Prints a text in JSON's quotes. It has to be printable UTF-8. */
+void json_print_text(const char *text);
 
 /* ---- Verbs ---------------------------------------------------------------------------------- */
 
@@ -76,6 +97,13 @@ struct verb {
 int verb_play(const struct arguments *arguments);
 int verb_resume(const struct arguments *arguments);
 int verb_replay(const struct arguments *arguments);
+int verb_review(const struct arguments *arguments);
+int verb_solve(const struct arguments *arguments);
+int verb_verify(const struct arguments *arguments);
+int verb_map(const struct arguments *arguments);
+int verb_engine(const struct arguments *arguments);
+int verb_match(const struct arguments *arguments);
+int verb_check_bot(const struct arguments *arguments);
 int verb_games(const struct arguments *arguments);
 int verb_rules(const struct arguments *arguments);
 

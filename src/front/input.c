@@ -155,6 +155,13 @@ bool input_is_terminal(const struct input *input)
     return input->terminal;
 }
 
+bool input_is_interrupted(struct input *input)
+{
+    const struct timespec at_once = {0};
+    ppoll(NULL, 0, &at_once, &input->waiting);
+    return received != 0;
+}
+
 int input_signal(const struct input *input)
 {
     (void)input;

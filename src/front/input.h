@@ -30,6 +30,8 @@ bool input_is_terminal(const struct input *input);
  * at 0 the time is over. A line holds no newline; it may hold any other byte. */
 enum input_result input_line(struct input *input, const char *prompt, int64_t *left_ms, char *line,
                              size_t *length);
+/* Whether such a signal is waiting; for those who do something else than wait for input. */
+bool input_is_interrupted(struct input *input);
 /* Which signal interrupted, or 0. */
 int input_signal(const struct input *input);
 

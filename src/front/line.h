@@ -3,12 +3,14 @@
 #define FRONT_LINE_H
 
 #include "front/input.h"
+#include "front/seats.h"
 #include "session/game.h"
 #include "session/journal.h"
 
-/* Plays until the game is over or somebody leaves; returns the status to exit with. If a signal
- * ends it, the signal is raised again at the end, so this doesn't return. */
-int line_play(struct game *game, struct journal *journal, struct input *input, bool tossed);
+/* Plays until the game is over or somebody leaves; returns the status to exit with. Where nobody is
+ * a person, a position that has come up `repetition` times is a draw, unless that is 0. */
+int line_play(struct game *game, struct journal *journal, struct input *input,
+              const struct seats *seats, unsigned repetition, bool tossed);
 
 /* Prints a game that was played as it was shown, waiting before each move. */
 void line_replay(const struct game *played, int64_t delay_ms);

@@ -44,9 +44,10 @@ int verb_games(const struct arguments *arguments)
 
 int verb_rules(const struct arguments *arguments)
 {
-    struct summit_rules *rules = arguments_rules(arguments);
+    struct summit_error error;
+    struct summit_rules *rules = arguments_rules(arguments, &error);
     if (rules == NULL)
-        return STATUS_WRONG;
+        return complain(STATUS_WRONG, "%s", error.text);
     size_t length = summit_rules_describe(rules, NULL, 0);
     char *text = malloc(length + 1);
     if (text != NULL) {

@@ -12,6 +12,13 @@ static const struct verb verbs[] = {
     {"play", "GAME", "play a game: one of the five, or a file of your own", FOR_PLAY, 1, verb_play},
     {"resume", "[FILE]", "go on with the game that you left", FOR_RESUME, 1, verb_resume},
     {"replay", "FILE", "show a saved game", FOR_REPLAY, 1, verb_replay},
+    {"review", "FILE", "judge each move of a saved game", FOR_REVIEW, 1, verb_review},
+    {"solve", "GAME", "who wins, in how many turns, by which moves", FOR_SOLVE, 1, verb_solve},
+    {"verify", "FILE", "check a certificate by the rules alone", FOR_VERIFY, 1, verb_verify},
+    {"map", "GAME", "a picture of who wins where", FOR_MAP, 1, verb_map},
+    {"match", "GAME", "many games between computer players and bots", FOR_MATCH, 1, verb_match},
+    {"engine", "[GAME]", "speak GTP, for other programs", FOR_ENGINE, 1, verb_engine},
+    {"check-bot", "COMMAND", "try whether a bot speaks GTP well", FOR_CHECK_BOT, 1, verb_check_bot},
     {"games", "", "list the games", FOR_GAMES, 0, verb_games},
     {"rules", "GAME", "the rules, as they will be played", FOR_RULES, 1, verb_rules},
 };
@@ -27,8 +34,8 @@ int help_print(void)
         snprintf(left, sizeof left, "%s %s", verbs[i].name, verbs[i].operands);
         printf("  %-16s %s\n", left, verbs[i].help);
     }
-    puts("\nOptions of play and rules:");
-    options_print(FOR_VARIATIONS);
+    puts("\nOptions that change the rules, for every verb that takes a GAME:");
+    options_print(FOR_RULES);
     puts("\n`summit VERB --help` shows what a verb takes, `man summit` tells it all.\n"
          "Try: summit play number-reach");
     return STATUS_DONE;
@@ -69,6 +76,7 @@ static bool asks_help(int count, char *const words[])
 static int run(int count, char *words[])
 {
     struct arguments arguments;
+    struct summit_error error;
     if (count < 2)
         return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) ? menu_run() : help_print();
     const char *word = words[1];
@@ -83,8 +91,9 @@ static int run(int count, char *words[])
             continue;
         if (asks_help(count - 2, words + 2))
             return help_verb(&verbs[i]);
-        if (!arguments_read(&arguments, verbs[i].bit, verbs[i].most_operands, count - 2, words + 2))
-            return STATUS_WRONG;
+        if (!arguments_read(&arguments, verbs[i].bit, verbs[i].most_operands, count - 2, words + 2,
+                            &error))
+            return complain(STATUS_WRONG, "%s", error.text);
         return verbs[i].run(&arguments);
     }
     return fail_verb(word);

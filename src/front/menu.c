@@ -4,6 +4,7 @@
 #include "core/number.h"
 #include "front/input.h"
 #include "front/style.h"
+#include "players/player.h"
 #include "session/journal.h"
 #include "session/library.h"
 
@@ -12,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MENU_GAMES = 64 };
+enum { MENU_GAMES = 64, PLAYER_BYTES = 32 };
 
 struct menu {
     char places[MENU_GAMES][4096]; /* what `summit play` is given */
@@ -60,16 +61,36 @@ static void print_menu(struct menu *menu, bool color)
         puts("\n   r  go on with the game that you left");
     puts("\n   h  what else summit can do");
     puts("   q  quit\n");
+    style_print(color, STYLE_QUIET,
+                "A number starts a game for two people. With a level behind it (1 easy, 1 medium,\n"
+                "1 hard, 1 perfect) you play against the computer.\n");
 }
 
-static int play_place(const char *place)
+static int play_place(const char *place, const char *rival)
 {
     struct arguments arguments = {.operands = {place}, .operand_count = 1};
+    if (rival[0] != '\0')
+        arguments_add(&arguments, "player2", rival);
     return verb_play(&arguments);
 }
 
+/* Reads `3` or `3 medium`. */
+static bool read_choice(const struct menu *menu, struct span answer, int64_t *number,
+                        char rival[PLAYER_BYTES])
+{
+    struct player_spec spec;
+    struct summit_error error;
+    struct span level = answer;
+    struct span digits = span_take(&level, ' ');
+    struct text text = text_into(rival, PLAYER_BYTES);
+    level = span_trim(level);
+    text_add_bytes(&text, level.at, level.length);
+    return number_read(digits, number) && *number >= 1 && *number <= (int64_t)menu->count &&
+           (level.length == 0 || (player_read(rival, &spec, &error) && spec.kind == PLAYER_LEVEL));
+}
+
 /* Asks until there is an answer; the number of a game, or a letter. */
-static int choose(const struct menu *menu, struct input *input)
+static int choose(const struct menu *menu, struct input *input, char rival[PLAYER_BYTES])
 {
     for (;;) {
         char line[INPUT_LINE_BYTES];
@@ -79,7 +100,7 @@ static int choose(const struct menu *menu, struct input *input)
         if (result != INPUT_LINE && result != INPUT_TOO_LONG)
             return 'q';
         struct span answer = span_trim((struct span){line, length});
-        if (number_read(answer, &number) && number >= 1 && number <= (int64_t)menu->count)
+        if (read_choice(menu, answer, &number, rival))
             return (int)number;
         int letter = answer.length == 1 ? answer.at[0] | 32 : 0;
         if (letter == 'q' || letter == 'h' || (letter == 'r' && menu->waiting))
@@ -97,7 +118,8 @@ int menu_run(void)
     struct input *input = input_new();
     if (input == NULL)
         return complain(STATUS_FAILED, "there is no memory left");
-    int choice = choose(&menu, input);
+    char rival[PLAYER_BYTES] = "";
+    int choice = choose(&menu, input, rival);
     int ending = input_signal(input);
     input_free(input);
     if (ending != 0) {
@@ -108,5 +130,5 @@ int menu_run(void)
         return help_print();
     if (choice == 'r')
         return verb_resume(&nothing);
-    return choice == 'q' ? STATUS_DONE : play_place(menu.places[choice - 1]);
+    return choice == 'q' ? STATUS_DONE : play_place(menu.places[choice - 1], rival);
 }

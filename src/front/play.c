@@ -2,6 +2,7 @@
 #include "front/front.h"
 
 #include "core/rules.h"
+#include "front/kept.h"
 #include "front/line.h"
 #include "session/files.h"
 #include "session/journal.h"
@@ -14,13 +15,29 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Plays a game to its end, then lets a signal that ended it do what it does. */
-static int play(struct game *game, struct journal *journal, bool tossed)
+static bool read_repetition(const struct arguments *arguments, unsigned *repetition,
+                            struct summit_error *error)
 {
+    const char *text = arguments_value(arguments, "repetition");
+    int64_t number = 3;
+    if (text != NULL && !integer_read(span_of(text), 0, 1000000, &number, error))
+        return false;
+    *repetition = (unsigned)number;
+    return true;
+}
+
+/* Plays a game to its end, then lets a signal that ended it do what it does. */
+static int play(const struct arguments *arguments, struct game *game, struct journal *journal,
+                const struct seats *seats, bool tossed)
+{
+    struct summit_error error;
+    unsigned repetition = 0;
+    if (!read_repetition(arguments, &repetition, &error))
+        return complain(STATUS_WRONG, "--repetition: %s", error.text);
     struct input *input = input_new();
     if (input == NULL)
         return complain(STATUS_FAILED, "there is no memory left");
-    int status = line_play(game, journal, input, tossed);
+    int status = line_play(game, journal, input, seats, repetition, tossed);
     int ending = input_signal(input);
     if (ending != 0)
         signal(ending, SIG_DFL);
@@ -28,25 +45,6 @@ static int play(struct game *game, struct journal *journal, bool tossed)
     if (ending != 0)
         raise(ending);
     return status;
-}
-
-static bool read_seed(const struct arguments *arguments, uint64_t *seed)
-{
-    const char *text = arguments_value(arguments, "seed");
-    int64_t number = 0;
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    *seed = (uint64_t)now.tv_nsec ^ (uint64_t)now.tv_sec << 20 ^ (uint64_t)getpid();
-    if (text == NULL)
-        return true;
-    if (!number_read(span_of(text), &number)) {
-        char shown[300];
-        complain(STATUS_WRONG, "--seed: found \"%s\", expected a whole number",
-                 safe(shown, sizeof shown, text));
-        return false;
-    }
-    *seed = (uint64_t)number;
-    return true;
 }
 
 static int write_rules(const struct summit_rules *rules, const char *path)
@@ -72,26 +70,34 @@ static int play_rules(const struct arguments *arguments, const struct summit_rul
     uint64_t seed = 0;
     struct game game;
     struct journal journal;
+    struct seats seats;
+    struct summit_error error;
     const char *path = arguments_value(arguments, "write-rules");
-    if (!read_seed(arguments, &seed))
-        return STATUS_WRONG;
+    if (!arguments_seed(arguments, &seed, &error))
+        return complain(STATUS_WRONG, "%s", error.text);
     if (path != NULL)
         return write_rules(rules, path);
     if (summit_rules_warning(rules) != NULL)
         fprintf(stderr, "Note: %s\n", summit_rules_warning(rules));
     game_init(&game, rules, game_first(rules, seed));
+    if (!seats_fill(&seats, arguments, &game, seed, &error)) {
+        game_release(&game);
+        return complain(STATUS_WRONG, "%s", error.text);
+    }
     journal_begin(&journal, &game);
-    int status = play(&game, &journal, rules->first == FIRST_TOSS);
+    int status = play(arguments, &game, &journal, &seats, rules->first == FIRST_TOSS);
     journal_release(&journal);
+    seats_release(&seats);
     game_release(&game);
     return status;
 }
 
 int verb_play(const struct arguments *arguments)
 {
-    struct summit_rules *rules = arguments_rules(arguments);
+    struct summit_error error;
+    struct summit_rules *rules = arguments_rules(arguments, &error);
     if (rules == NULL)
-        return STATUS_WRONG;
+        return complain(STATUS_WRONG, "%s", error.text);
     int status = play_rules(arguments, rules);
     summit_rules_free(rules);
     return status;
@@ -99,31 +105,21 @@ int verb_play(const struct arguments *arguments)
 
 /* ---- Kept games ----------------------------------------------------------------------------- */
 
-/* Reads a kept game; says what is wrong if that fails. */
-static enum record_state read_record(const char *path, struct record *record)
-{
-    char shown[300];
-    struct story text = {0};
-    struct summit_error error = {0};
-    enum record_state state = RECORD_BAD;
-    safe(shown, sizeof shown, path);
-    if (file_read(path, RECORD_BYTES, &text, &error))
-        state = record_read(record, text.at != NULL ? text.at : "", text.length, &error);
-    story_release(&text);
-    if (state == RECORD_GOOD)
-        return state;
-    if (error.line == 0)
-        complain(STATUS_FAILED, "%s %s", shown, error.text);
-    else
-        complain(STATUS_FAILED, "%s:%u: %s", shown, error.line, error.text);
-    return state;
-}
-
 /* Goes on with a game that has been read. A journal grows where it lies; what was saved by hand
  * stays as it is, and the game goes on in a journal of its own. */
-static int go_on(const char *path, int fd, struct record *record, enum record_state state)
+static int go_on(const struct arguments *arguments, const char *path, int fd, struct record *record,
+                 enum record_state state)
 {
     struct journal journal;
+    struct seats seats;
+    struct summit_error error;
+    uint64_t seed = 0;
+    if (!arguments_seed(arguments, &seed, &error) ||
+        !seats_fill(&seats, arguments, &record->game, seed, &error)) {
+        if (fd >= 0)
+            close(fd);
+        return complain(STATUS_WRONG, "%s", error.text);
+    }
     bool here = fd >= 0 && !record->saved;
     if (state == RECORD_TORN) {
         fputs("That line was cut off while it was being written. It is left out, and the game goes "
@@ -135,14 +131,15 @@ static int go_on(const char *path, int fd, struct record *record, enum record_st
     journal_go_on(&journal, record, here ? fd : -1, path);
     fprintf(stderr, "Going on with %s after %zu move%s.\n", summit_rules_title(record->rules),
             record->game.ply_count, record->game.ply_count == 1 ? "" : "s");
-    int status = play(&record->game, &journal, false);
+    int status = play(arguments, &record->game, &journal, &seats, false);
+    seats_release(&seats);
     if (!here && fd >= 0)
         close(fd);
     journal_release(&journal);
     return status;
 }
 
-static int resume(const char *path)
+static int resume(const struct arguments *arguments, const char *path)
 {
     char shown[300];
     struct record record;
@@ -150,7 +147,7 @@ static int resume(const char *path)
     int fd = journal_open(path);
     if (fd < 0 && errno == EWOULDBLOCK)
         return complain(STATUS_FAILED, "%s is being played just now, by another summit", shown);
-    enum record_state state = read_record(path, &record);
+    enum record_state state = kept_read(path, &record);
     if (state == RECORD_BAD) {
         if (fd >= 0)
             close(fd);
@@ -160,7 +157,7 @@ static int resume(const char *path)
     if (game_over(&record.game))
         complain(STATUS_FAILED, "this game is over; to see it: summit replay %s", shown);
     else
-        status = go_on(path, fd, &record, state);
+        status = go_on(arguments, path, fd, &record, state);
     record_release(&record);
     return status;
 }
@@ -194,7 +191,7 @@ int verb_resume(const struct arguments *arguments)
 {
     struct waiting waiting = {.list = arguments_value(arguments, "list") != NULL};
     if (arguments->operand_count > 0)
-        return resume(arguments->operands[0]);
+        return resume(arguments, arguments->operands[0]);
     journal_each(note_waiting, &waiting);
     if (waiting.count == 0)
         return complain(STATUS_FAILED, "there is no game to go on with; `summit play` starts one");
@@ -203,7 +200,7 @@ int verb_resume(const struct arguments *arguments)
     if (waiting.count > 1)
         fprintf(stderr, "%zu games wait; this is the last one. `summit resume --list` shows all.\n",
                 waiting.count);
-    return resume(waiting.path);
+    return resume(arguments, waiting.path);
 }
 
 int verb_replay(const struct arguments *arguments)
@@ -216,7 +213,7 @@ int verb_replay(const struct arguments *arguments)
         return complain(STATUS_WRONG, "which game? Give the file that it was saved in");
     if (delay != NULL && !seconds_read(span_of(delay), &delay_ms, &error))
         return complain(STATUS_WRONG, "--delay: %s", error.text);
-    enum record_state state = read_record(arguments->operands[0], &record);
+    enum record_state state = kept_read(arguments->operands[0], &record);
     if (state == RECORD_BAD)
         return STATUS_FAILED;
     if (state == RECORD_GOOD)

@@ -88,20 +88,37 @@ static void step_stuck(const struct step *step)
     }
 }
 
+static uint64_t key_of(const struct summit_position *position)
+{
+    uint64_t key = 0;
+    memcpy(&key, &position->number[0], sizeof key);
+    return key;
+}
+
+/* How often a state's position came up before it, in its round, among the first `count` entries. */
+static unsigned times_before(const struct game *game, const struct state *state, size_t count)
+{
+    uint64_t key = key_of(&state->position);
+    unsigned times = 0;
+    if (!game->rules->cyclic)
+        return 0;
+    for (size_t i = count; i-- > 0 && game->before[i].round == state->round;)
+        times += game->keys[i] == key &&
+                 memcmp(&game->before[i].position, &state->position, sizeof state->position) == 0;
+    return times;
+}
+
+unsigned game_repetitions(const struct game *game)
+{
+    return 1 + times_before(game, &game->now, game->count);
+}
+
 /* Notes once that a position has come up for the third time. */
 static void step_repetition(const struct step *step)
 {
-    const struct game *game = step->game;
     struct state *state = step->state;
-    if (!game->rules->cyclic || state->repetition_said || state->position.winner != SUMMIT_NOBODY)
-        return;
-    uint64_t key = 0;
-    memcpy(&key, &state->position.number[0], sizeof key);
-    unsigned times = 1;
-    for (size_t i = game->count + 1; i-- > 0 && game->before[i].round == state->round;)
-        times += game->keys[i] == key &&
-                 memcmp(&game->before[i].position, &state->position, sizeof state->position) == 0;
-    if (times < 3)
+    if (state->repetition_said || state->position.winner != SUMMIT_NOBODY ||
+        times_before(step->game, state, step->game->count + 1) < 2)
         return;
     say(step, SUMMIT_SAY_REPEATED, state->position.turn, SUMMIT_NO_MOVE, NULL);
     state->repetition_said = true;
@@ -143,7 +160,10 @@ static void step_entry(const struct step *step, struct entry entry)
     struct summit_position *position = &step->state->position;
     if (entry.kind == ENTRY_MOVE)
         step_move(step, entry.move);
-    else {
+    else if (entry.kind == ENTRY_REPETITION) {
+        position->winner = SUMMIT_DRAWN;
+        say(step, SUMMIT_SAY_REPETITION, entry.seat, SUMMIT_NO_MOVE, NULL);
+    } else {
         bool resigns = entry.kind == ENTRY_RESIGN;
         say(step, resigns ? SUMMIT_SAY_RESIGNED : SUMMIT_SAY_TIMEOUT, entry.seat, SUMMIT_NO_MOVE,
             NULL);
@@ -170,9 +190,8 @@ unsigned game_first(const struct summit_rules *rules, uint64_t seed)
 
 void game_init(struct game *game, const struct summit_rules *rules, unsigned first)
 {
-    *game = (struct game){.rules = rules, .first = first};
-    game->now.match_winner = SUMMIT_NOBODY;
-    begin_round(&(struct step){game, &game->now, 0, NULL}, 1, first);
+    *game = (struct game){.rules = rules};
+    game_reset(game, first);
 }
 
 void game_release(struct game *game)
@@ -182,6 +201,14 @@ void game_release(struct game *game)
     free(game->keys);
     free(game->plies);
     *game = (struct game){0};
+}
+
+void game_reset(struct game *game, unsigned first)
+{
+    game->first = first;
+    game->count = game->ply_count = 0;
+    game->now = (struct state){.match_winner = SUMMIT_NOBODY};
+    begin_round(&(struct step){game, &game->now, 0, NULL}, 1, first);
 }
 
 bool game_over(const struct game *game)
@@ -235,7 +262,7 @@ bool game_enter(struct game *game, struct entry entry, struct story *story)
         return false;
     game->entries[game->count] = entry;
     game->before[game->count] = game->now;
-    memcpy(&game->keys[game->count], &game->now.position.number[0], sizeof game->keys[0]);
+    game->keys[game->count] = key_of(&game->now.position);
     if (entry.kind == ENTRY_MOVE)
         game->plies[game->ply_count++] = (struct summit_ply){entry.seat, entry.move};
     step_entry(&(struct step){game, &game->now, game->ply_count, story}, entry);

@@ -7,7 +7,7 @@
 
 /* What a player does. */
 struct entry {
-    enum { ENTRY_MOVE, ENTRY_RESIGN, ENTRY_TIMEOUT } kind;
+    enum { ENTRY_MOVE, ENTRY_RESIGN, ENTRY_TIMEOUT, ENTRY_REPETITION } kind;
     uint8_t seat;
     uint8_t move;
 };
@@ -23,8 +23,13 @@ struct state {
     bool repetition_said;
 };
 
+/* What is noted of a seat in which a program sits: never its command, so that no kept game can
+ * start one. */
+#define GAME_PROGRAM "program"
+
 struct game {
     const struct summit_rules *rules; /* not owned */
+    char who[SUMMIT_PLAYERS][12];     /* "" for a person, GAME_PROGRAM, or a computer's level */
     unsigned first;                   /* who started the first round */
     struct state now;
     /* For each entry what it was, what was before it, and that position's key; the plies are the
@@ -42,6 +47,10 @@ unsigned game_first(const struct summit_rules *rules, uint64_t seed);
 
 void game_init(struct game *game, const struct summit_rules *rules, unsigned first);
 void game_release(struct game *game);
+/* Begins anew in the same memory. */
+void game_reset(struct game *game, unsigned first);
+/* How often the present position has come up in this round, this time included. */
+unsigned game_repetitions(const struct game *game);
 
 /* Whether all is over: the game, or the match if it is one. */
 bool game_over(const struct game *game);

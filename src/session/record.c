@@ -52,6 +52,9 @@ void record_head(const struct game *game, struct story *story)
                checksum(rules.at, rules.length));
     story_add_bytes(story, rules.at, rules.length);
     story_addf(story, "first player %u\n", game->first + 1);
+    for (unsigned seat = 0; seat < game->rules->players; seat++)
+        if (game->who[seat][0] != '\0')
+            story_addf(story, "player %u is %s\n", seat + 1, game->who[seat]);
     story->failed = story->failed || rules.failed;
     story_release(&rules);
 }
@@ -87,7 +90,9 @@ static void entry_line(const struct game *game, struct text *text)
         move_add(text, game->rules, entry.seat, entry.move);
         text_add(text, " -> ");
         number_add(text, op_apply(game->rules->seat[entry.seat].op[entry.move], number));
-    } else
+    } else if (entry.kind == ENTRY_REPETITION)
+        text_add(text, "repetition");
+    else
         text_addf(text, "player %u %s", entry.seat + 1u,
                   entry.kind == ENTRY_RESIGN ? "resigns" : "runs out of time");
     add_consequences(game, before, text);
@@ -235,6 +240,25 @@ static bool read_first(struct reading *reading)
     return fail_line(reading, line, "first player and a number");
 }
 
+/* Who sits where: `player 2 is level:50`, for each seat in which no person sits. */
+static bool read_who(struct reading *reading)
+{
+    struct game *game = &reading->record->game;
+    for (unsigned seat = 0; seat < game->rules->players; seat++) {
+        char front[32];
+        int length = snprintf(front, sizeof front, "player %u is ", seat + 1);
+        struct span line = {NULL, 0}, next = reading->rest;
+        if (next.length < (size_t)length || memcmp(next.at, front, (size_t)length) != 0)
+            continue;
+        if (!take_line(reading, &line) ||
+            !shown_read((struct span){line.at + length, line.length - (size_t)length},
+                        game->who[seat], sizeof game->who[seat], sizeof game->who[seat] - 1,
+                        "who plays", reading->error))
+            return fail_line(reading, line, "a level such as level:50, or program");
+    }
+    return true;
+}
+
 /* Finds out what was done: the rest of the line is made anew and compared. */
 static bool parse_entry(const struct game *game, struct span line, struct entry *entry)
 {
@@ -242,6 +266,11 @@ static bool parse_entry(const struct game *game, struct span line, struct entry 
     struct span rest = line;
     struct span before = span_take(&rest, ':');
     *entry = (struct entry){ENTRY_MOVE, (uint8_t)turn, SUMMIT_NO_MOVE};
+    struct span first = line;
+    if (span_is(span_take(&first, ','), "repetition")) {
+        entry->kind = ENTRY_REPETITION;
+        return true;
+    }
     if (before.length == line.length) {
         unsigned seat = 0;
         while (seat < game->rules->players) {
@@ -331,7 +360,7 @@ static bool read_entries(struct reading *reading)
 
 static bool read_all(struct reading *reading)
 {
-    return read_mark(reading) && read_rules(reading) && read_first(reading) &&
+    return read_mark(reading) && read_rules(reading) && read_first(reading) && read_who(reading) &&
            read_entries(reading);
 }
 

@@ -5,6 +5,7 @@
  *     title = Number Reach              the rules, as a game file
  *     ...
  *   first player 1
+ *   player 2 is level:50                if it isn't a person
  *   1. player 1: *2 -> 2                a move, and the number that it made
  *   undo                                the last entry taken back
  *   2. player 2: +1 -> 3

@@ -1,0 +1,132 @@
+/* solve.c: what the solver reaches, beside what it should. usage: solve [seconds for each] */
+#include "solve/solve.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static void row(const char *work, const char *goal, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static void row(const char *work, const char *goal, const char *format, ...)
+{
+    char figure[80];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(figure, sizeof figure, format, list);
+    va_end(list);
+    printf("%-58s  %-28s  %s\n", work, figure, goal);
+}
+
+static struct summit_rules *rules_of(const char *text)
+{
+    struct summit_error error = {0};
+    struct summit_rules *rules = summit_rules_new("bench");
+    if (rules == NULL || !summit_rules_read(rules, text, strlen(text), NULL, NULL, &error) ||
+        !summit_rules_check(rules, &error)) {
+        fprintf(stderr, "bench: %s\n", error.text);
+        exit(1);
+    }
+    return rules;
+}
+
+static struct solver *solve(const struct summit_rules *rules, enum solve_method method,
+                            unsigned threads, double *seconds)
+{
+    struct summit_error error;
+    struct solver_options options = {.method = method, .threads = threads};
+    double begin = now();
+    struct solver *solver = solver_new(rules, &options, &error);
+    *seconds = now() - begin;
+    if (solver == NULL) {
+        fprintf(stderr, "bench: %s\n", error.text);
+        exit(1);
+    }
+    return solver;
+}
+
+/* How long one random position takes, with all its moves and the best of them. */
+static double each(const char *text, int64_t target, double budget)
+{
+    struct summit_rules *rules = rules_of(text);
+    double seconds;
+    struct solver *solver = solve(rules, SOLVE_AUTO, 1, &seconds);
+    struct summit_position at;
+    summit_start(rules, 0, &at);
+    uint64_t seed = 1, asked = 0, sum = 0;
+    double begin = now();
+    do {
+        for (unsigned i = 0; i < 1000; i++, asked++) {
+            struct solve_moves moves;
+            seed = seed * 6364136223846793005u + 1442695040888963407u;
+            at.number[0] = 1 + (int64_t)((seed >> 1) >> (seed >> 58) % 40) % (target - 1);
+            at.number[1] = 1 + (int64_t)(seed % 1000003) % (target - 1);
+            solver_moves(solver, &at, &moves);
+            sum += moves.here.plies + moves.best;
+        }
+    } while (now() - begin < budget);
+    double elapsed = now() - begin;
+    solver_free(solver);
+    summit_rules_free(rules);
+    return sum != 0 ? elapsed / (double)asked : 0;
+}
+
+/* Millions of positions a second in retrograde analysis, the best of several runs. */
+static double retrograde(const char *text, unsigned threads, double budget, double *bytes)
+{
+    struct summit_rules *rules = rules_of(text);
+    uint64_t positions;
+    *bytes = (double)solve_retrograde_bytes(rules, &positions) / (double)positions;
+    double begin = now(), best = 1e9, seconds;
+    do {
+        solver_free(solve(rules, SOLVE_RETROGRADE, threads, &seconds));
+        best = seconds < best ? seconds : best;
+    } while (now() - begin < budget);
+    summit_rules_free(rules);
+    return (double)positions / best / 1e6;
+}
+
+static void bench_retrograde(const char *work, const char *goal, const char *text, unsigned threads,
+                             double budget)
+{
+    double bytes, rate = retrograde(text, threads, budget, &bytes);
+    row(work, goal, "%.1f M/s, %.0f bytes each", rate, bytes);
+}
+
+int main(int argc, char **argv)
+{
+    double budget = argc > 1 ? atof(argv[1]) : 0.5, seconds;
+    const int64_t huge = 1000000000000000000;
+    printf("%-58s  %-28s  %s\n", "work", "figure", "goal");
+    double reach = each("start=1\ntarget=1000000000000000000\nops=+1,*2\n", huge, budget);
+    row("Number Reach, T = 10^18, value, plies and best moves", ">= 1 M/s", "%.2f M/s, one core",
+        1e-6 / reach);
+    double maze =
+        each("number=own\nstart=1\ntarget=1000000000000000000\nops=+1,*2\n", huge, budget);
+    row("Number Maze, T = 10^18, one position with its moves", "< 10 us", "%.3f us", 1e6 * maze);
+    maze = each("number=own\nstart=1\ntarget=1000000000000000000\nops=+1,*2,-1,/2\n", huge, budget);
+    row("the same with -1 and /2", "(none)", "%.3f us", 1e6 * maze);
+    struct summit_rules *rules = rules_of("start=1\ntarget=1000000000000000000\nops=+1,+4,*2,*3\n");
+    solver_free(solve(rules, SOLVE_ARITHMETIC, 1, &seconds));
+    summit_rules_free(rules);
+    row("{+1,+4,*2,*3}, T = 10^18, all numbers", "< 1 s", "%.4f s", seconds);
+    bench_retrograde("retrograde, shared +1 *2, T = 10^7, one core", ">= 40 M/s, <= 8 bytes",
+                     "start=1\ntarget=10000000\nops=+1,*2\n", 1, budget);
+    bench_retrograde("retrograde, Number Maze T = 1000, one core", ">= 20 M/s",
+                     "number=own\nstart=1\ntarget=1000\nops=+1,*2\n", 1, budget);
+    static const char cyclic[] = "number=own\nstart=1\ntarget=1000\nops=+1,*2,-1,/2\n";
+    bench_retrograde("retrograde, the same with -1 and /2, one core", "(none)", cyclic, 1, budget);
+    bench_retrograde("retrograde, the same, two threads", "(none)", cyclic, 2, budget);
+    bench_retrograde("retrograde, three players, +1 *2, T = 10^5", "(none)",
+                     "players=3\nstart=1\ntarget=100000\nops=+1,*2\n", 1, budget);
+    return 0;
+}

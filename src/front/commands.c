@@ -1,0 +1,250 @@
+/* commands.c: the words that can be typed at the prompt instead of a move. */
+#include "front/table.h"
+
+#include "core/rules.h"
+#include "front/front.h"
+#include "front/hint.h"
+#include "front/map.h"
+#include "front/pager.h"
+#include "front/think.h"
+#include "session/files.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static void command_help(struct table *table, struct span rest);
+
+static void command_rules(struct table *table, struct span rest)
+{
+    (void)rest;
+    char text[8192];
+    summit_rules_describe(table->game->rules, text, sizeof text);
+    story_add(&table->story, text);
+    table_show(table, STYLE_PLAIN);
+}
+
+static void command_moves(struct table *table, struct span rest)
+{
+    (void)rest;
+    const struct summit_rules *rules = table->game->rules;
+    struct summit_position position = table->game->now.position;
+    unsigned seat = position.turn;
+    int64_t number = *position_number(rules, &position, seat);
+    uint32_t legal = summit_legal(rules, &position);
+    for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
+        if (!(legal >> move & 1))
+            continue;
+        char line[256];
+        struct text text = text_into(line, sizeof line);
+        wide made = op_apply(rules->seat[seat].op[move], number);
+        bool beyond = rules->seat[seat].down ? made < rules->seat[seat].target
+                                             : made > rules->seat[seat].target;
+        text_add(&text, "  ");
+        move_add(&text, rules, seat, move);
+        text_add(&text, " makes ");
+        number_add(&text, made);
+        text_add(&text, made == rules->seat[seat].target ? ", the target\n"
+                        : beyond                         ? ", beyond the target\n"
+                                                         : "\n");
+        story_add(&table->story, line);
+    }
+    table_show(table, STYLE_PLAIN);
+}
+
+const struct solver *table_solver(struct table *table)
+{
+    struct summit_error error;
+    if (table->solver == NULL)
+        table->solver = think(table->game->rules, NULL, &error);
+    if (table->solver == NULL) {
+        story_addf(&table->story, "That can't be told here: %s\n", error.text);
+        table_show(table, STYLE_REFUSED);
+    }
+    return table->solver;
+}
+
+static void command_hint(struct table *table, struct span rest)
+{
+    (void)rest;
+    const struct solver *solver = table_solver(table);
+    if (solver == NULL)
+        return;
+    hint_tell(solver, &table->game->now.position, table->hint_given, &table->story);
+    table->hint_given = true;
+    table_show(table, STYLE_PLAIN);
+}
+
+static void command_map(struct table *table, struct span rest)
+{
+    (void)rest;
+    struct picture picture;
+    struct summit_error error;
+    const struct solver *solver = table_solver(table);
+    if (solver == NULL)
+        return;
+    if (!map_draw(solver, &table->game->now.position, pager_width(), &picture, &error)) {
+        complain(STATUS_FAILED, "%s", error.text);
+        return;
+    }
+    picture_text(&picture, table->color, &table->story);
+    picture_release(&picture);
+    table_show(table, STYLE_PLAIN);
+}
+
+void command_undo(struct table *table, struct span rest)
+{
+    (void)rest;
+    if (!game_undo(table->game, &table->story)) {
+        story_add(&table->story, "There is nothing to take back yet.\n");
+        table_show(table, STYLE_REFUSED);
+        return;
+    }
+    record_undo(&table->journal->text);
+    /* What computers answered goes with it, so that a person is to move again. */
+    while (table->seats->people > 0 &&
+           table->seats->player[table->game->now.position.turn] != NULL) {
+        story_clear(&table->story);
+        if (!game_undo(table->game, &table->story))
+            break;
+        record_undo(&table->journal->text);
+    }
+    table_keep(table);
+    table_show(table, STYLE_MOVED);
+    table->turn_is_shown = false;
+}
+
+/* Whether a file holds the beginning of this very game, so that nothing in it would be lost. */
+static bool is_earlier_save(const char *path, const struct story *journal)
+{
+    struct story held = {0};
+    struct summit_error error;
+    size_t held_length = 0, own_length = 0;
+    bool earlier = false;
+    if (file_read(path, RECORD_BYTES, &held, &error) && held.at != NULL) {
+        const char *held_body = record_body(held.at, held.length, &held_length);
+        const char *own_body = record_body(journal->at, journal->length, &own_length);
+        earlier = held_length > 0 && held_length <= own_length &&
+                  memcmp(held_body, own_body, held_length) == 0;
+    }
+    story_release(&held);
+    return earlier;
+}
+
+static void save_to(struct table *table, const char *path)
+{
+    struct story text = {0};
+    char shown[300];
+    const struct story *journal = &table->journal->text;
+    safe(shown, sizeof shown, path);
+    record_save(journal->at, journal->length, &text);
+    bool saved = !text.failed && file_write(path, text.at, text.length, false);
+    int reason = text.failed ? ENOMEM : errno;
+    if (!saved && reason == EEXIST && is_earlier_save(path, journal)) {
+        saved = file_write(path, text.at, text.length, true);
+        reason = errno;
+    }
+    if (saved)
+        story_addf(&table->story, "Saved as %s. Go on with it: summit resume %s\n", shown, shown);
+    else if (reason == EEXIST)
+        story_addf(&table->story,
+                   "%s holds something else, which would be lost. Please choose another name.\n",
+                   shown);
+    else
+        story_addf(&table->story, "%s can't be written: %s. Please choose another name.\n", shown,
+                   strerror(reason));
+    story_release(&text);
+    table_show(table, saved ? STYLE_PLAIN : STYLE_REFUSED);
+}
+
+static void command_save(struct table *table, struct span rest)
+{
+    char path[INPUT_LINE_BYTES + 4096];
+    const char *home = getenv("HOME");
+    bool at_home = rest.length > 1 && memcmp(rest.at, "~/", 2) == 0 && home != NULL;
+    struct text text = text_into(path, sizeof path);
+    if (at_home) {
+        text_add(&text, home);
+        rest = (struct span){rest.at + 1, rest.length - 1};
+    }
+    text_add_bytes(&text, rest.at, rest.length);
+    if (rest.length == 0 || text.length >= sizeof path || strlen(path) != text.length) {
+        story_add(&table->story, "Please say where: save FILE\n");
+        table_show(table, STYLE_REFUSED);
+        return;
+    }
+    save_to(table, path);
+}
+
+static void command_resign(struct table *table, struct span rest)
+{
+    (void)rest;
+    table_enter(table,
+                (struct entry){ENTRY_RESIGN, table->game->now.position.turn, SUMMIT_NO_MOVE});
+}
+
+static void command_quit(struct table *table, struct span rest)
+{
+    (void)rest;
+    table->leaving = true;
+}
+
+static const struct command {
+    const char *name;
+    const char *operand;
+    const char *help;
+    void (*run)(struct table *table, struct span rest);
+} commands[] = {
+    {"help", "", "show this list", command_help},
+    {"rules", "", "the rules of this game", command_rules},
+    {"moves", "", "what you can play now, and what it makes", command_moves},
+    {"hint", "", "the best move; once more: why", command_hint},
+    {"map", "", "who wins where, and where you are", command_map},
+    {"undo", "", "take the last move back", command_undo},
+    {"save", " FILE", "save the game in a file of its own", command_save},
+    {"resign", "", "give up", command_resign},
+    {"quit", "", "stop; the game is kept, and `summit resume` goes on with it", command_quit},
+};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static void command_help(struct table *table, struct span rest)
+{
+    (void)rest;
+    story_add(&table->story, "Enter a move, or one of these words:\n");
+    for (size_t i = 0; i < COMMANDS; i++) {
+        char left[32];
+        snprintf(left, sizeof left, "%s%s", commands[i].name, commands[i].operand);
+        story_addf(&table->story, "  %-10s %s\n", left, commands[i].help);
+    }
+    table_show(table, STYLE_PLAIN);
+}
+
+bool command_run(struct table *table, struct span line)
+{
+    struct span rest = line;
+    struct span word = span_take(&rest, ' ');
+    rest = span_trim(rest);
+    if (span_is(line, "?"))
+        word = span_of("help");
+    for (size_t i = 0; i < COMMANDS; i++) {
+        if (word.length != strlen(commands[i].name) ||
+            strncasecmp(word.at, commands[i].name, word.length) != 0)
+            continue;
+        if (rest.length > 0 && commands[i].operand[0] == '\0')
+            return false;
+        commands[i].run(table, rest);
+        return true;
+    }
+    return false;
+}
+
+const char *command_nearest(struct span line)
+{
+    const char *names[COMMANDS];
+    for (size_t i = 0; i < COMMANDS; i++)
+        names[i] = commands[i].name;
+    bool word = line.length >= 3 && ((line.at[0] | 32) >= 'a' && (line.at[0] | 32) <= 'z');
+    return word ? text_nearest(line, names, COMMANDS) : NULL;
+}

@@ -1,0 +1,10 @@
+/* kept.h: reads a game that was kept, and says what is wrong with it. */
+#ifndef FRONT_KEPT_H
+#define FRONT_KEPT_H
+
+#include "session/record.h"
+
+/* As record_read, for a file; whatever isn't good has been said. */
+enum record_state kept_read(const char *path, struct record *record);
+
+#endif

@@ -1,0 +1,328 @@
+/* map.c: the picture of who wins where, of the kind that fits the rules. */
+#include "front/map.h"
+
+#include "core/rules.h"
+#include "front/front.h"
+#include "front/pager.h"
+#include "front/style.h"
+#include "front/think.h"
+#include "session/files.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    NUMBERS_SHOWN = 1000, /* of one shared number */
+    GRID_SHOWN = 24,      /* of each player's own number; above it, one dimension tells all */
+    ROW = 10,
+};
+
+struct drawing {
+    const struct solver *solver;
+    const struct summit_rules *rules;
+    const struct summit_position *position; /* where the game stands */
+    struct picture *picture;
+};
+
+/* The letter for a position, from the view of the player to move. */
+static void fill_cell(const struct drawing *drawing, struct cell *cell,
+                      const struct summit_position *position, bool turns)
+{
+    static const char letters[] = {[SOLVE_LOSE] = 'L', [SOLVE_DRAW] = 'D', [SOLVE_WIN] = 'W'};
+    struct solve_answer answer;
+    unsigned players = (unsigned)drawing->rules->players;
+    if (!solver_value(drawing->solver, position, &answer)) {
+        cell->letter = '.';
+        return;
+    }
+    cell->letter = letters[answer.value];
+    if (players > 2 && answer.winner >= 0)
+        cell->letter = (char)('1' + ((unsigned)answer.winner + players - position->turn) % players);
+    cell->turns = turns ? answer.plies : 0;
+    cell->here = memcmp(position, drawing->position, sizeof *position) == 0;
+}
+
+static void set_legend(const struct drawing *drawing, const char *more)
+{
+    const char *usual = drawing->rules->players > 2
+                            ? "Who wins: 1 the player to move, 2 the next one, and so on; D nobody."
+                            : "For the player to move: W won, L lost, D drawn.";
+    snprintf(drawing->picture->legend[0], PICTURE_LINE, "%s", usual);
+    snprintf(drawing->picture->legend[1], PICTURE_LINE, "%s", more);
+}
+
+static bool begin(const struct drawing *drawing, size_t rows, size_t columns, const char *what)
+{
+    if (!picture_init(drawing->picture, rows, columns))
+        return false;
+    struct text title = text_into(drawing->picture->title, sizeof drawing->picture->title);
+    text_addf(&title, "%s: %s", summit_rules_title(drawing->rules), what);
+    return true;
+}
+
+/* The numbers that are drawn: all of them, or those around where the game stands. */
+static void choose_range(const struct drawing *drawing, int64_t most, int64_t *from, int64_t *to)
+{
+    const struct summit_rules *rules = drawing->rules;
+    int64_t low = rules->min, high = rules->seat[0].target - 1;
+    if (rules->seat[0].down) {
+        low = rules->seat[0].target + 1;
+        high = rules->start;
+    }
+    int64_t here = drawing->position->number[0];
+    *from = low;
+    *to = high;
+    if (high - low < most)
+        return;
+    *from = here - most / 2 > low ? here - most / 2 : low;
+    *from = *from > high - most + 1 ? high - most + 1 : *from;
+    *to = *from + most - 1;
+}
+
+/* One shared number and nothing else that matters: rows of ten. */
+static bool draw_numbers(const struct drawing *drawing, size_t width)
+{
+    int64_t from = 0, to = 0;
+    int64_t per_row = width >= 120 ? 2 * ROW : ROW;
+    choose_range(drawing, NUMBERS_SHOWN, &from, &to);
+    int64_t first_row = from / per_row, rows = to / per_row - first_row + 1;
+    char what[100];
+    snprintf(what, sizeof what, "who wins at which number, %" PRId64 " to %" PRId64, from, to);
+    if (!begin(drawing, (size_t)rows, (size_t)per_row, what))
+        return false;
+    set_legend(drawing, "");
+    for (int64_t column = 0; column < per_row; column++)
+        snprintf(drawing->picture->column_heads[column], PICTURE_HEAD, "+%" PRId64, column);
+    for (int64_t row = 0; row < rows; row++) {
+        snprintf(drawing->picture->row_heads[row], PICTURE_HEAD, "%" PRId64,
+                 (first_row + row) * per_row);
+        for (int64_t column = 0; column < per_row; column++) {
+            struct summit_position position = *drawing->position;
+            position.number[0] = (first_row + row) * per_row + column;
+            if (position.number[0] >= from && position.number[0] <= to)
+                fill_cell(drawing, picture_cell(drawing->picture, (size_t)row, (size_t)column),
+                          &position, false);
+        }
+    }
+    return true;
+}
+
+/* A ban on the last move: the numbers, or on a line the distances to the goal, by what is banned.
+ */
+static bool draw_bans(const struct drawing *drawing)
+{
+    const struct summit_rules *rules = drawing->rules;
+    unsigned seat = drawing->position->turn;
+    const struct seat *own = &rules->seat[seat];
+    bool line = rules->seat[0].target != rules->seat[1].target;
+    int64_t from = 0, to = 0;
+    choose_range(drawing, NUMBERS_SHOWN / ROW, &from, &to);
+    if (line) {
+        from = 1;
+        to = rules->seat[0].target > rules->seat[1].target
+                 ? rules->seat[0].target - rules->seat[1].target - 1
+                 : rules->seat[1].target - rules->seat[0].target - 1;
+        to = to > NUMBERS_SHOWN / ROW ? NUMBERS_SHOWN / ROW : to;
+    }
+    if (!begin(drawing, (size_t)(to - from + 1), own->count + 1,
+               line ? "who wins at which distance from the own goal" : "who wins at which number"))
+        return false;
+    set_legend(drawing, "Columns: the move that is forbidden. Numbers: turns to the end.");
+    snprintf(drawing->picture->corner, PICTURE_HEAD, "%s", line ? "distance" : "number");
+    snprintf(drawing->picture->column_heads[0], PICTURE_HEAD, "none");
+    for (unsigned move = 0; move < own->count; move++)
+        summit_write_move(rules, seat, move, drawing->picture->column_heads[move + 1],
+                          PICTURE_HEAD);
+    for (int64_t value = from; value <= to; value++) {
+        size_t row = (size_t)(value - from);
+        snprintf(drawing->picture->row_heads[row], PICTURE_HEAD, "%" PRId64, value);
+        for (unsigned column = 0; column <= own->count; column++) {
+            struct summit_position position = *drawing->position;
+            position.number[0] = !line       ? value
+                                 : own->down ? own->target + value
+                                             : own->target - value;
+            position.last = column == 0 ? SUMMIT_NO_MOVE : own->same[column - 1];
+            fill_cell(drawing, picture_cell(drawing->picture, row, column), &position, true);
+        }
+    }
+    return true;
+}
+
+/* Two own numbers, few enough for a grid: mine down, the other player's across. */
+static bool draw_grid(const struct drawing *drawing)
+{
+    const struct summit_rules *rules = drawing->rules;
+    unsigned seat = drawing->position->turn, other = 1 - seat;
+    int64_t from = rules->min, count = rules->seat[0].target - from;
+    if (!begin(drawing, (size_t)count, (size_t)count, "who wins with which two numbers"))
+        return false;
+    set_legend(drawing, "Rows: the own number. Columns: the other player's.");
+    snprintf(drawing->picture->corner, PICTURE_HEAD, "own");
+    for (int64_t row = 0; row < count; row++) {
+        snprintf(drawing->picture->row_heads[row], PICTURE_HEAD, "%" PRId64, from + row);
+        snprintf(drawing->picture->column_heads[row], PICTURE_HEAD, "%" PRId64, from + row);
+        for (int64_t column = 0; column < count; column++) {
+            struct summit_position position = *drawing->position;
+            position.number[seat] = from + row;
+            position.number[other] = from + column;
+            fill_cell(drawing, picture_cell(drawing->picture, (size_t)row, (size_t)column),
+                      &position, false);
+        }
+    }
+    return true;
+}
+
+/* A race: how many own moves each number is away from the target says all. Whoever is to move and
+ * is as near as the other wins, so a position with the same number twice tells the distance. */
+static bool draw_race(const struct drawing *drawing)
+{
+    unsigned seat = drawing->position->turn;
+    int64_t from = 0, to = 0;
+    choose_range(drawing, NUMBERS_SHOWN, &from, &to);
+    int64_t first_row = from / ROW, rows = to / ROW - first_row + 1;
+    if (!begin(drawing, (size_t)rows, ROW,
+               "how many own moves each number is away from the target"))
+        return false;
+    snprintf(drawing->picture->legend[0], PICTURE_LINE,
+             "Whoever is nearer wins; if both are as near, the player to move.");
+    for (int64_t column = 0; column < ROW; column++)
+        snprintf(drawing->picture->column_heads[column], PICTURE_HEAD, "+%" PRId64, column);
+    for (int64_t row = 0; row < rows; row++) {
+        snprintf(drawing->picture->row_heads[row], PICTURE_HEAD, "%" PRId64,
+                 (first_row + row) * ROW);
+        for (int64_t column = 0; column < ROW; column++) {
+            int64_t number = (first_row + row) * ROW + column;
+            struct summit_position position = *drawing->position;
+            struct solve_answer answer;
+            struct cell *cell = picture_cell(drawing->picture, (size_t)row, (size_t)column);
+            if (number < from || number > to)
+                continue;
+            position.number[0] = position.number[1] = number;
+            bool won =
+                solver_value(drawing->solver, &position, &answer) && answer.value == SOLVE_WIN;
+            cell->letter = won ? '=' : '-';
+            cell->turns = won ? (answer.plies + 1) / 2 : 0;
+            cell->here = number == drawing->position->number[seat];
+        }
+    }
+    return true;
+}
+
+/* Where nothing simpler shows it: the next move down, the answers across. */
+static bool draw_next(const struct drawing *drawing)
+{
+    const struct summit_rules *rules = drawing->rules;
+    const struct summit_position *position = drawing->position;
+    unsigned seat = position->turn;
+    unsigned next = (seat + 1) % (unsigned)rules->players;
+    if (!begin(drawing, rules->seat[seat].count, rules->seat[next].count + 1,
+               "how each move goes on, and each answer to it"))
+        return false;
+    set_legend(drawing,
+               "Rows: the move, and what the next player has then. Columns: the answer to it.");
+    snprintf(drawing->picture->corner, PICTURE_HEAD, "move");
+    snprintf(drawing->picture->column_heads[0], PICTURE_HEAD, "then");
+    for (unsigned answer = 0; answer < rules->seat[next].count; answer++)
+        summit_write_move(rules, next, answer, drawing->picture->column_heads[answer + 1],
+                          PICTURE_HEAD);
+    for (unsigned move = 0; move < rules->seat[seat].count; move++) {
+        struct summit_position after = *position;
+        summit_write_move(rules, seat, move, drawing->picture->row_heads[move], PICTURE_HEAD);
+        if (summit_play(rules, &after, move) != SUMMIT_LEGAL)
+            continue;
+        fill_cell(drawing, picture_cell(drawing->picture, move, 0), &after, true);
+        for (unsigned answer = 0; answer < rules->seat[next].count; answer++) {
+            struct summit_position then = after;
+            if (after.turn == next && summit_play(rules, &then, answer) == SUMMIT_LEGAL)
+                fill_cell(drawing, picture_cell(drawing->picture, move, answer + 1), &then, true);
+        }
+    }
+    return true;
+}
+
+static bool has_limits(const struct summit_rules *rules)
+{
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        for (unsigned move = 0; move < rules->seat[seat].count; move++)
+            if (rules->seat[seat].uses[move] != 0)
+                return true;
+    return false;
+}
+
+bool map_draw(const struct solver *solver, const struct summit_position *position, size_t width,
+              struct picture *picture, struct summit_error *error)
+{
+    const struct summit_rules *rules = solver_rules(solver);
+    struct drawing drawing = {solver, rules, position, picture};
+    bool drawn = false;
+    bool same = rules->seat[0].target == rules->seat[1].target;
+    if (has_limits(rules) || (rules->number == NUMBER_OWN && rules->players > 2))
+        drawn = draw_next(&drawing);
+    else if (rules->number == NUMBER_OWN && rules->repeat == REPEAT_FREE && same)
+        drawn = rules->seat[0].target - rules->min > GRID_SHOWN ? draw_race(&drawing)
+                                                                : draw_grid(&drawing);
+    else if (rules->number == NUMBER_OWN)
+        drawn = draw_next(&drawing);
+    else if (rules->repeat == REPEAT_NOT_LAST || !same)
+        drawn = draw_bans(&drawing);
+    else
+        drawn = draw_numbers(&drawing, width);
+    return drawn || fail(error, 0, "there is no memory left");
+}
+
+static int write_svg(const struct picture *picture, const char *path)
+{
+    char shown[300];
+    struct story text = {0};
+    picture_svg(picture, &text);
+    bool written = !text.failed && file_write(path, text.at, text.length, true);
+    int reason = errno;
+    story_release(&text);
+    safe(shown, sizeof shown, path);
+    if (!written)
+        return complain(STATUS_FAILED, "%s can't be written: %s", shown, strerror(reason));
+    printf("Written to %s\n", shown);
+    return STATUS_DONE;
+}
+
+static int map(const struct arguments *arguments, const struct summit_rules *rules)
+{
+    struct summit_error error;
+    struct summit_position position;
+    struct picture picture;
+    const char *svg = arguments_value(arguments, "svg"),
+               *after = arguments_value(arguments, "after");
+    int status = STATUS_DONE;
+    summit_start(rules, think_first(rules), &position);
+    if (after != NULL && !think_after(rules, after, &position, &error))
+        return complain(STATUS_WRONG, "--after: %s", error.text);
+    struct solver *solver = think(rules, arguments, &error);
+    if (solver == NULL || !map_draw(solver, &position, pager_width(), &picture, &error)) {
+        solver_free(solver);
+        return complain(STATUS_FAILED, "%s", error.text);
+    }
+    if (svg != NULL)
+        status = write_svg(&picture, svg);
+    else {
+        struct story text = {0};
+        picture_text(&picture, style_wanted(), &text);
+        pager_show(text.at);
+        story_release(&text);
+    }
+    picture_release(&picture);
+    solver_free(solver);
+    return status;
+}
+
+int verb_map(const struct arguments *arguments)
+{
+    struct summit_error error;
+    struct summit_rules *rules = arguments_rules(arguments, &error);
+    if (rules == NULL)
+        return complain(STATUS_WRONG, "%s", error.text);
+    int status = map(arguments, rules);
+    summit_rules_free(rules);
+    return status;
+}

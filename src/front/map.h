@@ -1,0 +1,13 @@
+/* map.h: the picture of who wins where, of the kind that fits the rules. */
+#ifndef FRONT_MAP_H
+#define FRONT_MAP_H
+
+#include "front/picture.h"
+#include "solve/solve.h"
+
+/* Draws the map around a position, which is marked in it; `width` is that of the terminal. False
+ * and a sentence if there is no memory. */
+bool map_draw(const struct solver *solver, const struct summit_position *position, size_t width,
+              struct picture *picture, struct summit_error *error);
+
+#endif

@@ -1,0 +1,210 @@
+/* review.c: judges each move of a game that was played. */
+#include "front/review.h"
+
+#include "core/rules.h"
+#include "front/front.h"
+#include "front/kept.h"
+#include "front/pager.h"
+#include "front/think.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What one entry of the game did to its player. */
+struct judgement {
+    bool known;                /* a move whose position the solver knows */
+    struct solve_moves before; /* of the position in which it was made */
+    enum solve_value kept;     /* what the mover had after it */
+    int leader;                /* who wins after it: a seat, or SUMMIT_DRAWN */
+};
+
+/* What a move gave its mover, from what it gave the next player. */
+static enum solve_value value_kept(const struct summit_rules *rules, unsigned mover,
+                                   const struct solve_answer *after)
+{
+    if (rules->players > 2)
+        return after->winner == (int)mover ? SOLVE_WIN
+               : after->winner >= 0        ? SOLVE_LOSE
+                                           : SOLVE_DRAW;
+    return after->value == SOLVE_WIN    ? SOLVE_LOSE
+           : after->value == SOLVE_LOSE ? SOLVE_WIN
+                                        : SOLVE_DRAW;
+}
+
+static struct judgement judge(const struct game *game, const struct solver *solver, size_t index)
+{
+    struct entry entry = game->entries[index];
+    struct judgement judgement = {.leader = SUMMIT_DRAWN};
+    if (entry.kind != ENTRY_MOVE ||
+        !solver_moves(solver, &game->before[index].position, &judgement.before))
+        return judgement;
+    const struct solve_answer *after = &judgement.before.after[entry.move];
+    judgement.known = true;
+    judgement.kept = value_kept(game->rules, entry.seat, after);
+    judgement.leader = after->winner;
+    return judgement;
+}
+
+static bool is_mistake(const struct judgement *judgement)
+{
+    return judgement->known && judgement->kept < judgement->before.here.value;
+}
+
+/* ---- The moves ------------------------------------------------------------------------------ */
+
+static void add_moves(struct text *text, const struct summit_rules *rules, unsigned seat,
+                      uint32_t moves)
+{
+    const char *between = "";
+    for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
+        if (!(moves >> move & 1))
+            continue;
+        text_add(text, between);
+        move_add(text, rules, seat, move);
+        between = " or ";
+    }
+}
+
+static void tell_move(const struct game *game, size_t index, const struct judgement *judgement,
+                      struct story *story)
+{
+    static const char *const had[] = {
+        [SOLVE_LOSE] = "lost", [SOLVE_DRAW] = "drawn", [SOLVE_WIN] = "won"};
+    const struct summit_rules *rules = game->rules;
+    struct entry entry = game->entries[index];
+    struct summit_position position = game->before[index].position;
+    char name[PLAYER_NAME_BYTES + 64], move[160], comment[400] = "";
+    struct text text = text_into(move, sizeof move);
+    summit_player_name(rules, entry.seat, name, sizeof name);
+    if (entry.kind != ENTRY_MOVE) {
+        story_addf(story, "      %s %s\n", name,
+                   entry.kind == ENTRY_RESIGN ? "resigns" : "runs out of time");
+        return;
+    }
+    move_add(&text, rules, entry.seat, entry.move);
+    text_add(&text, " -> ");
+    number_add(&text, op_apply(rules->seat[entry.seat].op[entry.move],
+                               *position_number(rules, &position, entry.seat)));
+    text = text_into(comment, sizeof comment);
+    if (is_mistake(judgement)) {
+        text_addf(&text, "  %s ", judgement->before.here.value == SOLVE_WIN ? "??" : "?");
+        add_moves(&text, rules, entry.seat, judgement->before.best);
+        text_addf(&text, " keeps the %s",
+                  judgement->before.here.value == SOLVE_WIN ? "win" : "draw");
+    }
+    story_addf(story, "%4zu  %-12s %-12s %s", index + 1, name, move,
+               judgement->known ? had[judgement->before.here.value] : "unknown");
+    if (judgement->known && judgement->before.here.value != SOLVE_DRAW)
+        story_addf(story, " in %" PRIu64, judgement->before.here.plies);
+    if (judgement->known)
+        story_addf(story, ", then %s", had[judgement->kept]);
+    story_addf(story, "%s\n", comment);
+}
+
+/* ---- The graph ------------------------------------------------------------------------------ */
+
+enum { GRAPH_COLUMNS = 56 };
+
+static bool anything_drawn(const struct judgement *judgements, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (judgements[i].known && judgements[i].leader == SUMMIT_DRAWN)
+            return true;
+    return false;
+}
+
+static void tell_row(const char *name, int leader, const struct judgement *judgements, size_t count,
+                     struct story *story)
+{
+    story_addf(story, "  %-20.20s |", name);
+    for (size_t i = 0; i < count; i++)
+        story_add(story, judgements[i].known && judgements[i].leader == leader ? "#" : " ");
+    story_add(story, "|\n");
+}
+
+/* Who was winning after each move: a row for each player, a column for each move. */
+static void tell_graph(const struct game *game, const struct judgement *judgements, size_t count,
+                       struct story *story)
+{
+    for (size_t from = 0; from < count; from += GRAPH_COLUMNS) {
+        size_t part = count - from < GRAPH_COLUMNS ? count - from : GRAPH_COLUMNS;
+        story_addf(story, "\nWinning after move %zu to %zu:\n", from + 1, from + part);
+        for (unsigned seat = 0; seat < game->rules->players; seat++) {
+            char name[PLAYER_NAME_BYTES + 64];
+            summit_player_name(game->rules, seat, name, sizeof name);
+            tell_row(name, (int)seat, judgements + from, part, story);
+        }
+        if (anything_drawn(judgements + from, part))
+            tell_row("nobody", SUMMIT_DRAWN, judgements + from, part, story);
+    }
+}
+
+/* ---- The whole ------------------------------------------------------------------------------ */
+
+static void tell_turning_point(const struct game *game, const struct solver *solver,
+                               const struct judgement *judgements, struct story *story)
+{
+    size_t mistakes = 0, last = 0;
+    for (size_t i = 0; i < game->count; i++) {
+        if (!is_mistake(&judgements[i]))
+            continue;
+        mistakes++;
+        last = i;
+    }
+    if (mistakes == 0) {
+        story_add(story, "\nNobody threw anything away.\n");
+        return;
+    }
+    char line[1024], name[PLAYER_NAME_BYTES + 64];
+    struct text text = text_into(line, sizeof line);
+    think_add_line(&text, solver, &game->before[last].position, &judgements[last].before.here);
+    summit_player_name(game->rules, game->entries[last].seat, name, sizeof name);
+    story_addf(story, "\nThe game turned %zu time%s, the last time at move %zu. There %s had: %s\n",
+               mistakes, mistakes == 1 ? "" : "s", last + 1, name, line);
+}
+
+void review_tell(const struct game *game, const struct solver *solver, struct story *story)
+{
+    struct judgement *judgements = calloc(game->count + 1, sizeof *judgements);
+    if (judgements == NULL) {
+        story_add(story, "There is no memory left for a review.\n");
+        return;
+    }
+    story_addf(story, "%s, move by move: what the mover had before it, and after it\n\n",
+               summit_rules_title(game->rules));
+    for (size_t i = 0; i < game->count; i++) {
+        if (i > 0 && game->before[i].round != game->before[i - 1].round)
+            story_addf(story, "      Round %u\n", game->before[i].round);
+        judgements[i] = judge(game, solver, i);
+        tell_move(game, i, &judgements[i], story);
+    }
+    tell_graph(game, judgements, game->count, story);
+    tell_turning_point(game, solver, judgements, story);
+    free(judgements);
+}
+
+int verb_review(const struct arguments *arguments)
+{
+    struct record record;
+    struct summit_error error;
+    struct story story = {0};
+    if (arguments->operand_count == 0)
+        return complain(STATUS_WRONG, "which game? Give the file that it was saved in");
+    enum record_state state = kept_read(arguments->operands[0], &record);
+    if (state == RECORD_BAD)
+        return STATUS_FAILED;
+    struct solver *solver = think(record.rules, arguments, &error);
+    if (solver == NULL)
+        complain(STATUS_FAILED, "%s", error.text);
+    else {
+        review_tell(&record.game, solver, &story);
+        pager_show(story.at);
+    }
+    int status = solver != NULL ? STATUS_DONE : STATUS_FAILED;
+    solver_free(solver);
+    story_release(&story);
+    record_release(&record);
+    return status;
+}

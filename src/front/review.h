@@ -1,0 +1,12 @@
+/* review.h: judges each move of a game that was played. */
+#ifndef FRONT_REVIEW_H
+#define FRONT_REVIEW_H
+
+#include "session/game.h"
+#include "solve/solve.h"
+
+/* Tells every move with the value before and after, which ones threw something away, a small graph
+ * of the whole game, and the line that would have won. */
+void review_tell(const struct game *game, const struct solver *solver, struct story *story);
+
+#endif

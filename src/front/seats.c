@@ -1,0 +1,102 @@
+/* seats.c: who sits where: people, computer players, other people's programs. */
+#include "front/seats.h"
+
+#include "core/rules.h"
+#include "front/think.h"
+#include "players/chance.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool seats_manners(const struct arguments *arguments, struct player_manners *manners,
+                   struct summit_error *error)
+{
+    const char *time = arguments_value(arguments, "move-time");
+    const char *tries = arguments_value(arguments, "tries");
+    int64_t number = 0;
+    *manners = (struct player_manners){.move_time_ms = 10000, .tries = 3};
+    manners->lenient = arguments_value(arguments, "lenient") != NULL;
+    if (time != NULL && !seconds_read(span_of(time), &manners->move_time_ms, error))
+        return false;
+    if (tries != NULL) {
+        if (!integer_read(span_of(tries), 1, 100, &number, error))
+            return false;
+        manners->tries = (unsigned)number;
+    }
+    return true;
+}
+
+/* What a seat is to be: as the option says, else as the game says. */
+static bool read_spec(const struct arguments *arguments, const struct game *game, unsigned seat,
+                      struct player_spec *spec, struct summit_error *error)
+{
+    char option[16];
+    snprintf(option, sizeof option, "player%u", seat + 1);
+    const char *text = arguments_value(arguments, option);
+    if (text != NULL && seat >= game->rules->players)
+        return fail(error, 0, "found --%s, expected no more than %u players", option,
+                    (unsigned)game->rules->players);
+    if (text == NULL)
+        text = game->who[seat];
+    if (strcmp(text, GAME_PROGRAM) == 0)
+        return fail(error, 0,
+                    "player %u was a program; say which one again: --%s bot:COMMAND or "
+                    "text:COMMAND",
+                    seat + 1, option);
+    return player_read(text[0] != '\0' ? text : "human", spec, error);
+}
+
+static void note_who(struct game *game, unsigned seat, const struct player_spec *spec)
+{
+    switch (spec->kind) {
+    case PLAYER_HUMAN:
+        game->who[seat][0] = '\0';
+        return;
+    case PLAYER_LEVEL:
+        snprintf(game->who[seat], sizeof game->who[seat], "level:%u", spec->level);
+        return;
+    case PLAYER_GTP:
+    case PLAYER_TEXT:
+        snprintf(game->who[seat], sizeof game->who[seat], "%s", GAME_PROGRAM);
+    }
+}
+
+bool seats_fill(struct seats *seats, const struct arguments *arguments, struct game *game,
+                uint64_t seed, struct summit_error *error)
+{
+    struct player_manners manners;
+    struct player_spec spec[SUMMIT_PLAYERS];
+    bool needs_solver = false;
+    *seats = (struct seats){.people = 0};
+    if (!seats_manners(arguments, &manners, error))
+        return false;
+    for (unsigned seat = 0; seat < SUMMIT_PLAYERS; seat++) {
+        if (!read_spec(arguments, game, seat, &spec[seat], error))
+            return false;
+        needs_solver = needs_solver || player_needs_solver(&spec[seat]);
+    }
+    if (needs_solver && (seats->solver = think(game->rules, NULL, error)) == NULL)
+        return false;
+    for (unsigned seat = 0; seat < game->rules->players; seat++) {
+        note_who(game, seat, &spec[seat]);
+        if (spec[seat].kind == PLAYER_HUMAN) {
+            seats->people++;
+            continue;
+        }
+        seats->player[seat] = player_new(&spec[seat], &manners, game->rules, seats->solver, seat,
+                                         chance_seed(seed, seat));
+        if (seats->player[seat] == NULL) {
+            seats_release(seats);
+            return fail(error, 0, "there is no memory left");
+        }
+    }
+    return true;
+}
+
+void seats_release(struct seats *seats)
+{
+    for (unsigned seat = 0; seat < SUMMIT_PLAYERS; seat++)
+        player_free(seats->player[seat]);
+    solver_free(seats->solver);
+    *seats = (struct seats){.people = 0};
+}

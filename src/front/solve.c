@@ -1,0 +1,202 @@
+/* solve.c: the verb that tells the value of a position, of each move, and the best line. */
+#include "front/think.h"
+
+#include "core/rules.h"
+#include "session/certificate.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *const value_names[] = {
+    [SOLVE_LOSE] = "lose", [SOLVE_DRAW] = "draw", [SOLVE_WIN] = "win"};
+
+static void json_answer(const struct summit_rules *rules, const struct solve_answer *answer)
+{
+    printf("\"value\":\"%s\"", value_names[answer->value]);
+    if (answer->value != SOLVE_DRAW)
+        printf(",\"plies\":%" PRIu64, answer->plies);
+    if (rules->players > 2 && answer->winner >= 0)
+        printf(",\"winner\":%d", answer->winner + 1);
+}
+
+static void json_move(const struct summit_rules *rules, unsigned seat, unsigned move)
+{
+    char written[64];
+    summit_write_move(rules, seat, move, written, sizeof written);
+    json_print_text(written);
+}
+
+static void print_json(const struct solver *solver, const struct summit_position *position,
+                       const struct solve_moves *moves)
+{
+    const struct summit_rules *rules = solver_rules(solver);
+    const char *between = "";
+    fputs("{\"game\":", stdout);
+    json_print_text(rules->name);
+    printf(",\"to_move\":%u,", position->turn + 1u);
+    json_answer(rules, &moves->here);
+    fputs(",\"best\":[", stdout);
+    for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
+        if (!(moves->best >> move & 1))
+            continue;
+        fputs(between, stdout);
+        json_move(rules, position->turn, move);
+        between = ",";
+    }
+    fputs("],\"moves\":[", stdout);
+    between = "";
+    for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
+        if (!(moves->legal >> move & 1))
+            continue;
+        printf("%s{\"move\":", between);
+        json_move(rules, position->turn, move);
+        putchar(',');
+        json_answer(rules, &moves->after[move]);
+        putchar('}');
+        between = ",";
+    }
+    printf("],\"method\":\"%s\"}\n", solver_method(solver));
+}
+
+/* One line for a move: what it makes, and how it goes on from there. */
+static void print_move(const struct summit_rules *rules, const struct summit_position *position,
+                       const struct solve_moves *moves, unsigned move)
+{
+    char written[64], value[300], made[64];
+    unsigned seat = position->turn;
+    struct summit_position after = *position;
+    struct text text = text_into(made, sizeof made);
+    int64_t number = *position_number(rules, &after, seat);
+    number_add(&text, op_apply(rules->seat[seat].op[move], number));
+    summit_write_move(rules, seat, move, written, sizeof written);
+    summit_play(rules, &after, move);
+    text = text_into(value, sizeof value);
+    if (after.winner == (int)seat)
+        text_add(&text, "wins at once");
+    else if (after.winner != SUMMIT_NOBODY)
+        text_add(&text, "loses at once");
+    else {
+        text_add(&text, "then ");
+        think_add_value(&text, rules, after.turn, &moves->after[move]);
+    }
+    printf("  %-6s makes %s, %s%s\n", written, made, value,
+           moves->best >> move & 1 ? "  <- best" : "");
+}
+
+static void print_people(const struct solver *solver, const struct summit_position *position,
+                         const struct solve_moves *moves)
+{
+    const struct summit_rules *rules = solver_rules(solver);
+    char text_buffer[4096];
+    struct text text = text_into(text_buffer, sizeof text_buffer);
+    text_addf(&text, "%s: ", summit_rules_title(rules));
+    think_add_position(&text, rules, position);
+    if (position->winner == SUMMIT_NOBODY) {
+        text_add(&text, ", and ");
+        think_add_value(&text, rules, position->turn, &moves->here);
+        text_add(&text, ".");
+    } else
+        text_add(&text, ", and the game is over.");
+    puts(text_buffer);
+    if (position->winner == SUMMIT_NOBODY && moves->legal == 0)
+        puts("There is no move here: the turn or the game is lost.");
+    for (unsigned move = 0; move < SUMMIT_MOVES; move++)
+        if (moves->legal >> move & 1)
+            print_move(rules, position, moves, move);
+    if (moves->legal != 0) {
+        text = text_into(text_buffer, sizeof text_buffer);
+        think_add_line(&text, solver, position, &moves->here);
+        printf("Best line: %s\n", text_buffer);
+        if (rules->players > 2)
+            puts("Whoever can't win plays the first move of the list.");
+    }
+    printf("Found by: %s\n", solver_method(solver));
+}
+
+/* Writes the certificate beside the file that it is for, and only a whole one takes its place. */
+static int write_certificate(const struct solver *solver, const char *path)
+{
+    char shown[300], temporary[4096];
+    struct summit_error error;
+    uint64_t positions = 0;
+    safe(shown, sizeof shown, path);
+    snprintf(temporary, sizeof temporary, "%s.part", path);
+    FILE *file = fopen(temporary, "wb");
+    if (file == NULL)
+        return complain(STATUS_FAILED, "%s can't be written: %s", shown, strerror(errno));
+    bool good = certificate_write(solver, file, &positions, &error);
+    if (fflush(file) != 0 || fsync(fileno(file)) != 0)
+        good = good && fail(&error, 0, "can't be written: %s", strerror(errno));
+    fclose(file);
+    if (good && rename(temporary, path) != 0)
+        good = fail(&error, 0, "can't be written: %s", strerror(errno));
+    if (!good) {
+        unlink(temporary);
+        return complain(STATUS_FAILED, "%s: %s", shown, error.text);
+    }
+    printf("Written to %s: the values of %" PRIu64 " positions. Check it: summit verify %s\n",
+           shown, positions, shown);
+    return STATUS_DONE;
+}
+
+int verb_verify(const struct arguments *arguments)
+{
+    char shown[300];
+    struct summit_error error;
+    uint64_t positions = 0;
+    if (arguments->operand_count == 0)
+        return complain(STATUS_WRONG, "which certificate? Give its file");
+    safe(shown, sizeof shown, arguments->operands[0]);
+    FILE *file = fopen(arguments->operands[0], "rb");
+    if (file == NULL)
+        return complain(STATUS_FAILED, "%s can't be read: %s", shown, strerror(errno));
+    bool good = certificate_verify(file, &positions, &error);
+    fclose(file);
+    if (!good)
+        return complain(STATUS_FAILED, "%s is wrong: %s", shown, error.text);
+    printf("%s is right: each of %" PRIu64 " values follows from the rules.\n", shown, positions);
+    return STATUS_DONE;
+}
+
+static int solve(const struct arguments *arguments, const struct summit_rules *rules)
+{
+    struct summit_position position;
+    struct summit_error error;
+    struct solve_moves moves;
+    const char *after = arguments_value(arguments, "after");
+    summit_start(rules, think_first(rules), &position);
+    if (after != NULL && !think_after(rules, after, &position, &error))
+        return complain(STATUS_WRONG, "--after: %s", error.text);
+    struct solver *solver = think(rules, arguments, &error);
+    if (solver == NULL)
+        return complain(STATUS_FAILED, "%s", error.text);
+    const char *certificate = arguments_value(arguments, "certificate");
+    if (certificate != NULL) {
+        int status = write_certificate(solver, certificate);
+        solver_free(solver);
+        return status;
+    }
+    bool known = solver_moves(solver, &position, &moves);
+    if (!known)
+        complain(STATUS_FAILED, "the solver doesn't know that position");
+    else if (arguments_value(arguments, "json") != NULL)
+        print_json(solver, &position, &moves);
+    else
+        print_people(solver, &position, &moves);
+    solver_free(solver);
+    return known ? STATUS_DONE : STATUS_FAILED;
+}
+
+int verb_solve(const struct arguments *arguments)
+{
+    struct summit_error error;
+    struct summit_rules *rules = arguments_rules(arguments, &error);
+    if (rules == NULL)
+        return complain(STATUS_WRONG, "%s", error.text);
+    int status = solve(arguments, rules);
+    summit_rules_free(rules);
+    return status;
+}

@@ -1,0 +1,14 @@
+/* level.h: computer players from random to perfect. */
+#ifndef PLAYERS_LEVEL_H
+#define PLAYERS_LEVEL_H
+
+#include "solve/solve.h"
+
+enum { LEVEL_RANDOM = 0, LEVEL_PERFECT = 100 };
+
+/* The move that a computer player of this level makes. There has to be a legal one. `solver` may be
+ * NULL at LEVEL_RANDOM only. */
+unsigned level_choose(const struct summit_rules *rules, const struct solver *solver,
+                      const struct summit_position *position, unsigned level, uint64_t *chance);
+
+#endif

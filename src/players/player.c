@@ -1,0 +1,112 @@
+/* player.c: whoever sits in a seat and isn't a person. */
+#include "players/player.h"
+
+#include "core/rules.h"
+#include "players/level.h"
+#include "players/program.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+    const char *name;
+    unsigned level;
+} named_levels[] = {
+    {"random", LEVEL_RANDOM},   {"easy", 25}, {"medium", 50}, {"hard", 75},
+    {"perfect", LEVEL_PERFECT},
+};
+
+/* The rest of a text behind a beginning, or NULL. */
+static const char *behind(const char *text, const char *beginning)
+{
+    size_t length = strlen(beginning);
+    return strncmp(text, beginning, length) == 0 ? text + length : NULL;
+}
+
+bool player_read(const char *text, struct player_spec *spec, struct summit_error *error)
+{
+    static const char expected[] = "human, random, easy, medium, hard, perfect, level:0 to "
+                                   "level:100, bot:COMMAND or text:COMMAND";
+    const char *rest = NULL;
+    int64_t level = 0;
+    *spec = (struct player_spec){.kind = PLAYER_HUMAN};
+    if (strcmp(text, "human") == 0)
+        return true;
+    for (size_t i = 0; i < sizeof named_levels / sizeof named_levels[0]; i++) {
+        if (strcmp(text, named_levels[i].name) == 0) {
+            *spec = (struct player_spec){.kind = PLAYER_LEVEL, .level = named_levels[i].level};
+            return true;
+        }
+    }
+    if ((rest = behind(text, "level:")) != NULL && number_read(span_of(rest), &level) &&
+        level >= LEVEL_RANDOM && level <= LEVEL_PERFECT) {
+        *spec = (struct player_spec){.kind = PLAYER_LEVEL, .level = (unsigned)level};
+        return true;
+    }
+    spec->kind = PLAYER_GTP;
+    spec->command = behind(text, "bot:");
+    if (spec->command == NULL) {
+        spec->kind = PLAYER_TEXT;
+        spec->command = behind(text, "text:");
+    }
+    if (spec->command != NULL && spec->command[0] != '\0')
+        return true;
+    return fail_found(error, span_of(text), expected);
+}
+
+bool player_needs_solver(const struct player_spec *spec)
+{
+    return spec->kind == PLAYER_LEVEL && spec->level != LEVEL_RANDOM;
+}
+
+struct player {
+    struct player_spec spec;
+    const struct summit_rules *rules;
+    const struct solver *solver;
+    uint64_t chance;
+    struct program *program;
+};
+
+struct player *player_new(const struct player_spec *spec, const struct player_manners *manners,
+                          const struct summit_rules *rules, const struct solver *solver,
+                          unsigned seat, uint64_t seed)
+{
+    struct player *player = calloc(1, sizeof *player);
+    if (player == NULL)
+        return NULL;
+    *player = (struct player){.spec = *spec, .rules = rules, .solver = solver, .chance = seed};
+    if (spec->kind == PLAYER_GTP || spec->kind == PLAYER_TEXT) {
+        player->program =
+            program_new(spec->command, spec->kind == PLAYER_GTP, manners, rules, seat);
+        if (player->program == NULL) {
+            free(player);
+            return NULL;
+        }
+    }
+    return player;
+}
+
+void player_free(struct player *player)
+{
+    if (player == NULL)
+        return;
+    program_free(player->program);
+    free(player);
+}
+
+void player_begin(struct player *player, uint64_t seed)
+{
+    player->chance = seed;
+    if (player->program != NULL)
+        program_begin(player->program);
+}
+
+void player_choose(struct player *player, const struct game *game, struct player_choice *choice)
+{
+    *choice = (struct player_choice){.answer = PLAYER_MOVES};
+    if (player->program != NULL)
+        program_choose(player->program, game, choice);
+    else
+        choice->move = level_choose(player->rules, player->solver, &game->now.position,
+                                    player->spec.level, &player->chance);
+}

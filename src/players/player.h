@@ -1,0 +1,55 @@
+/* player.h: whoever sits in a seat and isn't a person. */
+#ifndef PLAYERS_PLAYER_H
+#define PLAYERS_PLAYER_H
+
+#include "session/game.h"
+#include "solve/solve.h"
+
+enum player_kind { PLAYER_HUMAN, PLAYER_LEVEL, PLAYER_GTP, PLAYER_TEXT };
+
+/* What `--player1 SPEC` says: human, random, easy, medium, hard, perfect, level:0 to level:100,
+ * bot:COMMAND, text:COMMAND. The command points into the text that was read. */
+struct player_spec {
+    enum player_kind kind;
+    unsigned level;
+    const char *command;
+};
+
+bool player_read(const char *text, struct player_spec *spec, struct summit_error *error);
+/* Whether it can't play without a solver. */
+bool player_needs_solver(const struct player_spec *spec);
+
+/* How programs are treated. */
+struct player_manners {
+    int64_t move_time_ms; /* for one answer, or -1 */
+    unsigned tries;       /* how often it may answer wrongly in one turn, and is told why */
+    bool lenient;         /* a move may stand among other words */
+    bool loud;            /* its messages are shown */
+};
+
+struct player;
+
+/* A player for one seat. The rules and the solver have to stay; the solver may be NULL if it isn't
+ * needed. NULL if there is no memory. A program is started when it is first asked. */
+struct player *player_new(const struct player_spec *spec, const struct player_manners *manners,
+                          const struct summit_rules *rules, const struct solver *solver,
+                          unsigned seat, uint64_t seed);
+void player_free(struct player *player);
+/* A new game: chance begins anew; a program goes on where it can. */
+void player_begin(struct player *player, uint64_t seed);
+
+enum player_answer { PLAYER_MOVES, PLAYER_RESIGNS, PLAYER_FORFEITS };
+
+/* What a player does in a turn. If it forfeits, `reason` says why in words. `wrong` counts answers
+ * that were no legal moves. */
+struct player_choice {
+    enum player_answer answer;
+    unsigned move;
+    unsigned wrong;
+    char reason[200];
+};
+
+/* Asks a player whose turn it is. */
+void player_choose(struct player *player, const struct game *game, struct player_choice *choice);
+
+#endif

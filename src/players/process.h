@@ -1,0 +1,42 @@
+/* process.h: somebody else's program, talked to by lines, trusted in nothing. */
+#ifndef PLAYERS_PROCESS_H
+#define PLAYERS_PROCESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+enum { PROCESS_LINE = 4096, PROCESS_BUFFER = 1 << 16 };
+
+enum process_result {
+    PROCESS_DONE,
+    PROCESS_ENDED,  /* it has closed its output or died */
+    PROCESS_SLOW,   /* the time is over */
+    PROCESS_FLOODS, /* a line longer than any answer, or too much of it */
+};
+
+/* A program in a process group of its own, with pipes to and from it. */
+struct process {
+    pid_t group;
+    int to, from;
+    char buffer[PROCESS_BUFFER];
+    size_t at, filled;
+};
+
+/* Starts a shell command; its messages go to our standard error if `loud`, else nowhere. False and
+ * errno if that fails. */
+bool process_start(struct process *process, const char *command, bool loud);
+/* Ends it and everything that it has started, at once. */
+void process_end(struct process *process);
+bool process_is_running(const struct process *process);
+
+/* Writes all of the text; reads a line, without its end. Each gives up at the deadline, in
+ * milliseconds of process_now; a deadline of -1 waits for ever. */
+int64_t process_now(void);
+enum process_result process_write(struct process *process, const char *text, size_t length,
+                                  int64_t deadline);
+enum process_result process_read_line(struct process *process, char *line, size_t *length,
+                                      int64_t deadline);
+
+#endif

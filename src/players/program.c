@@ -1,0 +1,334 @@
+/* program.c: a player in another process: one that speaks GTP, or one that reads what people read.
+ *
+ * The referee keeps a game of its own for each program, which holds what the program has been told.
+ * Before each question it is brought up to the real one: by the moves that are missing, or, where
+ * something was taken back, from the start. */
+#include "players/program.h"
+
+#include "core/rules.h"
+#include "players/process.h"
+
+#include <errno.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct program {
+    const char *command;
+    bool gtp;
+    struct player_manners manners;
+    const struct summit_rules *rules;
+    unsigned seat;
+    struct process process;
+    struct game told;    /* what the program knows */
+    bool fresh;          /* nothing has been told yet in this game */
+    size_t own_answer;   /* the entry that is its own last answer, which it knows already */
+    struct story unsent; /* what goes with the next question */
+};
+
+struct program *program_new(const char *command, bool gtp, const struct player_manners *manners,
+                            const struct summit_rules *rules, unsigned seat)
+{
+    struct program *program = calloc(1, sizeof *program);
+    if (program == NULL)
+        return NULL;
+    program->command = command;
+    program->gtp = gtp;
+    program->manners = *manners;
+    program->rules = rules;
+    program->seat = seat;
+    program->fresh = true;
+    program->process.group = -1;
+    game_init(&program->told, rules, 0);
+    return program;
+}
+
+void program_free(struct program *program)
+{
+    if (program == NULL)
+        return;
+    if (program->gtp && process_is_running(&program->process))
+        process_write(&program->process, "quit\n", 5, process_now() + 50);
+    process_end(&program->process);
+    game_release(&program->told);
+    story_release(&program->unsent);
+    free(program);
+}
+
+void program_begin(struct program *program)
+{
+    program->fresh = true;
+    if (!program->gtp) /* a program that reads what people read has no word for a new game */
+        process_end(&program->process);
+}
+
+/* ---- Bringing it up to date ----------------------------------------------------------------- */
+
+static const char *color_of(unsigned seat, char *buffer, size_t size)
+{
+    if (seat < 2)
+        return seat == 0 ? "b" : "w";
+    snprintf(buffer, size, "%u", seat + 1);
+    return buffer;
+}
+
+static void tell_gtp_move(struct program *program, struct entry entry)
+{
+    char move[64], color[8];
+    summit_write_move(program->rules, entry.seat, entry.move, move, sizeof move);
+    story_addf(&program->unsent, "play %s %s\n", color_of(entry.seat, color, sizeof color), move);
+}
+
+/* What a person would have seen: each turn, the answer, and what came of it. */
+static void tell_text_move(struct program *program, struct entry entry)
+{
+    char move[64] = "";
+    summit_write_move(program->rules, entry.seat, entry.move, move, sizeof move);
+    game_tell_turn(&program->told, &program->unsent);
+    game_tell_prompt(&program->told, &program->unsent);
+    story_addf(&program->unsent, "%s\n", move);
+}
+
+static bool same_entry(struct entry a, struct entry b)
+{
+    return a.kind == b.kind && a.seat == b.seat && a.move == b.move;
+}
+
+static bool knows(const struct program *program, const struct game *game)
+{
+    const struct game *told = &program->told;
+    if (program->fresh || told->count > game->count || told->first != game->first)
+        return false;
+    for (size_t i = 0; i < told->count; i++)
+        if (!same_entry(told->entries[i], game->entries[i]))
+            return false;
+    return true;
+}
+
+static void tell_from_start(struct program *program, const struct game *game)
+{
+    game_release(&program->told);
+    game_init(&program->told, program->rules, game->first);
+    story_clear(&program->unsent);
+    if (program->gtp)
+        story_add(&program->unsent, "clear_board\n");
+    else {
+        char rules[8192];
+        summit_rules_describe(program->rules, rules, sizeof rules);
+        story_addf(&program->unsent, "%s\n", rules);
+        game_tell_opening(&program->told, false, &program->unsent);
+    }
+    program->fresh = false;
+    program->own_answer = SIZE_MAX;
+}
+
+static bool tell(struct program *program, const struct game *game)
+{
+    if (!knows(program, game))
+        tell_from_start(program, game);
+    while (program->told.count < game->count) {
+        struct entry entry = game->entries[program->told.count];
+        bool news = program->told.count != program->own_answer && entry.kind == ENTRY_MOVE;
+        if (news && program->gtp)
+            tell_gtp_move(program, entry);
+        else if (news)
+            tell_text_move(program, entry);
+        if (!game_enter(&program->told, entry, program->gtp ? NULL : &program->unsent))
+            return false;
+    }
+    return true;
+}
+
+/* ---- Asking --------------------------------------------------------------------------------- */
+
+static bool forfeit(struct program *program, struct player_choice *choice, const char *reason)
+{
+    choice->answer = PLAYER_FORFEITS;
+    snprintf(choice->reason, sizeof choice->reason, "%s", reason);
+    process_end(&program->process);
+    program->fresh = true;
+    return false;
+}
+
+static bool forfeit_result(struct program *program, struct player_choice *choice,
+                           enum process_result result)
+{
+    static const char *const reasons[] = {
+        [PROCESS_DONE] = "it gave no answer",
+        [PROCESS_ENDED] = "it ended in the middle of the game",
+        [PROCESS_SLOW] = "it took longer than the time for a move",
+        [PROCESS_FLOODS] = "it wrote more than any answer holds",
+    };
+    return forfeit(program, choice, reasons[result]);
+}
+
+static bool send(struct program *program, int64_t deadline, struct player_choice *choice)
+{
+    if (program->unsent.failed)
+        return forfeit(program, choice, "there is no memory left for it");
+    enum process_result result =
+        process_write(&program->process, program->unsent.at, program->unsent.length, deadline);
+    story_clear(&program->unsent);
+    return result == PROCESS_DONE || forfeit_result(program, choice, result);
+}
+
+/* One answer in GTP: `= text` or `? text`, more lines perhaps, and an empty line. */
+static bool receive_gtp(struct program *program, int64_t deadline, char *text, size_t size,
+                        bool *good, struct player_choice *choice)
+{
+    char line[PROCESS_LINE];
+    size_t length = 0, total = 0;
+    enum process_result result;
+    do {
+        result = process_read_line(&program->process, line, &length, deadline);
+        total += length + 1;
+        if (total > PROGRAM_ANSWER)
+            result = PROCESS_FLOODS;
+        if (result != PROCESS_DONE)
+            return forfeit_result(program, choice, result);
+    } while (span_trim((struct span){line, length}).length == 0);
+    struct span first = span_trim((struct span){line, length});
+    if (first.at[0] != '=' && first.at[0] != '?')
+        return forfeit(program, choice, "its answer began neither with = nor with ?");
+    *good = first.at[0] == '=';
+    struct span answer = {first.at + 1, first.length - 1};
+    while (answer.length > 0 && answer.at[0] >= '0' && answer.at[0] <= '9') {
+        answer.at++;
+        answer.length--;
+    }
+    answer = span_trim(answer);
+    struct text into = text_into(text, size);
+    text_add_bytes(&into, answer.at, answer.length);
+    for (;;) {
+        result = process_read_line(&program->process, line, &length, deadline);
+        total += length + 1;
+        if (result == PROCESS_DONE && total > PROGRAM_ANSWER)
+            result = PROCESS_FLOODS;
+        if (result != PROCESS_DONE)
+            return forfeit_result(program, choice, result);
+        if (span_trim((struct span){line, length}).length == 0)
+            return true;
+    }
+}
+
+static size_t count_lines(const struct story *story)
+{
+    size_t lines = 0;
+    for (size_t i = 0; i < story->length; i++)
+        lines += story->at[i] == '\n';
+    return lines;
+}
+
+/* Sends all that is unsent and a genmove, and reads an answer to each. */
+static bool ask_gtp(struct program *program, int64_t deadline, char *answer, size_t size,
+                    struct player_choice *choice)
+{
+    char color[8];
+    bool good = false;
+    size_t before = count_lines(&program->unsent);
+    story_addf(&program->unsent, "genmove %s\n", color_of(program->seat, color, sizeof color));
+    if (!send(program, deadline, choice))
+        return false;
+    for (size_t i = 0; i < before; i++) {
+        if (!receive_gtp(program, deadline, answer, size, &good, choice))
+            return false;
+        if (!good)
+            return forfeit(program, choice, "it refused a legal move of the game");
+    }
+    if (!receive_gtp(program, deadline, answer, size, &good, choice))
+        return false;
+    return good || forfeit(program, choice, "it answered genmove with an error");
+}
+
+static bool ask_text(struct program *program, int64_t deadline, char *answer, size_t size,
+                     struct player_choice *choice)
+{
+    char line[PROCESS_LINE];
+    size_t length = 0;
+    game_tell_turn(&program->told, &program->unsent);
+    game_tell_prompt(&program->told, &program->unsent);
+    story_add(&program->unsent, "\n");
+    if (!send(program, deadline, choice))
+        return false;
+    enum process_result result = process_read_line(&program->process, line, &length, deadline);
+    if (result != PROCESS_DONE)
+        return forfeit_result(program, choice, result);
+    struct text text = text_into(answer, size);
+    text_add_bytes(&text, line, length);
+    return true;
+}
+
+/* The one legal move that is named somewhere in a longer answer. */
+static unsigned find_move(const struct game *game, const char *answer)
+{
+    const struct summit_position *position = &game->now.position;
+    uint32_t found = 0, legal = summit_legal(game->rules, position);
+    struct span rest = span_of(answer);
+    while (rest.length > 0) {
+        struct span word = span_take(&rest, ' ');
+        while (word.length > 0 && strchr(".,;:!?\"'`()[]*", word.at[word.length - 1]) != NULL)
+            word.length--;
+        while (word.length > 0 && strchr("\"'`([", word.at[0]) != NULL) {
+            word.at++;
+            word.length--;
+        }
+        unsigned move = summit_read_move(game->rules, position, word.at, word.length);
+        if (move < SUMMIT_MOVES)
+            found |= UINT32_C(1) << move & legal;
+    }
+    return __builtin_popcount(found) == 1 ? (unsigned)__builtin_ctz(found) : SUMMIT_NO_MOVE;
+}
+
+/* Takes an answer for a move; false if it isn't a legal one, and then says so in words. */
+static bool take_answer(struct program *program, const struct game *game, const char *answer,
+                        struct player_choice *choice)
+{
+    unsigned move = summit_read_move(game->rules, &game->now.position, answer, strlen(answer));
+    if (move == SUMMIT_NO_MOVE && program->manners.lenient)
+        move = find_move(game, answer);
+    if (span_is(span_trim(span_of(answer)), "resign")) {
+        choice->answer = PLAYER_RESIGNS;
+        return true;
+    }
+    enum summit_refusal refusal = summit_refusal(game->rules, &game->now.position, move);
+    if (refusal == SUMMIT_LEGAL) {
+        choice->move = move;
+        return true;
+    }
+    choice->wrong++;
+    if (!program->gtp)
+        game_tell_refusal(game, move, refusal, &program->unsent);
+    return false;
+}
+
+void program_choose(struct program *program, const struct game *game, struct player_choice *choice)
+{
+    char answer[PROGRAM_ANSWER];
+    if (!process_is_running(&program->process)) {
+        program->fresh = true;
+        if (!process_start(&program->process, program->command, program->manners.loud)) {
+            forfeit(program, choice, strerror(errno));
+            return;
+        }
+    }
+    if (!tell(program, game)) {
+        forfeit(program, choice, "there is no memory left for it");
+        return;
+    }
+    for (unsigned tries = 0; tries < program->manners.tries; tries++) {
+        int64_t limit = program->manners.move_time_ms;
+        int64_t deadline = limit < 0 ? -1 : process_now() + limit;
+        bool answered = program->gtp ? ask_gtp(program, deadline, answer, sizeof answer, choice)
+                                     : ask_text(program, deadline, answer, sizeof answer, choice);
+        if (!answered)
+            return;
+        if (take_answer(program, game, answer, choice)) {
+            program->own_answer = game->count;
+            return;
+        }
+        if (program->gtp) /* it believes that it has moved */
+            story_add(&program->unsent, "undo\n");
+    }
+    forfeit(program, choice, "none of its answers was a legal move");
+}

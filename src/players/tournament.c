@@ -1,0 +1,226 @@
+/* tournament.c: many games between many players, several at once, with the same result however
+ * many that are.
+ *
+ * Everything about a game follows from its index: who plays, who starts, which chance. So threads
+ * may take games in any order, and a tournament that was stopped can be gone on with. */
+#include "players/tournament.h"
+
+#include "core/rules.h"
+#include "players/chance.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Who plays whom ------------------------------------------------------------------------- */
+
+static size_t pair_count(const struct tournament *tournament, size_t field)
+{
+    size_t players = tournament->contestant_count;
+    return tournament->fields[field].rules->players > 2 ? 1 : players * (players - 1) / 2;
+}
+
+size_t tournament_count(const struct tournament *tournament)
+{
+    size_t count = 0;
+    for (size_t field = 0; field < tournament->field_count; field++)
+        count += pair_count(tournament, field) * tournament->games;
+    return count;
+}
+
+/* The pair of an index: (0,1), (0,2), (1,2), (0,3) ... */
+static void find_pair(size_t pair, size_t *first, size_t *second)
+{
+    *second = 1;
+    while (pair >= *second)
+        pair -= (*second)++;
+    *first = pair;
+}
+
+struct pairing tournament_pairing(const struct tournament *tournament, size_t index)
+{
+    struct pairing pairing = {.field = 0};
+    pairing.seed = chance_seed(tournament->seed, 2 * index);
+    while (index >= pair_count(tournament, pairing.field) * tournament->games)
+        index -= pair_count(tournament, pairing.field++) * tournament->games;
+    size_t players = (size_t)tournament->fields[pairing.field].rules->players;
+    size_t pair = index / tournament->games, game = index % tournament->games;
+    pairing.opening = chance_seed(tournament->seed, 2 * (game / players) + 1);
+    if (players > 2) {
+        for (size_t seat = 0; seat < players; seat++)
+            pairing.seats[seat] = (seat + game) % players;
+    } else {
+        find_pair(pair, &pairing.seats[game % 2], &pairing.seats[1 - game % 2]);
+    }
+    return pairing;
+}
+
+/* ---- Playing -------------------------------------------------------------------------------- */
+
+/* A thread, with players of its own for each contestant, field and seat, made when needed. */
+struct worker {
+    struct tournament *tournament;
+    pthread_t thread;
+    bool started;
+    struct player *players[TOURNAMENT_GAMES][TOURNAMENT_PLAYERS][SUMMIT_PLAYERS];
+    struct game games[TOURNAMENT_GAMES];
+};
+
+static struct player *worker_player(struct worker *worker, const struct pairing *pairing,
+                                    unsigned seat)
+{
+    const struct tournament *tournament = worker->tournament;
+    const struct field *field = &tournament->fields[pairing->field];
+    size_t who = pairing->seats[seat];
+    struct player **player = &worker->players[pairing->field][who][seat];
+    if (*player == NULL)
+        *player = player_new(&tournament->contestants[who].spec, &tournament->manners, field->rules,
+                             field->solver, seat, 0);
+    if (*player != NULL)
+        player_begin(*player, chance_seed(pairing->seed, seat));
+    return *player;
+}
+
+static bool play_one(struct worker *worker, size_t index)
+{
+    struct tournament *tournament = worker->tournament;
+    struct pairing pairing = tournament_pairing(tournament, index);
+    const struct field *field = &tournament->fields[pairing.field];
+    struct player *players[SUMMIT_PLAYERS];
+    struct referee referee = {field->rules, field->solver, tournament->random_plies,
+                              tournament->repetition};
+    struct game *game = &worker->games[pairing.field];
+    for (unsigned seat = 0; seat < field->rules->players; seat++)
+        if ((players[seat] = worker_player(worker, &pairing, seat)) == NULL)
+            return false;
+    game_reset(game, game_first(field->rules, pairing.seed));
+    referee_play(&referee, players, game, pairing.opening, &tournament->outcomes[index]);
+    if (tournament->each != NULL)
+        tournament->each(tournament->context, index, game, &tournament->outcomes[index]);
+    atomic_store(&tournament->done[index], true);
+    atomic_fetch_add(&tournament->finished, 1);
+    return true;
+}
+
+static void *work(void *context)
+{
+    struct worker *worker = context;
+    struct tournament *tournament = worker->tournament;
+    while (!atomic_load(&tournament->stop)) {
+        size_t index = atomic_fetch_add(&tournament->next, 1);
+        if (index >= tournament->count)
+            break;
+        if (!atomic_load(&tournament->done[index]) && !play_one(worker, index))
+            break;
+    }
+    return NULL;
+}
+
+static void worker_release(struct worker *worker)
+{
+    for (size_t field = 0; field < TOURNAMENT_GAMES; field++) {
+        for (size_t who = 0; who < TOURNAMENT_PLAYERS; who++)
+            for (size_t seat = 0; seat < SUMMIT_PLAYERS; seat++)
+                player_free(worker->players[field][who][seat]);
+        game_release(&worker->games[field]);
+    }
+}
+
+bool tournament_prepare(struct tournament *tournament)
+{
+    tournament->count = tournament_count(tournament);
+    tournament->outcomes = calloc(tournament->count, sizeof *tournament->outcomes);
+    tournament->done = calloc(tournament->count, sizeof *tournament->done);
+    if (tournament->outcomes != NULL && tournament->done != NULL)
+        return true;
+    tournament_release(tournament);
+    return false;
+}
+
+void tournament_run(struct tournament *tournament)
+{
+    unsigned threads = tournament->concurrency;
+    struct worker *workers = calloc(threads, sizeof *workers);
+    if (workers == NULL)
+        return;
+    for (unsigned i = 0; i < threads; i++) {
+        workers[i].tournament = tournament;
+        for (size_t field = 0; field < tournament->field_count; field++)
+            game_init(&workers[i].games[field], tournament->fields[field].rules, 0);
+        workers[i].started = pthread_create(&workers[i].thread, NULL, work, &workers[i]) == 0;
+    }
+    for (unsigned i = 0; i < threads; i++) {
+        if (workers[i].started)
+            pthread_join(workers[i].thread, NULL);
+        worker_release(&workers[i]);
+    }
+    free(workers);
+}
+
+void tournament_release(struct tournament *tournament)
+{
+    free(tournament->outcomes);
+    free(tournament->done);
+    tournament->outcomes = NULL;
+    tournament->done = NULL;
+}
+
+/* ---- Standings ------------------------------------------------------------------------------ */
+
+/* Wilson's interval: honest for few games, and never below 0 or above 1. */
+static void wilson(double score, double games, double *low, double *high)
+{
+    const double z = 1.959963984540054;
+    double spread = z * sqrt(score * (1 - score) / games + z * z / (4 * games * games));
+    double centre = score + z * z / (2 * games);
+    *low = fmax(0, (centre - spread) / (1 + z * z / games));
+    *high = fmin(1, (centre + spread) / (1 + z * z / games));
+}
+
+static double elo(double score)
+{
+    return 400 * log10(score / (1 - score));
+}
+
+static void count_game(struct standing *standing, const struct outcome *outcome, unsigned seat)
+{
+    const struct seat_outcome *own = &outcome->seat[seat];
+    bool won = outcome->winner == (int)seat;
+    standing->games++;
+    standing->wins += won;
+    standing->draws += outcome->winner == SUMMIT_DRAWN;
+    standing->losses += !won && outcome->winner != SUMMIT_DRAWN;
+    standing->forfeits += outcome->forfeits == (int)seat;
+    standing->wrong += own->wrong;
+    standing->seat_games[seat]++;
+    standing->seat_wins[seat] += won;
+    standing->moves += own->moves;
+    standing->kept += own->kept;
+    standing->lost += own->lost;
+    standing->mistakes += own->mistake > 0;
+    standing->mistake_sum += own->mistake;
+}
+
+struct standing tournament_standing(const struct tournament *tournament, size_t contestant)
+{
+    struct standing standing = {0};
+    for (size_t i = 0; i < tournament->count; i++) {
+        if (!atomic_load(&tournament->done[i]))
+            continue;
+        struct pairing pairing = tournament_pairing(tournament, i);
+        unsigned players = (unsigned)tournament->fields[pairing.field].rules->players;
+        for (unsigned seat = 0; seat < players; seat++)
+            if (pairing.seats[seat] == contestant)
+                count_game(&standing, &tournament->outcomes[i], seat);
+    }
+    double games = (double)standing.games;
+    if (standing.games == 0)
+        return standing;
+    standing.score = ((double)standing.wins + (double)standing.draws / 2) / games;
+    wilson(standing.score, games, &standing.low, &standing.high);
+    standing.elo = elo(standing.score);
+    standing.elo_low = elo(standing.low);
+    standing.elo_high = elo(standing.high);
+    return standing;
+}

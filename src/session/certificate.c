@@ -1,0 +1,97 @@
+/* certificate.c: writes the value of every position to a file. */
+#include "session/certificate.h"
+
+#include "session/walk.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+
+static bool say(struct summit_error *error, const char *text)
+{
+    *error = (struct summit_error){0};
+    snprintf(error->text, sizeof error->text, "%s", text);
+    return false;
+}
+
+uint64_t certificate_sum(const char *bytes, size_t length)
+{
+    uint64_t sum = UINT64_C(14695981039346656037);
+    for (size_t i = 0; i < length; i++)
+        sum = (sum ^ (unsigned char)bytes[i]) * UINT64_C(1099511628211);
+    return sum;
+}
+
+/* Walks on from every position found until there are no new ones. */
+static bool walk_all(struct walk *walk, struct summit_error *error)
+{
+    for (uint64_t i = 0; i < walk->count; i++) {
+        struct summit_position here;
+        walk_get(walk, i, &here);
+        uint32_t legal = summit_legal(walk->rules, &here);
+        for (unsigned move = 0; move <= SUMMIT_MOVES; move++) {
+            struct summit_position next = here;
+            if (move == SUMMIT_MOVES && legal == 0)
+                summit_pass(walk->rules, &next);
+            else if (move < SUMMIT_MOVES && (legal >> move & 1))
+                summit_play(walk->rules, &next, move);
+            else
+                continue;
+            if (next.winner == SUMMIT_NOBODY && walk_find(walk, &next) == WALK_NONE)
+                return say(error, "found more than 100000000 positions or too little memory, "
+                                  "expected a smaller game for a certificate");
+        }
+    }
+    return true;
+}
+
+static bool write_rules(const struct summit_rules *rules, FILE *file)
+{
+    size_t length = summit_rules_write(rules, NULL, 0);
+    char *text = malloc(length + 1);
+    if (text == NULL)
+        return false;
+    summit_rules_write(rules, text, length + 1);
+    fprintf(file, "summit certificate 1\nrules %zu %016llx\n", length,
+            (unsigned long long)certificate_sum(text, length));
+    bool right = fwrite(text, 1, length, file) == length;
+    free(text);
+    return right;
+}
+
+static bool write_value(const struct solver *solver, const struct summit_position *position,
+                        FILE *file)
+{
+    struct solve_answer answer;
+    if (!solver_value(solver, position, &answer) || answer.plies >> (32 - CERTIFICATE_BITS) != 0)
+        return false;
+    uint32_t value = (uint32_t)answer.plies << CERTIFICATE_BITS |
+                     (answer.winner < 0 ? CERTIFICATE_DRAW : (uint32_t)answer.winner);
+    unsigned char byte[4];
+    for (unsigned i = 0; i < 4; i++)
+        byte[i] = (unsigned char)(value >> 8 * i);
+    return fwrite(byte, 1, sizeof byte, file) == sizeof byte;
+}
+
+bool certificate_write(const struct solver *solver, FILE *file, uint64_t *positions,
+                       struct summit_error *error)
+{
+    struct walk walk;
+    bool right = walk_init(&walk, solver_rules(solver), CERTIFICATE_MOST)
+                     ? walk_all(&walk, error)
+                     : say(error, "found too little memory for a certificate");
+    *positions = walk.count;
+    if (right) {
+        right = write_rules(walk.rules, file) &&
+                fprintf(file, "positions %llu\n", (unsigned long long)walk.count) > 0;
+        for (uint64_t i = 0; right && i < walk.count; i++) {
+            struct summit_position here;
+            walk_get(&walk, i, &here);
+            right = write_value(solver, &here, file);
+        }
+        right = right && fflush(file) == 0;
+        if (!right)
+            say(error, "the certificate couldn't be written");
+    }
+    walk_release(&walk);
+    return right;
+}

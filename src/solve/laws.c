@@ -1,0 +1,54 @@
+/* laws.c: the value of every number up to a target, held as few laws. */
+#include "solve/laws.h"
+
+#include <stdlib.h>
+
+struct piece *laws_add(struct laws *laws, int64_t low, int64_t high, uint64_t period)
+{
+    if (laws->count == laws->room) {
+        size_t room = laws->room * 2 + 64;
+        struct law *law = realloc(laws->law, room * sizeof *law);
+        if (law == NULL)
+            return NULL;
+        laws->law = law;
+        laws->room = room;
+    }
+    if (laws->piece_count + period > laws->piece_room) {
+        size_t room = (laws->piece_count + period) * 2;
+        struct piece *piece = realloc(laws->piece, room * sizeof *piece);
+        if (piece == NULL)
+            return NULL;
+        laws->piece = piece;
+        laws->piece_room = room;
+    }
+    laws->law[laws->count++] = (struct law){low, high, period, laws->piece_count};
+    laws->piece_count += period;
+    return &laws->piece[laws->piece_count - period];
+}
+
+void laws_release(struct laws *laws)
+{
+    free(laws->law);
+    free(laws->piece);
+}
+
+const struct law *laws_find(const struct laws *laws, int64_t number)
+{
+    size_t from = 0, to = laws->count - 1;
+    while (from < to) {
+        size_t middle = (from + to) / 2;
+        if (number >= laws->law[middle].low)
+            to = middle;
+        else
+            from = middle + 1;
+    }
+    return &laws->law[from];
+}
+
+struct piece laws_value(const struct laws *laws, const struct law *law, int64_t number)
+{
+    uint64_t below = (uint64_t)(law->high - number);
+    struct piece piece = laws->piece[law->first + below % law->period];
+    piece.plies += (int64_t)((wide)piece.slope * (int64_t)(below / law->period));
+    return piece;
+}

@@ -1,0 +1,277 @@
+/* levels.c: retrograde analysis for two players where positions can come up again.
+ *
+ * Level by level: level d holds the positions that are decided in d plies. A position is won in
+ * d + 1 if it has a move to one that is lost in d and wasn't decided before; it is lost in d + 1 if
+ * the last of its moves to be decided leads to one that is won in d. So each position that becomes
+ * decided looks at the positions before it, found by undoing moves, and nobody else has to be
+ * looked at. What is never decided is drawn.
+ *
+ * Within a level the order doesn't matter: who is decided at level d + 1 depends only on what was
+ * decided up to d. So threads share a level, and the result is the same for any number of them. */
+#include "solve/retro.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+enum { CLAIM_ROOM = 256, THREADS_MOST = 16, SHARE_FROM = 8192 };
+
+struct levels {
+    const struct space *space;
+    int32_t *scores;
+    uint32_t *queue; /* every decided position, in the order of levels */
+    uint64_t tail;
+    int32_t level; /* the level of the positions that are looked at */
+    const struct solver_options *options;
+};
+
+/* A thread's share of the work, with newly decided positions waiting to be queued together. */
+struct worker {
+    struct levels *levels;
+    void (*work)(struct worker *worker, uint64_t item);
+    uint64_t from, to;
+    unsigned claimed;
+    uint32_t claim[CLAIM_ROOM];
+};
+
+static int32_t score_at(const struct levels *levels, uint64_t index)
+{
+    return __atomic_load_n(&levels->scores[index], __ATOMIC_RELAXED);
+}
+
+static void flush(struct worker *worker)
+{
+    struct levels *levels = worker->levels;
+    uint64_t at = __atomic_fetch_add(&levels->tail, worker->claimed, __ATOMIC_RELAXED);
+    for (unsigned i = 0; i < worker->claimed; i++)
+        levels->queue[at + i] = worker->claim[i];
+    worker->claimed = 0;
+}
+
+/* Decides a position, unless somebody has. */
+static void decide(struct worker *worker, uint64_t index, int32_t score)
+{
+    int32_t open = 0;
+    if (!__atomic_compare_exchange_n(&worker->levels->scores[index], &open, score, false,
+                                     __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+        return;
+    worker->claim[worker->claimed++] = (uint32_t)index;
+    if (worker->claimed == CLAIM_ROOM)
+        flush(worker);
+}
+
+/* ---- Sharing ----------------------------------------------------------------------------------
+ */
+
+static void *worker_run(void *context)
+{
+    struct worker *worker = context;
+    for (uint64_t item = worker->from; item < worker->to; item++) {
+        if (item % (1 << 16) == 0 && solve_cancelled(worker->levels->options))
+            break;
+        worker->work(worker, item);
+    }
+    flush(worker);
+    return NULL;
+}
+
+/* Works on all items from..to, shared among threads if they are many. */
+static void share(struct levels *levels, void (*work)(struct worker *worker, uint64_t item),
+                  uint64_t from, uint64_t to)
+{
+    pthread_t thread[THREADS_MOST];
+    bool started[THREADS_MOST] = {false};
+    struct worker worker[THREADS_MOST];
+    unsigned count = to - from < SHARE_FROM                    ? 1
+                     : levels->options->threads > THREADS_MOST ? THREADS_MOST
+                                                               : levels->options->threads;
+    for (unsigned i = 0; i < count; i++) {
+        worker[i].levels = levels;
+        worker[i].work = work;
+        worker[i].from = from + (to - from) * i / count;
+        worker[i].to = from + (to - from) * (i + 1) / count;
+        worker[i].claimed = 0;
+        started[i] = i > 0 && pthread_create(&thread[i], NULL, worker_run, &worker[i]) == 0;
+    }
+    for (unsigned i = 0; i < count; i++)
+        if (!started[i])
+            worker_run(&worker[i]);
+    for (unsigned i = 0; i < count; i++)
+        if (started[i])
+            pthread_join(thread[i], NULL);
+}
+
+/* ---- The first levels -------------------------------------------------------------------------
+ */
+
+static struct state state_of(const struct space *space, uint64_t index, struct point *point)
+{
+    unsigned last = (unsigned)(index % space->lasts);
+    unsigned combo = (unsigned)(index / space->lasts % space->combos);
+    space_point(space, index / space->lasts / space->combos, point);
+    return (struct state){space->combo_turn[combo], 0, last};
+}
+
+/* Level 0: who is stuck and so loses. */
+static void seed_stuck(struct worker *worker, uint64_t index)
+{
+    const struct space *space = worker->levels->space;
+    struct point point;
+    struct state state = state_of(space, index, &point);
+    if (point.possible && space_stuck(space, &point, state))
+        decide(worker, index, -RETRO_TOP);
+}
+
+/* Level 1: who can land on the target, and who can only go past it. */
+static void seed_ends(struct worker *worker, uint64_t index)
+{
+    const struct space *space = worker->levels->space;
+    struct point point;
+    struct state state = state_of(space, index, &point);
+    bool hits = false, dies = false, goes = false;
+    uint64_t to;
+    for (unsigned move = 0; move < space->rules->seat[state.turn].count; move++) {
+        enum outcome outcome = space_try(space, &point, state.turn, state.last, move, &to);
+        hits = hits || outcome == MOVE_HITS;
+        dies = dies || outcome == MOVE_DIES;
+        goes = goes || outcome == MOVE_GOES;
+    }
+    if (!point.possible)
+        return;
+    if (hits)
+        decide(worker, index, RETRO_TOP - 1);
+    else if (dies && !goes)
+        decide(worker, index, 1 - RETRO_TOP);
+}
+
+/* ---- From level to level ----------------------------------------------------------------------
+ */
+
+/* Whether every move leads to a position that is won for the other side by now. */
+static bool all_lose(const struct levels *levels, const struct point *point, struct state state)
+{
+    const struct space *space = levels->space;
+    unsigned next = space->combo_of[0][1 - state.turn];
+    uint64_t to = 0;
+    for (unsigned move = 0; move < space->rules->seat[state.turn].count; move++) {
+        if (space_try(space, point, state.turn, state.last, move, &to) != MOVE_GOES)
+            continue;
+        int32_t score =
+            score_at(levels, space_at(space, to, next, space->step[state.turn][move].mark));
+        if (score <= 0 || RETRO_TOP - score > levels->level)
+            return false;
+    }
+    return true;
+}
+
+/* Looks at the positions at a point from which `move` (or a lost turn, if it is SUMMIT_NO_MOVE) led
+ * to one that is now decided as `score`. */
+static void look_at(struct worker *worker, const struct point *point, unsigned seat, unsigned move,
+                    int32_t score)
+{
+    const struct levels *levels = worker->levels;
+    const struct space *space = levels->space;
+    unsigned combo = space->combo_of[0][seat];
+    bool pass = move == SUMMIT_NO_MOVE;
+    for (unsigned last = 0; last < space->lasts; last++) {
+        struct state state = {seat, 0, last};
+        uint64_t index = space_at(space, point->at, combo, last);
+        if (score_at(levels, index) != 0 ||
+            (!pass && last != 0 && last == space->step[seat][move].mark))
+            continue;
+        if (pass && !space_stuck(space, point, state))
+            continue;
+        if (score < 0 || pass || all_lose(levels, point, state))
+            decide(worker, index, score_before(score));
+    }
+}
+
+/* The number from which a move comes to this one; false if there is none within bounds. */
+static bool undo(const struct space *space, const struct step *step, int64_t number,
+                 int64_t *before)
+{
+    switch (step->kind) {
+    case OP_ADD:
+        *before = number - step->by;
+        break;
+    case OP_SUBTRACT:
+        if (__builtin_add_overflow(number, step->by, before))
+            return false;
+        break;
+    case OP_MULTIPLY:
+        if (number % step->by != 0)
+            return false;
+        *before = number / step->by;
+        break;
+    case OP_DIVIDE:
+        if (__builtin_mul_overflow(number, step->by, before))
+            return false;
+        break;
+    }
+    return *before >= space->low && *before <= space->high;
+}
+
+/* Whether a player can have brought the number here without ending the game. */
+static bool can_come(const struct space *space, unsigned seat, int64_t number)
+{
+    const struct seat *own = &space->rules->seat[seat];
+    return (own->down ? number > own->target : number < own->target) &&
+           number >= space->rules->min && number <= space->rules->max;
+}
+
+/* Takes a decided position and looks at all that lead to it. */
+static void look_back(struct worker *worker, uint64_t item)
+{
+    const struct levels *levels = worker->levels;
+    const struct space *space = levels->space;
+    uint64_t index = levels->queue[item];
+    struct point point;
+    struct state state = state_of(space, index, &point);
+    unsigned seat = space->alike ? 0 : 1 - state.turn;
+    unsigned which = space->dimensions == 1 ? 0 : seat;
+    int64_t number = point.number[which];
+    int32_t score = score_at(levels, index);
+    uint64_t at = point.at;
+    if (state.last == 0 && space->rules->stuck == STUCK_PASSES &&
+        !space_stuck(space, &point, state))
+        look_at(worker, &point, seat, SUMMIT_NO_MOVE, score);
+    if (!can_come(space, seat, number))
+        return;
+    for (unsigned move = 0; move < space->rules->seat[seat].count; move++) {
+        const struct step *step = &space->step[seat][move];
+        uint16_t *used = &point.used[seat][move];
+        int64_t before = 0;
+        if ((space->lasts > 1 && state.last != step->mark) || (step->uses != 0 && *used == 0) ||
+            !undo(space, step, number, &before))
+            continue;
+        point.number[which] = before;
+        point.at = at - step->used_stride - (uint64_t)((number - before) * space->stride[which]);
+        *used = (uint16_t)(step->uses != 0 ? *used - 1 : 0);
+        look_at(worker, &point, seat, move, score);
+        *used = (uint16_t)(step->uses != 0 ? *used + 1 : 0);
+    }
+}
+
+bool levels_solve(const struct space *space, int32_t *scores, const struct solver_options *options,
+                  struct summit_error *error)
+{
+    struct levels levels = {.space = space, .scores = scores, .options = options};
+    levels.queue = malloc(space->size * sizeof *levels.queue);
+    if (levels.queue == NULL)
+        return fail(error, 0, "found too little memory");
+    uint64_t head = 0;
+    if (space->rules->stuck == STUCK_LOSES)
+        share(&levels, seed_stuck, 0, space->size);
+    uint64_t tail = levels.tail;
+    share(&levels, look_back, 0, tail);
+    head = tail;
+    share(&levels, seed_ends, 0, space->size);
+    while (head < levels.tail && !solve_cancelled(options)) {
+        tail = levels.tail;
+        levels.level++;
+        share(&levels, look_back, head, tail);
+        head = tail;
+        solve_progress(options, (double)tail / (double)space->size);
+    }
+    free(levels.queue);
+    return !solve_cancelled(options) || fail(error, 0, "the work was cancelled");
+}

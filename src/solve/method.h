@@ -1,0 +1,38 @@
+/* method.h: what each way of solving offers to the solver. Private to src/solve. */
+#ifndef SOLVE_METHOD_H
+#define SOLVE_METHOD_H
+
+#include "core/rules.h"
+#include "solve/solve.h"
+
+/* A way of solving. `make` returns what the other functions get, or NULL and the reason. `value`
+ * is asked only about positions with somebody to move; false if the position can't arise. */
+struct method {
+    enum solve_method kind;
+    void *(*make)(const struct summit_rules *rules, const struct solver_options *options,
+                  struct summit_error *error);
+    void (*drop)(void *self);
+    bool (*value)(const void *self, const struct summit_position *position,
+                  struct solve_answer *answer);
+};
+
+extern const struct method method_line;     /* two opposed goals, steps 1 to k */
+extern const struct method method_doubling; /* +1 and *b on a shared number */
+extern const struct method method_segments; /* additions and multiplications on a shared number */
+extern const struct method method_race;     /* an own number each */
+extern const struct method method_retro;    /* everything */
+
+/* The options as the solver passes them on: no field is 0 or NULL that stands for a default,
+ * except progress and cancel. */
+bool solve_cancelled(const struct solver_options *options);
+void solve_progress(const struct solver_options *options, double done);
+
+/* Whether all seats have the same moves, in the same order, and the same target. */
+bool rules_alike(const struct summit_rules *rules);
+bool rules_limited(const struct summit_rules *rules);
+
+/* An answer for two players from the view of the one to move. */
+struct solve_answer answer_of(const struct summit_position *position, enum solve_value value,
+                              uint64_t plies);
+
+#endif

@@ -1,0 +1,123 @@
+/* race.c: games in which each of two players has an own number.
+ *
+ * The players touch each other only through who is first, so a position's value follows from two
+ * laps, found for each player alone. Whoever can land on the target in no more turns than it takes
+ * the other (the mover goes first) wins, unless the other runs out of moves even sooner. The loser
+ * can't hinder that, only last as long as possible. Where nobody can land on it, whoever runs out
+ * first loses; where nobody ever runs out, it is drawn. */
+#include "solve/race.h"
+
+#include <stdlib.h>
+
+enum way { WAY_FORMULA, WAY_GRAPH, WAY_SUMS };
+
+struct race {
+    const struct summit_rules *rules;
+    enum way way[2];
+    struct graph *graph[2]; /* may be one and the same */
+};
+
+static void drop(void *self)
+{
+    struct race *race = self;
+    graph_free(race->graph[0]);
+    if (race->graph[1] != race->graph[0])
+        graph_free(race->graph[1]);
+    free(race);
+}
+
+static bool prepare(struct race *race, unsigned seat, const struct solver_options *options,
+                    struct summit_error *error)
+{
+    if (distance_applies(race->rules, seat)) {
+        race->way[seat] = WAY_FORMULA;
+        return true;
+    }
+    race->way[seat] = WAY_GRAPH;
+    race->graph[seat] = seat == 1 && rules_alike(race->rules)
+                            ? race->graph[0]
+                            : graph_new(race->rules, seat, options, error);
+    if (race->graph[seat] != NULL)
+        return true;
+    race->way[seat] = WAY_SUMS;
+    return !solve_cancelled(options) && sums_apply(race->rules, seat);
+}
+
+static void *make(const struct summit_rules *rules, const struct solver_options *options,
+                  struct summit_error *error)
+{
+    if (rules->players != 2 || rules->number != NUMBER_OWN || rules->repeat != REPEAT_FREE) {
+        fail(error, 0,
+             "the race method needs two players with an own number each and no ban on repeating");
+        return NULL;
+    }
+    struct race *race = calloc(1, sizeof *race);
+    if (race == NULL) {
+        fail(error, 0, "found no memory for a solver");
+        return NULL;
+    }
+    race->rules = rules;
+    if (prepare(race, 0, options, error) && prepare(race, 1, options, error))
+        return race;
+    drop(race);
+    return NULL;
+}
+
+static bool lap_of(const struct race *race, const struct summit_position *position, unsigned seat,
+                   struct lap *lap)
+{
+    const struct seat *own = &race->rules->seat[seat];
+    int64_t number = position->number[seat];
+    if (number < race->rules->min || (own->down ? number <= own->target : number >= own->target))
+        return false;
+    switch (race->way[seat]) {
+    case WAY_FORMULA:
+        *lap = distance_lap(race->rules, seat, number, position->used[seat]);
+        return true;
+    case WAY_SUMS:
+        *lap = sums_lap(race->rules, seat, number, position->used[seat]);
+        return true;
+    case WAY_GRAPH:
+        break;
+    }
+    return graph_lap(race->graph[seat], number, position->used[seat], lap);
+}
+
+static uint64_t less(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Nobody can land on the target. A move past it ends the game before a player who is stuck at the
+ * same count of plies is asked. */
+static struct solve_answer outlast(const struct summit_position *position, struct lap mover,
+                                   struct lap other)
+{
+    if (mover.lasts == LAP_NEVER && other.lasts == LAP_NEVER)
+        return answer_of(position, SOLVE_DRAW, 0);
+    bool first = other.lasts == LAP_NEVER || mover.lasts <= other.lasts ||
+                 (mover.lasts == other.lasts + 1 && mover.lasts % 2 == 1);
+    return first ? answer_of(position, SOLVE_LOSE, mover.lasts)
+                 : answer_of(position, SOLVE_WIN, other.lasts + 1);
+}
+
+static bool value(const void *self, const struct summit_position *position,
+                  struct solve_answer *answer)
+{
+    const struct race *race = self;
+    struct lap mover, other;
+    if (position->turn > 1 || !lap_of(race, position, position->turn, &mover) ||
+        !lap_of(race, position, 1u - position->turn, &other))
+        return false;
+    if (mover.hits != LAP_NEVER && mover.hits <= other.hits) {
+        uint64_t runs_out = other.lasts == LAP_NEVER ? LAP_NEVER : other.lasts + 1;
+        *answer = answer_of(position, SOLVE_WIN, less(2 * mover.hits - 1, runs_out));
+    } else if (other.hits != LAP_NEVER) {
+        *answer = answer_of(position, SOLVE_LOSE, less(2 * other.hits, mover.lasts));
+    } else {
+        *answer = outlast(position, mover, other);
+    }
+    return true;
+}
+
+const struct method method_race = {SOLVE_RACE, make, drop, value};

@@ -1,0 +1,144 @@
+/* retro.c: retrograde analysis: the value of every position, held in a table. */
+#include "solve/retro.h"
+
+#include <stdlib.h>
+
+struct retro {
+    struct space space;
+    int32_t *scores;  /* for two players */
+    uint32_t *values; /* for more */
+};
+
+/* Bytes for the table, and for the queue where positions can come up again. */
+static uint64_t bytes_of(const struct space *space)
+{
+    uint64_t each = space->cyclic && space->players == 2 ? 8 : 4;
+    return space->size * each;
+}
+
+uint64_t solve_retrograde_bytes(const struct summit_rules *rules, uint64_t *positions)
+{
+    struct space *space = malloc(sizeof *space);
+    *positions = UINT64_MAX;
+    if (space == NULL)
+        return UINT64_MAX;
+    space_init(space, rules, false);
+    uint64_t bytes = bytes_of(space);
+    *positions = space->size;
+    free(space);
+    return bytes;
+}
+
+static void drop(void *self)
+{
+    struct retro *retro = self;
+    free(retro->scores);
+    free(retro->values);
+    free(retro);
+}
+
+static bool fits(const struct space *space, const struct solver_options *options)
+{
+    return !space->huge && bytes_of(space) <= options->memory;
+}
+
+static bool refuse(const struct space *space, const struct solver_options *options,
+                   struct summit_error *error)
+{
+    double bytes = (double)bytes_of(space);
+    if (bytes_of(space) <= options->memory || space->size > UINT64_MAX / 128)
+        return fail(error, 0,
+                    "found %s%.3g positions, expected at most 1.07e+09 for retrograde analysis",
+                    space->size > UINT64_MAX / 128 ? "more than " : "", (double)space->size);
+    return fail(error, 0,
+                "found %.3g positions, which need %.1f MB for retrograde analysis, expected at "
+                "most %.1f MB",
+                (double)space->size, bytes / 1e6, (double)options->memory / 1e6);
+}
+
+static bool solve(struct retro *retro, const struct solver_options *options,
+                  struct summit_error *error)
+{
+    struct space *space = &retro->space;
+    if (!fits(space, options))
+        space_init(space, space->rules, true);
+    if (!fits(space, options))
+        return refuse(space, options, error);
+    if (space->players > 2) {
+        retro->values = malloc(space->size * sizeof *retro->values);
+        return retro->values != NULL ? many_solve(space, retro->values, options, error)
+                                     : fail(error, 0, "found too little memory");
+    }
+    retro->scores = calloc(space->size, sizeof *retro->scores);
+    if (retro->scores == NULL)
+        return fail(error, 0, "found too little memory");
+    return space->cyclic ? levels_solve(space, retro->scores, options, error)
+                         : sweep_solve(space, retro->scores, options, error);
+}
+
+static void *make(const struct summit_rules *rules, const struct solver_options *options,
+                  struct summit_error *error)
+{
+    struct retro *retro = calloc(1, sizeof *retro);
+    if (retro == NULL) {
+        fail(error, 0, "found no memory for a solver");
+        return NULL;
+    }
+    space_init(&retro->space, rules, false);
+    if (solve(retro, options, error))
+        return retro;
+    drop(retro);
+    return NULL;
+}
+
+/* Turns that were lost just before are no part of the table; they matter to a player who is stuck
+ * too. Finds where the game goes on, or who wins. */
+static int settle(const struct retro *retro, const struct summit_position *position,
+                  uint64_t *index, unsigned *plies)
+{
+    const struct space *space = &retro->space;
+    struct point point = {0};
+    struct state state = {position->turn, position->out, 0};
+    space_point(space, *index / (space->combos * space->lasts), &point);
+    int winner = space_settle(space, &point, &state, position->passes, plies);
+    if (winner == SUMMIT_NOBODY)
+        *index = space_at(space, point.at, space->combo_of[state.out][state.turn], state.last);
+    return winner;
+}
+
+static struct solve_answer answer_of_many(const struct summit_position *position, uint32_t value,
+                                          unsigned plies)
+{
+    unsigned winner = value & MANY_DRAW;
+    if (winner == MANY_DRAW)
+        return answer_of(position, SOLVE_DRAW, 0);
+    return (struct solve_answer){winner == position->turn ? SOLVE_WIN : SOLVE_LOSE, (int)winner,
+                                 (value >> MANY_BITS) + plies};
+}
+
+static bool value(const void *self, const struct summit_position *position,
+                  struct solve_answer *answer)
+{
+    const struct retro *retro = self;
+    uint64_t index;
+    unsigned plies = 0;
+    if (!space_index(&retro->space, position, &index))
+        return false;
+    if (position->passes > 0 && settle(retro, position, &index, &plies) == SUMMIT_DRAWN) {
+        *answer = answer_of(position, SOLVE_DRAW, 0);
+        return true;
+    }
+    if (retro->values != NULL) {
+        *answer = answer_of_many(position, retro->values[index], plies);
+        return true;
+    }
+    int32_t score = retro->scores[index];
+    *answer = answer_of(position,
+                        score > 0   ? SOLVE_WIN
+                        : score < 0 ? SOLVE_LOSE
+                                    : SOLVE_DRAW,
+                        (uint64_t)(RETRO_TOP - abs(score)));
+    return true;
+}
+
+const struct method method_retro = {SOLVE_RETROGRADE, make, drop, value};

@@ -1,0 +1,228 @@
+/* solver.c: chooses a method by the shape of the rules, and answers through it. */
+#include "solve/method.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct solver {
+    const struct summit_rules *rules;
+    const struct method *method;
+    void *self;
+};
+
+/* The quickest first. */
+static const struct method *const methods[] = {
+    &method_line, &method_doubling, &method_segments, &method_race, &method_retro,
+};
+
+static const char *const method_names[] = {"auto", "arithmetic", "race", "retrograde"};
+
+bool solve_method_read(const char *name, enum solve_method *method)
+{
+    for (size_t i = 0; i < sizeof method_names / sizeof method_names[0]; i++) {
+        if (strcmp(name, method_names[i]) == 0) {
+            *method = (enum solve_method)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- What the methods share ------------------------------------------------------------------ */
+
+bool solve_cancelled(const struct solver_options *options)
+{
+    return options->cancel != NULL && atomic_load_explicit(options->cancel, memory_order_relaxed);
+}
+
+void solve_progress(const struct solver_options *options, double done)
+{
+    if (options->progress != NULL)
+        options->progress(options->context, done);
+}
+
+bool rules_alike(const struct summit_rules *rules)
+{
+    const struct seat *first = &rules->seat[0];
+    for (unsigned seat = 1; seat < rules->players; seat++) {
+        const struct seat *other = &rules->seat[seat];
+        if (other->target != first->target || other->count != first->count)
+            return false;
+        for (unsigned move = 0; move < first->count; move++)
+            if (!op_same(other->op[move], first->op[move]) ||
+                other->uses[move] != first->uses[move])
+                return false;
+    }
+    return true;
+}
+
+bool rules_limited(const struct summit_rules *rules)
+{
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        for (unsigned move = 0; move < rules->seat[seat].count; move++)
+            if (rules->seat[seat].uses[move] != 0)
+                return true;
+    return false;
+}
+
+struct solve_answer answer_of(const struct summit_position *position, enum solve_value value,
+                              uint64_t plies)
+{
+    struct solve_answer answer = {.value = value, .winner = SUMMIT_DRAWN};
+    if (value != SOLVE_DRAW) {
+        answer.plies = plies;
+        answer.winner = value == SOLVE_WIN ? position->turn : 1 - position->turn;
+    }
+    return answer;
+}
+
+/* ---- Making -----------------------------------------------------------------------------------
+ */
+
+static struct solver_options filled(const struct solver_options *options)
+{
+    struct solver_options full = {0};
+    if (options != NULL)
+        full = *options;
+    if (full.memory == 0) {
+        long pages = sysconf(_SC_PHYS_PAGES), bytes = sysconf(_SC_PAGESIZE);
+        full.memory = pages > 0 && bytes > 0 ? (uint64_t)pages * (uint64_t)bytes / 2 : 1u << 30;
+    }
+    if (full.threads == 0) {
+        long cores = sysconf(_SC_NPROCESSORS_ONLN);
+        full.threads = cores > 0 ? (unsigned)cores : 1;
+    }
+    return full;
+}
+
+struct solver *solver_new(const struct summit_rules *rules, const struct solver_options *options,
+                          struct summit_error *error)
+{
+    struct solver_options full = filled(options);
+    struct solver *solver = malloc(sizeof *solver);
+    *error = (struct summit_error){0};
+    if (solver == NULL) {
+        fail(error, 0, "found no memory for a solver");
+        return NULL;
+    }
+    for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
+        if (full.method != SOLVE_AUTO && methods[i]->kind != full.method)
+            continue;
+        void *self = methods[i]->make(rules, &full, error);
+        if (self != NULL) {
+            *solver = (struct solver){rules, methods[i], self};
+            return solver;
+        }
+        if (solve_cancelled(&full))
+            break;
+    }
+    free(solver);
+    return NULL;
+}
+
+void solver_free(struct solver *solver)
+{
+    if (solver == NULL)
+        return;
+    solver->method->drop(solver->self);
+    free(solver);
+}
+
+const char *solver_method(const struct solver *solver)
+{
+    return method_names[solver->method->kind];
+}
+
+const struct summit_rules *solver_rules(const struct solver *solver)
+{
+    return solver->rules;
+}
+
+/* ---- Asking -----------------------------------------------------------------------------------
+ */
+
+static struct solve_answer over(const struct summit_position *position)
+{
+    struct solve_answer answer = {.value = SOLVE_LOSE, .winner = position->winner};
+    if (position->winner == SUMMIT_DRAWN)
+        answer.value = SOLVE_DRAW;
+    else if (position->winner != position->turn)
+        answer.value = SOLVE_WIN;
+    return answer;
+}
+
+bool solver_value(const struct solver *solver, const struct summit_position *position,
+                  struct solve_answer *answer)
+{
+    if (position->winner == SUMMIT_NOBODY)
+        return solver->method->value(solver->self, position, answer);
+    *answer = over(position);
+    return true;
+}
+
+int64_t solve_rank(const struct solve_answer *after)
+{
+    if (after->value == SOLVE_DRAW)
+        return 0;
+    int64_t rank = INT64_MAX - (int64_t)after->plies;
+    return after->value == SOLVE_LOSE ? rank : -rank;
+}
+
+/* With more than two: a win, the quicker the better; or else the first draw; or else the first. */
+static int64_t rank_of_many(const struct solve_answer *after, unsigned mover, unsigned move)
+{
+    if (after->winner == (int)mover)
+        return INT64_MAX - (int64_t)after->plies;
+    return (after->winner == SUMMIT_DRAWN ? 0 : -SUMMIT_MOVES) - (int64_t)move;
+}
+
+bool solver_moves(const struct solver *solver, const struct summit_position *position,
+                  struct solve_moves *moves)
+{
+    int64_t best = INT64_MIN;
+    *moves = (struct solve_moves){0};
+    if (!solver_value(solver, position, &moves->here))
+        return false;
+    moves->legal = summit_legal(solver->rules, position);
+    for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
+        if (!(moves->legal >> move & 1))
+            continue;
+        struct summit_position next = *position;
+        summit_play(solver->rules, &next, move);
+        if (!solver_value(solver, &next, &moves->after[move]))
+            return false;
+        int64_t rank = solver->rules->players == 2
+                           ? solve_rank(&moves->after[move])
+                           : rank_of_many(&moves->after[move], position->turn, move);
+        if (rank > best)
+            moves->best = 0;
+        if (rank >= best) {
+            best = rank;
+            moves->best |= UINT32_C(1) << move;
+        }
+    }
+    return true;
+}
+
+size_t solver_line(const struct solver *solver, const struct summit_position *position,
+                   struct summit_ply *line, size_t size)
+{
+    struct summit_position at = *position;
+    size_t length = 0;
+    while (length < size && at.winner == SUMMIT_NOBODY) {
+        struct solve_moves moves;
+        if (summit_stuck(solver->rules, &at)) {
+            if (solver->rules->stuck == STUCK_PASSES)
+                line[length++] = (struct summit_ply){at.turn, SUMMIT_NO_MOVE};
+            summit_pass(solver->rules, &at);
+            continue;
+        }
+        if (!solver_moves(solver, &at, &moves))
+            break;
+        unsigned move = (unsigned)__builtin_ctz(moves.best);
+        line[length++] = (struct summit_ply){at.turn, (uint8_t)move};
+        summit_play(solver->rules, &at, move);
+    }
+    return length;
+}

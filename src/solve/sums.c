@@ -1,0 +1,85 @@
+/* sums.c: a race in which everything that can be added is limited, without a graph.
+ *
+ * Which numbers are used up decides all: the fewest that make the distance exactly are found by a
+ * table over all smaller distances (a sum with bounded counts); the most turns that one can last
+ * come from taking the smallest first. */
+#include "solve/race.h"
+
+enum { SPAN = 1 << 13 };
+
+bool sums_apply(const struct summit_rules *rules, unsigned seat)
+{
+    const struct seat *own = &rules->seat[seat];
+    if (own->down || own->target - rules->start > SPAN)
+        return false;
+    for (unsigned move = 0; move < own->count; move++)
+        if (own->op[move].kind != OP_ADD || own->uses[move] == 0)
+            return false;
+    return true;
+}
+
+static unsigned left_of(const struct seat *own, unsigned move, const uint16_t used[SUMMIT_MOVES])
+{
+    return (unsigned)(own->uses[move] - used[move]);
+}
+
+/* least[d]: the fewest numbers that make d, of those seen so far. Going down through d, entries
+ * below are still those without the present number, so each count is tried against them. */
+static uint64_t fewest(const struct seat *own, int64_t distance, const uint16_t used[SUMMIT_MOVES])
+{
+    uint32_t least[SPAN + 1];
+    for (int64_t d = 0; d <= distance; d++)
+        least[d] = d == 0 ? 0 : UINT32_MAX;
+    for (unsigned move = 0; move < own->count; move++) {
+        int64_t by = own->op[move].by;
+        unsigned left = left_of(own, move, used);
+        for (int64_t d = distance; d >= by && left > 0; d--) {
+            for (unsigned times = 1; times <= left && (wide)times * by <= d; times++) {
+                uint32_t rest = least[d - (int64_t)times * by];
+                if (rest != UINT32_MAX && rest + times < least[d])
+                    least[d] = rest + times;
+            }
+        }
+    }
+    return least[distance] == UINT32_MAX ? LAP_NEVER : least[distance];
+}
+
+/* The number of turns that the smallest numbers last, and whether all of them fit. */
+static uint64_t longest(const struct seat *own, int64_t distance, const uint16_t used[SUMMIT_MOVES],
+                        bool *all)
+{
+    bool taken[SUMMIT_MOVES] = {false};
+    uint64_t turns = 0;
+    for (;;) {
+        unsigned least = SUMMIT_MOVES;
+        for (unsigned move = 0; move < own->count; move++)
+            if (!taken[move] && left_of(own, move, used) > 0 &&
+                (least == SUMMIT_MOVES || own->op[move].by < own->op[least].by))
+                least = move;
+        *all = least == SUMMIT_MOVES;
+        if (*all)
+            return turns;
+        int64_t fit = distance / own->op[least].by, left = left_of(own, least, used);
+        taken[least] = true;
+        turns += (uint64_t)(fit < left ? fit : left);
+        if (fit < left)
+            return turns;
+        distance -= left * own->op[least].by;
+    }
+}
+
+struct lap sums_lap(const struct summit_rules *rules, unsigned seat, int64_t number,
+                    const uint16_t used[SUMMIT_MOVES])
+{
+    const struct seat *own = &rules->seat[seat];
+    int64_t distance = own->target - number;
+    struct lap lap = {fewest(own, distance, used), LAP_NEVER};
+    if (lap.hits != LAP_NEVER)
+        return lap;
+    bool all;
+    uint64_t turns = longest(own, distance, used, &all);
+    bool dies = !all && rules->beyond == BEYOND_LOSES;
+    if (dies || rules->stuck == STUCK_LOSES)
+        lap.lasts = 2 * turns + (dies ? 1 : 0);
+    return lap;
+}

@@ -1,0 +1,456 @@
+/* known.c: what is known about the games, and the methods against each other at larger sizes. */
+#include "brute.h"
+#include "solve/race.h"
+#include "solve/solve.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static unsigned tests;
+static bool all_right = true;
+
+static void ok(bool right, const char *name)
+{
+    all_right = all_right && right;
+    printf("%sok %u - %s\n", right ? "" : "not ", ++tests, name);
+}
+
+static struct summit_rules *rules_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+static struct summit_rules *rules_of(const char *format, ...)
+{
+    char text[1000];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    struct summit_error error = {0};
+    struct summit_rules *rules = summit_rules_new("test");
+    if (summit_rules_read(rules, text, strlen(text), NULL, NULL, &error) &&
+        summit_rules_check(rules, &error))
+        return rules;
+    summit_rules_free(rules);
+    return NULL;
+}
+
+static struct solver *solver_by(const struct summit_rules *rules, enum solve_method method)
+{
+    struct summit_error error;
+    struct solver_options options = {.method = method, .memory = 1 << 28};
+    return rules != NULL ? solver_new(rules, &options, &error) : NULL;
+}
+
+static struct solve_answer start_value(const struct summit_rules *rules, enum solve_method method)
+{
+    struct solve_answer answer = {SOLVE_DRAW, SUMMIT_DRAWN, 12345};
+    struct solver *solver = solver_by(rules, method);
+    struct summit_position start;
+    if (solver == NULL)
+        return answer;
+    summit_start(rules, 0, &start);
+    solver_value(solver, &start, &answer);
+    solver_free(solver);
+    return answer;
+}
+
+static bool is(struct solve_answer answer, enum solve_value value, uint64_t plies)
+{
+    return answer.value == value && answer.plies == plies;
+}
+
+/* Whether two methods agree on every number of a shared-number game. */
+static bool agree(const struct summit_rules *rules, enum solve_method a, enum solve_method b)
+{
+    struct solver *one = solver_by(rules, a), *two = solver_by(rules, b);
+    bool right = one != NULL && two != NULL;
+    struct summit_position at;
+    if (right)
+        summit_start(rules, 0, &at);
+    for (; right && at.number[0] < summit_rules_target(rules, 0); at.number[0]++) {
+        struct solve_answer x, y;
+        right = solver_value(one, &at, &x) && solver_value(two, &at, &y) && x.value == y.value &&
+                x.plies == y.plies;
+        if (!right)
+            printf("# number %lld: %d in %llu, %d in %llu\n", (long long)at.number[0], (int)x.value,
+                   (unsigned long long)x.plies, (int)y.value, (unsigned long long)y.plies);
+    }
+    solver_free(one);
+    solver_free(two);
+    return right;
+}
+
+/* ---- Shared number ----------------------------------------------------------------------------
+ */
+
+static void test_reach(void)
+{
+    struct summit_rules *rules = rules_of("start = 1\ntarget = 20\nops = +1, *2\n");
+    struct solver *solver = solver_by(rules, SOLVE_AUTO);
+    struct summit_position at;
+    uint32_t lost = 0;
+    summit_start(rules, 0, &at);
+    for (at.number[0] = 1; at.number[0] < 20; at.number[0]++) {
+        struct solve_answer answer;
+        solver_value(solver, &at, &answer);
+        lost |= answer.value == SOLVE_LOSE ? UINT32_C(1) << at.number[0] : 0;
+    }
+    ok(lost == (1u << 1 | 1u << 3 | 1u << 5 | 1u << 12 | 1u << 14 | 1u << 16 | 1u << 18),
+       "Number Reach 20: lost are 1 3 5 12 14 16 18");
+    ok(is(start_value(rules, SOLVE_RETROGRADE), SOLVE_LOSE, 14), "Number Reach 20: lost in 14");
+    ok(strcmp(solver_method(solver), "arithmetic") == 0, "Number Reach 20: by arithmetic");
+    solver_free(solver);
+    summit_rules_free(rules);
+}
+
+static void test_binary(void)
+{
+    bool right = true;
+    for (long long target = 2; right && target <= 4096; target++) {
+        struct summit_rules *rules = rules_of("start = 1\ntarget = %lld\nops = +1, *2\n", target);
+        bool odd_places = (target & 0x5555555555555555) == 0;
+        right = (start_value(rules, SOLVE_AUTO).value == SOLVE_WIN) == odd_places;
+        summit_rules_free(rules);
+    }
+    ok(right, "Number Reach: won from 1 exactly if every 1 of T stands at an odd place");
+}
+
+static void test_doubling(void)
+{
+    bool right = true;
+    for (int factor = 2; right && factor <= 10; factor += 2) {
+        for (int target = 2; right && target <= 400; target++) {
+            struct summit_rules *rules =
+                rules_of("start = 1\ntarget = %d\nops = +1, *%d\n", target, factor);
+            right = agree(rules, SOLVE_ARITHMETIC, SOLVE_RETROGRADE);
+            summit_rules_free(rules);
+        }
+    }
+    ok(right, "+1 and *b, b = 2 4 6 8 10, T <= 400: formula equals retrograde at every number");
+}
+
+static void test_segments(void)
+{
+    static const char *const sets[] = {
+        "+1, *3",         "+1, *5",          "+1, +2, *2",      "+1, +4, *2, *3", "+2, +3, *2",
+        "+1, *2, *3",     "+1, *2, *3, *5",  "+3, *2",          "+5, +9, *4, *6", "*2, *3",
+        "+1, +7, *3, *7", "+1, +2, +3, *10", "+2, +5, *3, *9",  "+1, +10, *2",    "+4, *2, *7",
+        "+1, +3, *2, *4", "+6, +10, *15",    "+1, +2, +4, *16", "+1, +13, *2",    "+1, +20, *3"};
+    char name[120];
+    for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+        bool right = true;
+        for (int target = 2; right && target < 4000; target += target < 64 ? 1 : 61) {
+            struct summit_rules *rules =
+                rules_of("start = 1\ntarget = %d\nops = %s\nbeyond = %s\n", target, sets[i],
+                         target % 2 == 0 ? "loses" : "refused");
+            right = rules == NULL || agree(rules, SOLVE_ARITHMETIC, SOLVE_RETROGRADE);
+            summit_rules_free(rules);
+        }
+        struct summit_rules *large = rules_of("start = 1\ntarget = 1000003\nops = %s\n", sets[i]);
+        right = right && (large == NULL || agree(large, SOLVE_ARITHMETIC, SOLVE_RETROGRADE));
+        summit_rules_free(large);
+        snprintf(name, sizeof name, "%s: laws equal retrograde, T < 4000 and T = 1000003", sets[i]);
+        ok(right, name);
+    }
+}
+
+/* A check at 10^18 that needs no table: each value follows from those of its successors. */
+static bool follows(const struct solver *solver, const struct summit_position *at)
+{
+    struct solve_moves moves;
+    if (!solver_moves(solver, at, &moves))
+        return false;
+    const struct solve_answer *best = &moves.after[__builtin_ctz(moves.best)];
+    return best->winner == moves.here.winner && best->plies + 1 == moves.here.plies;
+}
+
+static void test_large(void)
+{
+    static const char *const sets[] = {"+1, *2",         "+1, *6",         "+1, *3",
+                                       "+1, +4, *2, *3", "+1, *2, *3, *5", "+2, +3, *7"};
+    bool right = true;
+    uint64_t seed = 1, checked = 0;
+    for (size_t i = 0; right && i < sizeof sets / sizeof sets[0]; i++) {
+        struct summit_rules *rules =
+            rules_of("start = 1\ntarget = 4611686018427387904\nops = %s\n", sets[i]);
+        struct solver *solver = solver_by(rules, SOLVE_ARITHMETIC);
+        struct summit_position at;
+        summit_start(rules, 0, &at);
+        for (int n = 0; right && n < 20000; n++, checked++) {
+            seed = seed * 6364136223846793005u + 1442695040888963407u;
+            at.number[0] = (int64_t)((seed >> 2) >> (seed >> 7) % 60) | 1;
+            right = solver != NULL && follows(solver, &at);
+        }
+        solver_free(solver);
+        summit_rules_free(rules);
+    }
+    ok(right, "T = 2^62: 120000 random numbers follow from their successors");
+}
+
+static void test_many(void)
+{
+    static const int winners[] = {1, 2, 2, 1, 3, 2, 1, 3, 2, 1, 2, 2, 1, 2, 3, 1, 2, 3, 1};
+    bool right = true;
+    for (int target = 2; target <= 20; target++) {
+        struct summit_rules *rules =
+            rules_of("players = 3\nstart = 1\ntarget = %d\nops = +1, *2\n", target);
+        right = right && start_value(rules, SOLVE_AUTO).winner == winners[target - 2] - 1;
+        summit_rules_free(rules);
+    }
+    ok(right, "three players, T = 2 to 20: the winners from 1");
+}
+
+/* ---- An own number each -----------------------------------------------------------------------
+ */
+
+static void test_maze(void)
+{
+    static const uint64_t plies[] = {197, 99, 51, 29, 19, 15};
+    struct summit_rules *rules = rules_of("number = own\nstart = 1\ntarget = 100\nops = +1, *2\n");
+    ok(is(start_value(rules, SOLVE_RACE), SOLVE_WIN, 15), "Number Maze 100: won in 15 (race)");
+    ok(is(start_value(rules, SOLVE_RETROGRADE), SOLVE_WIN, 15),
+       "Number Maze 100: won in 15 (retrograde)");
+    summit_rules_free(rules);
+    bool right = true;
+    for (int limit = 0; limit <= 5; limit++) {
+        rules = limit > 0 ? rules_of("number = own\nstart = 1\ntarget = 100\nops = +1, *2\n"
+                                     "limit = *2=%d\n",
+                                     limit)
+                          : rules_of("number = own\nstart = 1\ntarget = 100\nops = +1\n");
+        right = right && is(start_value(rules, SOLVE_AUTO), SOLVE_WIN, plies[limit]);
+        summit_rules_free(rules);
+    }
+    ok(right, "Number Maze 100 with at most 0 to 5 doublings: 197 99 51 29 19 15");
+}
+
+/* Distances by formula against the graph, for every number and used count. */
+static bool same_laps(const char *ops, int target)
+{
+    struct summit_rules *rules =
+        rules_of("number = own\nstart = 1\ntarget = %d\nops = %s\n", target, ops);
+    struct solver_options options = {.memory = 1 << 26, .threads = 1};
+    struct summit_error error;
+    struct graph *graph = rules != NULL ? graph_new(rules, 0, &options, &error) : NULL;
+    bool right = rules == NULL || (graph != NULL && distance_applies(rules, 0));
+    uint16_t used[SUMMIT_MOVES] = {0};
+    for (int64_t number = 1; right && rules != NULL && number < target; number++) {
+        for (used[1] = 0; right && used[1] <= rules->seat[0].uses[1]; used[1]++) {
+            struct lap lap = distance_lap(rules, 0, number, used), other;
+            right = graph_lap(graph, number, used, &other) && lap.hits == other.hits &&
+                    lap.lasts == other.lasts;
+            if (!right)
+                printf("# %s target %d number %lld: %llu, graph %llu\n", ops, target,
+                       (long long)number, (unsigned long long)lap.hits,
+                       (unsigned long long)other.hits);
+        }
+    }
+    graph_free(graph);
+    summit_rules_free(rules);
+    return right;
+}
+
+static void test_distances(void)
+{
+    static const char *const sets[] = {"+1, *2",
+                                       "+1, *3",
+                                       "+1, *7",
+                                       "+1, *2\nlimit = *2=3",
+                                       "+1, *3\nlimit = *3=2",
+                                       "+1, *2, -1",
+                                       "+1, *2, /2",
+                                       "+1, *2, -1, /2",
+                                       "+1, -1",
+                                       "+1, -1, /2",
+                                       "+1",
+                                       "+1, /2"};
+    char name[120];
+    for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+        bool right = true;
+        for (int target = 2; right && target <= 300; target++)
+            right = same_laps(sets[i], target);
+        size_t length = strcspn(sets[i], "\n");
+        snprintf(name, sizeof name, "race: %.*s%s by formula, all numbers, T <= 300", (int)length,
+                 sets[i], sets[i][length] != '\0' ? " with a limit" : "");
+        ok(right, name);
+    }
+}
+
+static void test_tower(void)
+{
+    struct summit_rules *rules =
+        rules_of("number = own\nstart = 0\ntarget = 15\nnumbers = 1-9\nbeyond = refused\n");
+    ok(is(start_value(rules, SOLVE_AUTO), SOLVE_WIN, 3), "Number Tower 15: won in 3");
+    summit_rules_free(rules);
+    rules = rules_of("number = own\nstart = 0\ntarget = 9\nnumbers = 1-5\nbeyond = refused\n");
+    ok(is(start_value(rules, SOLVE_RACE), SOLVE_WIN, 3) &&
+           is(start_value(rules, SOLVE_RETROGRADE), SOLVE_WIN, 3),
+       "Number Tower 9 with 1-5: won in 3 by both methods");
+    summit_rules_free(rules);
+}
+
+/* Sums against the graph, for every set of used numbers. */
+static void test_sums(void)
+{
+    bool right = true;
+    for (int target = 1; right && target <= 50; target++) {
+        for (int kind = 0; right && kind < 4; kind++) {
+            struct summit_rules *rules = rules_of(
+                "number = own\nstart = 0\ntarget = %d\nnumbers = %s\nuses = %d\nbeyond = %s\n",
+                target, kind < 2 ? "1-9" : "2, 5, 6", kind < 2 ? 1 : 3,
+                kind % 2 == 0 ? "refused" : "loses");
+            struct solver_options options = {.memory = 1 << 26, .threads = 1};
+            struct summit_error error;
+            struct graph *graph = rules != NULL ? graph_new(rules, 0, &options, &error) : NULL;
+            unsigned sets = kind < 2 ? 512 : 64;
+            for (unsigned set = 0; right && graph != NULL && set < sets; set++) {
+                uint16_t used[SUMMIT_MOVES] = {0};
+                int64_t number = 0;
+                for (unsigned m = 0; m < rules->seat[0].count; m++) {
+                    used[m] = (uint16_t)(kind < 2 ? set >> m & 1 : set >> 2 * m & 3);
+                    number += used[m] * rules->seat[0].op[m].by;
+                }
+                struct lap lap, other;
+                if (number >= target)
+                    continue;
+                lap = sums_lap(rules, 0, number, used);
+                right = graph_lap(graph, number, used, &other) && lap.hits == other.hits &&
+                        lap.lasts == other.lasts;
+            }
+            graph_free(graph);
+            summit_rules_free(rules);
+        }
+    }
+    ok(right, "race: sums equal the graph, T <= 50");
+}
+
+/* ---- The line, and what can go round ----------------------------------------------------------
+ */
+
+static void test_line(void)
+{
+    bool right = true;
+    unsigned positions = 0;
+    for (int size = 2; right && size <= 40; size++) {
+        for (int longest = 1; right && longest <= 6; longest++) {
+            struct brute brute;
+            struct summit_rules *rules =
+                rules_of("size = %d\nstart = 1\nsteps = 1-%d\nbeyond = refused\n"
+                         "repeat = not-last\nstuck = passes\n",
+                         size, longest);
+            struct solver *solver = solver_by(rules, SOLVE_ARITHMETIC);
+            if (solver == NULL) {
+                summit_rules_free(rules);
+                continue;
+            }
+            right = brute_solve(&brute, rules, 100000);
+            for (uint32_t i = 0; right && i < brute.count; i++) {
+                struct solve_answer answer;
+                const struct brute_node *node = &brute.node[i];
+                if (node->position.winner != SUMMIT_NOBODY)
+                    continue;
+                right = solver_value(solver, &node->position, &answer) &&
+                        answer.winner == node->winner && answer.plies == node->plies;
+                positions++;
+            }
+            brute_release(&brute);
+            solver_free(solver);
+            summit_rules_free(rules);
+        }
+    }
+    printf("# %u positions of lines\n", positions);
+    ok(right && positions > 5000, "the line by formula, sizes to 40, steps to 6");
+}
+
+static void test_round(void)
+{
+    bool right = true;
+    for (int target = 5; right && target <= 300; target++) {
+        struct summit_rules *rules =
+            rules_of("start = 1\ntarget = %d\nops = +1, *2, -1, /2\n", target);
+        struct solver *solver = solver_by(rules, SOLVE_RETROGRADE);
+        struct summit_position at;
+        summit_start(rules, 0, &at);
+        for (; right && at.number[0] < target; at.number[0]++) {
+            struct solve_answer answer;
+            bool won = at.number[0] == target - 1 || 2 * at.number[0] == target;
+            right = solver_value(solver, &at, &answer) &&
+                    (won ? is(answer, SOLVE_WIN, 1) : answer.value == SOLVE_DRAW);
+        }
+        solver_free(solver);
+        summit_rules_free(rules);
+    }
+    ok(right, "Number Reach with -1 and /2, T = 5 to 300: only T - 1 and T / 2 are won");
+}
+
+/* One thread and several find the same. */
+static void test_threads(void)
+{
+    struct summit_rules *rules =
+        rules_of("number = own\nstart = 1\ntarget = 150\nops = +1, *2, -1, /2\n");
+    struct summit_error error;
+    struct solver *by[3];
+    bool right = true;
+    for (unsigned i = 0; i < 3; i++) {
+        struct solver_options options = {.method = SOLVE_RETROGRADE, .threads = i == 0 ? 1 : 2 * i};
+        by[i] = solver_new(rules, &options, &error);
+    }
+    struct summit_position at;
+    summit_start(rules, 0, &at);
+    struct solver *race = solver_by(rules, SOLVE_RACE);
+    for (unsigned i = 0; right && i < 2 * 149 * 149; i++) {
+        struct solve_answer answer[4];
+        at.turn = (uint8_t)(i % 2);
+        at.number[0] = 1 + i / 2 / 149;
+        at.number[1] = 1 + i / 2 % 149;
+        right = solver_value(race, &at, &answer[3]);
+        for (unsigned j = 0; right && j < 3; j++)
+            right = solver_value(by[j], &at, &answer[j]) && answer[j].value == answer[3].value &&
+                    answer[j].plies == answer[3].plies;
+    }
+    for (unsigned i = 0; i < 3; i++)
+        solver_free(by[i]);
+    solver_free(race);
+    summit_rules_free(rules);
+    ok(right, "1, 2 and 4 threads find the same, and the same as the race");
+}
+
+static void test_refusals(void)
+{
+    struct summit_error error = {0};
+    struct summit_rules *rules =
+        rules_of("number = own\nstart = 1\ntarget = 1000000\nops = +1, *2\n");
+    struct solver_options options = {.method = SOLVE_RETROGRADE};
+    ok(solver_new(rules, &options, &error) == NULL && strstr(error.text, "positions") != NULL,
+       "too many positions are refused with the figure");
+    options.method = SOLVE_ARITHMETIC;
+    ok(solver_new(rules, &options, &error) == NULL && error.text[0] != '\0',
+       "a method that doesn't apply is refused with the reason");
+    atomic_bool cancel = true;
+    options = (struct solver_options){.method = SOLVE_RETROGRADE, .cancel = &cancel};
+    summit_rules_free(rules);
+    rules = rules_of("start = 1\ntarget = 1000\nops = +1, *2, -1\n");
+    ok(solver_new(rules, &options, &error) == NULL && strstr(error.text, "cancelled") != NULL,
+       "work can be cancelled");
+    summit_rules_free(rules);
+}
+
+int main(void)
+{
+    test_reach();
+    test_binary();
+    test_doubling();
+    test_segments();
+    test_large();
+    test_many();
+    test_maze();
+    test_distances();
+    test_tower();
+    test_sums();
+    test_line();
+    test_round();
+    test_threads();
+    test_refusals();
+    printf("1..%u\n", tests);
+    return all_right ? 0 : 1;
+}
