@@ -1,4 +1,4 @@
-/* Plays the games in tests/games/*.txt. Each case is a block of lines:
+/* Plays the games in tests/games. Each case is a block of lines:
  *
  *   play number-reach target=9 first=2     the game and keys that are set over it
  *   *2 *2 +1                               moves as they are typed; `pass` is a lost turn

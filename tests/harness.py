@@ -1,0 +1,125 @@
+"""What the tests in Python share: TAP lines, a fresh home for each test, summit run and fed."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import traceback
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+BUILD = os.path.join(ROOT, os.environ.get("BUILD", "build"))
+SUMMIT = os.path.join(BUILD, "summit")
+
+
+def environment(home, **more):
+    """A plain environment with its own home and the built summit first in PATH."""
+    kept = {name: value for name, value in os.environ.items()
+            if name in ("PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TMPDIR")}
+    kept.update(HOME=home, LC_ALL="C.UTF-8", PATH=BUILD + ":" + kept.get("PATH", "/usr/bin:/bin"))
+    kept.update(more)
+    return {name: value for name, value in kept.items() if value is not None}
+
+
+class Result:
+    """What a run of summit did: its status, what it printed, and what it said on stderr."""
+
+    def __init__(self, status, out, err):
+        self.status, self.out, self.err = status, out, err
+
+
+class Home:
+    """A directory that is home and present directory of a test."""
+
+    def __init__(self):
+        self.path = tempfile.mkdtemp(prefix="summit-")
+
+    def remove(self):
+        shutil.rmtree(self.path, ignore_errors=True)
+
+    def file(self, name, content=None):
+        """The path of a file in the home; written first if there is content."""
+        path = os.path.join(self.path, name)
+        if content is not None:
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "wb") as file:
+                file.write(content if isinstance(content, bytes) else content.encode())
+        return path
+
+    def games(self):
+        """The games that wait."""
+        folder = self.file(".local/state/summit/games")
+        return sorted(os.path.join(folder, name) for name in os.listdir(folder)) \
+            if os.path.isdir(folder) else []
+
+    def start(self, *arguments, **options):
+        """Starts summit; standard input and output are pipes unless said otherwise."""
+        more = options.pop("env", {})
+        return subprocess.Popen([SUMMIT, *arguments], cwd=self.path,
+                                env=environment(self.path, **more),
+                                **{"stdin": subprocess.PIPE, "stdout": subprocess.PIPE,
+                                   "stderr": subprocess.PIPE, **options})
+
+    def run(self, *arguments, typed="", **options):
+        """Runs summit with this input, to its end."""
+        process = self.start(*arguments, **options)
+        typed = typed if isinstance(typed, bytes) else typed.encode()
+        try:
+            out, err = process.communicate(typed, timeout=60)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            raise AssertionError("summit doesn't end: " + " ".join(arguments)) from None
+        return Result(process.returncode, (out or b"").decode(), (err or b"").decode())
+
+
+def equal(found, expected):
+    if found != expected:
+        raise AssertionError(f"found {found!r}\nexpected {expected!r}")
+
+
+def contains(text, part):
+    if part not in text:
+        raise AssertionError(f"found {text!r}\nexpected it to hold {part!r}")
+
+
+def is_safe(text):
+    """Nothing in it acts on a terminal."""
+    for character in text:
+        if character != "\n" and (ord(character) < 32 or 127 <= ord(character) < 160):
+            raise AssertionError(f"{character!r} is printed raw in {text!r}")
+
+
+def report(number, name, problem=None):
+    """Prints one TAP line, and what went wrong below it."""
+    print(f"{'not ok' if problem else 'ok'} {number} - {name}")
+    for line in (problem or "").splitlines():
+        print("# " + line)
+    sys.stdout.flush()
+
+
+def run_tests(module):
+    """Runs every function of the module that is called test_..., each in a home of its own."""
+    tests = [item for item in vars(module).items() if item[0].startswith("test_")]
+    print(f"1..{len(tests)}")
+    failed = False
+    for number, (name, test) in enumerate(tests, 1):
+        home = Home()
+        problem = None
+        try:
+            test(home)
+        except AssertionError as error:
+            problem = f"{error}\n" + "".join(traceback.format_tb(error.__traceback__)[1:2])
+        except Exception:  # pylint: disable=broad-except
+            problem = traceback.format_exc()
+        finally:
+            home.remove()
+        report(number, name[len("test_"):].replace("_", " "), problem)
+        failed = failed or problem is not None
+    return 1 if failed else 0
+
+
+def main():
+    """Ends the program with the result of its tests."""
+    signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+    sys.exit(run_tests(sys.modules["__main__"]))
