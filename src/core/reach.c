@@ -80,7 +80,7 @@ static bool sum_is_possible(const struct ways *ways, int64_t distance)
         divisor = common_divisor(ways->op[i].by, divisor);
         most += ways->uses[i] == 0 ? (wide)distance : (wide)ways->op[i].by * ways->uses[i];
     }
-    return distance % divisor == 0 && most >= distance;
+    return divisor != 0 && distance % divisor == 0 && most >= distance;
 }
 
 /* Whether any order of the moves leads from the start to the target, on numbers up to `top`. */

@@ -36,8 +36,8 @@ int help_print(void)
     }
     puts("\nOptions that change the rules, for every verb that takes a GAME:");
     options_print(FOR_RULES);
-    puts("\n`summit VERB --help` shows what a verb takes, `man summit` tells it all.\n"
-         "Try: summit play number-reach");
+    puts("\n`summit VERB --help` shows what a verb takes, `man summit` tells it all.");
+    printf("Try: summit play %s\n", summit_game_name(0));
     return STATUS_DONE;
 }
 
