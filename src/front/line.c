@@ -114,6 +114,8 @@ static void let_play(struct table *table, struct player *player)
         summit_write_move(table->game->rules, turn, choice.move, move, sizeof move);
         puts(move);
         table_enter(table, (struct entry){ENTRY_MOVE, turn, (uint8_t)choice.move});
+    } else if (choice.answer == PLAYER_STOPPED) {
+        puts("");
     } else {
         puts("");
         if (choice.answer == PLAYER_FORFEITS)

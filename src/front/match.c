@@ -130,6 +130,12 @@ static bool read_fields(struct match *match, const struct arguments *arguments,
            fail(error, 0, "which game? Give its name or its file; `summit games` lists them");
 }
 
+static bool is_stopped(void *context)
+{
+    const struct tournament *tournament = context;
+    return atomic_load(&tournament->stop);
+}
+
 static bool set_up(struct match *match, const struct arguments *arguments,
                    struct summit_error *error)
 {
@@ -144,6 +150,8 @@ static bool set_up(struct match *match, const struct arguments *arguments,
         !seats_manners(arguments, &tournament->manners, error) ||
         !read_contestants(arguments, tournament, error) || !read_fields(match, arguments, error))
         return false;
+    tournament->manners.stops = is_stopped;
+    tournament->manners.context = tournament;
     tournament->games = (size_t)games;
     tournament->random_plies = (unsigned)plies;
     tournament->repetition = (unsigned)repetition;

@@ -5,6 +5,7 @@
 #include "front/think.h"
 #include "players/chance.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -24,6 +25,16 @@ bool seats_manners(const struct arguments *arguments, struct player_manners *man
         manners->tries = (unsigned)number;
     }
     return true;
+}
+
+/* Whether somebody at the keyboard wants to stop: the signals wait while a program thinks. */
+static bool is_interrupted(void *context)
+{
+    (void)context;
+    sigset_t waiting;
+    sigpending(&waiting);
+    return sigismember(&waiting, SIGINT) == 1 || sigismember(&waiting, SIGTERM) == 1 ||
+           sigismember(&waiting, SIGHUP) == 1;
 }
 
 /* What a seat is to be: as the option says, else as the game says. */
@@ -70,6 +81,7 @@ bool seats_fill(struct seats *seats, const struct arguments *arguments, struct g
     *seats = (struct seats){.people = 0};
     if (!seats_manners(arguments, &manners, error))
         return false;
+    manners.stops = is_interrupted;
     for (unsigned seat = 0; seat < SUMMIT_PLAYERS; seat++) {
         if (!read_spec(arguments, game, seat, &spec[seat], error))
             return false;

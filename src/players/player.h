@@ -25,6 +25,9 @@ struct player_manners {
     unsigned tries;       /* how often it may answer wrongly in one turn, and is told why */
     bool lenient;         /* a move may stand among other words */
     bool loud;            /* its messages are shown */
+    /* Asked while waiting for a program: whether to give up; or NULL. */
+    bool (*stops)(void *context);
+    void *context;
 };
 
 struct player;
@@ -38,7 +41,8 @@ void player_free(struct player *player);
 /* A new game: chance begins anew; a program goes on where it can. */
 void player_begin(struct player *player, uint64_t seed);
 
-enum player_answer { PLAYER_MOVES, PLAYER_RESIGNS, PLAYER_FORFEITS };
+/* PLAYER_STOPPED: `stops` said so, and nothing has been decided. */
+enum player_answer { PLAYER_MOVES, PLAYER_RESIGNS, PLAYER_FORFEITS, PLAYER_STOPPED };
 
 /* What a player does in a turn. If it forfeits, `reason` says why in words. `wrong` counts answers
  * that were no legal moves. */

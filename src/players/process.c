@@ -86,19 +86,23 @@ bool process_is_running(const struct process *process)
     return process->group > 0;
 }
 
-/* Waits until the pipe can be used. */
-static enum process_result wait_for(int fd, short what, int64_t deadline)
+/* Waits until the pipe can be used, in steps short enough to stop soon. */
+static enum process_result wait_for(const struct process *process, int fd, short what,
+                                    int64_t deadline)
 {
+    enum { STEP_MS = 100 };
     for (;;) {
         struct pollfd waiting = {.fd = fd, .events = what};
-        int64_t left = deadline < 0 ? -1 : deadline - process_now();
-        if (deadline >= 0 && left <= 0)
+        int64_t left = deadline < 0 ? STEP_MS : deadline - process_now();
+        if (left <= 0)
             return PROCESS_SLOW;
-        int ready = poll(&waiting, 1, left > 60000 ? 60000 : (int)left);
+        int ready = poll(&waiting, 1, left > STEP_MS ? STEP_MS : (int)left);
         if (ready > 0)
             return PROCESS_DONE;
         if (ready < 0 && errno != EINTR)
             return PROCESS_ENDED;
+        if (process->stops != NULL && process->stops(process->context))
+            return PROCESS_STOPPED;
     }
 }
 
@@ -116,7 +120,7 @@ enum process_result process_write(struct process *process, const char *text, siz
             continue;
         if (put < 0 && errno != EAGAIN)
             return PROCESS_ENDED;
-        enum process_result result = wait_for(process->to, POLLOUT, deadline);
+        enum process_result result = wait_for(process, process->to, POLLOUT, deadline);
         if (result != PROCESS_DONE)
             return result;
     }
@@ -135,7 +139,7 @@ static enum process_result fill(struct process *process, int64_t deadline)
         }
         if (got == 0 || (errno != EAGAIN && errno != EINTR))
             return PROCESS_ENDED;
-        enum process_result result = wait_for(process->from, POLLIN, deadline);
+        enum process_result result = wait_for(process, process->from, POLLIN, deadline);
         if (result != PROCESS_DONE)
             return result;
     }

@@ -11,15 +11,18 @@ enum { PROCESS_LINE = 4096, PROCESS_BUFFER = 1 << 16 };
 
 enum process_result {
     PROCESS_DONE,
-    PROCESS_ENDED,  /* it has closed its output or died */
-    PROCESS_SLOW,   /* the time is over */
-    PROCESS_FLOODS, /* a line longer than any answer, or too much of it */
+    PROCESS_ENDED,   /* it has closed its output or died */
+    PROCESS_SLOW,    /* the time is over */
+    PROCESS_FLOODS,  /* a line longer than any answer, or too much of it */
+    PROCESS_STOPPED, /* this program is asked to stop */
 };
 
 /* A program in a process group of its own, with pipes to and from it. */
 struct process {
     pid_t group;
     int to, from;
+    bool (*stops)(void *context); /* whether to give up waiting; or NULL */
+    void *context;
     char buffer[PROCESS_BUFFER];
     size_t at, filled;
 };

@@ -40,6 +40,8 @@ struct program *program_new(const char *command, bool gtp, const struct player_m
     program->seat = seat;
     program->fresh = true;
     program->process.group = -1;
+    program->process.stops = manners->stops;
+    program->process.context = manners->context;
     game_init(&program->told, rules, 0);
     return program;
 }
@@ -159,8 +161,12 @@ static bool forfeit_result(struct program *program, struct player_choice *choice
         [PROCESS_ENDED] = "it ended in the middle of the game",
         [PROCESS_SLOW] = "it took longer than the time for a move",
         [PROCESS_FLOODS] = "it wrote more than any answer holds",
+        [PROCESS_STOPPED] = "it was stopped",
     };
-    return forfeit(program, choice, reasons[result]);
+    forfeit(program, choice, reasons[result]);
+    if (result == PROCESS_STOPPED)
+        choice->answer = PLAYER_STOPPED;
+    return false;
 }
 
 static bool send(struct program *program, int64_t deadline, struct player_choice *choice)

@@ -72,6 +72,8 @@ static bool play_turn(const struct referee *referee, struct player *const player
     unsigned turn = game->now.position.turn;
     player_choose(players[turn], game, &choice);
     outcome->seat[turn].wrong += choice.wrong;
+    if (choice.answer == PLAYER_STOPPED)
+        return false;
     struct entry entry = {ENTRY_MOVE, (uint8_t)turn, (uint8_t)choice.move};
     if (choice.answer == PLAYER_MOVES)
         judge(referee, &game->now.position, choice.move, &outcome->seat[turn]);
@@ -91,7 +93,7 @@ static bool play_turn(const struct referee *referee, struct player *const player
     return true;
 }
 
-void referee_play(const struct referee *referee, struct player *const players[], struct game *game,
+bool referee_play(const struct referee *referee, struct player *const players[], struct game *game,
                   uint64_t opening, struct outcome *outcome)
 {
     memset(outcome, 0, sizeof *outcome);
@@ -101,4 +103,5 @@ void referee_play(const struct referee *referee, struct player *const players[],
         ;
     outcome->winner = game->now.position.winner;
     outcome->plies = (uint32_t)game->ply_count;
+    return game_over(game);
 }

@@ -30,8 +30,9 @@ struct referee {
 };
 
 /* Plays a game from the start. `game` has been made with the rules and is used for it, so the
- * moves can be read from it afterwards. `opening` is the chance of the random moves. */
-void referee_play(const struct referee *referee, struct player *const players[], struct game *game,
+ * moves can be read from it afterwards. `opening` is the chance of the random moves. False if it
+ * was stopped before the end. */
+bool referee_play(const struct referee *referee, struct player *const players[], struct game *game,
                   uint64_t opening, struct outcome *outcome);
 
 #endif

@@ -95,7 +95,8 @@ static bool play_one(struct worker *worker, size_t index)
         if ((players[seat] = worker_player(worker, &pairing, seat)) == NULL)
             return false;
     game_reset(game, game_first(field->rules, pairing.seed));
-    referee_play(&referee, players, game, pairing.opening, &tournament->outcomes[index]);
+    if (!referee_play(&referee, players, game, pairing.opening, &tournament->outcomes[index]))
+        return false;
     if (tournament->each != NULL)
         tournament->each(tournament->context, index, game, &tournament->outcomes[index]);
     atomic_store(&tournament->done[index], true);

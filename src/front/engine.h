@@ -1,0 +1,24 @@
+/* engine.h: the commands of the GTP engine, for the protocol around them. */
+#ifndef FRONT_ENGINE_H
+#define FRONT_ENGINE_H
+
+#include "core/text.h"
+#include "session/game.h"
+#include "solve/solve.h"
+
+struct engine {
+    struct summit_rules *rules;
+    struct solver *solver; /* once it is needed */
+    struct game game;
+    unsigned level;
+    uint64_t chance;
+    struct story answer;
+    bool quitting;
+};
+
+/* Takes other rules; the old ones are gone afterwards. */
+void engine_set_rules(struct engine *engine, struct summit_rules *rules);
+/* Does one command and writes the answer; false if it is an error. */
+bool engine_obey(struct engine *engine, struct span name, struct span rest);
+
+#endif
