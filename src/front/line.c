@@ -103,7 +103,6 @@ static void begin_turn(struct table *table)
 static void let_play(struct table *table, struct player *player)
 {
     struct player_choice choice;
-    char move[64] = "";
     uint8_t turn = table->game->now.position.turn;
     begin_turn(table);
     game_tell_prompt(table->game, &table->story);
@@ -111,8 +110,8 @@ static void let_play(struct table *table, struct player *player)
     fflush(stdout);
     player_choose(player, table->game, &choice);
     if (choice.answer == PLAYER_MOVES) {
-        summit_write_move(table->game->rules, turn, choice.move, move, sizeof move);
-        puts(move);
+        game_tell_answer(table->game, choice.move, &table->story);
+        table_show(table, STYLE_PLAIN);
         table_enter(table, (struct entry){ENTRY_MOVE, turn, (uint8_t)choice.move});
     } else if (choice.answer == PLAYER_STOPPED) {
         puts("");
@@ -225,12 +224,10 @@ void line_replay(const struct game *played, int64_t delay_ms)
     game_tell_opening(&game, false, &story);
     for (size_t i = 0; i < played->count; i++) {
         struct entry entry = played->entries[i];
-        char move[64] = "";
         game_tell_turn(&game, &story);
         if (entry.kind == ENTRY_MOVE) {
             game_tell_prompt(&game, &story);
-            summit_write_move(game.rules, entry.seat, entry.move, move, sizeof move);
-            story_addf(&story, "%s\n", move);
+            game_tell_answer(&game, entry.move, &story);
         }
         if (delay_ms > 0) {
             style_print(false, STYLE_PLAIN, story.at);

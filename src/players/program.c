@@ -85,11 +85,9 @@ static void tell_gtp_move(struct program *program, struct entry entry)
 /* What a person would have seen: each turn, the answer, and what came of it. */
 static void tell_text_move(struct program *program, struct entry entry)
 {
-    char move[64] = "";
-    summit_write_move(program->rules, entry.seat, entry.move, move, sizeof move);
     game_tell_turn(&program->told, &program->unsent);
     game_tell_prompt(&program->told, &program->unsent);
-    story_addf(&program->unsent, "%s\n", move);
+    game_tell_answer(&program->told, entry.move, &program->unsent);
 }
 
 static bool same_entry(struct entry a, struct entry b)

@@ -313,6 +313,16 @@ void game_tell_prompt(const struct game *game, struct story *story)
         story->at[story->length - 1] = ' ';
 }
 
+void game_tell_answer(const struct game *game, unsigned move, struct story *story)
+{
+    char written[64];
+    summit_write_move(game->rules, game->now.position.turn, move, written, sizeof written);
+    if (game->rules->menu == MENU_YES && game->rules->kind == MOVES_OPS)
+        story_addf(story, "%u\n", move + 1);
+    else
+        story_addf(story, "%s\n", written);
+}
+
 void game_tell_refusal(const struct game *game, unsigned move, enum summit_refusal refusal,
                        struct story *story)
 {

@@ -69,6 +69,9 @@ bool game_undo(struct game *game, struct story *story);
 void game_tell_opening(const struct game *game, bool tossed, struct story *story);
 void game_tell_turn(const struct game *game, struct story *story);
 void game_tell_prompt(const struct game *game, struct story *story);
+/* What a player would have typed for a move, and the end of the line: its place on the menu, or the
+ * move itself. */
+void game_tell_answer(const struct game *game, unsigned move, struct story *story);
 /* Why a move is refused. */
 void game_tell_refusal(const struct game *game, unsigned move, enum summit_refusal refusal,
                        struct story *story);
