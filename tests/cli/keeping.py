@@ -1,0 +1,339 @@
+"""Nothing that was played is lost: kills, torn lines, full disks, signals, two games at once."""
+
+import os
+import random
+import resource
+import signal
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from harness import contains, equal, is_safe, main  # noqa: E402
+
+KILLS = 300
+
+
+# ---- Kills -----------------------------------------------------------------------------------------
+
+
+def reach_numbers(moves):
+    """The numbers after each of these moves of +1 and undo, from 1."""
+    numbers = [1]
+    for move in moves:
+        if move == "undo":
+            numbers.pop()
+        else:
+            numbers.append(numbers[-1] + 1)
+        yield numbers[-1]
+
+
+def played_so_far(out):
+    """How many of the moves have been shown."""
+    return max(0, out.count("Current Number: ") - 1)  # the opening says it too
+
+
+def resumed_number(home):
+    """The number at which the game goes on, or None if there is none to go on with."""
+    result = home.run("resume")
+    if result.status == 1 and "there is no game to go on with" in result.err:
+        return None
+    equal(result.status, 0)
+    contains(result.err, "Going on with")
+    return int(result.out.split("Current Number: ")[1].split()[0])
+
+
+def kill_once(home, chance, moves):
+    """Feeds moves without a pause, kills at a random moment, and looks at what is left."""
+    process = home.start("play", "number-reach", "--target", "1000000")
+    typed = "".join(move + "\n" for move in moves).encode()
+    process.stdin.write(typed)
+    process.stdin.flush()
+    time.sleep(chance.random() * 0.03)
+    process.kill()
+    out = process.communicate()[0].decode()
+    shown = played_so_far(out)
+    numbers = list(reach_numbers(moves))
+    found = resumed_number(home)
+    # A line may be on disk and not be shown yet, never the other way round.
+    allowed = [1] + numbers
+    allowed = {allowed[shown], allowed[min(shown + 1, len(numbers))]}
+    if found is None:
+        equal(shown, 0)
+    elif found not in allowed:
+        raise AssertionError(f"{shown} moves were shown; it goes on at {found}, not at {allowed}")
+    for path in home.games():
+        os.remove(path)
+    return shown
+
+
+def test_killed_at_any_moment_it_goes_on_from_there(home):
+    chance = random.Random(2)
+    moves = ["+1"] * 200
+    shown = [kill_once(home, chance, moves) for _ in range(KILLS)]
+    if sum(1 for count in shown if 0 < count < len(moves)) < KILLS // 10:
+        raise AssertionError(f"the kills came too early or too late: {shown}")
+
+
+def test_killed_with_undo_it_goes_on_from_there(home):
+    chance = random.Random(3)
+    moves = (["+1", "+1", "undo", "+1"] * 100)[:200]
+    for _ in range(KILLS // 3):
+        kill_once(home, chance, moves)
+
+
+def test_each_move_is_on_disk_before_it_is_shown(home):
+    process = home.start("play", "number-reach", "--target", "1000")
+    out = b""
+    for number in range(2, 12):
+        process.stdin.write(b"+1\n")
+        process.stdin.flush()
+        while f"New Current Number: {number}\n".encode() not in out:
+            out += os.read(process.stdout.fileno(), 4096)
+        with open(home.games()[0], encoding="utf-8") as file:
+            contains(file.read(), f"-> {number}\n")
+    process.kill()
+    process.communicate()
+
+
+# ---- Damage ----------------------------------------------------------------------------------------
+
+
+def kept(home, typed="*2\n*2\nundo\n+1\n"):
+    """The journal of a game that was left."""
+    home.run("play", "number-reach", typed=typed)
+    return home.games()[-1]
+
+
+def test_a_torn_last_line_is_healed_and_said(home):
+    path = kept(home)
+    with open(path, "ab") as file:
+        file.write(b"3. player 1: *2 -")
+    result = home.run("resume", typed="+1\n")
+    equal(result.status, 0)
+    contains(result.err, "cut off while it was being written")
+    contains(result.out, "Current Number: 3\n")
+    with open(path, encoding="utf-8") as file:
+        contains(file.read(), "undo\n2. player 2: +1 -> 3\n3. player 1: +1 -> 4\n")
+
+
+def test_damage_is_refused_with_file_line_and_reason(home):
+    path = kept(home)
+    with open(path, "rb") as file:
+        text = file.read()
+    for old, new, says in ((b"-> 2", b"-> 3", ": found \"1. player 1: *2 -> 3\""),
+                           (b"target = 20", b"target = 21", "have been changed"),
+                           (b"summit journal 1", b"summit journal 9", ":1: found"),
+                           (b"first", b"\033irst", "\\x1birst")):
+        damaged = home.file("damaged.summit", text.replace(old, new, 1))
+        for verb in ("resume", "replay"):
+            result = home.run(verb, damaged)
+            equal((result.status, result.out), (1, ""))
+            contains(result.err, "damaged.summit")
+            contains(result.err, says)
+            is_safe(result.err)
+    equal(home.run("resume", home.file("none")).status, 1)
+    equal(home.run("replay", home.path).status, 1)
+
+
+def test_a_cut_off_save_is_never_another_game(home):
+    home.run("play", "number-reach", typed="*2\n*2\nundo\n+1\nsave s\nquit\n")
+    with open(home.file("s"), "rb") as file:
+        text = file.read()
+    expected = home.run("replay", "s").out
+    for cut in range(0, len(text), 7):
+        result = home.run("replay", home.file("cut", text[:cut]))
+        equal(result.status, 1)
+        contains(result.err, "cut")
+    result = home.run("resume", home.file("cut", text[:-1]))
+    contains(result.err, "cut off")
+    contains(expected, "New Current Number: 3\n")
+    contains(result.out, "Current Number: 3\n")
+
+
+def test_a_save_never_replaces_anything_else(home):
+    home.file("other", "precious")
+    result = home.run("play", "number-reach",
+                      typed="*2\nsave s\nsave other\n*2\nsave s\nundo\nundo\n+1\nsave s\nquit\n")
+    equal(result.out.count("Saved as s."), 3)
+    contains(result.out, "other holds something else, which would be lost")
+    with open(home.file("other"), encoding="utf-8") as file:
+        equal(file.read(), "precious")
+    home.run("play", "number-reach", typed="+1\nsave t\nquit\n")
+    with open(home.file("s"), "rb") as file:
+        before = file.read()
+    result = home.run("play", "number-reach", typed="+1\n+1\n+1\nsave s\nquit\n")
+    contains(result.out, "holds something else")
+    with open(home.file("s"), "rb") as file:
+        equal(file.read(), before)
+    result = home.run("play", "number-reach", typed="+1\nsave /none/s\nsave .\nquit\n")
+    contains(result.out, "/none/s can't be written: No such file or directory")
+
+
+# ---- Several games ---------------------------------------------------------------------------------
+
+
+def test_two_games_at_once(home):
+    one = home.start("play", "number-reach")
+    one.stdin.write(b"*2\n")
+    one.stdin.flush()
+    while b"New Current Number: 2" not in one.stdout.readline():
+        pass
+    two = home.run("play", "number-reach", typed="+1\n+1\n")
+    equal(two.status, 0)
+    equal(len(home.games()), 2)
+    result = home.run("resume")
+    contains(result.out, "Current Number: 3\n")  # not the one that is being played
+    busy = [path for path in home.games() if home.run("resume", path).status == 1]
+    equal(len(busy), 1)
+    contains(home.run("resume", busy[0]).err, "is being played just now")
+    one.stdin.write(b"*2\n")
+    out = one.communicate()[0].decode()
+    contains(out, "New Current Number: 4\n")
+
+
+def test_the_list_of_games_that_wait(home):
+    equal(home.run("resume").status, 1)
+    contains(home.run("resume").err, "there is no game to go on with")
+    for typed in ("*2\n", "+1\n+1\n"):
+        home.run("play", "number-reach", typed=typed)
+    listed = home.run("resume", "--list")
+    equal(listed.status, 0)
+    equal(len(listed.out.splitlines()), 2)
+    contains(home.run("resume").err, "2 games wait")
+
+
+def test_a_finished_game_waits_no_more(home):
+    home.run("play", "number-reach", typed="resign\n")
+    equal(home.games(), [])
+    equal(len(os.listdir(home.file(".local/state/summit/finished"))), 1)
+
+
+def test_a_match_is_resumed_with_its_rounds(home):
+    home.run("play", "number-reach", "--target", "3", "--best-of", "3", typed="*2\n+1\n*2\n")
+    result = home.run("resume", typed="+1\nresign\n")
+    contains(result.out, "Score: Player 1: 1, Player 2: 1\n")
+    contains(result.out, "Player 2 wins the match!\n")
+    equal(home.games(), [])
+
+
+# ---- Disks that refuse -----------------------------------------------------------------------------
+
+
+def limit_files(size):
+    """No file may grow beyond this size, as on a full disk."""
+    def limit():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+    return limit
+
+
+def goes_on_without_disk(result):
+    equal(result.status, 0)
+    contains(result.err, "can't be kept on disk")
+    contains(result.err, "goes on in memory alone")
+    contains(result.out, "Player 1 wins the game!\n")
+    equal(result.err.count("can't be kept"), 1)
+
+
+GAME = "*2\n*2\n*2\n+1\n*2\n+1\n+1\n"
+
+
+def test_a_full_disk_from_the_start(home):
+    result = home.run("play", "number-reach", typed=GAME, preexec_fn=limit_files(100))
+    goes_on_without_disk(result)
+
+
+def test_a_full_disk_in_the_middle(home):
+    home.run("play", "number-reach", typed="*2\n")
+    size = os.path.getsize(home.games()[0])
+    os.remove(home.games()[0])
+    result = home.run("play", "number-reach", typed=GAME, preexec_fn=limit_files(size + 25))
+    goes_on_without_disk(result)
+    # What was kept before is still good.
+    contains(home.run("resume").out, "Current Number: 4\n")
+
+
+def test_a_tiny_disk(home):
+    if os.geteuid() != 0:
+        return
+    disk = home.file("disk")
+    os.mkdir(disk)
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4k", "tmpfs", disk],
+                             check=False, capture_output=True).returncode == 0
+    if not mounted:  # not every container may mount; the limit above stands for it
+        return
+    try:
+        with open(os.path.join(disk, "fill"), "wb") as file:
+            file.write(b"x" * 4096)
+        result = home.run("play", "number-reach", typed=GAME, env={"XDG_STATE_HOME": disk})
+        goes_on_without_disk(result)
+    finally:
+        subprocess.run(["umount", disk], check=True)
+
+
+def test_no_place_to_keep_games(home):
+    for env in ({"XDG_STATE_HOME": "/dev/null"}, {"HOME": None}, {"HOME": "/proc/none"}):
+        goes_on_without_disk(home.run("play", "number-reach", typed=GAME, env=env))
+
+
+def test_a_disk_that_has_room_again(home):
+    state = home.file("state", "in the way")
+    process = home.start("play", "number-reach", env={"XDG_STATE_HOME": state})
+    process.stdin.write(b"*2\n")
+    process.stdin.flush()
+    while b"in memory alone" not in process.stderr.readline():
+        pass
+    os.remove(state)
+    process.stdin.write(b"*2\nquit\n")
+    err = process.communicate()[1].decode()
+    contains(err, "the game is on disk again")
+    contains(home.run("resume", env={"XDG_STATE_HOME": state}).out, "Current Number: 4\n")
+
+
+# ---- Signals ---------------------------------------------------------------------------------------
+
+
+def test_signals_keep_the_game(home):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        process = home.start("play", "number-reach")
+        process.stdin.write(b"*2\n")
+        process.stdin.flush()
+        while b"New Current Number: 2" not in process.stdout.readline():
+            pass
+        process.send_signal(number)
+        # Standard input stays open: the signal alone has to end it.
+        equal(process.wait(timeout=20), -number)
+        contains(process.stderr.read().decode(), "The game is kept. Go on with it: summit resume\n")
+        process.stdin.close()
+        process.stdout.close()
+        process.stderr.close()
+        contains(home.run("resume").out, "Current Number: 2\n")
+        for path in home.games():
+            os.remove(path)
+
+
+def test_a_closed_standard_output_ends_it(home):
+    reading, writing = os.pipe()
+    os.close(reading)
+    result = home.run("play", "number-reach", typed=GAME, stdout=writing)
+    os.close(writing)
+    equal(result.status, 1)
+    result = home.run("games", stdout=os.open("/dev/full", os.O_WRONLY))
+    equal(result.status, 1)
+
+
+def test_time_runs_out_on_a_pipe(home):
+    process = home.start("play", "number-reach", "--time", "0.3")
+    began = time.monotonic()
+    out = process.stdout.read().decode()
+    contains(out, "Player 1 has run out of time.\nPlayer 2 wins the game!\n")
+    if not 0.25 < time.monotonic() - began < 20:
+        raise AssertionError("the clock is wrong")
+    process.stdin.close()
+    equal(process.wait(timeout=20), 0)
+    process.stdout.close()
+    process.stderr.close()
+
+
+main()
