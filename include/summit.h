@@ -181,7 +181,9 @@ enum summit_word {
     SUMMIT_SAY_LEFT,
     SUMMIT_SAY_NONE,
     SUMMIT_SAY_OR,
+    SUMMIT_SAY_OR_LAST,
     SUMMIT_SAY_AND,
+    SUMMIT_SAY_AND_LAST,
     SUMMIT_WORDS,
 };
 

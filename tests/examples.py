@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
 """Runs the examples in Markdown files and man pages, and compares what they print.
 
-usage: examples.py FILE ...
+usage: examples.py [--update] FILE ...
+
+With --update, what is printed now takes the place of what a Markdown file expects; look at the
+difference before you commit it.
 
 In a block that is marked console, a line that starts with "$ " is a command, and lines that start
 with "> " right below it belong to it. The lines after that are what it prints, on standard output
@@ -91,7 +94,30 @@ def check(block, home):
     return None
 
 
+def update(path):
+    """Writes what the commands of a Markdown file print now into it."""
+    with open(path, encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    home = harness.Home()
+    result, at = [], 0
+    for start, block in markdown_blocks("\n".join(lines)):
+        result += lines[at:start]
+        for command, expected in commands(block):
+            printed = run(command, home).splitlines()
+            first, *more = command.split("\n")
+            result += ["$ " + first] + ["> " + line for line in more]
+            result += expected if matches(expected, printed) else printed
+        at = start + len(block)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("\n".join(result + lines[at:]) + "\n")
+    home.remove()
+
+
 def main(paths):
+    if paths[:1] == ["--update"]:
+        for path in paths[1:]:
+            update(path)
+        return 0
     number, failed = 0, False
     for path in paths:
         with open(path, encoding="utf-8") as file:

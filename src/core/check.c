@@ -17,7 +17,7 @@ static unsigned line_of(const struct summit_rules *rules, enum key a, enum key b
     return line == LINE_OPTION ? 0 : line;
 }
 
-static unsigned line_at(const struct summit_rules *rules, enum key key)
+unsigned rules_line(const struct summit_rules *rules, enum key key)
 {
     return line_of(rules, key, key);
 }
@@ -41,7 +41,7 @@ static bool check_goal_said(const struct summit_rules *rules, struct summit_erro
     if (!size && !is_said(rules, KEY_START))
         return fail(error, 0, "found no start, expected a line such as start = 1");
     if (!size && rules->start_middle)
-        return fail(error, line_at(rules, KEY_START),
+        return fail(error, rules_line(rules, KEY_START),
                     "found a start in the middle, expected a number: only a line with a size has "
                     "a middle");
     return true;
@@ -90,20 +90,20 @@ static bool check_players(struct summit_rules *rules, struct summit_error *error
     unsigned players = (unsigned)rules->players;
     bool goals = is_said(rules, KEY_SIZE) || rules->said[KEY_TARGET] > 1;
     if (players > 2 && goals)
-        return fail(error, line_at(rules, KEY_PLAYERS),
+        return fail(error, rules_line(rules, KEY_PLAYERS),
                     "found %u players, expected 2: each has an own goal here, and more than two "
                     "can play only for the same target",
                     players);
     if (is_said(rules, KEY_SIZE) && rules->number == NUMBER_OWN)
-        return fail(error, line_at(rules, KEY_NUMBER),
+        return fail(error, rules_line(rules, KEY_NUMBER),
                     "found an own number for each, expected number = shared: a line of some size "
                     "has one marker");
     if (rules->name_count > 0 && rules->name_count != players)
-        return fail(error, line_at(rules, KEY_NAMES),
+        return fail(error, rules_line(rules, KEY_NAMES),
                     "found %u name%s, expected one for each of the %u players", rules->name_count,
                     rules->name_count == 1 ? "" : "s", players);
     if (rules->first >= (int)players)
-        return fail(error, line_at(rules, KEY_FIRST),
+        return fail(error, rules_line(rules, KEY_FIRST),
                     "found player %d to go first, expected 1 to %u or toss", rules->first + 1,
                     players);
     return true;
@@ -127,7 +127,7 @@ static bool set_goal(struct summit_rules *rules, unsigned seat, struct summit_er
     }
     int which = said_for(rules, KEY_TARGET, seat);
     if (which < 0)
-        return fail(error, line_at(rules, KEY_TARGET),
+        return fail(error, rules_line(rules, KEY_TARGET),
                     "found no target for player %u, expected a line such as target.%u = 20",
                     seat + 1, seat + 1);
     rules->seat[seat].target = rules->target[which];
@@ -141,7 +141,7 @@ static bool set_moves(struct summit_rules *rules, unsigned seat, struct summit_e
                                                 : KEY_NUMBERS;
     int which = said_for(rules, key, seat);
     if (which < 0)
-        return fail(error, line_at(rules, key),
+        return fail(error, rules_line(rules, key),
                     "found no moves for player %u, expected a line such as %s.%u = ...", seat + 1,
                     key_table[key].name, seat + 1);
     struct seat *own = &rules->seat[seat];
@@ -158,7 +158,7 @@ static bool set_moves(struct summit_rules *rules, unsigned seat, struct summit_e
 }
 
 /* Marks moves that are written alike with the same mark, whoever makes them. */
-static void mark_same(struct summit_rules *rules)
+static bool mark_same(struct summit_rules *rules, struct summit_error *error)
 {
     uint8_t next = 0;
     for (unsigned seat = 0; seat < rules->players; seat++) {
@@ -172,8 +172,11 @@ static void mark_same(struct summit_rules *rules)
                         rules->seat[seat].same[move] = rules->seat[other].same[i];
             if (rules->seat[seat].same[move] == next)
                 next++;
+            if (next == SUMMIT_NO_MOVE)
+                return fail(error, 0, "found more than %d different moves in all", next - 1);
         }
     }
+    return true;
 }
 
 static bool limit_is_for(const struct summit_rules *rules, const struct limit *limit, struct op op)
@@ -212,7 +215,7 @@ static bool set_uses(struct summit_rules *rules, struct summit_error *error)
             number_add(&text, rules->limit[i].op.by);
         else
             op_add(&text, rules->limit[i].op);
-        return fail(error, line_at(rules, KEY_LIMIT),
+        return fail(error, rules_line(rules, KEY_LIMIT),
                     "found a limit for %s, expected one for a move of this game: %s", limited,
                     moves);
     }
@@ -269,18 +272,18 @@ static bool check_numbers(const struct summit_rules *rules, struct summit_error 
 {
     long long start = rules->start, min = rules->min, max = rules->max;
     if (is_said(rules, KEY_SIZE) && (start <= 0 || start >= rules->size))
-        return fail(error, line_at(rules, KEY_START),
+        return fail(error, rules_line(rules, KEY_START),
                     "found a start of %lld, expected one between the ends of the line, from 1 to "
                     "%lld",
                     start, (long long)rules->size - 1);
     if (start < min || start > max)
-        return fail(error, line_at(rules, KEY_START),
+        return fail(error, rules_line(rules, KEY_START),
                     "found a start of %lld, expected one within the bounds, from %lld to %lld",
                     start, min, max);
     for (unsigned seat = 0; seat < rules->players; seat++) {
         long long target = rules->seat[seat].target;
         if (target < min || target > max)
-            return fail(error, line_at(rules, KEY_TARGET),
+            return fail(error, rules_line(rules, KEY_TARGET),
                         "found a target of %lld, expected one within the bounds, from %lld to %lld",
                         target, min, max);
         if (!check_way(rules, seat, error))
@@ -327,9 +330,8 @@ bool summit_rules_check(struct summit_rules *rules, struct summit_error *error)
     for (unsigned seat = 0; seat < rules->players; seat++)
         if (!set_goal(rules, seat, error) || !set_moves(rules, seat, error))
             return false;
-    mark_same(rules);
     set_bounds(rules);
-    if (!set_uses(rules, error) || !check_numbers(rules, error))
+    if (!mark_same(rules, error) || !set_uses(rules, error) || !check_numbers(rules, error))
         return false;
     set_cyclic(rules);
     rules->checked = true;

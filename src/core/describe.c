@@ -12,7 +12,10 @@ static void add_name(struct text *text, const struct summit_rules *rules, unsign
 
 static bool same_moves(const struct summit_rules *rules)
 {
-    return rules->seat[0].list == rules->seat[1].list;
+    for (unsigned seat = 1; seat < rules->players; seat++)
+        if (rules->seat[seat].list != rules->seat[0].list)
+            return false;
+    return true;
 }
 
 static bool same_target(const struct summit_rules *rules)

@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-enum { SPAN = 1 << 14 };
+enum { SPAN = 1 << 12 }; /* small enough for the stack of any thread */
 
 /* The moves that can change one number: a player's own, or everybody's on a shared one. */
 struct ways {
@@ -126,6 +126,17 @@ static bool is_possible(const struct summit_rules *rules, unsigned seat)
     return top > SPAN || path_exists(rules, &ways, target, top);
 }
 
+/* What happens where nobody can land on the target. */
+static const char *other_end(const struct summit_rules *rules)
+{
+    bool endless = false;
+    for (unsigned move = 0; move < rules->seat[0].count; move++)
+        endless = endless || rules->seat[0].uses[move] == 0;
+    if (rules->beyond == BEYOND_LOSES && endless)
+        return " Whoever goes beyond it loses.";
+    return rules->stuck == STUCK_LOSES ? " The first who can't move loses." : "";
+}
+
 bool check_reach(struct summit_rules *rules, struct summit_error *error)
 {
     unsigned possible = 0, hopeless = 0;
@@ -139,20 +150,16 @@ bool check_reach(struct summit_rules *rules, struct summit_error *error)
     long long target = rules->seat[hopeless].target;
     if (possible == rules->players)
         return true;
-    if (possible > 0)
+    if (possible > 0) {
         text_addf(&warning, "Player %u can never land on %lld in this game.", hopeless + 1, target);
-    else if (rules->stuck == STUCK_LOSES && rules->beyond == BEYOND_REFUSED)
-        text_addf(&warning,
-                  "Nobody can land exactly on %lld in this game: the first who can't move loses.",
-                  target);
-    else if (rules->beyond == BEYOND_LOSES)
-        text_addf(&warning,
-                  "Nobody can land exactly on %lld in this game: whoever goes beyond it loses.",
-                  target);
-    else
-        return fail(error, 0,
+        return true;
+    }
+    if (rules->beyond == BEYOND_REFUSED && rules->stuck == STUCK_PASSES)
+        return fail(error, rules_line(rules, KEY_TARGET),
                     "found a target of %lld that nobody can ever land on, expected one that the "
                     "moves can make",
                     target);
+    text_addf(&warning, "Nobody can land exactly on %lld in this game.%s", target,
+              other_end(rules));
     return true;
 }

@@ -159,7 +159,10 @@ static bool read_like(struct reader *reader, struct span value)
     struct summit_error inner = {0};
     if (!read_at_depth(reader->rules, text, length, reader->lookup, reader->context,
                        reader->depth + 1, &inner))
-        return fail(reader->error, 0, "in %s, line %u: %.200s", name, inner.line, inner.text);
+        /* Where several are like each other, the innermost says what is wrong. */
+        return strncmp(inner.text, "in ", 3) == 0
+                   ? fail(reader->error, 0, "%s", inner.text)
+                   : fail(reader->error, 0, "in %s, line %u: %s", name, inner.line, inner.text);
     memset(reader->rules->line, 0, sizeof reader->rules->line);
     return true;
 }
@@ -209,7 +212,9 @@ static bool finish_pending(struct reader *reader)
         char name[32], reason[sizeof reader->error->text];
         snprintf(name, sizeof name, "%.*s", (int)pending->name.length, pending->name.at);
         snprintf(reason, sizeof reason, "%s", reader->error->text);
-        return fail(reader->error, pending->line, "%s: %.280s", name, reason);
+        return strncmp(reason, "in ", 3) == 0
+                   ? fail(reader->error, pending->line, "%s", reason)
+                   : fail(reader->error, pending->line, "%s: %.400s", name, reason);
     }
     reader->any = true;
     pending->subject.what = NAMES_NOTHING;

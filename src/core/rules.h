@@ -124,6 +124,9 @@ struct summit_rules {
  * the game would never end. */
 bool check_reach(struct summit_rules *rules, struct summit_error *error);
 
+/* The line that says a key, or 0 if none does or an option said it. */
+unsigned rules_line(const struct summit_rules *rules, enum key key);
+
 /* Fills `error` with a sentence; returns false, so that a reader can end with it. */
 bool fail(struct summit_error *error, unsigned line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

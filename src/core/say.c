@@ -191,15 +191,19 @@ static void put_uses_left(const struct telling *telling, unsigned move)
     say_about(telling, SUMMIT_SAY_LEFT, seat, move);
 }
 
-/* Writes what goes between two items: "a or b", but "a, b, or c". */
+/* Writes what goes between two items: "a or b", but "a, b, or c". The word for the last of three
+ * or more may begin with a comma of its own, as in English, or not, as in most languages. */
 static void put_between(const struct telling *telling, unsigned index, unsigned count,
-                        enum summit_word last)
+                        enum summit_word of_two)
 {
     if (index == 0)
         return;
-    text_add(telling->text, count > 2 ? ", " : " ");
-    if (index + 1 == count)
-        text_addf(telling->text, "%s ", word_text(telling->rules, last));
+    if (index + 1 < count) {
+        text_add(telling->text, ", ");
+        return;
+    }
+    const char *word = word_text(telling->rules, count > 2 ? of_two + 1 : of_two);
+    text_addf(telling->text, "%s%s ", word[0] == ',' ? "" : " ", word);
 }
 
 enum list_style { LIST_COMMA, LIST_TIGHT, LIST_OR, LIST_PLACES };
@@ -237,6 +241,14 @@ static void put_legal_or(const struct telling *telling)
 static void put_choices_or(const struct telling *telling)
 {
     put_moves(telling, summit_legal(telling->rules, telling->scene->position), LIST_PLACES);
+}
+
+/* What can be typed here. */
+static void put_answers(const struct telling *telling)
+{
+    bool menu = telling->rules->menu == MENU_YES && telling->rules->kind == MOVES_OPS;
+    put_moves(telling, summit_legal(telling->rules, telling->scene->position),
+              menu ? LIST_PLACES : LIST_OR);
 }
 
 static void put_unused(const struct telling *telling)
@@ -288,32 +300,15 @@ static const struct {
     const char *name;
     void (*put)(const struct telling *telling);
 } placeholders[] = {
-    {"title", put_title},
-    {"start", put_start},
-    {"players", put_players},
-    {"player", put_player},
-    {"name", put_name},
-    {"seat", put_seat},
-    {"number", put_number},
-    {"target", put_target},
-    {"move", put_move},
-    {"legal", put_legal},
-    {"legal-or", put_legal_or},
-    {"choices-or", put_choices_or},
-    {"menu", put_menu},
-    {"operation", put_operation},
-    {"by", put_by},
-    {"result", put_result},
-    {"unused", put_unused},
-    {"tower", put_tower},
-    {"last", put_last},
-    {"left", put_left},
-    {"winner", put_winner},
-    {"first", put_first},
-    {"round", put_round},
-    {"score", put_score},
-    {"min", put_min},
-    {"max", put_max},
+    {"title", put_title},     {"start", put_start},       {"players", put_players},
+    {"player", put_player},   {"name", put_name},         {"seat", put_seat},
+    {"number", put_number},   {"target", put_target},     {"move", put_move},
+    {"legal", put_legal},     {"legal-or", put_legal_or}, {"choices-or", put_choices_or},
+    {"answers", put_answers}, {"menu", put_menu},         {"operation", put_operation},
+    {"by", put_by},           {"result", put_result},     {"unused", put_unused},
+    {"tower", put_tower},     {"last", put_last},         {"left", put_left},
+    {"winner", put_winner},   {"first", put_first},       {"round", put_round},
+    {"score", put_score},     {"min", put_min},           {"max", put_max},
 };
 enum { PLACEHOLDERS = sizeof placeholders / sizeof placeholders[0] };
 

@@ -34,17 +34,17 @@ static const struct {
     [SUMMIT_SAY_ROUND] = {"round", "\nRound {round}: {first} goes first."},
     [SUMMIT_SAY_SCORE] = {"score", "Score: {score}"},
     [SUMMIT_SAY_MATCH] = {"match", "{winner} wins the match!"},
-    [SUMMIT_SAY_NO_MOVE] = {"no-move", "That is not a move here. Please enter {legal-or}."},
+    [SUMMIT_SAY_NO_MOVE] = {"no-move", "That is not a move here. Please enter {answers}."},
     [SUMMIT_SAY_OVER] = {"over", "The game is over."},
-    [SUMMIT_SAY_USED] = {"used", "{move} is used up. Please enter {legal-or}."},
+    [SUMMIT_SAY_USED] = {"used", "{move} is used up. Please enter {answers}."},
     [SUMMIT_SAY_REPEAT] = {"repeat", "{move} was the move just before, so it can't be played now. "
-                                     "Please enter {legal-or}."},
-    [SUMMIT_SAY_BEYOND] = {"beyond", "{move} would go beyond {target}. Please enter {legal-or}."},
+                                     "Please enter {answers}."},
+    [SUMMIT_SAY_BEYOND] = {"beyond", "{move} would go beyond {target}. Please enter {answers}."},
     [SUMMIT_SAY_BELOW] = {"below", "{move} would make {result}, and the number can't fall below "
-                                   "{min}. Please enter {legal-or}."},
+                                   "{min}. Please enter {answers}."},
     [SUMMIT_SAY_ABOVE] = {"above", "{move} would make {result}, and the number can't rise above "
-                                   "{max}. Please enter {legal-or}."},
-    [SUMMIT_SAY_UNEVEN] = {"uneven", "{number} can't be divided by {by}. Please enter {legal-or}."},
+                                   "{max}. Please enter {answers}."},
+    [SUMMIT_SAY_UNEVEN] = {"uneven", "{number} can't be divided by {by}. Please enter {answers}."},
     [SUMMIT_SAY_PLAYER] = {"player", "Player {seat}", true, {"seat"}},
     [SUMMIT_SAY_NAMED] = {"named", "Player {seat} ({name})", true, {"seat", "name"}},
     [SUMMIT_SAY_ADD] = {"add", "Add {by}", true, {"by"}},
@@ -54,7 +54,9 @@ static const struct {
     [SUMMIT_SAY_LEFT] = {"left", "({left} left)", true, {"left"}},
     [SUMMIT_SAY_NONE] = {"none", "N/A", true, {0}},
     [SUMMIT_SAY_OR] = {"or", "or", true, {0}},
+    [SUMMIT_SAY_OR_LAST] = {"or-last", ", or", true, {0}},
     [SUMMIT_SAY_AND] = {"and", "and", true, {0}},
+    [SUMMIT_SAY_AND_LAST] = {"and-last", ", and", true, {0}},
 };
 
 /* What is usual where each player has an own number, an own target, or a menu. */
@@ -75,8 +77,6 @@ static const char *usual(const struct summit_rules *rules, enum summit_word word
         return own ? "\n{player}'s turn. Your number is {number}." : words[word].usual;
     case SUMMIT_SAY_PROMPT:
         return menu ? "Enter your choice ({choices-or}):" : words[word].usual;
-    case SUMMIT_SAY_NO_MOVE:
-        return menu ? "That is not a move here. Please enter {choices-or}." : words[word].usual;
     case SUMMIT_SAY_BACK:
         return own ? "{name}'s number is {number} again." : words[word].usual;
     case SUMMIT_SAY_MOVED:
@@ -105,6 +105,8 @@ static bool check_placeholders(enum summit_word word, struct span value, struct 
         if (value.length == 0)
             return true;
         struct span inside = span_take(&value, '}');
+        if (inside.at + inside.length == value.at)
+            return fail_found(error, inside, "a } behind the placeholder");
         const char *name = placeholder_name(inside);
         if (name == NULL)
             return fail_found(error, inside, "a placeholder such as {player}, {number}, {target}");

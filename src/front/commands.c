@@ -136,7 +136,7 @@ static bool is_earlier_save(const char *path, const struct story *journal)
 static void save_to(struct table *table, const char *path)
 {
     struct story text = {0};
-    char shown[300];
+    char shown[1200];
     const struct story *journal = &table->journal->text;
     safe(shown, sizeof shown, path);
     record_save(journal->at, journal->length, &text);

@@ -6,7 +6,7 @@
 
 enum record_state kept_read(const char *path, struct record *record)
 {
-    char shown[300];
+    char shown[1200];
     struct story text = {0};
     struct summit_error error = {0};
     enum record_state state = RECORD_BAD;

@@ -48,13 +48,19 @@ void table_enter(struct table *table, struct entry entry)
 static void say_farewell(const struct table *table)
 {
     fflush(stdout);
-    if (table->game->count == 0 && table->journal->kept == 0)
-        fputs("Nothing was played, so nothing is kept.\n", stderr);
+    char shown[1200];
+    if (table->journal->trouble == 0 && table->journal->fd < 0)
+        fputs(table->game->count == 0 ? "Nothing was played, so nothing is kept.\n"
+                                      : "Nothing new was played; the game is where it was.\n",
+              stderr);
     else if (table->journal->trouble != 0)
         fprintf(stderr, "The game could not be kept on disk: %s.\n",
                 strerror(table->journal->trouble));
-    else
+    else if (journal_waits(table->journal))
         fputs("The game is kept. Go on with it: summit resume\n", stderr);
+    else
+        fprintf(stderr, "The game is kept. Go on with it: summit resume %s\n",
+                safe(shown, sizeof shown, table->journal->path));
 }
 
 /* ---- Turns ---------------------------------------------------------------------------------- */

@@ -53,7 +53,7 @@ static int help_verb(const struct verb *verb)
 static int fail_verb(const char *word)
 {
     const char *names[VERBS];
-    char shown[300];
+    char shown[1200];
     for (size_t i = 0; i < VERBS; i++)
         names[i] = verbs[i].name;
     safe(shown, sizeof shown, word);

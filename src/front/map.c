@@ -274,7 +274,7 @@ bool map_draw(const struct solver *solver, const struct summit_position *positio
 
 static int write_svg(const struct picture *picture, const char *path)
 {
-    char shown[300];
+    char shown[1200];
     struct story text = {0};
     picture_svg(picture, &text);
     bool written = !text.failed && file_write(path, text.at, text.length, true);

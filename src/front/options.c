@@ -27,12 +27,12 @@ static const struct option options[] = {
     {"player1", "WHO", FOR_PLAYERS, false, false, "human, random, easy, medium, hard, perfect,"},
     {"player2", "WHO", FOR_PLAYERS, false, false,
      "level:0 to level:100, bot:COMMAND, text:COMMAND"},
-    {"player3", "WHO", FOR_PLAYERS, false, false, NULL},
-    {"player4", "WHO", FOR_PLAYERS, false, false, NULL},
-    {"player5", "WHO", FOR_PLAYERS, false, false, NULL},
-    {"player6", "WHO", FOR_PLAYERS, false, false, NULL},
-    {"player7", "WHO", FOR_PLAYERS, false, false, NULL},
-    {"player8", "WHO", FOR_PLAYERS, false, false, NULL},
+    {"player3", "WHO", FOR_PLAYERS, false, false, "the same for the other seats"},
+    {"player4", "WHO", FOR_PLAYERS, false, false, ""},
+    {"player5", "WHO", FOR_PLAYERS, false, false, ""},
+    {"player6", "WHO", FOR_PLAYERS, false, false, ""},
+    {"player7", "WHO", FOR_PLAYERS, false, false, ""},
+    {"player8", "WHO", FOR_PLAYERS, false, false, ""},
     {"player", "[NAME=]WHO", FOR_MATCH, false, true, "a player of the match, as above"},
     {"game", "GAME", FOR_MATCH | FOR_CHECK_BOT, false, true, "a game to play, besides the first"},
     {"games", "N", FOR_MATCH, false, false, "so many games of each pair (100)"},
@@ -78,7 +78,7 @@ int complain(int status, const char *format, ...)
 const char *safe(char *buffer, size_t size, const char *text)
 {
     struct text shown = text_into(buffer, size);
-    text_add_safe(&shown, text, strlen(text), 60);
+    text_add_safe(&shown, text, strlen(text), (size - 8) / 4); /* \xNN is four long */
     return buffer;
 }
 
@@ -160,7 +160,7 @@ bool arguments_read(struct arguments *arguments, unsigned verb, size_t most_oper
     *arguments = (struct arguments){.operand_count = 0};
     bool only_operands = false;
     for (int i = 0; i < count; i++) {
-        char shown[300];
+        char shown[1200];
         if (!only_operands && strcmp(words[i], "--") == 0)
             only_operands = true;
         else if (!only_operands && words[i][0] == '-' && words[i][1] == '-') {

@@ -49,7 +49,7 @@ static int play(const struct arguments *arguments, struct game *game, struct jou
 
 static int write_rules(const struct summit_rules *rules, const char *path)
 {
-    char shown[300];
+    char shown[1200];
     size_t length = summit_rules_write(rules, NULL, 0);
     char *text = malloc(length + 1);
     if (text == NULL)
@@ -141,7 +141,7 @@ static int go_on(const struct arguments *arguments, const char *path, int fd, st
 
 static int resume(const struct arguments *arguments, const char *path)
 {
-    char shown[300];
+    char shown[1200];
     struct record record;
     safe(shown, sizeof shown, path);
     int fd = journal_open(path);
@@ -168,6 +168,19 @@ struct waiting {
     bool list;
 };
 
+/* One line for a game that waits: what it is, how far it is, where it is. */
+static void list_waiting(const char *path)
+{
+    char shown[4 * JOURNAL_PATH];
+    struct record record;
+    safe(shown, sizeof shown, path);
+    if (kept_read(path, &record) == RECORD_BAD)
+        return;
+    printf("%s, %zu move%s: summit resume %s\n", summit_rules_title(record.rules),
+           record.game.ply_count, record.game.ply_count == 1 ? "" : "s", shown);
+    record_release(&record);
+}
+
 /* Notes the first game that nobody is playing, or prints them all. */
 static bool note_waiting(const char *path, void *context)
 {
@@ -177,12 +190,8 @@ static bool note_waiting(const char *path, void *context)
         return false;
     if (waiting->count++ == 0)
         snprintf(waiting->path, sizeof waiting->path, "%s", path);
-    if (waiting->list) {
-        char shown[600];
-        struct text text = text_into(shown, sizeof shown);
-        text_add_safe(&text, path, strlen(path), 500);
-        puts(shown);
-    }
+    if (waiting->list)
+        list_waiting(path);
     close(fd);
     return false;
 }
@@ -198,7 +207,8 @@ int verb_resume(const struct arguments *arguments)
     if (waiting.list)
         return STATUS_DONE;
     if (waiting.count > 1)
-        fprintf(stderr, "%zu games wait; this is the last one. `summit resume --list` shows all.\n",
+        fprintf(stderr,
+                "%zu games wait; this is the one played last. `summit resume --list` shows all.\n",
                 waiting.count);
     return resume(arguments, waiting.path);
 }

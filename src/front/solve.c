@@ -119,7 +119,7 @@ static void print_people(const struct solver *solver, const struct summit_positi
 /* Writes the certificate beside the file that it is for, and only a whole one takes its place. */
 static int write_certificate(const struct solver *solver, const char *path)
 {
-    char shown[300], temporary[4096];
+    char shown[1200], temporary[4096];
     struct summit_error error;
     uint64_t positions = 0;
     safe(shown, sizeof shown, path);
@@ -144,7 +144,7 @@ static int write_certificate(const struct solver *solver, const char *path)
 
 int verb_verify(const struct arguments *arguments)
 {
-    char shown[300];
+    char shown[1200];
     struct summit_error error;
     uint64_t positions = 0;
     if (arguments->operand_count == 0)

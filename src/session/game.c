@@ -296,8 +296,12 @@ void game_tell_opening(const struct game *game, bool tossed, struct story *story
 {
     if (tossed)
         tell(game, SUMMIT_SAY_TOSS, SUMMIT_NO_MOVE, story);
+    size_t begin = story->length;
     if (game->rules->points > 0)
         tell(game, SUMMIT_SAY_ROUND, SUMMIT_NO_MOVE, story);
+    /* An empty line sets a round off from what was before it, and here there is nothing. */
+    if (begin == 0 && story->length > 0 && story->at[0] == '\n')
+        memmove(story->at, story->at + 1, story->length--);
     tell(game, SUMMIT_SAY_OPENING, SUMMIT_NO_MOVE, story);
 }
 

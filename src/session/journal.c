@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -19,7 +20,7 @@ static const char open_games[] = "games";
 static const char finished_games[] = "finished";
 enum { FINISHED_KEPT = 100 };
 
-/* A name that sorts by time and tells the game: 20260131-201500-4711-number-reach. */
+/* A name that tells when and what: 20260131-201500-0004711-number-reach. */
 static void name_journal(struct journal *journal, const char *game)
 {
     char stamp[32] = "";
@@ -33,7 +34,7 @@ static void name_journal(struct journal *journal, const char *game)
                           game[i]) != NULL
                        ? game[i]
                        : '_';
-    snprintf(journal->name, sizeof journal->name, "%s-%ld-%s", stamp, (long)getpid(), plain);
+    snprintf(journal->name, sizeof journal->name, "%s-%07ld-%s", stamp, (long)getpid(), plain);
 }
 
 void journal_begin(struct journal *journal, const struct game *game)
@@ -126,9 +127,9 @@ static void prune(const char *directory)
     free(entries);
 }
 
-/* Whether a journal lies where this program puts those that wait, and not where a user did. */
-static bool is_ours(const char *path)
+bool journal_waits(const struct journal *journal)
 {
+    const char *path = journal->path;
     char directory[JOURNAL_PATH];
     if (!path_state(directory, sizeof directory, open_games))
         return false;
@@ -139,7 +140,7 @@ static bool is_ours(const char *path)
 void journal_finish(struct journal *journal)
 {
     char directory[JOURNAL_PATH], path[2 * JOURNAL_PATH];
-    if (journal->fd < 0 || journal->trouble != 0 || !is_ours(journal->path) ||
+    if (journal->fd < 0 || journal->trouble != 0 || !journal_waits(journal) ||
         !path_state(directory, sizeof directory, finished_games))
         return;
     snprintf(path, sizeof path, "%s%s", directory, strrchr(journal->path, '/'));
@@ -168,20 +169,46 @@ int journal_open(const char *path)
     return -1;
 }
 
+/* A journal among others, to be sorted by when it was last written. */
+struct waiting {
+    char *name;
+    struct timespec written;
+};
+
+static int later_first(const void *a, const void *b)
+{
+    const struct waiting *x = a, *y = b;
+    if (x->written.tv_sec != y->written.tv_sec)
+        return x->written.tv_sec < y->written.tv_sec ? 1 : -1;
+    if (x->written.tv_nsec != y->written.tv_nsec)
+        return x->written.tv_nsec < y->written.tv_nsec ? 1 : -1;
+    return strcmp(y->name, x->name);
+}
+
 bool journal_each(bool (*each)(const char *path, void *context), void *context)
 {
-    char directory[JOURNAL_PATH];
+    char directory[JOURNAL_PATH], path[JOURNAL_PATH + 256];
     struct dirent **entries = NULL;
     bool done = false;
     if (!path_state(directory, sizeof directory, open_games))
         return false;
     int count = scandir(directory, &entries, is_journal, alphasort);
-    for (int i = count - 1; i >= 0; i--) {
-        char path[JOURNAL_PATH + 256];
+    struct waiting *waiting = count > 0 ? calloc((size_t)count, sizeof *waiting) : NULL;
+    for (int i = 0; i < count && waiting != NULL; i++) {
+        struct stat status = {0};
         snprintf(path, sizeof path, "%s/%s", directory, entries[i]->d_name);
-        done = done || each(path, context);
-        free(entries[i]);
+        stat(path, &status);
+        waiting[i] = (struct waiting){entries[i]->d_name, status.st_mtim};
     }
+    if (waiting != NULL)
+        qsort(waiting, (size_t)count, sizeof *waiting, later_first);
+    for (int i = 0; i < count && waiting != NULL && !done; i++) {
+        snprintf(path, sizeof path, "%s/%s", directory, waiting[i].name);
+        done = each(path, context);
+    }
+    for (int i = 0; i < count; i++)
+        free(entries[i]);
     free(entries);
+    free(waiting);
     return done;
 }

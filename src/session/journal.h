@@ -24,6 +24,8 @@ void journal_begin(struct journal *journal, const struct game *game);
 void journal_go_on(struct journal *journal, struct record *record, int fd, const char *path);
 /* Keeps what was added to the text; false if the disk refuses, with the reason in `trouble`. */
 bool journal_keep(struct journal *journal);
+/* Whether it lies where `journal_each` finds it. */
+bool journal_waits(const struct journal *journal);
 /* The game is over: puts its file with those of other finished games. */
 void journal_finish(struct journal *journal);
 void journal_release(struct journal *journal);
@@ -32,8 +34,8 @@ void journal_release(struct journal *journal);
  * playing it just now. */
 int journal_open(const char *path);
 
-/* The games that wait to be gone on with, the last one first: calls `each` with the path until it
- * returns true, then stops and returns true. */
+/* The games that wait to be gone on with, the one played last first: calls `each` with the path
+ * until it returns true, then stops and returns true. */
 bool journal_each(bool (*each)(const char *path, void *context), void *context);
 
 #endif

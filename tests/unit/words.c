@@ -66,7 +66,6 @@ static void every_placeholder_is_filled_in(void **state)
         {SHARED, "", "{first} {round} {score}", "Player 2 3 Player 1: 2, Player 2: 1"},
         {SHARED "min = 1\nmax = 30\n", "", "{min} {max}", "1 30"},
         {SHARED, "", "{move}{operation}{by}{result}{left}.", "."}, /* no move is spoken of */
-        {SHARED, "", "a {number", "a 1"},
         {SHARED, "", "{title}", "test"},
     };
 #undef OWN
