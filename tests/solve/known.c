@@ -383,6 +383,35 @@ static void test_round(void)
     ok(right, "Number Reach with -1 and /2, T = 5 to 300: only T - 1 and T / 2 are won");
 }
 
+/* The proof that a game goes round, against retrograde analysis, where it applies. */
+static void test_round_proof(void)
+{
+    static const char *const sets[] = {"+1, *2, -1, /2", "+1, *2, -1",     "+1, *2, /2",
+                                       "+1, +3, -2",     "+2, *3, -1, /3", "+3, *2, -5"};
+    bool right = true;
+    unsigned applied = 0;
+    for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+        for (int target = 5; right && target <= 300; target++) {
+            struct summit_rules *rules =
+                rules_of("start = 1\ntarget = %d\nops = %s\nbeyond = %s\n", target, sets[i],
+                         target % 3 == 0 ? "refused" : "loses");
+            struct solver *solver = solver_by(rules, SOLVE_ARITHMETIC);
+            if (solver != NULL) {
+                right = agree(rules, SOLVE_ARITHMETIC, SOLVE_RETROGRADE);
+                applied++;
+            }
+            solver_free(solver);
+            summit_rules_free(rules);
+        }
+    }
+    printf("# %u games that go round\n", applied);
+    ok(right && applied > 800, "games that go round: proof equals retrograde, T <= 300");
+    struct summit_rules *rules =
+        rules_of("start = 1\ntarget = 4611686018427387904\nops = +1, *2, -1, /2\n");
+    ok(is(start_value(rules, SOLVE_ARITHMETIC), SOLVE_DRAW, 0), "drawn at T = 2^62 as well");
+    summit_rules_free(rules);
+}
+
 /* One thread and several find the same. */
 static void test_threads(void)
 {
@@ -449,6 +478,7 @@ int main(void)
     test_sums();
     test_line();
     test_round();
+    test_round_proof();
     test_threads();
     test_refusals();
     printf("1..%u\n", tests);
