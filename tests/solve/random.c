@@ -73,6 +73,12 @@ static void random_rules(struct file *file, uint64_t *seed)
     } else if (shape == 1) {
         add(file, "number = own\nstart = 0\ntarget = %u\nnumbers = %u-%u\n", 2 + roll(seed, 15),
             1 + roll(seed, 2), 3 + roll(seed, 3));
+    } else if (shape == 2) {
+        add(file, "number = own\nstart = 0\ntarget = %u\nuses = %u\n", 3 + roll(seed, 15),
+            1 + roll(seed, 2));
+        for (unsigned player = 1; player <= 2; player++)
+            add(file, "numbers.%u = %u, %u, %u\n", player, 2 + roll(seed, 2), 4 + roll(seed, 2),
+                6 + roll(seed, 6));
     } else {
         unsigned start = roll(seed, 4);
         add(file, "players = %u\nnumber = %s\nstart = %u\n", players, own ? "own" : "shared",
