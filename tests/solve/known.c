@@ -412,11 +412,11 @@ static void test_round_proof(void)
     summit_rules_free(rules);
 }
 
-/* One thread and several find the same. */
-static void test_threads(void)
+/* One thread and several find the same, and the same as the race. */
+static bool threads_agree(const char *ops, int target)
 {
     struct summit_rules *rules =
-        rules_of("number = own\nstart = 1\ntarget = 150\nops = +1, *2, -1, /2\n");
+        rules_of("number = own\nstart = 1\ntarget = %d\nops = %s\n", target, ops);
     struct summit_error error;
     struct solver *by[3];
     bool right = true;
@@ -427,11 +427,12 @@ static void test_threads(void)
     struct summit_position at;
     summit_start(rules, 0, &at);
     struct solver *race = solver_by(rules, SOLVE_RACE);
-    for (unsigned i = 0; right && i < 2 * 149 * 149; i++) {
+    unsigned width = (unsigned)target - 1;
+    for (unsigned i = 0; right && i < 2 * width * width; i++) {
         struct solve_answer answer[4];
         at.turn = (uint8_t)(i % 2);
-        at.number[0] = 1 + i / 2 / 149;
-        at.number[1] = 1 + i / 2 % 149;
+        at.number[0] = 1 + i / 2 / width;
+        at.number[1] = 1 + i / 2 % width;
         right = solver_value(race, &at, &answer[3]);
         for (unsigned j = 0; right && j < 3; j++)
             right = solver_value(by[j], &at, &answer[j]) && answer[j].value == answer[3].value &&
@@ -441,7 +442,14 @@ static void test_threads(void)
         solver_free(by[i]);
     solver_free(race);
     summit_rules_free(rules);
-    ok(right, "1, 2 and 4 threads find the same, and the same as the race");
+    return right;
+}
+
+static void test_threads(void)
+{
+    ok(threads_agree("+1, *2, -1, /2", 150), "1, 2 and 4 threads agree where one can go round");
+    ok(threads_agree("+1, *2", 300) && threads_agree("+2, +3, *2\nbeyond = refused", 300),
+       "1, 2 and 4 threads agree where one can't");
 }
 
 static void test_refusals(void)
