@@ -13,7 +13,7 @@ struct solver {
 
 /* The quickest first. */
 static const struct method *const methods[] = {
-    &method_line, &method_doubling, &method_segments, &method_race, &method_retro,
+    &method_line, &method_doubling, &method_round, &method_segments, &method_race, &method_retro,
 };
 
 static const char *const method_names[] = {"auto", "arithmetic", "race", "retrograde"};

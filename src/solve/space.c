@@ -164,16 +164,18 @@ static int64_t summed(const struct space *space, unsigned dimension, const struc
     return sum > INT64_MAX ? INT64_MAX : sum < INT64_MIN ? INT64_MIN : (int64_t)sum;
 }
 
+/* Points are only asked for in a space that isn't huge, so 32 bits hold each of them. */
 void space_point(const struct space *space, uint64_t at, struct point *point)
 {
-    uint64_t rest = at % space->number_points, used = at / space->number_points;
-    uint64_t width = (uint64_t)(space->high - space->low) + 1;
+    uint32_t points = (uint32_t)space->number_points,
+             width = (uint32_t)(space->high - space->low) + 1;
+    uint32_t rest = (uint32_t)at % points, used = (uint32_t)at / points;
     point->at = at;
     point->possible = true;
     for (unsigned i = 0; i < space->limited_count; i++) {
         const struct limited *limited = &space->limited[i];
-        point->used[limited->seat][limited->move] = (uint16_t)(used % limited->radix);
-        used /= limited->radix;
+        point->used[limited->seat][limited->move] = (uint16_t)(used % (uint32_t)limited->radix);
+        used /= (uint32_t)limited->radix;
     }
     for (unsigned i = space->dimensions; i-- > 0;) {
         if (space->stride[i] == 0) {

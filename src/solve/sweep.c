@@ -5,6 +5,11 @@
  * can move come first at each point, then those who are stuck. */
 #include "solve/retro.h"
 
+#include <pthread.h>
+#include <sched.h>
+
+enum { LANES_MOST = 16, LANE_LEAST = 64 }; /* of columns in a lane */
+
 /* The least score there is, below every loss: no move has been found. */
 static const int32_t no_move = -RETRO_TOP - 1;
 
@@ -112,31 +117,114 @@ static bool is_plain(const struct space *space)
            space->high == space->rules->seat[0].target;
 }
 
-bool sweep_solve(const struct space *space, int32_t *scores, const struct solver_options *options,
-                 struct summit_error *error)
+/* ---- Lanes ------------------------------------------------------------------------------------
+ */
+
+/* With an own number each, the points form rows (the first number and the used counts) of columns
+ * (the second number). The first player's moves stay in a column, the second's stay in a row or
+ * lead to a row behind it, and to a greater column. So threads take lanes, each some columns of
+ * every row: the lane of the greatest columns needs nobody, every other has only to stay behind
+ * the lane beside it. The lanes of the smaller columns come later in the array. */
+struct lane {
+    const struct space *space;
+    int32_t *scores;
+    const struct solver_options *options;
+    uint64_t width, from, to; /* the columns of a row, and those of this lane */
+    uint64_t row;             /* this row and all greater ones are done */
+    const struct lane *ahead; /* or NULL */
+    bool reports;             /* runs in the caller's thread */
+};
+
+static void wait_for(const struct lane *ahead, uint64_t row, const struct solver_options *options)
 {
-    const uint64_t chunk = 1 << 16;
+    while (ahead != NULL && __atomic_load_n(&ahead->row, __ATOMIC_ACQUIRE) > row) {
+        if (solve_cancelled(options))
+            return;
+        sched_yield();
+    }
+}
+
+static void lane_row(const struct lane *lane, uint64_t row)
+{
+    const uint64_t often = 1 << 16;
+    const struct space *space = lane->space;
     bool plain = is_plain(space);
     struct point point = {0};
-    uint64_t at = space->points;
+    uint64_t at = row * lane->width + lane->to, from = row * lane->width + lane->from;
     if (plain)
-        scores[--at] = -RETRO_TOP;
-    while (at > 0) {
-        uint64_t end = at > chunk ? at - chunk : 0;
+        lane->scores[--at] = -RETRO_TOP;
+    while (at > from && !solve_cancelled(lane->options)) {
+        uint64_t end = at - from > often ? at - often : from;
         if (plain)
-            sweep_plain(space, scores, at, end);
+            sweep_plain(space, lane->scores, at, end);
         for (uint64_t i = at; !plain && i-- > end;) {
-            if (i == at - 1 || (i + 1) % space->number_points == 0)
+            if (i == at - 1)
                 space_point(space, i, &point);
             else
                 step_back(space, &point);
             if (point.possible)
-                sweep_point(space, scores, &point);
+                sweep_point(space, lane->scores, &point);
         }
         at = end;
-        if (solve_cancelled(options))
-            return fail(error, 0, "the work was cancelled");
-        solve_progress(options, 1 - (double)at / (double)space->points);
+        if (lane->reports && (at - from) % often == 0)
+            solve_progress(lane->options, 1 - (double)at / (double)space->points);
     }
-    return true;
+}
+
+static void *lane_run(void *context)
+{
+    struct lane *lane = context;
+    for (uint64_t row = lane->row; row-- > 0;) {
+        if (solve_cancelled(lane->options))
+            break;
+        wait_for(lane->ahead, row, lane->options);
+        lane_row(lane, row);
+        __atomic_store_n(&lane->row, row, __ATOMIC_RELEASE);
+    }
+    return NULL;
+}
+
+/* How many lanes there may be: several only if all the second player's moves go one way. */
+static unsigned lanes_of(const struct space *space, unsigned threads)
+{
+    const struct seat *second = &space->rules->seat[1];
+    if (space->dimensions != 2 || space->stride[0] == 0 || space->stride[1] == 0)
+        return 1;
+    for (unsigned move = 0; move < second->count; move++) {
+        bool up = second->op[move].kind == OP_ADD || second->op[move].kind == OP_MULTIPLY;
+        if (up != (space->stride[1] > 0))
+            return 1;
+    }
+    uint64_t most = ((uint64_t)(space->high - space->low) + 1) / LANE_LEAST;
+    threads = threads < LANES_MOST ? threads : LANES_MOST;
+    return most < 1 ? 1 : most < threads ? (unsigned)most : threads;
+}
+
+bool sweep_solve(const struct space *space, int32_t *scores, const struct solver_options *options,
+                 struct summit_error *error)
+{
+    struct lane lane[LANES_MOST];
+    pthread_t thread[LANES_MOST];
+    bool started[LANES_MOST] = {false};
+    unsigned count = lanes_of(space, options->threads);
+    bool square = space->dimensions == 2 && space->stride[0] != 0 && space->stride[1] != 0;
+    uint64_t width = square ? (uint64_t)(space->high - space->low) + 1 : space->number_points;
+    for (unsigned i = 0; i < count; i++) {
+        lane[i] = (struct lane){.space = space,
+                                .scores = scores,
+                                .options = options,
+                                .width = width,
+                                .from = width * (count - 1 - i) / count,
+                                .to = width * (count - i) / count,
+                                .row = space->points / width,
+                                .ahead = i > 0 ? &lane[i - 1] : NULL,
+                                .reports = i == count - 1};
+        started[i] = i < count - 1 && pthread_create(&thread[i], NULL, lane_run, &lane[i]) == 0;
+        if (!started[i])
+            lane_run(&lane[i]);
+    }
+    for (unsigned i = 0; i < count; i++)
+        if (started[i])
+            pthread_join(thread[i], NULL);
+    return !solve_cancelled(options) || fail(error, 0, "the work was cancelled");
 }

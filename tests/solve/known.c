@@ -383,11 +383,40 @@ static void test_round(void)
     ok(right, "Number Reach with -1 and /2, T = 5 to 300: only T - 1 and T / 2 are won");
 }
 
-/* One thread and several find the same. */
-static void test_threads(void)
+/* The proof that a game goes round, against retrograde analysis, where it applies. */
+static void test_round_proof(void)
+{
+    static const char *const sets[] = {"+1, *2, -1, /2", "+1, *2, -1",     "+1, *2, /2",
+                                       "+1, +3, -2",     "+2, *3, -1, /3", "+3, *2, -5"};
+    bool right = true;
+    unsigned applied = 0;
+    for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+        for (int target = 5; right && target <= 300; target++) {
+            struct summit_rules *rules =
+                rules_of("start = 1\ntarget = %d\nops = %s\nbeyond = %s\n", target, sets[i],
+                         target % 3 == 0 ? "refused" : "loses");
+            struct solver *solver = solver_by(rules, SOLVE_ARITHMETIC);
+            if (solver != NULL) {
+                right = agree(rules, SOLVE_ARITHMETIC, SOLVE_RETROGRADE);
+                applied++;
+            }
+            solver_free(solver);
+            summit_rules_free(rules);
+        }
+    }
+    printf("# %u games that go round\n", applied);
+    ok(right && applied > 800, "games that go round: proof equals retrograde, T <= 300");
+    struct summit_rules *rules =
+        rules_of("start = 1\ntarget = 4611686018427387904\nops = +1, *2, -1, /2\n");
+    ok(is(start_value(rules, SOLVE_ARITHMETIC), SOLVE_DRAW, 0), "drawn at T = 2^62 as well");
+    summit_rules_free(rules);
+}
+
+/* One thread and several find the same, and the same as the race. */
+static bool threads_agree(const char *ops, int target)
 {
     struct summit_rules *rules =
-        rules_of("number = own\nstart = 1\ntarget = 150\nops = +1, *2, -1, /2\n");
+        rules_of("number = own\nstart = 1\ntarget = %d\nops = %s\n", target, ops);
     struct summit_error error;
     struct solver *by[3];
     bool right = true;
@@ -398,11 +427,12 @@ static void test_threads(void)
     struct summit_position at;
     summit_start(rules, 0, &at);
     struct solver *race = solver_by(rules, SOLVE_RACE);
-    for (unsigned i = 0; right && i < 2 * 149 * 149; i++) {
+    unsigned width = (unsigned)target - 1;
+    for (unsigned i = 0; right && i < 2 * width * width; i++) {
         struct solve_answer answer[4];
         at.turn = (uint8_t)(i % 2);
-        at.number[0] = 1 + i / 2 / 149;
-        at.number[1] = 1 + i / 2 % 149;
+        at.number[0] = 1 + i / 2 / width;
+        at.number[1] = 1 + i / 2 % width;
         right = solver_value(race, &at, &answer[3]);
         for (unsigned j = 0; right && j < 3; j++)
             right = solver_value(by[j], &at, &answer[j]) && answer[j].value == answer[3].value &&
@@ -412,7 +442,14 @@ static void test_threads(void)
         solver_free(by[i]);
     solver_free(race);
     summit_rules_free(rules);
-    ok(right, "1, 2 and 4 threads find the same, and the same as the race");
+    return right;
+}
+
+static void test_threads(void)
+{
+    ok(threads_agree("+1, *2, -1, /2", 150), "1, 2 and 4 threads agree where one can go round");
+    ok(threads_agree("+1, *2", 300) && threads_agree("+2, +3, *2\nbeyond = refused", 300),
+       "1, 2 and 4 threads agree where one can't");
 }
 
 static void test_refusals(void)
@@ -449,6 +486,7 @@ int main(void)
     test_sums();
     test_line();
     test_round();
+    test_round_proof();
     test_threads();
     test_refusals();
     printf("1..%u\n", tests);

@@ -58,9 +58,24 @@ static void add_limits(struct file *file, uint64_t *seed)
         add(file, "limit = +1=%u\n", 1 + roll(seed, 4));
 }
 
+/* Few moves and many refusals, so that turns are lost while the number goes up and down. */
+static void add_narrow(struct file *file, uint64_t *seed)
+{
+    add(file, "start = 1\ntarget.1 = %u\ntarget.2 = %u\nrepeat = not-last\n", 3 + roll(seed, 12),
+        3 + roll(seed, 12));
+    for (unsigned player = 1; player <= 2; player++) {
+        add(file, "ops.%u = +%u", player, 1 + roll(seed, 3));
+        if (roll(seed, 2) == 0)
+            add(file, ", -%u", 1 + roll(seed, 3));
+        if (roll(seed, 2) == 0)
+            add(file, ", /%u", 2 + roll(seed, 2));
+        add(file, "\n");
+    }
+}
+
 static void random_rules(struct file *file, uint64_t *seed)
 {
-    unsigned shape = roll(seed, 8), players = roll(seed, 3) == 0 ? 3 : 2;
+    unsigned shape = roll(seed, 10), players = roll(seed, 3) == 0 ? 3 : 2;
     bool own = roll(seed, 3) == 0;
     file->length = 0;
     if (shape == 0) {
@@ -73,6 +88,14 @@ static void random_rules(struct file *file, uint64_t *seed)
     } else if (shape == 1) {
         add(file, "number = own\nstart = 0\ntarget = %u\nnumbers = %u-%u\n", 2 + roll(seed, 15),
             1 + roll(seed, 2), 3 + roll(seed, 3));
+    } else if (shape == 2) {
+        add(file, "number = own\nstart = 0\ntarget = %u\nuses = %u\n", 3 + roll(seed, 15),
+            1 + roll(seed, 2));
+        for (unsigned player = 1; player <= 2; player++)
+            add(file, "numbers.%u = %u, %u, %u\n", player, 2 + roll(seed, 2), 4 + roll(seed, 2),
+                6 + roll(seed, 6));
+    } else if (shape == 3) {
+        add_narrow(file, seed);
     } else {
         unsigned start = roll(seed, 4);
         add(file, "players = %u\nnumber = %s\nstart = %u\n", players, own ? "own" : "shared",
@@ -96,7 +119,7 @@ static void random_rules(struct file *file, uint64_t *seed)
     }
     add(file, "beyond = %s\n", roll(seed, 2) == 0 ? "loses" : "refused");
     add(file, "stuck = %s\n", roll(seed, 2) == 0 ? "loses" : "passes");
-    if (roll(seed, shape == 0 ? 2 : 4) == 0)
+    if (shape != 3 && roll(seed, shape == 0 ? 2 : 4) == 0)
         add(file, "repeat = not-last\n");
 }
 

@@ -1,0 +1,121 @@
+/* round.c: a shared number that can go up and down, where nearly everything is drawn.
+ *
+ * Call a number near if a move from it lands on the target. If every other number has a move to a
+ * number that isn't near, then exactly the near ones are won, in one ply, and all others are drawn:
+ * from there no move reaches a lost number, since there is none, and one can always stay away from
+ * the near ones. There are at most as many near numbers as moves. With an addition +a, a number can
+ * lack such a move only if that addition makes it near or goes past the target; so only the numbers
+ * a below a near one, and the last a below the target, have to be looked at, at any size. */
+#include "solve/method.h"
+
+#include <stdlib.h>
+
+enum { STEP_MOST = 1 << 16 };
+
+struct round {
+    const struct summit_rules *rules;
+    int64_t target;
+};
+
+static bool has_shape(const struct summit_rules *rules)
+{
+    return rules->players == 2 && rules->number == NUMBER_SHARED && rules->repeat == REPEAT_FREE &&
+           !rules->seat[0].down && rules_alike(rules) && !rules_limited(rules);
+}
+
+/* What a move makes of a number, or −1 if it is refused or goes past the target. */
+static int64_t made_by(const struct summit_rules *rules, unsigned move, int64_t number)
+{
+    struct op op = rules->seat[0].op[move];
+    wide made = op_apply(op, number);
+    return op_divides(op, number) && made >= rules->min && made <= rules->seat[0].target
+               ? (int64_t)made
+               : -1;
+}
+
+static bool is_near(const struct summit_rules *rules, int64_t number)
+{
+    for (unsigned move = 0; move < rules->seat[0].count; move++)
+        if (made_by(rules, move, number) == rules->seat[0].target)
+            return true;
+    return false;
+}
+
+/* Whether a number is near, or has a move to one that isn't. Numbers that nobody can be at count.
+ */
+static bool can_stay(const struct summit_rules *rules, int64_t number)
+{
+    if (number < rules->min || number >= rules->seat[0].target || is_near(rules, number))
+        return true;
+    for (unsigned move = 0; move < rules->seat[0].count; move++) {
+        int64_t made = made_by(rules, move, number);
+        if (made >= 0 && !is_near(rules, made))
+            return true;
+    }
+    return false;
+}
+
+/* The number from which a move lands on the target; a near number if there is one. */
+static int64_t before_target(struct op op, int64_t target)
+{
+    switch (op.kind) {
+    case OP_ADD:
+        return target - op.by;
+    case OP_MULTIPLY:
+        return target / op.by;
+    case OP_SUBTRACT:
+    case OP_DIVIDE:
+        break;
+    }
+    return target; /* would lie past it */
+}
+
+static bool proved(const struct summit_rules *rules)
+{
+    const struct seat *seat = &rules->seat[0];
+    int64_t step = 0;
+    for (unsigned move = 0; move < seat->count; move++)
+        if (seat->op[move].kind == OP_ADD && (step == 0 || seat->op[move].by < step))
+            step = seat->op[move].by;
+    if (step == 0 || step > STEP_MOST)
+        return false;
+    for (unsigned move = 0; move < seat->count; move++)
+        if (!can_stay(rules, before_target(seat->op[move], seat->target) - step))
+            return false;
+    for (int64_t number = seat->target - step + 1; number < seat->target; number++)
+        if (!can_stay(rules, number))
+            return false;
+    return true;
+}
+
+static void *make(const struct summit_rules *rules, const struct solver_options *options,
+                  struct summit_error *error)
+{
+    struct round *round = NULL;
+    (void)options;
+    if (!has_shape(rules) || !proved(rules))
+        fail(error, 0, "the formula needs a number from which one can always stay undecided");
+    else if ((round = malloc(sizeof *round)) == NULL)
+        fail(error, 0, "found no memory for a solver");
+    else
+        *round = (struct round){rules, rules->seat[0].target};
+    return round;
+}
+
+static void drop(void *self)
+{
+    free(self);
+}
+
+static bool value(const void *self, const struct summit_position *position,
+                  struct solve_answer *answer)
+{
+    const struct round *round = self;
+    int64_t number = position->number[0];
+    if (number < round->rules->min || number >= round->target)
+        return false;
+    *answer = answer_of(position, is_near(round->rules, number) ? SOLVE_WIN : SOLVE_DRAW, 1);
+    return true;
+}
+
+const struct method method_round = {SOLVE_ARITHMETIC, make, drop, value};
