@@ -110,10 +110,10 @@ static enum input_result next_byte_for_edit(void *context, char *byte)
     return next_byte(context, byte);
 }
 
-/* The prompt, with the time left in front where it can be kept up to date. */
+/* The prompt, with the time left in front if there is a clock. */
 static void prompt_for_edit(void *context, char *prompt, size_t size)
 {
-    struct input *input = context;
+    const struct input *input = context;
     char clock[24] = "";
     if (*input->left_ms >= 0)
         write_clock(*input->left_ms, clock, sizeof clock);
@@ -199,7 +199,9 @@ enum input_result input_line(struct input *input, const char *prompt, int64_t *l
     input->prompt = prompt;
     if (input->edit != NULL)
         return edit_line(input->edit, line, length);
-    fputs(prompt, stdout);
+    char shown[2048];
+    prompt_for_edit(input, shown, sizeof shown);
+    fputs(input->terminal ? shown : prompt, stdout);
     fflush(stdout);
     enum input_result result = plain_line(input, line, length);
     while (result == INPUT_LINE && *length > 0 && line[*length - 1] == '\r')
