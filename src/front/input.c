@@ -199,9 +199,9 @@ enum input_result input_line(struct input *input, const char *prompt, int64_t *l
     input->prompt = prompt;
     if (input->edit != NULL)
         return edit_line(input->edit, line, length);
-    char shown[2048];
-    prompt_for_edit(input, shown, sizeof shown);
-    fputs(input->terminal ? shown : prompt, stdout);
+    char timed[2048];
+    prompt_for_edit(input, timed, sizeof timed);
+    fputs(input->terminal ? timed : prompt, stdout);
     fflush(stdout);
     enum input_result result = plain_line(input, line, length);
     while (result == INPUT_LINE && *length > 0 && line[*length - 1] == '\r')
