@@ -97,10 +97,10 @@ $(BUILD)/tests/%.o: CPPFLAGS += -Itests
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 VARIANT := $(MAKE) --no-print-directory --silent CPPFLAGS= LDFLAGS=
 variants:
-	@$(VARIANT) BUILD=build all test-programs
-	@$(VARIANT) BUILD=build-asan CC=clang CFLAGS='-O1 -g $(SANITIZERS)' test-programs
-	@$(VARIANT) BUILD=build-coverage CC=gcc CFLAGS='-O0 -g --coverage -DNDEBUG' test-programs
-	@$(VARIANT) BUILD=build-fuzz CC=clang \
+	+@$(VARIANT) BUILD=build all test-programs
+	+@$(VARIANT) BUILD=build-asan CC=clang CFLAGS='-O1 -g $(SANITIZERS)' test-programs
+	+@$(VARIANT) BUILD=build-coverage CC=gcc CFLAGS='-O0 -g --coverage -DNDEBUG' test-programs
+	+@$(VARIANT) BUILD=build-fuzz CC=clang \
 		CFLAGS='-O1 -g $(SANITIZERS) -fsanitize=fuzzer-no-link' fuzzers
 
 test:
@@ -113,7 +113,7 @@ test-long: test
 
 coverage:
 	@scripts/deps test
-	@$(VARIANT) -j2 BUILD=build-coverage CC=gcc CFLAGS='-O0 -g --coverage -DNDEBUG' test-programs
+	+@$(VARIANT) -j2 BUILD=build-coverage CC=gcc CFLAGS='-O0 -g --coverage -DNDEBUG' test-programs
 	@tests/coverage
 
 lint:

@@ -43,8 +43,7 @@ static void play(const struct summit_rules *rules, uint64_t seed)
                 move = (unsigned)((seed = seed * 6364136223846793005u + 1) >> 59);
             while (!(legal >> move & 1));
             char written[64];
-            size_t length =
-                summit_write_move(rules, position.turn, move, written, sizeof written);
+            size_t length = summit_write_move(rules, position.turn, move, written, sizeof written);
             require(summit_read_move(rules, &position, written, length) == move);
             require(summit_play(rules, &position, move) == SUMMIT_LEGAL);
         }

@@ -1,5 +1,5 @@
-/* fuzz_save.c: any bytes as a saved game or a journal. The checksum of the rules is put right first,
- * or hardly anything would get beyond it. What is read is saved, read again and compared. */
+/* fuzz_save.c: any bytes as a saved game or a journal. The checksum of the rules is put right
+ * first, or hardly anything would get beyond it. What is read is saved, read again and compared. */
 #include "fuzz.h"
 
 #include "session/record.h"

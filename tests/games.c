@@ -24,7 +24,7 @@ struct play {
 static struct play plays[CASES];
 static unsigned play_count;
 
-static const char *const refusals[] = {"legal", "over",  "unknown", "used",  "repeated",
+static const char *const refusals[] = {"legal",  "over",  "unknown", "used",  "repeated",
                                        "beyond", "below", "above",   "uneven"};
 
 static struct summit_rules *begin(char *line, struct summit_position *position)

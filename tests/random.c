@@ -82,13 +82,13 @@ static void expect_agreement(const struct game *game)
             continue;
         }
         int left = move_left(game->rules, position, position->turn, move);
-        size_t length = summit_write_move(game->rules, position->turn, move, written_move,
-                                          sizeof written_move);
+        size_t length =
+            summit_write_move(game->rules, position->turn, move, written_move, sizeof written_move);
         if (summit_read_move(game->rules, position, written_move, length) != move)
             fail_msg("%s is read as another move", written_move);
         text_addf(&text, "%s%s", text.length > 0 ? ", " : "", written_move);
-        bool once = game->rules->kind == MOVES_NUMBERS &&
-                    game->rules->seat[position->turn].uses[move] == 1;
+        bool once =
+            game->rules->kind == MOVES_NUMBERS && game->rules->seat[position->turn].uses[move] == 1;
         if (left >= 0 && !once)
             text_addf(&text, " (%d left)", left);
     }
@@ -137,8 +137,7 @@ static void expect_same_when_read(const struct game *game, const struct story *j
     record_save(journal->at, journal->length, &save);
     if (record_read(&record, save.at, save.length, &error) != RECORD_GOOD)
         fail_msg("line %u: %s in\n%s", error.line, error.text, save.at);
-    assert_memory_equal(&record.game.now.position, &game->now.position,
-                        sizeof game->now.position);
+    assert_memory_equal(&record.game.now.position, &game->now.position, sizeof game->now.position);
     assert_int_equal(record.game.count, game->count);
     assert_int_equal(record.game.now.round, game->now.round);
     record_save(record.journal.at, record.journal.length, &again);

@@ -36,10 +36,13 @@ def played_so_far(out):
 def resumed_number(home):
     """The number at which the game goes on, or None if there is none to go on with."""
     result = home.run("resume")
-    if result.status == 1 and "there is no game to go on with" in result.err:
+    # A kill before the first move is on disk leaves no game, or a file with nothing in it.
+    if result.status == 1 and ("there is no game to go on with" in result.err
+                               or "found nothing" in result.err):
         return None
-    equal(result.status, 0)
+    equal((result.status, result.err if result.status else ""), (0, ""))
     contains(result.err, "Going on with")
+    contains(result.out, "Current Number: ")
     return int(result.out.split("Current Number: ")[1].split()[0])
 
 

@@ -51,7 +51,8 @@ static void reading_can_fail(void **state)
     static const struct {
         enum call call;
         int error;
-    } faults[] = {{CALL_OPEN, EMFILE}, {CALL_FSTAT, EIO}, {CALL_READ, EIO}, {CALL_ALLOCATE, ENOMEM}};
+    } faults[] = {
+        {CALL_OPEN, EMFILE}, {CALL_FSTAT, EIO}, {CALL_READ, EIO}, {CALL_ALLOCATE, ENOMEM}};
     put_file(home_path("a"), "12345", 5);
     for (size_t i = 0; i < COUNT(faults); i++) {
         struct story text = {0};
@@ -410,7 +411,8 @@ static void games_that_are_not_there_are_told(void **state)
     put_text("like.game", "like = none.game\n");
     assert_non_null(strstr(find_error(home_path("like.game")), "found \"none.game\""));
     put_text("self.game", "like = self.game\n");
-    assert_non_null(strstr(find_error(home_path("self.game")), "in self.game, line 1: like: found more than 8"));
+    assert_non_null(strstr(find_error(home_path("self.game")),
+                           "in self.game, line 1: like: found more than 8"));
     put_text("empty.game", "");
     assert_string_equal(find_error(home_path("empty.game")), ""); /* the check will tell */
     put_text("like-empty.game", "like = empty.game\n");

@@ -33,14 +33,43 @@ static void moves_are_read_in_every_form(void **state)
 {
     (void)state;
     static const struct typed typed[] = {
-        {"+1", 0},         {" +1 ", 0},        {"+ 1", 0},         {"1", 0},
-        {"add 1", 0},      {"ADD   1", 0},     {"*2", 1},          {"x2", 1},
-        {"X2", 1},         {"\xc3\x97" "2", 1},    {"2", 1},           {"Multiply by 2", 1},
-        {"\t*2\r", 1},     {"-1", 2},          {"\xe2\x88\x92" "1", 2}, {"/3", 3},
-        {"\xc3\xb7" "3", 3},   {"3", 3},           {"4", 3},           {"+01", 0},
-        {"+2", 255},       {"", 255},          {" ", 255},         {"5", 255},
-        {"0", 255},        {"add", 255},       {"add 1 ", 0},      {"add 12", 255},
-        {"\xff\xfe", 255}, {"+1;", 255},       {"99999999999999999999", 255},
+        {"+1", 0},
+        {" +1 ", 0},
+        {"+ 1", 0},
+        {"1", 0},
+        {"add 1", 0},
+        {"ADD   1", 0},
+        {"*2", 1},
+        {"x2", 1},
+        {"X2", 1},
+        {"\xc3\x97"
+         "2",
+         1},
+        {"2", 1},
+        {"Multiply by 2", 1},
+        {"\t*2\r", 1},
+        {"-1", 2},
+        {"\xe2\x88\x92"
+         "1",
+         2},
+        {"/3", 3},
+        {"\xc3\xb7"
+         "3",
+         3},
+        {"3", 3},
+        {"4", 3},
+        {"+01", 0},
+        {"+2", 255},
+        {"", 255},
+        {" ", 255},
+        {"5", 255},
+        {"0", 255},
+        {"add", 255},
+        {"add 1 ", 0},
+        {"add 12", 255},
+        {"\xff\xfe", 255},
+        {"+1;", 255},
+        {"99999999999999999999", 255},
         {"+99999999999999999999", 255},
     };
     expect_moves("start = 1\ntarget = 20\nops = +1, *2, -1, /3\n", typed, COUNT(typed));
@@ -241,7 +270,8 @@ static void a_lost_turn_lifts_the_ban(void **state)
 {
     (void)state;
     struct summit_position position;
-    struct summit_rules *rules = rules_from("size = 4\nsteps = 1\nrepeat = not-last\nstuck = passes");
+    struct summit_rules *rules =
+        rules_from("size = 4\nsteps = 1\nrepeat = not-last\nstuck = passes");
     summit_start(rules, 0, &position);
     play_moves(rules, &position, "1");
     assert_true(summit_stuck(rules, &position));

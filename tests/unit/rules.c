@@ -235,12 +235,12 @@ static void every_key_comes_back_as_it_was_written(void **state)
 {
     (void)state;
     static const char *const games[] = {
-        "title = A game\nabout = All about it\nplayers = 3\nnames = A, B\xc3\xa9, C D\nfirst = 3\n"
-        "number = own\nstart = 2\ntarget = 40\nops = +1 (up), *2, -1, /2\nlimit = *2=5, +1=7\n"
-        "menu = yes\nmin = 1\nmax = 50\nbeyond = refused\nrepeat = not-last\nstuck = passes\n"
-        "time = 2.500\nbest-of = 5\nsay opening = one\n  | two\n",
-        "first = toss\nsize = 15\nstart = middle\nsteps = 1, 2, 3\nlimit = 3=2\nstuck = passes\n"
-        "time = 30\npoints = 3\n",
+        ("title = A game\nabout = All about it\nplayers = 3\nnames = A, B\xc3\xa9, C D\nfirst = 3\n"
+         "number = own\nstart = 2\ntarget = 40\nops = +1 (up), *2, -1, /2\nlimit = *2=5, +1=7\n"
+         "menu = yes\nmin = 1\nmax = 50\nbeyond = refused\nrepeat = not-last\nstuck = passes\n"
+         "time = 2.500\nbest-of = 5\nsay opening = one\n  | two\n"),
+        ("first = toss\nsize = 15\nstart = middle\nsteps = 1, 2, 3\nlimit = 3=2\nstuck = passes\n"
+         "time = 30\npoints = 3\n"),
         "start = 8\ntarget.1 = 0\ntarget.2 = 15\nsteps.1 = 1, 2\nsteps.2 = 2, 3\nuses = 9\n",
         "start = 0\ntarget = 15\nnumbers = 1, 2, 3, 4, 5\nuses = 2\nmenu = no\n",
     };

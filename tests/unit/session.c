@@ -27,7 +27,8 @@ static void act(struct game *game, const char *words, struct story *story, struc
             else if (strncmp(words, "timeout", 7) == 0)
                 entry.kind = ENTRY_TIMEOUT;
             else
-                entry.move = (uint8_t)summit_read_move(game->rules, &game->now.position, words, length);
+                entry.move =
+                    (uint8_t)summit_read_move(game->rules, &game->now.position, words, length);
             assert_int_equal(game_refusal(game, entry), SUMMIT_LEGAL);
             assert_true(game_enter(game, entry, story));
             if (journal != NULL)
@@ -82,10 +83,11 @@ static void the_course_of_a_game_is_told(void **state)
     expect_told(REACH, "*2 resign", "The number is now 2.\nPlayer 2 resigns.\nPlayer 1 wins!\n");
     expect_told(REACH, "timeout", "Player 1 has run out of time.\nPlayer 2 wins!\n");
     expect_told(REACH, "*2 undo", "The number is now 2.\nThe number is 1 again.\n");
-    expect_told(REACH "players = 3\n", "*2 *2 *2 resign",
-                "The number is now 2.\nThe number is now 4.\nThe number is now 8.\n"
-                "Player 3 has gone beyond 5.\nPlayer 3 is out of the game.\nThe number is 4 again.\n"
-                "Player 1 resigns.\nPlayer 2 wins!\n");
+    expect_told(
+        REACH "players = 3\n", "*2 *2 *2 resign",
+        "The number is now 2.\nThe number is now 4.\nThe number is now 8.\n"
+        "Player 3 has gone beyond 5.\nPlayer 3 is out of the game.\nThe number is 4 again.\n"
+        "Player 1 resigns.\nPlayer 2 wins!\n");
 }
 
 static void lost_turns_are_told(void **state)
@@ -139,12 +141,14 @@ static void a_match_goes_round_by_round(void **state)
     struct story story = {0};
     game_init(&game, rules, 0);
     game_tell_opening(&game, true, &story);
-    assert_string_equal(story.at, "The coin says: Player 1 goes first.\n\nRound 1: Player 1 goes first.\n"
-                                  "test: start at 1, reach 5.\n");
+    assert_string_equal(story.at,
+                        "The coin says: Player 1 goes first.\n\nRound 1: Player 1 goes first.\n"
+                        "test: start at 1, reach 5.\n");
     story_clear(&story);
     act(&game, "resign", &story, NULL);
-    assert_string_equal(story.at, "Player 1 resigns.\nPlayer 2 wins!\nScore: Player 1: 0, Player 2: 1\n"
-                                  "\nRound 2: Player 2 goes first.\ntest: start at 1, reach 5.\n");
+    assert_string_equal(story.at,
+                        "Player 1 resigns.\nPlayer 2 wins!\nScore: Player 1: 0, Player 2: 1\n"
+                        "\nRound 2: Player 2 goes first.\ntest: start at 1, reach 5.\n");
     assert_int_equal(game.now.position.turn, 1);
     assert_false(game_over(&game));
     act(&game, "undo", &story, NULL); /* over the end of a round */
@@ -171,13 +175,15 @@ static void turns_prompts_and_refusals_are_told(void **state)
     game_init(&game, rules, 1);
     game_tell_turn(&game, &story);
     game_tell_prompt(&game, &story);
-    assert_string_equal(story.at, "\nPlayer 2's turn. The number is 1.\nEnter your move (+1 or *2): ");
+    assert_string_equal(story.at,
+                        "\nPlayer 2's turn. The number is 1.\nEnter your move (+1 or *2): ");
     act(&game, "*2 *2", &story, NULL);
     story_clear(&story);
     game_tell_refusal(&game, 1, SUMMIT_REFUSED_BEYOND, &story);
     assert_string_equal(story.at, "*2 would go beyond 5. Please enter +1.\n");
     assert_int_equal(game_refusal(&game, (struct entry){ENTRY_MOVE, 0, 0}), SUMMIT_REFUSED_UNKNOWN);
-    assert_int_equal(game_refusal(&game, (struct entry){ENTRY_RESIGN, 2, 0}), SUMMIT_REFUSED_UNKNOWN);
+    assert_int_equal(game_refusal(&game, (struct entry){ENTRY_RESIGN, 2, 0}),
+                     SUMMIT_REFUSED_UNKNOWN);
     story_release(&story);
     game_release(&game);
     summit_rules_free(rules);
@@ -283,9 +289,10 @@ static void records_are_plain_text(void **state)
     assert_non_null(strstr(journal, "\n3. player 1: *2 -> 6, drawn, round 2, player 2 first\n"
                                     "player 2 resigns, player 1 wins, player 1 wins the match\n"));
     free(journal);
-    journal = journal_of("start = 1\ntarget = 9\nops = +1, *2\nnumber = own\npoints = 2\n",
-                         "*2 resign");
-    assert_non_null(strstr(journal, "\nplayer 2 resigns, player 1 wins, round 2, player 2 first\n"));
+    journal =
+        journal_of("start = 1\ntarget = 9\nops = +1, *2\nnumber = own\npoints = 2\n", "*2 resign");
+    assert_non_null(
+        strstr(journal, "\nplayer 2 resigns, player 1 wins, round 2, player 2 first\n"));
     free(journal);
 }
 
@@ -321,7 +328,8 @@ static const struct {
     {REACH, "*2 *2 undo +1 +1 +1"},
     {REACH "points = 2\n", "*2 resign *2 *2 *2"},
     {REACH "players = 3\n", "*2 *2 *2 timeout"},
-    {"title = T\nsize = 15\nsteps = 1, 2, 3\nrepeat = not-last\nsay turn =\n  | a\n  |\n", "1 2 3 2"},
+    {"title = T\nsize = 15\nsteps = 1, 2, 3\nrepeat = not-last\nsay turn =\n  | a\n  |\n",
+     "1 2 3 2"},
     {REACH "names = A, B\n", ""},
 };
 
@@ -363,7 +371,8 @@ static void cut_off_records_are_refused_or_healed(void **state)
                 assert_string_equal(again, journal);
             free(again);
         }
-        size_t head = (size_t)(strstr(journal, "\nfirst player") - journal) + strlen("\nfirst player 1\n");
+        size_t head =
+            (size_t)(strstr(journal, "\nfirst player") - journal) + strlen("\nfirst player 1\n");
         for (size_t cut = head; cut < strlen(journal); cut++) {
             bool whole = journal[cut - 1] == '\n';
             char *again = read_again(journal, cut, whole ? RECORD_GOOD : RECORD_TORN, &error);
@@ -390,7 +399,7 @@ static void changed_bytes_are_never_another_game(void **state)
         char *save = save_of(journal, &length);
         const char *name = strstr(save, "rules test");
         for (size_t at = 0; at < length; at++) {
-            for (unsigned change = 1; change < 256; change += change > 8 ? 2 : 1) {
+            for (unsigned change = 1; change<256; change += change> 8 ? 2 : 1) {
                 struct record record;
                 bool in_name = save + at >= name + 6 && save + at < name + 10;
                 save[at] = (char)(save[at] ^ (char)change);

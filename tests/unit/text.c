@@ -62,8 +62,9 @@ static void utf8_is_read(void **state)
 static void what_acts_on_a_terminal_is_not_shown(void **state)
 {
     (void)state;
-    static const unsigned hidden[] = {0,      7,      0x1b,   0x1f,   0x7f,   0x9b,   0x200b, 0x200f,
-                                      0x2028, 0x2029, 0x202e, 0x2060, 0x2066, 0x206f, 0x61c,  0xfeff};
+    static const unsigned hidden[] = {0,      7,      0x1b,   0x1f,   0x7f,   0x9b,
+                                      0x200b, 0x200f, 0x2028, 0x2029, 0x202e, 0x2060,
+                                      0x2066, 0x206f, 0x61c,  0xfeff};
     static const unsigned shown[] = {' ', '~', 0xa0, 0xd7, 0x2010, 0x2030, 0x205f, 0x2070, 0x1f600};
     for (size_t i = 0; i < COUNT(hidden); i++)
         assert_false(utf8_is_shown(hidden[i]));
@@ -108,9 +109,9 @@ static void nearest_word_is_found(void **state)
     static const char *const words[] = {"target", "start", "steps",
                                         "a word that is so long that nobody ever types it"};
     static const char *const cases[][2] = {
-        {"targt", "target"}, {"tagret", "target"},                     /* left out, swapped */
-        {"sart", "start"},   {"tar", "target"},                        /* a beginning */
-        {"x", NULL},         {"zebra", NULL},                          /* too short, too far */
+        {"targt", "target"}, {"tagret", "target"},                         /* left out, swapped */
+        {"sart", "start"},   {"tar", "target"},                            /* a beginning */
+        {"x", NULL},         {"zebra", NULL},                              /* too short, too far */
         {"stepps", "steps"}, {"0123456789012345678901234567890123", NULL}, /* too long */
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -184,13 +185,22 @@ static void operations_are_read(void **state)
         {"+1", true, {OP_ADD, 1}},
         {" + 1 ", true, {OP_ADD, 1}},
         {"-1", true, {OP_SUBTRACT, 1}},
-        {"\xe2\x88\x92" "1", true, {OP_SUBTRACT, 1}},
+        {"\xe2\x88\x92"
+         "1",
+         true,
+         {OP_SUBTRACT, 1}},
         {"*2", true, {OP_MULTIPLY, 2}},
         {"x2", true, {OP_MULTIPLY, 2}},
         {"X 2", true, {OP_MULTIPLY, 2}},
-        {"\xc3\x97" "2", true, {OP_MULTIPLY, 2}},
+        {"\xc3\x97"
+         "2",
+         true,
+         {OP_MULTIPLY, 2}},
         {"/2", true, {OP_DIVIDE, 2}},
-        {"\xc3\xb7" "2", true, {OP_DIVIDE, 2}},
+        {"\xc3\xb7"
+         "2",
+         true,
+         {OP_DIVIDE, 2}},
         {"+", false, {0}},
         {"2", false, {0}},
         {"+-1", false, {0}},

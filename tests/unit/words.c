@@ -38,7 +38,7 @@ static const char *said(const struct summit_rules *rules, enum summit_word word,
 static void every_placeholder_is_filled_in(void **state)
 {
     (void)state;
-#define OWN "start = 0\ntarget = 15\nnumbers = 1-9\nnumber = own\nbeyond = refused\n"
+#define OWN    "start = 0\ntarget = 15\nnumbers = 1-9\nnumber = own\nbeyond = refused\n"
 #define SHARED "start = 1\ntarget = 20\nops = +1, *2 (twice)\n"
     static const struct {
         const char *game, *moves, *words, *said;
@@ -85,8 +85,10 @@ static void a_move_is_spoken_of(void **state)
 {
     (void)state;
     struct summit_error error;
-    struct summit_rules *rules = rules_from("start = 4\ntarget = 20\nops = +1, *2, -1, /4\nuses = 3");
-    assert_true(summit_rules_set(rules, "say over", "{move} {operation} {by} {result} {left}", &error));
+    struct summit_rules *rules =
+        rules_from("start = 4\ntarget = 20\nops = +1, *2, -1, /4\nuses = 3");
+    assert_true(
+        summit_rules_set(rules, "say over", "{move} {operation} {by} {result} {left}", &error));
     assert_true(summit_rules_check(rules, &error));
     assert_string_equal(said(rules, SUMMIT_SAY_OVER, "", 0, 1), "*2 Multiply by 2 2 8 3");
     assert_string_equal(said(rules, SUMMIT_SAY_OVER, "+1 *2", 0, 0), "+1 Add 1 1 11 2");
