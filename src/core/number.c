@@ -58,6 +58,16 @@ void number_add(struct text *text, wide number)
     text_add_bytes(text, digits + at, sizeof digits - at);
 }
 
+int64_t number_common_divisor(int64_t a, int64_t b)
+{
+    while (b != 0) {
+        int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
 /* Every way to write an operator; the first of each kind is the one that is printed. */
 static const struct {
     const char *sign;

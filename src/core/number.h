@@ -16,6 +16,9 @@ bool number_read(struct span text, int64_t *number);
 bool number_is_huge(struct span text);
 void number_add(struct text *text, wide number);
 
+/* The greatest common divisor; that of 0 and a number is the number. */
+int64_t number_common_divisor(int64_t a, int64_t b);
+
 enum op_kind { OP_ADD, OP_SUBTRACT, OP_MULTIPLY, OP_DIVIDE };
 
 struct op {

@@ -60,16 +60,6 @@ static bool sum_exists(const struct ways *ways, int64_t distance)
     return cost[distance] >= 0;
 }
 
-static int64_t common_divisor(int64_t a, int64_t b)
-{
-    while (b != 0) {
-        int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 static bool sum_is_possible(const struct ways *ways, int64_t distance)
 {
     if (distance <= SPAN)
@@ -77,7 +67,7 @@ static bool sum_is_possible(const struct ways *ways, int64_t distance)
     int64_t divisor = 0;
     wide most = 0;
     for (unsigned i = 0; i < ways->count; i++) {
-        divisor = common_divisor(ways->op[i].by, divisor);
+        divisor = number_common_divisor(ways->op[i].by, divisor);
         most += ways->uses[i] == 0 ? (wide)distance : (wide)ways->op[i].by * ways->uses[i];
     }
     return divisor != 0 && distance % divisor == 0 && most >= distance;

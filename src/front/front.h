@@ -91,21 +91,27 @@ struct verb {
     const char *help;
     unsigned bit;
     size_t most_operands;
+    /* One of these; the second is for verbs whose operand is a game, and gets its rules. */
     int (*run)(const struct arguments *arguments);
+    int (*run_rules)(const struct arguments *arguments, const struct summit_rules *rules);
 };
 
-int verb_play(const struct arguments *arguments);
+/* Runs a verb of the second kind: the rules first, a sentence if they can't be had. */
+int verb_run_rules(int (*run)(const struct arguments *arguments, const struct summit_rules *rules),
+                   const struct arguments *arguments);
+
+int verb_play(const struct arguments *arguments, const struct summit_rules *rules);
 int verb_resume(const struct arguments *arguments);
 int verb_replay(const struct arguments *arguments);
 int verb_review(const struct arguments *arguments);
-int verb_solve(const struct arguments *arguments);
+int verb_solve(const struct arguments *arguments, const struct summit_rules *rules);
 int verb_verify(const struct arguments *arguments);
-int verb_map(const struct arguments *arguments);
+int verb_map(const struct arguments *arguments, const struct summit_rules *rules);
 int verb_engine(const struct arguments *arguments);
 int verb_match(const struct arguments *arguments);
 int verb_check_bot(const struct arguments *arguments);
 int verb_games(const struct arguments *arguments);
-int verb_rules(const struct arguments *arguments);
+int verb_rules(const struct arguments *arguments, const struct summit_rules *rules);
 
 /* The help for the whole program. */
 int help_print(void);

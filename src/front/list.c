@@ -42,19 +42,15 @@ int verb_games(const struct arguments *arguments)
     return STATUS_DONE;
 }
 
-int verb_rules(const struct arguments *arguments)
+int verb_rules(const struct arguments *arguments, const struct summit_rules *rules)
 {
-    struct summit_error error;
-    struct summit_rules *rules = arguments_rules(arguments, &error);
-    if (rules == NULL)
-        return complain(STATUS_WRONG, "%s", error.text);
+    (void)arguments;
     size_t length = summit_rules_describe(rules, NULL, 0);
     char *text = malloc(length + 1);
-    if (text != NULL) {
-        summit_rules_describe(rules, text, length + 1);
-        fputs(text, stdout);
-    }
+    if (text == NULL)
+        return complain(STATUS_FAILED, "there is no memory left");
+    summit_rules_describe(rules, text, length + 1);
+    fputs(text, stdout);
     free(text);
-    summit_rules_free(rules);
-    return text != NULL ? STATUS_DONE : complain(STATUS_FAILED, "there is no memory left");
+    return STATUS_DONE;
 }

@@ -9,18 +9,20 @@
 #include <unistd.h>
 
 static const struct verb verbs[] = {
-    {"play", "GAME", "play a game: one of the five, or a file of your own", FOR_PLAY, 1, verb_play},
+    {"play", "GAME", "play a game: one of the five, or a file of your own", FOR_PLAY, 1,
+     .run_rules = verb_play},
     {"resume", "[FILE]", "go on with the game that you left", FOR_RESUME, 1, verb_resume},
     {"replay", "FILE", "show a saved game", FOR_REPLAY, 1, verb_replay},
     {"review", "FILE", "judge each move of a saved game", FOR_REVIEW, 1, verb_review},
-    {"solve", "GAME", "who wins, in how many turns, by which moves", FOR_SOLVE, 1, verb_solve},
+    {"solve", "GAME", "who wins, in how many turns, by which moves", FOR_SOLVE, 1,
+     .run_rules = verb_solve},
     {"verify", "FILE", "check a certificate by the rules alone", FOR_VERIFY, 1, verb_verify},
-    {"map", "GAME", "a picture of who wins where", FOR_MAP, 1, verb_map},
+    {"map", "GAME", "a picture of who wins where", FOR_MAP, 1, .run_rules = verb_map},
     {"match", "GAME", "many games between computer players and bots", FOR_MATCH, 1, verb_match},
     {"engine", "[GAME]", "speak GTP, for other programs", FOR_ENGINE, 1, verb_engine},
     {"check-bot", "COMMAND", "try whether a bot speaks GTP well", FOR_CHECK_BOT, 1, verb_check_bot},
     {"games", "", "list the games", FOR_GAMES, 0, verb_games},
-    {"rules", "GAME", "the rules, as they will be played", FOR_RULES, 1, verb_rules},
+    {"rules", "GAME", "the rules, as they will be played", FOR_RULES, 1, .run_rules = verb_rules},
 };
 enum { VERBS = sizeof verbs / sizeof verbs[0] };
 
@@ -65,6 +67,18 @@ static int fail_verb(const char *word)
     return complain(STATUS_WRONG, "there is no verb %s; `summit --help` lists them", shown);
 }
 
+int verb_run_rules(int (*run)(const struct arguments *arguments, const struct summit_rules *rules),
+                   const struct arguments *arguments)
+{
+    struct summit_error error;
+    struct summit_rules *rules = arguments_rules(arguments, &error);
+    if (rules == NULL)
+        return complain(STATUS_WRONG, "%s", error.text);
+    int status = run(arguments, rules);
+    summit_rules_free(rules);
+    return status;
+}
+
 static bool asks_help(int count, char *const words[])
 {
     for (int i = 0; i < count && strcmp(words[i], "--") != 0; i++)
@@ -94,7 +108,8 @@ static int run(int count, char *words[])
         if (!arguments_read(&arguments, verbs[i].bit, verbs[i].most_operands, count - 2, words + 2,
                             &error))
             return complain(STATUS_WRONG, "%s", error.text);
-        return verbs[i].run(&arguments);
+        return verbs[i].run != NULL ? verbs[i].run(&arguments)
+                                    : verb_run_rules(verbs[i].run_rules, &arguments);
     }
     return fail_verb(word);
 }

@@ -81,31 +81,46 @@ static void choose_range(const struct drawing *drawing, int64_t most, int64_t *f
     *to = *from + most - 1;
 }
 
-/* One shared number and nothing else that matters: rows of ten. */
-static bool draw_numbers(const struct drawing *drawing, size_t width)
+/* Fills the cell of one number. */
+typedef void fill_number(const struct drawing *drawing, struct cell *cell, int64_t number);
+
+/* The numbers from one to another, ten or twenty in a row. */
+static bool draw_rows(const struct drawing *drawing, int64_t per_row, const char *what,
+                      fill_number *fill)
 {
     int64_t from = 0, to = 0;
-    int64_t per_row = width >= 120 ? 2 * ROW : ROW;
+    char title[120];
     choose_range(drawing, NUMBERS_SHOWN, &from, &to);
     int64_t first_row = from / per_row, rows = to / per_row - first_row + 1;
-    char what[100];
-    snprintf(what, sizeof what, "who wins at which number, %" PRId64 " to %" PRId64, from, to);
-    if (!begin(drawing, (size_t)rows, (size_t)per_row, what))
+    snprintf(title, sizeof title, "%s, %" PRId64 " to %" PRId64, what, from, to);
+    if (!begin(drawing, (size_t)rows, (size_t)per_row, title))
         return false;
-    set_legend(drawing, "");
     for (int64_t column = 0; column < per_row; column++)
         snprintf(drawing->picture->column_heads[column], PICTURE_HEAD, "+%" PRId64, column);
     for (int64_t row = 0; row < rows; row++) {
-        snprintf(drawing->picture->row_heads[row], PICTURE_HEAD, "%" PRId64,
-                 (first_row + row) * per_row);
-        for (int64_t column = 0; column < per_row; column++) {
-            struct summit_position position = *drawing->position;
-            position.number[0] = (first_row + row) * per_row + column;
-            if (position.number[0] >= from && position.number[0] <= to)
-                fill_cell(drawing, picture_cell(drawing->picture, (size_t)row, (size_t)column),
-                          &position, false);
-        }
+        int64_t first = (first_row + row) * per_row;
+        snprintf(drawing->picture->row_heads[row], PICTURE_HEAD, "%" PRId64, first);
+        for (int64_t column = 0; column < per_row; column++)
+            if (first + column >= from && first + column <= to)
+                fill(drawing, picture_cell(drawing->picture, (size_t)row, (size_t)column),
+                     first + column);
     }
+    return true;
+}
+
+static void fill_shared(const struct drawing *drawing, struct cell *cell, int64_t number)
+{
+    struct summit_position position = *drawing->position;
+    position.number[0] = number;
+    fill_cell(drawing, cell, &position, false);
+}
+
+/* One shared number and nothing else that matters. */
+static bool draw_numbers(const struct drawing *drawing, size_t width)
+{
+    if (!draw_rows(drawing, width >= 120 ? 2 * ROW : ROW, "who wins at which number", fill_shared))
+        return false;
+    set_legend(drawing, "");
     return true;
 }
 
@@ -174,39 +189,27 @@ static bool draw_grid(const struct drawing *drawing)
     return true;
 }
 
-/* A race: how many own moves each number is away from the target says all. Whoever is to move and
- * is as near as the other wins, so a position with the same number twice tells the distance. */
+/* How many own moves a number is away from the target. Whoever is to move and is as near as the
+ * other wins, so a position with the same number twice tells it. */
+static void fill_distance(const struct drawing *drawing, struct cell *cell, int64_t number)
+{
+    struct summit_position position = *drawing->position;
+    struct solve_answer answer;
+    position.number[0] = position.number[1] = number;
+    bool won = solver_value(drawing->solver, &position, &answer) && answer.value == SOLVE_WIN;
+    cell->letter = won ? '=' : '-';
+    cell->turns = won ? (answer.plies + 1) / 2 : 0;
+    cell->here = number == drawing->position->number[drawing->position->turn];
+}
+
+/* A race: the distances say all. */
 static bool draw_race(const struct drawing *drawing)
 {
-    unsigned seat = drawing->position->turn;
-    int64_t from = 0, to = 0;
-    choose_range(drawing, NUMBERS_SHOWN, &from, &to);
-    int64_t first_row = from / ROW, rows = to / ROW - first_row + 1;
-    if (!begin(drawing, (size_t)rows, ROW,
-               "how many own moves each number is away from the target"))
+    if (!draw_rows(drawing, ROW, "how many own moves to the target from each number",
+                   fill_distance))
         return false;
     snprintf(drawing->picture->legend[0], PICTURE_LINE,
              "Whoever is nearer wins; if both are as near, the player to move.");
-    for (int64_t column = 0; column < ROW; column++)
-        snprintf(drawing->picture->column_heads[column], PICTURE_HEAD, "+%" PRId64, column);
-    for (int64_t row = 0; row < rows; row++) {
-        snprintf(drawing->picture->row_heads[row], PICTURE_HEAD, "%" PRId64,
-                 (first_row + row) * ROW);
-        for (int64_t column = 0; column < ROW; column++) {
-            int64_t number = (first_row + row) * ROW + column;
-            struct summit_position position = *drawing->position;
-            struct solve_answer answer;
-            struct cell *cell = picture_cell(drawing->picture, (size_t)row, (size_t)column);
-            if (number < from || number > to)
-                continue;
-            position.number[0] = position.number[1] = number;
-            bool won =
-                solver_value(drawing->solver, &position, &answer) && answer.value == SOLVE_WIN;
-            cell->letter = won ? '=' : '-';
-            cell->turns = won ? (answer.plies + 1) / 2 : 0;
-            cell->here = number == drawing->position->number[seat];
-        }
-    }
     return true;
 }
 
@@ -287,7 +290,7 @@ static int write_svg(const struct picture *picture, const char *path)
     return STATUS_DONE;
 }
 
-static int map(const struct arguments *arguments, const struct summit_rules *rules)
+int verb_map(const struct arguments *arguments, const struct summit_rules *rules)
 {
     struct summit_error error;
     struct summit_position position;
@@ -313,16 +316,5 @@ static int map(const struct arguments *arguments, const struct summit_rules *rul
     }
     picture_release(&picture);
     solver_free(solver);
-    return status;
-}
-
-int verb_map(const struct arguments *arguments)
-{
-    struct summit_error error;
-    struct summit_rules *rules = arguments_rules(arguments, &error);
-    if (rules == NULL)
-        return complain(STATUS_WRONG, "%s", error.text);
-    int status = map(arguments, rules);
-    summit_rules_free(rules);
     return status;
 }

@@ -71,7 +71,7 @@ static int play_place(const char *place, const char *rival)
     struct arguments arguments = {.operands = {place}, .operand_count = 1};
     if (rival[0] != '\0')
         arguments_add(&arguments, "player2", rival);
-    return verb_play(&arguments);
+    return verb_run_rules(verb_play, &arguments);
 }
 
 /* Reads `3` or `3 medium`. */

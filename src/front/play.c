@@ -65,7 +65,7 @@ static int write_rules(const struct summit_rules *rules, const char *path)
     return STATUS_DONE;
 }
 
-static int play_rules(const struct arguments *arguments, const struct summit_rules *rules)
+int verb_play(const struct arguments *arguments, const struct summit_rules *rules)
 {
     uint64_t seed = 0;
     struct game game;
@@ -89,17 +89,6 @@ static int play_rules(const struct arguments *arguments, const struct summit_rul
     journal_release(&journal);
     seats_release(&seats);
     game_release(&game);
-    return status;
-}
-
-int verb_play(const struct arguments *arguments)
-{
-    struct summit_error error;
-    struct summit_rules *rules = arguments_rules(arguments, &error);
-    if (rules == NULL)
-        return complain(STATUS_WRONG, "%s", error.text);
-    int status = play_rules(arguments, rules);
-    summit_rules_free(rules);
     return status;
 }
 

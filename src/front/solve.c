@@ -161,7 +161,7 @@ int verb_verify(const struct arguments *arguments)
     return STATUS_DONE;
 }
 
-static int solve(const struct arguments *arguments, const struct summit_rules *rules)
+int verb_solve(const struct arguments *arguments, const struct summit_rules *rules)
 {
     struct summit_position position;
     struct summit_error error;
@@ -188,15 +188,4 @@ static int solve(const struct arguments *arguments, const struct summit_rules *r
         print_people(solver, &position, &moves);
     solver_free(solver);
     return known ? STATUS_DONE : STATUS_FAILED;
-}
-
-int verb_solve(const struct arguments *arguments)
-{
-    struct summit_error error;
-    struct summit_rules *rules = arguments_rules(arguments, &error);
-    if (rules == NULL)
-        return complain(STATUS_WRONG, "%s", error.text);
-    int status = solve(arguments, rules);
-    summit_rules_free(rules);
-    return status;
 }
