@@ -134,11 +134,13 @@ fuzzers: $(FUZZERS)
 $(FUZZERS): %: %.o $(SESSION_OBJECTS) $(STATIC)
 	$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^ $(LIBS)
 
-bench: $(BUILD)/summit $(BUILD)/bench/measure
+BENCHES := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
+
+bench: $(BUILD)/summit $(BENCHES)
 	@bench/run $(BUILD)
 
-$(BUILD)/bench/measure: $(BUILD)/bench/measure.o
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+$(BENCHES): %: %.o $(SESSION_OBJECTS) $(STATIC)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 # ---- Installing ----------------------------------------------------------------------------------
 

@@ -22,17 +22,16 @@ static void say(const struct step *step, enum summit_word word, unsigned seat, u
 {
     if (step->story == NULL)
         return;
+    const struct summit_ply *plies = step->game->plies;
     struct summit_scene scene = {.position = &step->state->position,
                                  .before = before,
-                                 .plies = step->game->plies + step->state->round_start,
+                                 .plies = plies != NULL ? plies + step->state->round_start : NULL,
                                  .ply_count = step->ply_count - step->state->round_start,
                                  .seat = seat,
                                  .move = move,
                                  .first = step->state->first,
                                  .round = step->state->round};
     memcpy(scene.points, step->state->points, sizeof scene.points);
-    if (step->game->plies == NULL)
-        scene.plies = NULL;
     char usual[512];
     size_t length = summit_say(step->game->rules, word, &scene, usual, sizeof usual);
     if (length == 0)

@@ -14,6 +14,16 @@ from harness import contains, equal, is_safe, main  # noqa: E402
 KILLS = 300
 
 
+def wait_for(stream, part):
+    """Reads lines until one holds this."""
+    read = b""
+    while part not in read:
+        line = stream.readline()
+        if not line:
+            raise AssertionError(f"expected {part!r} in {read!r}")
+        read += line
+
+
 # ---- Kills -----------------------------------------------------------------------------------------
 
 
@@ -87,12 +97,10 @@ def test_killed_with_undo_it_goes_on_from_there(home):
 
 def test_each_move_is_on_disk_before_it_is_shown(home):
     process = home.start("play", "number-reach", "--target", "1000")
-    out = b""
     for number in range(2, 12):
         process.stdin.write(b"+1\n")
         process.stdin.flush()
-        while f"New Current Number: {number}\n".encode() not in out:
-            out += os.read(process.stdout.fileno(), 4096)
+        wait_for(process.stdout, f"New Current Number: {number}\n".encode())
         with open(home.games()[0], encoding="utf-8") as file:
             contains(file.read(), f"-> {number}\n")
     process.kill()
@@ -180,8 +188,7 @@ def test_two_games_at_once(home):
     one = home.start("play", "number-reach")
     one.stdin.write(b"*2\n")
     one.stdin.flush()
-    while b"New Current Number: 2" not in one.stdout.readline():
-        pass
+    wait_for(one.stdout, b"New Current Number: 2")
     two = home.run("play", "number-reach", typed="+1\n+1\n")
     equal(two.status, 0)
     equal(len(home.games()), 2)
@@ -285,8 +292,7 @@ def test_a_disk_that_has_room_again(home):
     process = home.start("play", "number-reach", env={"XDG_STATE_HOME": state})
     process.stdin.write(b"*2\n")
     process.stdin.flush()
-    while b"in memory alone" not in process.stderr.readline():
-        pass
+    wait_for(process.stderr, b"in memory alone")
     os.remove(state)
     process.stdin.write(b"*2\nquit\n")
     err = process.communicate()[1].decode()
@@ -302,8 +308,7 @@ def test_signals_keep_the_game(home):
         process = home.start("play", "number-reach")
         process.stdin.write(b"*2\n")
         process.stdin.flush()
-        while b"New Current Number: 2" not in process.stdout.readline():
-            pass
+        wait_for(process.stdout, b"New Current Number: 2")
         process.send_signal(number)
         # Standard input stays open: the signal alone has to end it.
         equal(process.wait(timeout=20), -number)

@@ -47,7 +47,7 @@ static char *journal_of(const char *rules_text, const char *words)
     struct story journal = {0};
     game_init(&game, rules, game_first(rules, 1));
     record_head(&game, &journal);
-    act(&game, words, &(struct story){0}, &journal);
+    act(&game, words, NULL, &journal);
     game_release(&game);
     summit_rules_free(rules);
     return journal.at;
@@ -253,7 +253,7 @@ static void without_memory_nothing_happens(void **state)
         fail_call(CALL_ALLOCATE, 0, 0, false);
         assert_int_equal(game.count, 0);
         assert_int_equal(game.now.position.number[0], 1);
-        act(&game, "*2", &(struct story){0}, NULL);
+        act(&game, "*2", NULL, NULL);
         game_release(&game);
     }
     struct story story = {0};
