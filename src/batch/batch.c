@@ -1,0 +1,273 @@
+/* batch.c: a batch from its making to its end, and steps through it. */
+#include "batch/batch.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Making one ----------------------------------------------------------------------------- */
+
+static bool allocate(struct summit_batch *batch)
+{
+    size_t games = batch->games;
+    if (batch->table != NULL)
+        batch->state = calloc(games, sizeof *batch->state);
+    else
+        batch->positions = calloc(games, sizeof *batch->positions);
+    batch->mask = calloc(games, sizeof *batch->mask);
+    batch->chance = calloc(games, sizeof *batch->chance);
+    batch->plies = calloc(games, sizeof *batch->plies);
+    batch->row = calloc(batch->shape.width, sizeof *batch->row);
+    batch->scale = calloc(batch->shape.width, sizeof *batch->scale);
+    return (batch->state != NULL || batch->positions != NULL) && batch->mask != NULL &&
+           batch->chance != NULL && batch->plies != NULL && batch->row != NULL &&
+           batch->scale != NULL;
+}
+
+static bool check_options(const struct summit_rules *rules, size_t games,
+                          const struct summit_batch_options *options, struct summit_error *error)
+{
+    if (games == 0)
+        return fail(error, 0, "found a batch of 0 games, expected 1 or more");
+    if (options->first <= rules->players || options->first == SUMMIT_FIRST_TOSS)
+        return true;
+    return fail(error, 0, "found player %u to go first, expected 1 to %u", options->first,
+                (unsigned)rules->players);
+}
+
+/* Whether whoever may go first can move then. */
+static bool check_start(const struct summit_rules *rules, unsigned firsts,
+                        struct summit_error *error)
+{
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        struct summit_position start;
+        if ((firsts >> seat & 1) == 0)
+            continue;
+        summit_start(rules, seat, &start);
+        if (settle(rules, &start) == 0)
+            return fail(error, 0,
+                        "found a game that is over at once if player %u goes first, "
+                        "expected one in which somebody can move",
+                        seat + 1);
+    }
+    return true;
+}
+
+static int first_of(const struct summit_rules *rules, const struct summit_batch_options *options)
+{
+    if (options->first == 0)
+        return rules->first;
+    return options->first == SUMMIT_FIRST_TOSS ? FIRST_TOSS : (int)options->first - 1;
+}
+
+struct summit_batch *summit_batch_new(const struct summit_rules *rules, size_t games, uint64_t seed,
+                                      const struct summit_batch_options *options,
+                                      struct summit_error *error)
+{
+    static const struct summit_batch_options usual = {0};
+    *error = (struct summit_error){0};
+    if (options == NULL)
+        options = &usual;
+    if (!check_options(rules, games, options, error))
+        return NULL;
+    int first = first_of(rules, options);
+    unsigned firsts = first == FIRST_TOSS ? (1u << rules->players) - 1 : 1u << first;
+    if (!check_start(rules, firsts, error))
+        return NULL;
+    struct summit_batch *batch = calloc(1, sizeof *batch);
+    if (batch != NULL) {
+        batch->rules = rules;
+        batch->shape = shape_of(rules);
+        batch->games = games;
+        batch->limit = options->limit == 0 ? SUMMIT_BATCH_LIMIT : options->limit;
+        batch->first = first;
+        if (options->states != 1)
+            batch->table = table_new(rules, &batch->shape, firsts, options->states);
+        if (allocate(batch)) {
+            summit_observe_scale(rules, batch->scale);
+            summit_batch_reset(batch, seed);
+            return batch;
+        }
+    }
+    summit_batch_free(batch);
+    fail(error, 0, "found no memory for %zu games", games);
+    return NULL;
+}
+
+void summit_batch_free(struct summit_batch *batch)
+{
+    if (batch == NULL)
+        return;
+    opponents_release(batch);
+    table_free(batch->table);
+    free(batch->state);
+    free(batch->positions);
+    free(batch->mask);
+    free(batch->chance);
+    free(batch->plies);
+    free(batch->row);
+    free(batch->scale);
+    free(batch);
+}
+
+size_t summit_batch_games(const struct summit_batch *batch)
+{
+    return batch->games;
+}
+
+size_t summit_batch_width(const struct summit_batch *batch)
+{
+    return batch->shape.width;
+}
+
+size_t summit_batch_moves(const struct summit_batch *batch)
+{
+    return batch->shape.moves;
+}
+
+size_t summit_batch_states(const struct summit_batch *batch)
+{
+    return batch->table != NULL ? batch->table->count : 0;
+}
+
+void summit_batch_position(const struct summit_batch *batch, size_t game,
+                           struct summit_position *position)
+{
+    if (batch->table != NULL)
+        table_position(batch->table, batch->rules, &batch->shape, batch->state[game] & ~NEXT_OVER,
+                       position);
+    else
+        *position = batch->positions[game];
+}
+
+/* ---- Starting games ------------------------------------------------------------------------- */
+
+void game_start(struct summit_batch *batch, size_t game)
+{
+    unsigned first = (unsigned)batch->first;
+    if (batch->first == FIRST_TOSS)
+        first = chance_below(chance_next(&batch->chance[game]), batch->shape.players);
+    batch->plies[game] = 0;
+    if (batch->table != NULL) {
+        batch->state[game] = batch->table->start[first];
+        batch->mask[game] = batch->table->states[batch->state[game]].mask;
+        return;
+    }
+    summit_start(batch->rules, first, &batch->positions[game]);
+    batch->mask[game] = settle(batch->rules, &batch->positions[game]);
+}
+
+/* The sequences of neighbouring games start far apart, whatever the seed (splitmix64). */
+static uint64_t scatter(uint64_t seed)
+{
+    seed = (seed ^ seed >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    seed = (seed ^ seed >> 27) * UINT64_C(0x94d049bb133111eb);
+    return seed ^ seed >> 31;
+}
+
+/* Nothing has happened yet in a game. */
+static void clear_result(const struct summit_batch *batch, size_t game)
+{
+    const struct summit_batch_arrays *arrays = &batch->arrays;
+    size_t players = batch->shape.players;
+    if (arrays->reward != NULL)
+        arrays->reward[game] = 0;
+    if (arrays->rewards != NULL)
+        memset(arrays->rewards + game * players, 0, players * sizeof *arrays->rewards);
+    if (arrays->done != NULL)
+        arrays->done[game] = 0;
+    if (arrays->truncated != NULL)
+        arrays->truncated[game] = 0;
+    if (arrays->illegal != NULL)
+        arrays->illegal[game] = 0;
+    if (arrays->winner != NULL)
+        arrays->winner[game] = SUMMIT_NOBODY;
+}
+
+void summit_batch_reset(struct summit_batch *batch, uint64_t seed)
+{
+    for (size_t game = 0; game < batch->games; game++) {
+        batch->chance[game] = scatter(scatter(seed) + game);
+        game_restart(batch, game);
+        clear_result(batch, game);
+        batch_show(batch, game);
+    }
+}
+
+/* ---- What the caller sees ------------------------------------------------------------------- */
+
+void batch_show(const struct summit_batch *batch, size_t game)
+{
+    const struct summit_batch_arrays *arrays = &batch->arrays;
+    size_t width = batch->shape.width, moves = batch->shape.moves;
+    uint32_t mask = batch->mask[game];
+    if (arrays->observation != NULL || arrays->features != NULL) {
+        const int64_t *row = game_row(batch, game);
+        if (arrays->observation != NULL)
+            memcpy(arrays->observation + game * width, row, width * sizeof *row);
+        if (arrays->features != NULL)
+            for (size_t i = 0; i < width; i++)
+                arrays->features[game * width + i] = (float)row[i] * batch->scale[i];
+    }
+    if (arrays->mask != NULL)
+        arrays->mask[game] = mask;
+    if (arrays->legal != NULL)
+        for (size_t move = 0; move < moves; move++)
+            arrays->legal[game * moves + move] = (uint8_t)(mask >> move & 1);
+    if (arrays->turn != NULL)
+        arrays->turn[game] = (uint8_t)game_turn(batch, game);
+}
+
+void summit_batch_bind(struct summit_batch *batch, const struct summit_batch_arrays *arrays)
+{
+    batch->arrays = *arrays;
+    for (size_t game = 0; game < batch->games; game++) {
+        clear_result(batch, game);
+        batch_show(batch, game);
+    }
+}
+
+static float reward_of(int winner, unsigned seat)
+{
+    if (winner < 0)
+        return 0;
+    return winner == (int)seat ? 1 : -1;
+}
+
+/* Writes how a game ended. */
+static void show_end(const struct summit_batch *batch, size_t game, unsigned mover, int winner)
+{
+    const struct summit_batch_arrays *arrays = &batch->arrays;
+    size_t width = batch->shape.width;
+    unsigned players = batch->shape.players;
+    if (arrays->reward != NULL)
+        arrays->reward[game] = reward_of(winner, mover);
+    for (unsigned seat = 0; arrays->rewards != NULL && seat < players; seat++)
+        arrays->rewards[game * players + seat] = reward_of(winner, seat);
+    if (arrays->done != NULL)
+        arrays->done[game] = winner != SUMMIT_NOBODY;
+    if (arrays->truncated != NULL)
+        arrays->truncated[game] = winner == SUMMIT_NOBODY;
+    if (arrays->winner != NULL)
+        arrays->winner[game] = (int8_t)winner;
+    if (arrays->final != NULL)
+        memcpy(arrays->final + game * width, game_row(batch, game), width * sizeof(int64_t));
+}
+
+void summit_batch_step(struct summit_batch *batch, const uint8_t *actions)
+{
+    for (size_t game = 0; game < batch->games; game++) {
+        unsigned mover = game_turn(batch, game);
+        clear_result(batch, game);
+        bool legal = game_move(batch, game, actions[game]);
+        batch->plies[game]++;
+        if (!legal && batch->arrays.illegal != NULL)
+            batch->arrays.illegal[game] = 1;
+        opponents_play(batch, game);
+        int winner = game_winner(batch, game);
+        if (winner != SUMMIT_NOBODY || batch->plies[game] >= batch->limit) {
+            show_end(batch, game, mover, winner);
+            game_restart(batch, game);
+        }
+        batch_show(batch, game);
+    }
+}
