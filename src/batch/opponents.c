@@ -16,6 +16,7 @@ unsigned summit_policy_random(void *context, const struct summit_rules *rules,
     return mask_nth(mask, chance_below(chance, (uint32_t)__builtin_popcount(mask)));
 }
 
+/* The policy's move, or the first legal one where its answer is illegal. */
 static unsigned ask(struct summit_batch *batch, size_t game, const struct opponent *opponent)
 {
     struct summit_position position;
@@ -27,7 +28,9 @@ static unsigned ask(struct summit_batch *batch, size_t game, const struct oppone
     uint64_t chance = opponent->fixed ? 0 : chance_next(&batch->chance[game]);
     summit_batch_position(batch, game, &position);
     unsigned move = opponent->policy(opponent->context, batch->rules, &position, chance);
-    if (answer != NULL && move < SUMMIT_NO_MOVE)
+    if (move >= SUMMIT_MOVES || (batch->mask[game] >> move & 1) == 0)
+        move = mask_nth(batch->mask[game], 0);
+    if (answer != NULL)
         *answer = (uint8_t)move;
     return move;
 }
