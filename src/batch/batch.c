@@ -164,23 +164,23 @@ static uint64_t scatter(uint64_t seed)
     return seed ^ seed >> 31;
 }
 
-/* Nothing has happened yet in a game. */
-static void clear_result(const struct summit_batch *batch, size_t game)
+/* Nothing has happened yet in these games. */
+static void clear_results(const struct summit_batch *batch, size_t from, size_t to)
 {
     const struct summit_batch_arrays *arrays = &batch->arrays;
-    size_t players = batch->shape.players;
+    size_t count = to - from, players = batch->shape.players;
     if (arrays->reward != NULL)
-        arrays->reward[game] = 0;
+        memset(arrays->reward + from, 0, count * sizeof *arrays->reward);
     if (arrays->rewards != NULL)
-        memset(arrays->rewards + game * players, 0, players * sizeof *arrays->rewards);
+        memset(arrays->rewards + from * players, 0, count * players * sizeof *arrays->rewards);
     if (arrays->done != NULL)
-        arrays->done[game] = 0;
+        memset(arrays->done + from, 0, count);
     if (arrays->truncated != NULL)
-        arrays->truncated[game] = 0;
+        memset(arrays->truncated + from, 0, count);
     if (arrays->illegal != NULL)
-        arrays->illegal[game] = 0;
+        memset(arrays->illegal + from, 0, count);
     if (arrays->winner != NULL)
-        arrays->winner[game] = SUMMIT_NOBODY;
+        memset(arrays->winner + from, SUMMIT_NOBODY, count);
 }
 
 void summit_batch_reset(struct summit_batch *batch, uint64_t seed)
@@ -188,42 +188,56 @@ void summit_batch_reset(struct summit_batch *batch, uint64_t seed)
     for (size_t game = 0; game < batch->games; game++) {
         batch->chance[game] = scatter(scatter(seed) + game);
         game_restart(batch, game);
-        clear_result(batch, game);
-        batch_show(batch, game);
     }
+    clear_results(batch, 0, batch->games);
+    batch_show(batch, 0, batch->games);
 }
 
 /* ---- What the caller sees ------------------------------------------------------------------- */
 
-void batch_show(const struct summit_batch *batch, size_t game)
+static void show_rows(const struct summit_batch *batch, size_t from, size_t to)
+{
+    int64_t *observation = batch->arrays.observation;
+    float *features = batch->arrays.features;
+    size_t width = batch->shape.width;
+    for (size_t game = from; game < to; game++) {
+        const int64_t *row = game_row(batch, game);
+        for (size_t i = 0; observation != NULL && i < width; i++)
+            observation[game * width + i] = row[i];
+        for (size_t i = 0; features != NULL && i < width; i++)
+            features[game * width + i] = (float)row[i] * batch->scale[i];
+    }
+}
+
+static void show_legal(const struct summit_batch *batch, size_t from, size_t to)
+{
+    size_t moves = batch->shape.moves;
+    uint8_t *legal = batch->arrays.legal + from * moves;
+    for (size_t game = from; game < to; game++) {
+        uint32_t mask = batch->mask[game];
+        for (size_t move = 0; move < moves; move++)
+            *legal++ = (uint8_t)(mask >> move & 1);
+    }
+}
+
+void batch_show(const struct summit_batch *batch, size_t from, size_t to)
 {
     const struct summit_batch_arrays *arrays = &batch->arrays;
-    size_t width = batch->shape.width, moves = batch->shape.moves;
-    uint32_t mask = batch->mask[game];
-    if (arrays->observation != NULL || arrays->features != NULL) {
-        const int64_t *row = game_row(batch, game);
-        if (arrays->observation != NULL)
-            memcpy(arrays->observation + game * width, row, width * sizeof *row);
-        if (arrays->features != NULL)
-            for (size_t i = 0; i < width; i++)
-                arrays->features[game * width + i] = (float)row[i] * batch->scale[i];
-    }
+    if (arrays->observation != NULL || arrays->features != NULL)
+        show_rows(batch, from, to);
     if (arrays->mask != NULL)
-        arrays->mask[game] = mask;
+        memcpy(arrays->mask + from, batch->mask + from, (to - from) * sizeof *arrays->mask);
     if (arrays->legal != NULL)
-        for (size_t move = 0; move < moves; move++)
-            arrays->legal[game * moves + move] = (uint8_t)(mask >> move & 1);
-    if (arrays->turn != NULL)
+        show_legal(batch, from, to);
+    for (size_t game = from; arrays->turn != NULL && game < to; game++)
         arrays->turn[game] = (uint8_t)game_turn(batch, game);
 }
 
 void summit_batch_bind(struct summit_batch *batch, const struct summit_batch_arrays *arrays)
 {
     batch->arrays = *arrays;
-    for (size_t game = 0; game < batch->games; game++) {
-        clear_result(batch, game);
-        batch_show(batch, game);
-    }
+    clear_results(batch, 0, batch->games);
+    batch_show(batch, 0, batch->games);
 }
 
 static float reward_of(int winner, unsigned seat)
@@ -253,21 +267,27 @@ static void show_end(const struct summit_batch *batch, size_t game, unsigned mov
         memcpy(arrays->final + game * width, game_row(batch, game), width * sizeof(int64_t));
 }
 
+/* A block of games stays in the first cache while each array is written in turn. */
+static void step_block(struct summit_batch *batch, const uint8_t *actions, size_t from, size_t to)
+{
+    clear_results(batch, from, to);
+    for (size_t game = from; game < to; game++) {
+        unsigned mover = game_turn(batch, game);
+        if (!game_move(batch, game, actions[game]) && batch->arrays.illegal != NULL)
+            batch->arrays.illegal[game] = 1;
+        batch->plies[game]++;
+        if (batch->opponents > 0)
+            opponents_play(batch, game);
+        if (game_is_on(batch, game))
+            continue;
+        show_end(batch, game, mover, game_winner(batch, game));
+        game_restart(batch, game);
+    }
+    batch_show(batch, from, to);
+}
+
 void summit_batch_step(struct summit_batch *batch, const uint8_t *actions)
 {
-    for (size_t game = 0; game < batch->games; game++) {
-        unsigned mover = game_turn(batch, game);
-        clear_result(batch, game);
-        bool legal = game_move(batch, game, actions[game]);
-        batch->plies[game]++;
-        if (!legal && batch->arrays.illegal != NULL)
-            batch->arrays.illegal[game] = 1;
-        opponents_play(batch, game);
-        int winner = game_winner(batch, game);
-        if (winner != SUMMIT_NOBODY || batch->plies[game] >= batch->limit) {
-            show_end(batch, game, mover, winner);
-            game_restart(batch, game);
-        }
-        batch_show(batch, game);
-    }
+    for (size_t from = 0; from < batch->games; from += BLOCK)
+        step_block(batch, actions, from, from + BLOCK < batch->games ? from + BLOCK : batch->games);
 }

@@ -7,6 +7,8 @@
 
 #include "batch/table.h"
 
+enum { BLOCK = 512 }; /* games that are played together */
+
 struct opponent {
     summit_policy *policy; /* NULL: the caller plays this seat */
     void *context;
@@ -29,6 +31,7 @@ struct summit_batch {
     int64_t *row;                      /* one row */
     float *scale;                      /* one row */
     struct opponent opponent[SUMMIT_PLAYERS];
+    unsigned opponents; /* seats that the caller doesn't play */
     struct summit_batch_arrays arrays;
 };
 
@@ -68,6 +71,12 @@ static inline int game_winner(const struct summit_batch *batch, size_t game)
         return batch->positions[game].winner;
     uint32_t state = batch->state[game];
     return state & NEXT_OVER ? batch->table->winner[state & ~NEXT_OVER] : SUMMIT_NOBODY;
+}
+
+/* Whether there is a move to be played: games are settled, so one that goes on has some. */
+static inline bool game_is_on(const struct summit_batch *batch, size_t game)
+{
+    return batch->mask[game] != 0 && batch->plies[game] < batch->limit;
 }
 
 /* Plays a move and the lost turns after it; false, and nothing changes, if it is illegal. */
@@ -121,8 +130,8 @@ void game_restart(struct summit_batch *batch, size_t game);
 /* Lets opponents play in a game that goes on, or anew if they end it. */
 void game_ready(struct summit_batch *batch, size_t game);
 
-/* Writes what is to be decided in a game to the caller's arrays. */
-void batch_show(const struct summit_batch *batch, size_t game);
+/* Writes what is to be decided in these games to the caller's arrays. */
+void batch_show(const struct summit_batch *batch, size_t from, size_t to);
 
 void opponents_release(struct summit_batch *batch);
 

@@ -37,7 +37,7 @@ static unsigned ask(struct summit_batch *batch, size_t game, const struct oppone
 
 void opponents_play(struct summit_batch *batch, size_t game)
 {
-    while (batch->mask[game] != 0 && batch->plies[game] < batch->limit) {
+    while (game_is_on(batch, game)) {
         const struct opponent *opponent = &batch->opponent[game_turn(batch, game)];
         if (opponent->policy == NULL)
             return;
@@ -51,7 +51,7 @@ void game_restart(struct summit_batch *batch, size_t game)
     for (unsigned tries = 0; tries < RESTARTS; tries++) {
         game_start(batch, game);
         opponents_play(batch, game);
-        if (batch->mask[game] != 0 && batch->plies[game] < batch->limit)
+        if (game_is_on(batch, game))
             return;
     }
 }
@@ -59,7 +59,7 @@ void game_restart(struct summit_batch *batch, size_t game)
 void game_ready(struct summit_batch *batch, size_t game)
 {
     opponents_play(batch, game);
-    if (batch->mask[game] == 0 || batch->plies[game] >= batch->limit)
+    if (!game_is_on(batch, game))
         game_restart(batch, game);
 }
 
@@ -92,10 +92,11 @@ bool summit_batch_seat(struct summit_batch *batch, unsigned seat, summit_policy 
         memset(answers, SUMMIT_NO_MOVE, batch->table->count);
     }
     free(opponent->answers);
+    batch->opponents += policy != NULL;
+    batch->opponents -= opponent->policy != NULL;
     *opponent = (struct opponent){policy, context, answers, fixed};
-    for (size_t game = 0; game < batch->games; game++) {
+    for (size_t game = 0; game < batch->games; game++)
         game_ready(batch, game);
-        batch_show(batch, game);
-    }
+    batch_show(batch, 0, batch->games);
     return true;
 }

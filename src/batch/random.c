@@ -6,8 +6,6 @@
  * has its own random sequence, so the order in which games are played makes no difference. */
 #include "batch/batch.h"
 
-enum { BLOCK = 512 };
-
 static void count_end(struct summit_batch_counts *counts, int winner)
 {
     if (winner == SUMMIT_NOBODY)
@@ -50,7 +48,8 @@ static void play_positions(struct summit_batch *batch, size_t from, size_t to,
 {
     for (size_t game = from; game < to; game++) {
         game_move(batch, game, game_sample(batch, game));
-        if (batch->mask[game] == 0 || ++batch->plies[game] >= batch->limit)
+        batch->plies[game]++;
+        if (!game_is_on(batch, game))
             end_game(batch, game, counts);
     }
 }
@@ -70,10 +69,9 @@ struct summit_batch_counts summit_batch_random(struct summit_batch *batch, uint6
                 play_positions(batch, from, to, &counts);
         }
     }
-    for (size_t game = 0; game < batch->games; game++) {
+    for (size_t game = 0; game < batch->games; game++)
         game_ready(batch, game);
-        batch_show(batch, game);
-    }
+    batch_show(batch, 0, batch->games);
     return counts;
 }
 
