@@ -77,6 +77,15 @@ _ARRAYS = (
 )
 
 
+_CODES = {
+    ctypes.c_int64: "q",
+    ctypes.c_uint32: "I",
+    ctypes.c_uint8: "B",
+    ctypes.c_int8: "b",
+    ctypes.c_float: "f",
+}
+
+
 class _Arrays(ctypes.Structure):
     _fields_ = [(name, ctypes.c_void_p) for name, _, _ in _ARRAYS]
 
@@ -217,6 +226,7 @@ class Rules:
         self.targets = [_lib.summit_rules_target(self._at, s) for s in range(self.players)]
         self.move_count = max(_lib.summit_rules_moves(self._at, s) for s in range(self.players))
         self.width = _lib.summit_observe_width(self._at)
+        self.own_numbers = "\nnumber = own\n" in "\n" + self.write()
 
     def __del__(self):
         if self._at:
@@ -333,9 +343,7 @@ class Position:
     @property
     def numbers(self):
         """The shared number, or each player's own, by seat."""
-        columns = self.rules.width - SEE_NUMBERS
-        shared = columns < self.rules.players or "number = own" not in self.rules.write()
-        return list(self._at.number[: 1 if shared else self.rules.players])
+        return list(self._at.number[: self.rules.players if self.rules.own_numbers else 1])
 
     @property
     def number(self):
@@ -627,6 +635,23 @@ class AECEnv:
 # ---- Thousands of games at once ----------------------------------------------------------------
 
 
+class Rows:
+    """An array of rows where there is no numpy: rows[game][column], rows[game].tolist()."""
+
+    def __init__(self, flat, columns):
+        self.flat, self.columns = flat, columns
+
+    def __len__(self):
+        return len(self.flat) // self.columns
+
+    def __getitem__(self, row):
+        row = range(len(self))[row]
+        return self.flat[row * self.columns : (row + 1) * self.columns]
+
+    def tolist(self):
+        return [row.tolist() for row in self]
+
+
 class VectorEnv:
     """Many games at once, restarted by themselves when they end.
 
@@ -664,7 +689,7 @@ class VectorEnv:
         self.single_action_space = Discrete(self.rules.move_count)
         self.single_observation_space = Box((self.rules.width,))
         self.states = _lib.summit_batch_states(self._at)
-        self.actions, self._actions = self._make(ctypes.c_uint8, 1)
+        self.actions, self._actions = self._make(ctypes.c_uint8)
         self._bind(want)
         self._kept = []
         for seat, policy in (opponents or {}).items():
@@ -678,16 +703,14 @@ class VectorEnv:
             _lib.summit_batch_free(self._at)
             self._at = None
 
-    def _make(self, kind, columns):
+    def _make(self, kind, columns=None):
         """An array for the library to write: as the caller sees it, and as ctypes does."""
-        raw = (kind * (self.num_envs * columns))()
+        raw = (kind * (self.num_envs * (columns or 1)))()
         if numpy:
             seen = numpy.ctypeslib.as_array(raw)
-            return (seen.reshape(self.num_envs, columns) if columns > 1 else seen), raw
-        code = {1: "B", 2: "H", 4: "I", 8: "q"}[ctypes.sizeof(kind)]
-        code = {ctypes.c_float: "f", ctypes.c_int8: "b"}.get(kind, code)
-        flat = memoryview(raw).cast("B")
-        return flat.cast(code, (self.num_envs, columns) if columns > 1 else (self.num_envs,)), raw
+            return (seen.reshape(self.num_envs, columns) if columns else seen), raw
+        flat = memoryview(raw).cast("B").cast(_CODES[kind])
+        return (Rows(flat, columns) if columns else flat), raw
 
     def _bind(self, want):
         unknown = set(want) - {name for name, _, _ in _ARRAYS}
@@ -697,15 +720,13 @@ class VectorEnv:
             "width": self.rules.width,
             "moves": self.rules.move_count,
             "players": self.rules.players,
-            None: 1,
+            None: None,
         }
         self._raw, arrays = [], _Arrays()
         for name, kind, size in _ARRAYS:
             seen = raw = None
             if name in want:
                 seen, raw = self._make(kind, sizes[size])
-                if sizes[size] == 1 and size is not None and numpy:
-                    seen = seen.reshape(self.num_envs, 1)
                 self._raw.append(raw)
                 setattr(arrays, name, ctypes.addressof(raw))
             setattr(self, name, seen)
@@ -739,6 +760,8 @@ class VectorEnv:
         elif numpy and isinstance(actions, numpy.ndarray):
             if actions.shape != (self.num_envs,):
                 raise Error(f"found actions of shape {actions.shape}, expected ({self.num_envs},)")
+            if actions.dtype != numpy.uint8:
+                actions = numpy.where((actions < 0) | (actions > NO_MOVE), NO_MOVE, actions)
             self.actions[:] = actions
             address = self._actions
         else:

@@ -197,15 +197,20 @@ void summit_batch_reset(struct summit_batch *batch, uint64_t seed)
 
 static void show_rows(const struct summit_batch *batch, size_t from, size_t to)
 {
-    int64_t *observation = batch->arrays.observation;
-    float *features = batch->arrays.features;
     size_t width = batch->shape.width;
+    int64_t *observation = batch->arrays.observation + from * width;
+    for (size_t game = from; game < to; game++, observation += width)
+        memcpy(observation, game_row(batch, game), width * sizeof *observation);
+}
+
+static void show_features(const struct summit_batch *batch, size_t from, size_t to)
+{
+    size_t width = batch->shape.width;
+    float *features = batch->arrays.features + from * width;
     for (size_t game = from; game < to; game++) {
         const int64_t *row = game_row(batch, game);
-        for (size_t i = 0; observation != NULL && i < width; i++)
-            observation[game * width + i] = row[i];
-        for (size_t i = 0; features != NULL && i < width; i++)
-            features[game * width + i] = (float)row[i] * batch->scale[i];
+        for (size_t i = 0; i < width; i++)
+            *features++ = (float)row[i] * batch->scale[i];
     }
 }
 
@@ -223,8 +228,10 @@ static void show_legal(const struct summit_batch *batch, size_t from, size_t to)
 void batch_show(const struct summit_batch *batch, size_t from, size_t to)
 {
     const struct summit_batch_arrays *arrays = &batch->arrays;
-    if (arrays->observation != NULL || arrays->features != NULL)
+    if (arrays->observation != NULL)
         show_rows(batch, from, to);
+    if (arrays->features != NULL)
+        show_features(batch, from, to);
     if (arrays->mask != NULL)
         memcpy(arrays->mask + from, batch->mask + from, (to - from) * sizeof *arrays->mask);
     if (arrays->legal != NULL)

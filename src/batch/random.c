@@ -22,6 +22,8 @@ static void end_game(struct summit_batch *batch, size_t game, struct summit_batc
     game_start(batch, game);
 }
 
+/* Which games end can't be foreseen, and a wrong guess costs more than a move. So nothing is
+ * guessed: every game is noted as ended, and the note is kept only if it has. */
 static void play_tables(struct summit_batch *batch, size_t from, size_t to,
                         struct summit_batch_counts *counts)
 {
@@ -30,17 +32,19 @@ static void play_tables(struct summit_batch *batch, size_t from, size_t to,
     uint32_t *state = batch->state, *plies = batch->plies, *mask = batch->mask;
     uint64_t *chance = batch->chance;
     uint32_t limit = batch->limit;
+    size_t ended[BLOCK], count = 0;
     for (size_t game = from; game < to; game++) {
         uint32_t list = states[state[game]].list;
         uint32_t pick = chance_below(chance_next(&chance[game]), list & LIST_LENGTH_MASK);
         uint32_t next = successors[(list >> LIST_LENGTH_BITS) + pick];
         uint32_t played = ++plies[game];
         state[game] = next;
-        if (next & NEXT_OVER || played >= limit)
-            end_game(batch, game, counts);
-        else
-            mask[game] = states[next].mask;
+        mask[game] = states[next & ~NEXT_OVER].mask;
+        ended[count] = game;
+        count += (next >> 31) | (played >= limit);
     }
+    for (size_t i = 0; i < count; i++)
+        end_game(batch, ended[i], counts);
 }
 
 static void play_positions(struct summit_batch *batch, size_t from, size_t to,
