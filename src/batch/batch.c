@@ -274,20 +274,26 @@ static void show_end(const struct summit_batch *batch, size_t game, unsigned mov
         memcpy(arrays->final + game * width, game_row(batch, game), width * sizeof(int64_t));
 }
 
-/* A block of games stays in the first cache while each array is written in turn. */
+/* A block of games stays in the first cache while each array is written in turn. Games that end are
+ * noted as in random.c. */
 static void step_block(struct summit_batch *batch, const uint8_t *actions, size_t from, size_t to)
 {
+    uint8_t mover[BLOCK];
+    size_t ended[BLOCK], count = 0;
     clear_results(batch, from, to);
     for (size_t game = from; game < to; game++) {
-        unsigned mover = game_turn(batch, game);
+        mover[game - from] = (uint8_t)game_turn(batch, game);
         if (!game_move(batch, game, actions[game]) && batch->arrays.illegal != NULL)
             batch->arrays.illegal[game] = 1;
         batch->plies[game]++;
         if (batch->opponents > 0)
             opponents_play(batch, game);
-        if (game_is_on(batch, game))
-            continue;
-        show_end(batch, game, mover, game_winner(batch, game));
+        ended[count] = game;
+        count += !game_is_on(batch, game);
+    }
+    for (size_t i = 0; i < count; i++) {
+        size_t game = ended[i];
+        show_end(batch, game, mover[game - from], game_winner(batch, game));
         game_restart(batch, game);
     }
     batch_show(batch, from, to);

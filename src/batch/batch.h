@@ -76,7 +76,7 @@ static inline int game_winner(const struct summit_batch *batch, size_t game)
 /* Whether there is a move to be played: games are settled, so one that goes on has some. */
 static inline bool game_is_on(const struct summit_batch *batch, size_t game)
 {
-    return batch->mask[game] != 0 && batch->plies[game] < batch->limit;
+    return (batch->mask[game] != 0) & (batch->plies[game] < batch->limit);
 }
 
 /* Plays a move and the lost turns after it; false, and nothing changes, if it is illegal. */
