@@ -84,6 +84,22 @@ static void play_sampled(struct summit_batch *batch, unsigned steps)
     }
 }
 
+/* Whether the mask of each game is what the engine says. */
+static bool masks_fit(struct summit_batch *batch, const struct summit_rules *rules)
+{
+    uint32_t mask[GAMES];
+    struct summit_batch_arrays arrays = {.mask = mask}, none = {0};
+    bool fit = true;
+    summit_batch_bind(batch, &arrays);
+    for (size_t game = 0; game < summit_batch_games(batch); game++) {
+        struct summit_position position;
+        summit_batch_position(batch, game, &position);
+        fit = fit && mask[game] != 0 && mask[game] == summit_legal(rules, &position);
+    }
+    summit_batch_bind(batch, &none);
+    return fit;
+}
+
 /* ---- Random play ---------------------------------------------------------------------------- */
 
 static void check_runs(struct tap *tap, const struct summit_rules *rules, const char *about)
@@ -96,6 +112,7 @@ static void check_runs(struct tap *tap, const struct summit_rules *rules, const 
     play_sampled(again, 60);
     CHECK(tap, memcmp(&counts, &slow, sizeof counts) == 0, about);
     CHECK(tap, counts.moves == 60 * GAMES, about);
+    CHECK(tap, masks_fit(table, rules) && masks_fit(engine, rules), about);
     CHECK(tap, trace_of(table) == trace_of(engine), about);
     CHECK(tap, trace_of(table) == trace_of(again), about);
     uint64_t trace = trace_of(table);
@@ -180,6 +197,27 @@ static void test_truncation(struct tap *tap)
     tap_end(tap, "a game that goes round is cut short at the limit");
 }
 
+static void test_states(struct tap *tap)
+{
+    struct summit_rules *rules = rules_of("number-maze", NULL);
+    struct summit_batch *batch = batch_of(rules, 1, 1, 0);
+    uint32_t count = (uint32_t)summit_batch_states(batch);
+    summit_batch_free(batch);
+    CHECK(tap, count > 10000, "number-maze");
+    for (uint32_t states = count - 1; states <= count + 1; states++) {
+        batch = batch_of(rules, 1, 1, states);
+        CHECK(tap, summit_batch_states(batch) == (states < count ? 0 : count), "number-maze");
+        summit_batch_free(batch);
+    }
+    for (uint32_t states = 2; states < 700; states += 41) {
+        batch = batch_of(rules, 1, 1, states);
+        CHECK(tap, summit_batch_states(batch) == 0, "number-maze");
+        summit_batch_free(batch);
+    }
+    summit_rules_free(rules);
+    tap_end(tap, "tables are made of as many positions as the caller allows, or not at all");
+}
+
 /* ---- Observations --------------------------------------------------------------------------- */
 
 static void check_row(struct tap *tap, const char *game, const char *const options[],
@@ -228,8 +266,26 @@ static unsigned play_nonsense(void *context, const struct summit_rules *rules,
     return (unsigned)chance;
 }
 
-/* A learner against the highest move, and the same by hand on a position. */
-static void check_opponent(struct tap *tap, uint32_t states, unsigned seat)
+/* Never answers with a move; the lowest legal one has to be played. */
+static unsigned play_wrong(void *context, const struct summit_rules *rules,
+                           const struct summit_position *position, uint64_t chance)
+{
+    (void)rules, (void)position, (void)chance;
+    ++*(unsigned *)context;
+    return 99;
+}
+
+static void model_answer(const struct summit_rules *rules, struct summit_position *model,
+                         summit_policy *policy, unsigned *asked)
+{
+    unsigned move = policy(asked, rules, model, 0);
+    if (policy == play_wrong)
+        move = (unsigned)__builtin_ctz(summit_legal(rules, model));
+    summit_play(rules, model, move);
+}
+
+/* A learner against a fixed policy, and the same by hand on a position. */
+static void check_opponent(struct tap *tap, uint32_t states, unsigned seat, summit_policy *policy)
 {
     struct summit_rules *rules = rules_of("number-tower", NULL);
     struct summit_batch *batch = batch_of(rules, 1, 9, states);
@@ -240,12 +296,12 @@ static void check_opponent(struct tap *tap, uint32_t states, unsigned seat)
     struct summit_batch_arrays arrays = {
         .mask = &mask, .reward = &reward, .done = &done, .turn = &turn};
     summit_batch_bind(batch, &arrays);
-    CHECK(tap, summit_batch_seat(batch, seat, play_highest, &asked, SUMMIT_POLICY_FIXED), "seat");
+    CHECK(tap, summit_batch_seat(batch, seat, policy, &asked, SUMMIT_POLICY_FIXED), "seat");
     struct summit_position model, here;
     unsigned first = seat;
     summit_start(rules, 0, &model);
     if (first == 0)
-        summit_play(rules, &model, play_highest(&unused, rules, &model, 0));
+        model_answer(rules, &model, policy, &unused);
     for (unsigned step = 0; step < 200; step++) {
         summit_batch_position(batch, 0, &here);
         CHECK(tap, memcmp(&here, &model, sizeof here) == 0 && turn != seat, "tower");
@@ -254,7 +310,7 @@ static void check_opponent(struct tap *tap, uint32_t states, unsigned seat)
         if (summit_stuck(rules, &model))
             summit_pass(rules, &model);
         if (model.winner == SUMMIT_NOBODY)
-            summit_play(rules, &model, play_highest(&unused, rules, &model, 0));
+            model_answer(rules, &model, policy, &unused);
         if (summit_stuck(rules, &model))
             summit_pass(rules, &model);
         summit_batch_step(batch, &action);
@@ -264,7 +320,7 @@ static void check_opponent(struct tap *tap, uint32_t states, unsigned seat)
         CHECK(tap, reward == (model.winner == (int)seat ? -1 : 1), "tower");
         summit_start(rules, 0, &model);
         if (first == 0)
-            summit_play(rules, &model, play_highest(&unused, rules, &model, 0));
+            model_answer(rules, &model, policy, &unused);
     }
     CHECK(tap, states == 1 ? asked == unused || asked + 1 == unused : asked < 20, "asked once");
     summit_batch_free(batch);
@@ -274,8 +330,10 @@ static void check_opponent(struct tap *tap, uint32_t states, unsigned seat)
 static void test_opponents(struct tap *tap)
 {
     for (unsigned seat = 0; seat < 2; seat++) {
-        check_opponent(tap, 0, seat);
-        check_opponent(tap, 1, seat);
+        check_opponent(tap, 0, seat, play_highest);
+        check_opponent(tap, 1, seat, play_highest);
+        check_opponent(tap, 0, seat, play_wrong);
+        check_opponent(tap, 1, seat, play_wrong);
     }
     tap_end(tap, "a fixed opponent in either seat, asked once for each position");
     for (size_t game = 0; game < summit_game_count(); game++) {
@@ -295,6 +353,49 @@ static void test_opponents(struct tap *tap)
         summit_rules_free(rules);
     }
     tap_end(tap, "a random and a nonsensical opponent play alike with tables and without");
+}
+
+/* The opponent's moves count towards the limit. */
+static void test_opponent_limit(struct tap *tap)
+{
+    static const char *const options[] = {"ops", "+1, -1", NULL};
+    struct summit_rules *rules = rules_of("number-reach", options);
+    struct summit_error error;
+    struct summit_batch_options cut = {.limit = 6};
+    struct summit_batch *batch = summit_batch_new(rules, 1, 1, &cut, &error);
+    uint8_t truncated = 0, action = 0;
+    struct summit_batch_arrays arrays = {.truncated = &truncated};
+    summit_batch_bind(batch, &arrays);
+    summit_batch_seat(batch, 1, summit_policy_random, NULL, 0);
+    for (unsigned step = 1; step <= 9; step++) {
+        summit_batch_sample(batch, &action);
+        summit_batch_step(batch, &action);
+        CHECK(tap, truncated == (step % 3 == 0), "three moves of each");
+    }
+    summit_batch_free(batch);
+    summit_rules_free(rules);
+    tap_end(tap, "an opponent's moves count towards the limit");
+}
+
+/* The opponent may win with the first move, or at once when it takes the seat. */
+static void test_early_end(struct tap *tap)
+{
+    static const char *const options[] = {"target", "3", "ops", "+1, +2", NULL};
+    struct summit_rules *rules = rules_of("number-reach", options);
+    struct summit_batch *batch = batch_of(rules, GAMES, 2, 0);
+    summit_batch_seat(batch, 0, summit_policy_random, NULL, 0);
+    CHECK(tap, masks_fit(batch, rules), "the opponent goes first");
+    play_sampled(batch, 20);
+    CHECK(tap, masks_fit(batch, rules), "and later");
+    summit_batch_free(batch);
+    batch = batch_of(rules, GAMES, 2, 0);
+    uint8_t actions[GAMES] = {0};
+    summit_batch_step(batch, actions);
+    summit_batch_seat(batch, 1, summit_policy_random, NULL, 0);
+    CHECK(tap, masks_fit(batch, rules), "the opponent takes the seat");
+    summit_batch_free(batch);
+    summit_rules_free(rules);
+    tap_end(tap, "a game that the opponent ends before the caller's move is started anew");
 }
 
 /* The opponent wins with the first move, always. */
@@ -386,8 +487,11 @@ int main(void)
     test_runs(&tap);
     test_chances(&tap);
     test_truncation(&tap);
+    test_states(&tap);
     test_rows(&tap);
     test_opponents(&tap);
+    test_opponent_limit(&tap);
+    test_early_end(&tap);
     test_hopeless(&tap);
     test_mistakes(&tap);
 #ifdef COUNTS_MEMORY

@@ -201,6 +201,29 @@ static void test_games(struct tap *tap)
     }
 }
 
+/* Numbers as large as there may be, which no table holds. */
+static void test_large(struct tap *tap)
+{
+    static const char *const reach[] = {"target", "4611686018427387904", NULL},
+                             *const steps[] = {"target", "4611686018427387904", "ops",
+                                               "+4611686018427387900, *4611686018427387904, +1",
+                                               NULL},
+                             *const edge[] = {"size", "1000000007", NULL},
+                             *const tower[] = {"target", "1000", "numbers", "101-132", NULL};
+    static const struct {
+        const char *game;
+        const char *const *options;
+    } large[] = {{"number-reach", reach}, {"number-maze", reach},   {"number-maze", steps},
+                 {"number-reach", steps}, {"reach-the-edge", edge}, {"number-tower", tower}};
+    uint64_t seed = 5;
+    for (size_t i = 0; i < sizeof large / sizeof large[0]; i++) {
+        struct summit_rules *rules = rules_of(large[i].game, large[i].options);
+        check_rules(tap, rules, &seed, large[i].game);
+        summit_rules_free(rules);
+    }
+    tap_end(tap, "the largest numbers and the longest lists of moves");
+}
+
 static void test_random_rules(struct tap *tap)
 {
     uint64_t seed = 11;
@@ -227,6 +250,7 @@ int main(void)
 {
     struct tap tap = {.good = true};
     test_games(&tap);
+    test_large(&tap);
     test_random_rules(&tap);
     printf("1..%u\n", tap.done);
     return tap.failed > 0;
