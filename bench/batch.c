@@ -1,4 +1,5 @@
 /* batch.c: measures simulation on one core. usage: batch [SECONDS-PER-ROW]
+ * or, to count instructions under valgrind: batch random GAME, batch steps GAME
  *
  * Prints one row for each work: what was done, the best figure of several runs in million moves a
  * second, and the goal. The yardstick is a loop written by hand for one game, without a mask. */
@@ -127,31 +128,51 @@ static void bench_random(double seconds, uint32_t states)
     }
 }
 
+static struct learner *learner_of(const char *game, const char *target)
+{
+    struct learner *learner = malloc(sizeof *learner);
+    if (learner == NULL)
+        exit(1);
+    learner->batch = batch_of(game, target, 0);
+    size_t width = summit_batch_width(learner->batch);
+    struct summit_batch_arrays arrays = {
+        .observation = calloc(GAMES * width, sizeof *arrays.observation),
+        .mask = calloc(GAMES, sizeof *arrays.mask),
+        .reward = calloc(GAMES, sizeof *arrays.reward),
+        .done = calloc(GAMES, 1),
+        .truncated = calloc(GAMES, 1),
+        .turn = calloc(GAMES, 1),
+    };
+    summit_batch_bind(learner->batch, &arrays);
+    return learner;
+}
+
 static void bench_steps(double seconds)
 {
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         char what[100];
-        struct learner *learner = malloc(sizeof *learner);
-        learner->batch = batch_of(games[i].game, games[i].target, 0);
-        struct summit_batch_arrays arrays = {
-            .observation =
-                calloc(GAMES * summit_batch_width(learner->batch), sizeof *arrays.observation),
-            .mask = calloc(GAMES, sizeof *arrays.mask),
-            .reward = calloc(GAMES, sizeof *arrays.reward),
-            .done = calloc(GAMES, 1),
-            .truncated = calloc(GAMES, 1),
-            .turn = calloc(GAMES, 1),
-        };
-        summit_batch_bind(learner->batch, &arrays);
-        snprintf(what, sizeof what, "%s, sample and step, all arrays", games[i].game);
+        struct learner *learner = learner_of(games[i].game, games[i].target);
+        snprintf(what, sizeof what, "%s, sample and step, six arrays", games[i].game);
         print_row(what, best_rate(play_steps, learner, seconds), 0);
         summit_batch_free(learner->batch);
         free(learner);
     }
 }
 
+/* Plays once and says how many moves that was. */
+static int count_moves(const char *how, const char *game)
+{
+    bool steps = strcmp(how, "steps") == 0;
+    struct learner *learner = learner_of(game, NULL);
+    uint64_t moves = steps ? play_steps(learner) : play_random(learner->batch);
+    printf("%llu moves\n", (unsigned long long)moves);
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
+    if (argc == 3)
+        return count_moves(argv[1], argv[2]);
     double seconds = argc > 1 ? atof(argv[1]) : 0.5;
     struct by_hand hand = {.chance = 88172645463325252u};
     printf("%-58s %7s  %5s\n", "work (one core)", "Mmove/s", "goal");

@@ -8,7 +8,7 @@ enum {
     STATES_USUAL = 1 << 18,   /* positions in a table, unless the caller says otherwise */
     STATES_MOST = 1 << 25,    /* so that a state's list fits beside its length */
     STATES_ENTRIES = 1 << 21, /* positions times moves, at the usual size */
-    STATES_BYTES = 128 << 20, /* of rows, at the usual size */
+    STATES_BYTES = 32 << 20,  /* of rows, at the usual size */
     LIST_LENGTH_BITS = 6,     /* up to 32 moves */
     LIST_LENGTH_MASK = 63,
 };
