@@ -170,12 +170,12 @@ def _load():
     for path in _paths():
         try:
             library = ctypes.CDLL(path)
-        except OSError as error:
+            for name, (result, arguments) in _FUNCTIONS.items():
+                function = getattr(library, name)
+                function.restype, function.argtypes = result, arguments
+        except (OSError, AttributeError) as error:
             tried.append(str(error))
             continue
-        for name, (result, arguments) in _FUNCTIONS.items():
-            function = getattr(library, name)
-            function.restype, function.argtypes = result, arguments
         return library
     raise ImportError("found no libsummit; set SUMMIT_LIBRARY to its path. " + "; ".join(tried))
 
@@ -270,7 +270,8 @@ class Rules:
         if not _lib.summit_rules_read(
             self._at, text, len(text), ctypes.cast(lookup, _P), None, ctypes.byref(error)
         ):
-            raise Error(f"line {error.line}: {error.text.decode()}")
+            where = f"line {error.line}: " if error.line else ""
+            raise Error(where + error.text.decode())
 
     def describe(self):
         """The rules as sentences for people."""
@@ -527,8 +528,8 @@ class Env:
 class AECEnv:
     """A learner in every seat, one after the other: the way of PettingZoo's AEC.
 
-    An observation is {"observation": row, "action_mask": mask}; an agent that isn't to move has no
-    legal action. An illegal action ends the game: it gives the agent -1 and the others 0.
+    An observation is {"observation": row, "action_mask": mask}. The row is what the player to move
+    sees, whoever asks; an agent that isn't to move has no legal action. An illegal action ends the game: it gives the agent -1 and the others 0.
     """
 
     metadata = {"render_modes": ["ansi"], "name": "summit_v0", "is_parallelizable": False}
@@ -691,7 +692,7 @@ class VectorEnv:
         self.states = _lib.summit_batch_states(self._at)
         self.actions, self._actions = self._make(ctypes.c_uint8)
         self._bind(want)
-        self._kept = []
+        self._kept, self._raised = [], []
         for seat, policy in (opponents or {}).items():
             self.seat(seat, policy)
 
@@ -738,19 +739,32 @@ class VectorEnv:
         if policy == "random":
             call = ctypes.cast(_lib.summit_policy_random, _P)
         elif policy is not None:
-            rules = self.rules
+            rules, raised = self.rules, self._raised
 
             def choose(_context, _rules, at, _chance):
-                return int(policy(Position._of(rules, at.contents)))
+                try:
+                    return int(policy(Position._of(rules, at.contents))) & 0xFFFFFFFF
+                except BaseException as error:  # it can't pass through C; see _pass_on
+                    raised.append(error)
+                    return NO_MOVE
 
             self._kept.append(_POLICY(choose))
             call = ctypes.cast(self._kept[-1], _P)
         if not _lib.summit_batch_seat(self._at, seat, call, None, 0):
             raise Error(f"found seat {seat}, expected one that leaves a seat to the caller")
+        self._pass_on()
+
+    def _pass_on(self):
+        """Raises what an opponent has raised during a call of the library."""
+        if self._raised:
+            error = self._raised[0]
+            self._raised.clear()
+            raise error
 
     def reset(self, seed=0):
         """Starts every game anew; the observation and info."""
         _lib.summit_batch_reset(self._at, seed)
+        self._pass_on()
         return self.observation, self._info()
 
     def step(self, actions=None):
@@ -770,6 +784,7 @@ class VectorEnv:
                 raise Error(f"found {len(actions)} actions, expected {self.num_envs}")
             address = actions
         _lib.summit_batch_step(self._at, address)
+        self._pass_on()
         return self.observation, self.reward, self.done, self.truncated, self._info()
 
     def sample(self):
@@ -780,6 +795,7 @@ class VectorEnv:
     def random(self, steps):
         """Plays so many random moves in each game; how many games were won, drawn and cut short."""
         counts = _lib.summit_batch_random(self._at, steps)
+        self._pass_on()
         return {
             "moves": counts.moves,
             "wins": list(counts.wins[: self.rules.players]),

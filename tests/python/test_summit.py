@@ -206,6 +206,18 @@ class Common:
             env.step(env.sample())
             self.assertEqual(set(bytes(env.turn)), {0})
 
+    def test_vector_opponent_raises(self):
+        def broken(position):
+            raise KeyError(position.turn)
+
+        env = self.summit.VectorEnv("number-reach", 4, opponents={1: broken})
+        with self.assertRaises(KeyError):
+            env.step(bytes(4))
+        with self.assertRaises(KeyError):
+            self.summit.VectorEnv("number-reach", 4, opponents={0: broken})
+        env.seat(1, None)
+        env.step(bytes(4))
+
     def test_vector_repeats(self):
         summit = self.summit
         for tables in (True, False):
