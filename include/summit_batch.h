@@ -139,11 +139,10 @@ enum { SUMMIT_POLICY_FIXED = 1 };
  * ends when a seat of the caller's is to move, or with the end of the game; the caller's arrays
  * change at once if it was the opponent's turn. SUMMIT_POLICY_FIXED promises that the move depends
  * on the position alone: it is asked at most once for each position where there are tables, and
- * `chance` is 0. Where a policy's answer is illegal, the first legal move is played. If
- * opponents end a game before the caller has moved, another is started; where that happens 64 times
- * running, the game is left without a move and its next step reports its end. Returns false if no
- * seat would be left, if there is no such seat, or if there is no memory: then nothing has
- * changed. */
+ * `chance` is 0. Where a policy's answer is illegal, the first legal move is played. If opponents
+ * end a game before the caller has moved, another is started; where that happens 64 times running,
+ * the game is left without a move and its next step reports its end. Returns false if no seat would
+ * be left, if there is no such seat, or if there is no memory: then nothing has changed. */
 bool summit_batch_seat(struct summit_batch *batch, unsigned seat, summit_policy *policy,
                        void *context, unsigned flags);
 

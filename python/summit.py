@@ -250,8 +250,9 @@ class Rules:
             with open(game, "rb") as file:
                 return os.path.splitext(os.path.basename(game))[0], file.read()
         except OSError as error:
+            known = ", ".join(games())
             raise Error(
-                f"found {game!r}, expected a file or one of: {', '.join(games())} ({error.strerror})"
+                f"found {game!r}, expected a file or one of: {known} ({error.strerror})"
             ) from None
 
     def _read(self, text):
@@ -474,7 +475,8 @@ class Env:
             seat = options.get("seat", self._seat)
             first = options.get("first", self._first)
             self.seat = self._dice.choice(seats) if seat is None else seat
-            self.position = Position(self.rules, self._dice.choice(seats) if first is None else first)
+            first = self._dice.choice(seats) if first is None else first
+            self.position = Position(self.rules, first)
             self.plies = 0
             self._opponents()
             if not self.position.over:
@@ -506,7 +508,9 @@ class Env:
         self.position = None
 
     def _opponents(self):
-        while not self.position.over and self.position.turn != self.seat and self.plies < self.limit:
+        while self.position.turn != self.seat and self.plies < self.limit:
+            if self.position.over:
+                return
             if self.opponent == "random":
                 move = self._dice.choice(self.position.legal())
             else:
@@ -529,7 +533,8 @@ class AECEnv:
     """A learner in every seat, one after the other: the way of PettingZoo's AEC.
 
     An observation is {"observation": row, "action_mask": mask}. The row is what the player to move
-    sees, whoever asks; an agent that isn't to move has no legal action. An illegal action ends the game: it gives the agent -1 and the others 0.
+    sees, whoever asks; an agent that isn't to move has no legal action. An illegal action ends the
+    game: it gives the agent -1 and the others 0.
     """
 
     metadata = {"render_modes": ["ansi"], "name": "summit_v0", "is_parallelizable": False}
@@ -593,8 +598,9 @@ class AECEnv:
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards[agent] = 0.0
         self.plies += 1
-        if action is not None and 0 <= int(action) < MOVES and self.position.mask >> int(action) & 1:
-            self.position.play(int(action))
+        move = NO_MOVE if action is None else int(action)
+        if 0 <= move < MOVES and self.position.mask >> move & 1:
+            self.position.play(move)
             self._end()
         else:
             self.infos[agent]["illegal"] = True
