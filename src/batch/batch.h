@@ -1,0 +1,138 @@
+/* batch.h: how the games of a batch are kept, and one move in one of them.
+ *
+ * A game is the number of a state where there is a table, or else a position. The functions below
+ * are all that knows the difference. */
+#ifndef BATCH_BATCH_H
+#define BATCH_BATCH_H
+
+#include "batch/table.h"
+
+enum { BLOCK = 512 }; /* games that are played together */
+
+struct opponent {
+    summit_policy *policy; /* NULL: the caller plays this seat */
+    void *context;
+    uint8_t *answers; /* of a fixed policy: [states], the move, or SUMMIT_NO_MOVE if not asked */
+    bool fixed;
+};
+
+struct summit_batch {
+    const struct summit_rules *rules;
+    struct shape shape;
+    size_t games;
+    uint32_t limit;
+    int first;                         /* a seat, or FIRST_TOSS */
+    struct table *table;               /* or NULL */
+    uint32_t *state;                   /* [games], with a table; or'd NEXT_OVER */
+    struct summit_position *positions; /* [games], without one */
+    uint32_t *mask;                    /* [games]: the legal moves */
+    uint64_t *chance;                  /* [games]: where each game's random sequence is */
+    uint32_t *plies;                   /* [games]: moves since the start */
+    int64_t *row;                      /* one row */
+    float *scale;                      /* one row */
+    struct opponent opponent[SUMMIT_PLAYERS];
+    unsigned opponents; /* seats that the caller doesn't play */
+    struct summit_batch_arrays arrays;
+};
+
+/* The next 64 random bits of a sequence. This is Wang Yi's wyrand: a Weyl sequence and one wide
+ * product. */
+static inline uint64_t chance_next(uint64_t *chance)
+{
+    __extension__ typedef unsigned __int128 product;
+    *chance += UINT64_C(0xa0761d6478bd642f);
+    product wide_product = (product)*chance * (*chance ^ UINT64_C(0xe7037ed1a0b428db));
+    return (uint64_t)(wide_product >> 64) ^ (uint64_t)wide_product;
+}
+
+/* A number below `count`, from random bits. */
+static inline uint32_t chance_below(uint64_t bits, uint32_t count)
+{
+    return (uint32_t)((bits >> 32) * count >> 32);
+}
+
+/* The move whose bit is the one after `skip` others in a mask. */
+static inline unsigned mask_nth(uint32_t mask, unsigned skip)
+{
+    while (skip-- > 0)
+        mask &= mask - 1;
+    return (unsigned)__builtin_ctz(mask);
+}
+
+static inline unsigned game_turn(const struct summit_batch *batch, size_t game)
+{
+    return batch->table != NULL ? batch->table->turn[batch->state[game] & ~NEXT_OVER]
+                                : batch->positions[game].turn;
+}
+
+static inline int game_winner(const struct summit_batch *batch, size_t game)
+{
+    if (batch->table == NULL)
+        return batch->positions[game].winner;
+    uint32_t state = batch->state[game];
+    return state & NEXT_OVER ? batch->table->winner[state & ~NEXT_OVER] : SUMMIT_NOBODY;
+}
+
+/* Whether there is a move to be played: games are settled, so one that goes on has some. */
+static inline bool game_is_on(const struct summit_batch *batch, size_t game)
+{
+    return (batch->mask[game] != 0) & (batch->plies[game] < batch->limit);
+}
+
+/* Plays a move and the lost turns after it; false, and nothing changes, if it is illegal. */
+static inline bool game_move(struct summit_batch *batch, size_t game, unsigned move)
+{
+    const struct table *table = batch->table;
+    if (move >= batch->shape.moves || (batch->mask[game] >> move & 1) == 0)
+        return false;
+    if (table == NULL) {
+        struct summit_position *position = &batch->positions[game];
+        summit_play(batch->rules, position, move);
+        batch->mask[game] = settle(batch->rules, position);
+        return true;
+    }
+    uint32_t next = table->next[batch->state[game] * (size_t)table->moves + move];
+    batch->state[game] = next;
+    batch->mask[game] = table->states[next & ~NEXT_OVER].mask;
+    return true;
+}
+
+/* The game as a row, which stays until the next call. */
+static inline const int64_t *game_row(const struct summit_batch *batch, size_t game)
+{
+    if (batch->table != NULL)
+        return batch->table->rows + (batch->state[game] & ~NEXT_OVER) * batch->table->columns;
+    row_write(batch->rules, &batch->shape, &batch->positions[game], batch->row);
+    return batch->row;
+}
+
+/* A random legal move of a game that goes on. */
+static inline unsigned game_sample(struct summit_batch *batch, size_t game)
+{
+    uint64_t bits = chance_next(&batch->chance[game]);
+    uint32_t mask = batch->mask[game];
+    if (batch->table == NULL)
+        return mask_nth(mask, chance_below(bits, (uint32_t)__builtin_popcount(mask)));
+    uint32_t list = batch->table->states[batch->state[game]].list;
+    return batch->table
+        ->listed[(list >> LIST_LENGTH_BITS) + chance_below(bits, list & LIST_LENGTH_MASK)];
+}
+
+/* Starts one game anew. */
+void game_start(struct summit_batch *batch, size_t game);
+
+/* Lets opponents play until the caller is to move or the game is over or too long. */
+void opponents_play(struct summit_batch *batch, size_t game);
+
+/* Starts one game anew, up to the caller's first move. */
+void game_restart(struct summit_batch *batch, size_t game);
+
+/* Lets opponents play in a game that goes on, or anew if they end it. */
+void game_ready(struct summit_batch *batch, size_t game);
+
+/* Writes what is to be decided in these games to the caller's arrays. */
+void batch_show(const struct summit_batch *batch, size_t from, size_t to);
+
+void opponents_release(struct summit_batch *batch);
+
+#endif

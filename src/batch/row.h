@@ -1,0 +1,28 @@
+/* row.h: a position as a row of whole numbers, there and back. */
+#ifndef BATCH_ROW_H
+#define BATCH_ROW_H
+
+#include "core/rules.h"
+#include "summit_batch.h"
+
+/* Which columns the rows of some rules have. */
+struct shape {
+    unsigned players;
+    unsigned moves;                /* the longest list of moves */
+    unsigned numbers;              /* columns of numbers */
+    unsigned limited;              /* columns of uses left, for each player */
+    uint8_t columns[SUMMIT_MOVES]; /* which moves these are about */
+    unsigned width;
+};
+
+struct shape shape_of(const struct summit_rules *rules);
+
+void row_write(const struct summit_rules *rules, const struct shape *shape,
+               const struct summit_position *position, int64_t *row);
+
+/* The position that a row was written from. A row doesn't hold a ban that concerns nobody, nor the
+ * winner: these come beside it. */
+void row_read(const struct summit_rules *rules, const struct shape *shape, const int64_t *row,
+              unsigned last, int winner, struct summit_position *position);
+
+#endif

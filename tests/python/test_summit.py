@@ -1,0 +1,268 @@
+"""Tests of the binding, with numpy and without: rules, positions, the three environments."""
+
+import os
+import random
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import both
+
+GAMES = ["number-reach", "operation-duel", "number-maze", "number-tower", "reach-the-edge"]
+
+
+class Common:
+    """Every test here runs once for each way of loading; `summit` is the module."""
+
+    def test_rules(self):
+        summit = self.summit
+        self.assertEqual(sorted(summit.games()), sorted(GAMES))
+        rules = summit.Rules("number-reach", target=50, players=3)
+        self.assertEqual((rules.players, rules.targets, rules.move_count), (3, [50, 50, 50], 2))
+        self.assertEqual(rules.title, "Number Reach")
+        self.assertIn("target = 50", rules.write())
+        self.assertIn("50", rules.describe())
+        again = summit.Rules(rules.write())
+        self.assertEqual(again.write(), rules.write())
+        self.assertEqual(summit.Rules("like = number-reach\ntarget = 9\n").targets, [9, 9])
+        self.assertEqual(len(rules.scale()), rules.width)
+
+    def test_rules_from_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "race.game")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write("start = 0\ntarget = 21\nops = +1, +2, +3\n")
+            rules = self.summit.Rules(path)
+        self.assertEqual((rules.name, rules.moves()), ("race", ["+1", "+2", "+3"]))
+
+    def test_mistakes(self):
+        summit = self.summit
+        for game, options in (
+            ("no-such-game", {}),
+            ("number-reach", {"target": 0}),
+            ("number-reach", {"no_such_key": 1}),
+            ("start = 1\ntarget = x\n", {}),
+        ):
+            with self.assertRaises(summit.Error):
+                summit.Rules(game, **options)
+        position = summit.Position(summit.Rules("number-reach"))
+        for move in (2, -1, 99, "+3", ""):
+            before = position.key()
+            with self.assertRaises(summit.Error):
+                position.play(move)
+            self.assertEqual(position.key(), before)
+        with self.assertRaises(summit.Error):
+            summit.Position(position.rules, first=2)
+        with self.assertRaises(summit.Error):
+            summit.VectorEnv(num_envs=0)
+        with self.assertRaises(summit.Error):
+            summit.VectorEnv(want=("observation", "colour"))
+        with self.assertRaises(summit.Error):
+            summit.VectorEnv(num_envs=3).step([0, 0])
+        with self.assertRaises(summit.Error):
+            summit.VectorEnv(opponents={0: "random", 1: "random"})
+
+    def test_positions(self):
+        summit = self.summit
+        position = summit.Position(summit.Rules("number-tower"))
+        self.assertEqual(position.legal(), list(range(9)))
+        other = position.copy().play("9")
+        self.assertNotEqual(position, other)
+        self.assertEqual(other.numbers, [9, 0])
+        self.assertEqual(other.play(8).legal(), [0, 1, 2, 3, 4, 5])
+        self.assertEqual(other.play("6").winner, 0)
+        self.assertTrue(other.over)
+        self.assertEqual(other.mask, 0)
+
+    def test_env(self):
+        summit = self.summit
+        for game in GAMES:
+            for seat in (0, 1, None):
+                env = summit.Env(game, seat=seat, first=None)
+                for number in range(20):
+                    row, info = env.reset(seed=number)
+                    over = False
+                    while not over:
+                        self.assertEqual(len(row), env.rules.width)
+                        self.assertEqual(row[summit.SEE_TURN], info["seat"])
+                        action = env.action_space.sample(info["action_mask"])
+                        row, reward, terminated, truncated, info = env.step(action)
+                        self.assertFalse(info["illegal"])
+                        over = terminated or truncated
+                    won = info["winner"] == info["seat"]
+                    self.assertEqual(reward, 1.0 if won else 0.0 if info["winner"] < 0 else -1.0)
+                    with self.assertRaises(summit.Error):
+                        env.step(0)
+
+    def test_env_repeats(self):
+        def run(seed):
+            env = self.summit.Env("reach-the-edge", seat=None, first=None)
+            row, info = env.reset(seed=seed)
+            rows, over = [list(row)], False
+            while not over:
+                action = list(info["action_mask"]).index(1)
+                row, _, terminated, truncated, info = env.step(action)
+                rows.append(list(row))
+                over = terminated or truncated
+            return rows
+
+        self.assertEqual(run(5), run(5))
+        self.assertTrue(any(run(5) != run(seed) for seed in range(6, 12)))
+
+    def test_env_illegal_and_limit(self):
+        env = self.summit.Env("number-maze", limit=3, illegal_reward=-0.5)
+        env.reset(seed=1)
+        before = env.position.key()
+        _, reward, terminated, truncated, info = env.step(31)
+        self.assertEqual((reward, terminated, truncated), (-0.5, False, False))
+        self.assertTrue(info["illegal"])
+        self.assertEqual(env.position.key(), before)
+        _, reward, terminated, truncated, info = env.step(0)
+        self.assertEqual((reward, terminated, truncated), (0.0, False, True))
+
+    def test_aec(self):
+        summit = self.summit
+        for game, options in [(name, {}) for name in GAMES] + [("number-maze", {"players": 4})]:
+            env = summit.AECEnv(game, first=None, **options)
+            dice = random.Random(2)
+            for number in range(20):
+                env.reset(seed=number)
+                total = dict.fromkeys(env.possible_agents, 0.0)
+                left = []
+                for agent in env.agent_iter():
+                    seen, reward, terminated, truncated, info = env.last()
+                    total[agent] += reward
+                    mask = [int(bit) for bit in seen["action_mask"]]
+                    legal = [move for move, bit in enumerate(mask) if bit]
+                    over = terminated or truncated
+                    left += [agent] if over else []
+                    self.assertTrue(over or legal)
+                    env.step(None if over else dice.choice(legal))
+                self.assertEqual(sorted(left), env.possible_agents)
+                winner = env.position.winner
+                for seat, agent in enumerate(env.possible_agents):
+                    expected = 0.0 if winner < 0 else 1.0 if seat == winner else -1.0
+                    self.assertEqual(total[agent], expected)
+
+    def test_aec_illegal_and_limit(self):
+        env = self.summit.AECEnv("number-reach", limit=2)
+        env.reset()
+        env.step(7)
+        self.assertEqual(env.rewards, {"player_1": -1.0, "player_2": 0.0})
+        self.assertTrue(all(env.terminations.values()))
+        env.reset()
+        env.step(0)
+        self.assertEqual(list(env.observe("player_1")["action_mask"]), [0, 0])
+        env.step(0)
+        self.assertTrue(all(env.truncations.values()))
+
+    def test_vector_against_positions(self):
+        """Every row of every array against a Position that is played beside it."""
+        summit = self.summit
+        want = tuple(name for name, _, _ in summit._ARRAYS)
+        for game in GAMES:
+            env = summit.VectorEnv(game, num_envs=20, seed=3, limit=25, want=want)
+            models = [summit.Position(env.rules) for _ in range(20)]
+            plies = [0] * 20
+            for _ in range(100):
+                actions = bytes(env.sample())
+                env.step(actions)
+                for i, model in enumerate(models):
+                    mover = model.turn
+                    model.play(actions[i])
+                    plies[i] += 1
+                    cut = not model.over and plies[i] >= 25
+                    self.assertEqual((env.done[i], env.truncated[i]), (model.over, cut))
+                    self.assertEqual(env.winner[i], model.winner)
+                    sign = 0 if model.winner < 0 else 1 if model.winner == mover else -1
+                    self.assertEqual(env.reward[i], sign)
+                    self.assertEqual(env.rewards[i][mover], sign)
+                    if model.over or cut:
+                        self.assertEqual(env.final[i].tolist(), model.observe())
+                        models[i] = model = summit.Position(env.rules)
+                        plies[i] = 0
+                    self.assertEqual(env.observation[i].tolist(), model.observe())
+                    self.assertEqual((env.mask[i], env.turn[i]), (model.mask, model.turn))
+                    legal = [m for m, bit in enumerate(env.legal[i]) if bit]
+                    self.assertEqual(legal, model.legal())
+                    self.assertEqual(env.position(i), model)
+
+    def test_vector_opponents(self):
+        summit = self.summit
+        asked = []
+
+        def last(position):
+            asked.append(position.turn)
+            return position.legal()[-1]
+
+        env = summit.VectorEnv("number-maze", num_envs=10, seed=1, opponents={0: last})
+        for _ in range(50):
+            self.assertEqual(set(bytes(env.turn)), {1})
+            env.step(env.sample())
+        self.assertEqual(set(asked), {0})
+        env = summit.VectorEnv("number-reach", 10, opponents={1: "random"}, first="toss")
+        for _ in range(50):
+            env.step(env.sample())
+            self.assertEqual(set(bytes(env.turn)), {0})
+
+    def test_vector_opponent_raises(self):
+        def broken(position):
+            raise KeyError(position.turn)
+
+        env = self.summit.VectorEnv("number-reach", 4, opponents={1: broken})
+        with self.assertRaises(KeyError):
+            env.step(bytes(4))
+        with self.assertRaises(KeyError):
+            self.summit.VectorEnv("number-reach", 4, opponents={0: broken})
+        env.seat(1, None)
+        env.step(bytes(4))
+
+    def test_vector_repeats(self):
+        summit = self.summit
+        for tables in (True, False):
+            one = summit.VectorEnv("number-tower", 50, seed=9, tables=tables)
+            two = summit.VectorEnv("number-tower", 50, seed=9)
+            self.assertEqual(one.states > 0, tables)
+            counts = one.random(40)
+            for _ in range(40):
+                two.step(two.sample())
+            self.assertEqual(counts["moves"], 2000)
+            self.assertTrue(all(one.position(i) == two.position(i) for i in range(50)))
+
+    def test_vector_illegal(self):
+        env = self.summit.VectorEnv("number-reach", 4, want=("illegal", "mask", "done"))
+        env.step([0, 1, 2, 255])
+        self.assertEqual(list(env.illegal), [0, 0, 1, 1])
+        self.assertIsNone(env.observation)
+
+
+class WithoutNumpy(Common, unittest.TestCase):
+    summit = both.plain
+
+    def test_there_is_none(self):
+        self.assertIsNone(self.summit.numpy)
+        self.assertIsInstance(self.summit.VectorEnv(num_envs=2).mask, memoryview)
+
+
+@unittest.skipUnless(both.has_numpy, "there is no numpy")
+class WithNumpy(Common, unittest.TestCase):
+    summit = both.usual
+
+    def test_arrays(self):
+        numpy = self.summit.numpy
+        env = self.summit.VectorEnv("number-tower", num_envs=64)
+        self.assertEqual(env.observation.shape, (64, env.rules.width))
+        self.assertEqual(env.observation.dtype, numpy.int64)
+        self.assertEqual(env.legal.shape, (64, 9))
+        env.step(numpy.argmax(env.legal, axis=1))
+        self.assertEqual(env.observation[:, self.summit.SEE_TURN].tolist(), [1] * 64)
+        few = self.summit.VectorEnv("number-reach", 4, want=("illegal",))
+        few.step(numpy.array([0, 256, -1, 1]))
+        self.assertEqual(few.illegal.tolist(), [0, 1, 1, 0])
+        with self.assertRaises(self.summit.Error):
+            env.step(numpy.zeros(63, dtype=numpy.uint8))
+
+
+if __name__ == "__main__":
+    unittest.main()
