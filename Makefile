@@ -21,14 +21,16 @@ override CFLAGS += -std=c17 -fPIC -fvisibility=hidden $(WARNINGS)
 
 GAMES := $(addprefix games/,number-reach.game operation-duel.game number-maze.game \
 	number-tower.game reach-the-edge.game)
-LIB_SOURCES := $(wildcard src/core/*.c src/solve/*.c)
-SESSION_SOURCES := $(wildcard src/session/*.c src/players/*.c)
+LIB_SOURCES := $(wildcard src/core/*.c src/solve/*.c src/batch/*.c) src/players/level.c \
+	src/players/opponent.c
+SESSION_SOURCES := $(filter-out $(LIB_SOURCES),$(wildcard src/session/*.c src/players/*.c))
 FRONT_SOURCES := $(wildcard src/front/*.c)
 LIB_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/games.o
 SESSION_OBJECTS := $(SESSION_SOURCES:%.c=$(BUILD)/%.o)
 FRONT_OBJECTS := $(FRONT_SOURCES:%.c=$(BUILD)/%.o)
 # Part of libc, but older ones want them named.
 LIBS := -lm -pthread
+HEADERS := $(wildcard include/*.h)
 STATIC := $(BUILD)/libsummit.a
 SHARED := $(BUILD)/libsummit.so.$(VERSION)
 
@@ -151,7 +153,7 @@ COMPLETIONS := $(wildcard completions/*)
 install: all
 	install -d $(TO)/bin $(TO)/include $(TO)/lib/pkgconfig
 	install -m 755 $(BUILD)/summit $(TO)/bin
-	install -m 644 include/summit.h $(TO)/include
+	install -m 644 $(HEADERS) $(TO)/include
 	install -m 644 $(STATIC) $(SHARED) $(TO)/lib
 	ln -sf libsummit.so.$(VERSION) $(TO)/lib/libsummit.so.$(SOVERSION)
 	ln -sf libsummit.so.$(SOVERSION) $(TO)/lib/libsummit.so
@@ -167,7 +169,7 @@ ifneq ($(COMPLETIONS),)
 endif
 
 uninstall:
-	rm -f $(TO)/bin/summit $(TO)/include/summit.h $(TO)/lib/pkgconfig/summit.pc \
+	rm -f $(TO)/bin/summit $(HEADERS:%=$(TO)/%) $(TO)/lib/pkgconfig/summit.pc \
 		$(TO)/lib/libsummit.a $(TO)/lib/libsummit.so* \
 		$(MAN_PAGES:man/%=$(TO)/share/man/man6/%) \
 		$(COMPLETIONS:completions/%=$(TO)/share/bash-completion/completions/%)

@@ -4,6 +4,7 @@ One file, nothing needed but Python 3.8 and libsummit; numpy is used when it is 
 
     Rules      what a game file says             Rules("number-reach", target=100)
     Position   a position: legal, play, winner   Position(rules).play("+1")
+    Truth      who wins a position, the best moves, and opponents of any level
     Env        one learner, in the way of Gymnasium
     AECEnv     a learner in every seat, in the way of PettingZoo
     VectorEnv  thousands of games at once, in the caller's own arrays
@@ -22,7 +23,7 @@ try:
 except ImportError:
     numpy = None
 
-__all__ = ["Rules", "Position", "Env", "AECEnv", "VectorEnv", "Error", "games"]
+__all__ = ["Rules", "Position", "Truth", "Env", "AECEnv", "VectorEnv", "Error", "games"]
 
 PLAYERS = 8
 MOVES = 32
@@ -41,7 +42,7 @@ class Error(ValueError):
 
 
 class _Error(ctypes.Structure):
-    _fields_ = [("line", ctypes.c_uint), ("text", ctypes.c_char * 320)]
+    _fields_ = [("line", ctypes.c_uint), ("text", ctypes.c_char * 512)]
 
 
 class _Position(ctypes.Structure):
@@ -54,6 +55,17 @@ class _Position(ctypes.Structure):
         ("passes", ctypes.c_uint8),
         ("winner", ctypes.c_int8),
         ("unused", ctypes.c_uint8 * 3),
+    ]
+
+
+class _Verdict(ctypes.Structure):
+    _fields_ = [
+        ("winner", ctypes.c_int),
+        ("plies", ctypes.c_uint64),
+        ("legal", ctypes.c_uint32),
+        ("best", ctypes.c_uint32),
+        ("winner_after", ctypes.c_int * MOVES),
+        ("plies_after", ctypes.c_uint64 * MOVES),
     ]
 
 
@@ -135,6 +147,10 @@ _FUNCTIONS = {
     "summit_observe_width": (_S, [_P]),
     "summit_observe": (None, [_P, _P, _P]),
     "summit_observe_scale": (None, [_P, _P]),
+    "summit_opponent_new": (_P, [_P, _P]),
+    "summit_opponent_free": (None, [_P]),
+    "summit_opponent_move": (_U, [_P, _P, _U, _SEED]),
+    "summit_opponent_judge": (_BOOL, [_P, _P, _P]),
     "summit_batch_new": (_P, [_P, _S, _SEED, _P, _P]),
     "summit_batch_free": (None, [_P]),
     "summit_batch_states": (_S, [_P]),
@@ -388,6 +404,62 @@ class Position:
         return hash(self.key())
 
 
+LEVELS = {"easy": 25, "medium": 50, "hard": 75, "perfect": 100}
+
+
+class Truth:
+    """Who wins any position of some rules, by which moves; and opponents of any level.
+
+    Making one solves the rules: at once where a formula or a race does it, otherwise in the time
+    that their size takes.
+    """
+
+    def __init__(self, rules):
+        error = _Error()
+        self.rules = rules
+        self._at = _lib.summit_opponent_new(rules._at, ctypes.byref(error))
+        if not self._at:
+            raise Error(error.text.decode())
+
+    def __del__(self):
+        if getattr(self, "_at", None):
+            _lib.summit_opponent_free(self._at)
+            self._at = None
+
+    def _judge(self, position):
+        verdict = _Verdict()
+        at = ctypes.byref(position._at)
+        if not _lib.summit_opponent_judge(self._at, at, ctypes.byref(verdict)):
+            raise Error("found a position that can't come up in these rules")
+        return verdict
+
+    def winner(self, position):
+        """The seat that wins, or DRAWN; and in how many plies (0 for a draw)."""
+        verdict = self._judge(position)
+        return verdict.winner, verdict.plies
+
+    def best(self, position):
+        """Every move that is as good as any, by number."""
+        best = self._judge(position).best
+        return [move for move in range(MOVES) if best >> move & 1]
+
+    def after(self, position):
+        """For each legal move, by number: who wins after it, and in how many plies."""
+        verdict = self._judge(position)
+        return {
+            move: (verdict.winner_after[move], verdict.plies_after[move])
+            for move in range(MOVES)
+            if verdict.legal >> move & 1
+        }
+
+    def move(self, position, level="perfect", chance=0):
+        """What a player of a level plays: a name, or 0 (random) to 100 (perfect)."""
+        level = LEVELS.get(level, level)
+        if not isinstance(level, int) or not 0 <= level <= 100:
+            raise Error(f"found level {level!r}, expected 0 to 100 or one of {sorted(LEVELS)}")
+        return _lib.summit_opponent_move(self._at, ctypes.byref(position._at), level, chance)
+
+
 def _rules(game, options):
     return game if isinstance(game, Rules) else Rules(game, **options)
 
@@ -440,8 +512,8 @@ class Box:
 class Env:
     """One seat for a learner, an opponent in each other: the way of Gymnasium.
 
-    `opponent` is "random", or a function of a Position that returns a move's number. `seat` is the
-    learner's, or None for another one in each game. An illegal action leaves the game as it was,
+    `opponent` is "random", "easy", "medium", "hard", "perfect", or a function of a Position that
+    returns a move's number. `seat` is the learner's, or None for another one in each game. An illegal action leaves the game as it was,
     gives `illegal_reward`, and counts towards `limit`; info["illegal"] tells of it.
     """
 
@@ -464,6 +536,7 @@ class Env:
         self.action_space = Discrete(self.rules.move_count)
         self.observation_space = Box((self.rules.width,))
         self._dice = _random.Random()
+        self._truth = None
         self.position = None
 
     def reset(self, seed=None, options=None):
@@ -511,7 +584,10 @@ class Env:
         while self.position.turn != self.seat and self.plies < self.limit:
             if self.position.over:
                 return
-            if self.opponent == "random":
+            if isinstance(self.opponent, str) and self.opponent in LEVELS:
+                self._truth = self._truth or Truth(self.rules)
+                move = self._truth.move(self.position, self.opponent, self._dice.getrandbits(64))
+            elif self.opponent == "random":
                 move = self._dice.choice(self.position.legal())
             else:
                 move = self.opponent(self.position)
@@ -665,8 +741,8 @@ class VectorEnv:
     The results lie in arrays that each step writes anew: numpy arrays, or memoryviews without it.
     Copy what you want to keep. `want` names them, in place of the usual ones: observation,
     features, mask, legal, turn, reward, rewards, done, truncated, illegal, winner, final; they are
-    the attributes of this object. `opponents` maps a seat to "random" or to a function of a
-    Position that returns a move's number; the caller plays the other seats.
+    the attributes of this object. `opponents` maps a seat to "random", "easy", "medium", "hard", "perfect", or to a function
+    of a Position that returns a move's number; the caller plays the other seats.
     """
 
     USUAL = ("observation", "mask", "legal", "turn", "reward", "done", "truncated", "winner")
@@ -698,7 +774,7 @@ class VectorEnv:
         self.states = _lib.summit_batch_states(self._at)
         self.actions, self._actions = self._make(ctypes.c_uint8)
         self._bind(want)
-        self._kept, self._raised = [], []
+        self._kept, self._raised, self._truth = [], [], None
         for seat, policy in (opponents or {}).items():
             self.seat(seat, policy)
 
@@ -741,9 +817,13 @@ class VectorEnv:
 
     def seat(self, seat, policy):
         """Lets a policy play a seat from now on; None gives the seat back to the caller."""
-        call = None
+        call, context, flags = None, None, 0
         if policy == "random":
             call = ctypes.cast(_lib.summit_policy_random, _P)
+        elif isinstance(policy, str) and policy in LEVELS:
+            self._truth = self._truth or Truth(self.rules)
+            call = ctypes.cast(getattr(_lib, "summit_policy_" + policy), _P)
+            context, flags = self._truth._at, int(policy == "perfect")
         elif policy is not None:
             rules, raised = self.rules, self._raised
 
@@ -756,7 +836,7 @@ class VectorEnv:
 
             self._kept.append(_POLICY(choose))
             call = ctypes.cast(self._kept[-1], _P)
-        if not _lib.summit_batch_seat(self._at, seat, call, None, 0):
+        if not _lib.summit_batch_seat(self._at, seat, call, context, flags):
             raise Error(f"found seat {seat}, expected one that leaves a seat to the caller")
         self._pass_on()
 

@@ -4,7 +4,7 @@
 
 #include "solve/solve.h"
 
-enum { LEVEL_RANDOM = 0, LEVEL_PERFECT = 100 };
+enum { LEVEL_RANDOM = 0, LEVEL_EASY = 25, LEVEL_MEDIUM = 50, LEVEL_HARD = 75, LEVEL_PERFECT = 100 };
 
 /* The move that a computer player of this level makes. There has to be a legal one. `solver` may be
  * NULL at LEVEL_RANDOM only. */

@@ -12,8 +12,8 @@ static const struct {
     const char *name;
     unsigned level;
 } named_levels[] = {
-    {"random", LEVEL_RANDOM},   {"easy", 25}, {"medium", 50}, {"hard", 75},
-    {"perfect", LEVEL_PERFECT},
+    {"random", LEVEL_RANDOM}, {"easy", LEVEL_EASY},       {"medium", LEVEL_MEDIUM},
+    {"hard", LEVEL_HARD},     {"perfect", LEVEL_PERFECT},
 };
 
 /* The rest of a text behind a beginning, or NULL. */
