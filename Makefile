@@ -85,7 +85,14 @@ WRAPS := -Wl,$(subst $(space),$(comma),$(FALLIBLE:%=--wrap=%))
 # What is tested against a brute force of its own.
 SOLVE_TESTS := $(patsubst %.c,$(BUILD)/%,$(filter-out %/brute.c,$(wildcard tests/solve/*.c)))
 
-test-programs: $(BUILD)/summit $(TEST_PROGRAMS) $(SOLVE_TESTS)
+# Games in batches, against the engine that plays them one by one.
+BATCH_TESTS := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/batch/test_*.c))
+BATCH_PARTS := $(BUILD)/tests/batch/rulesets.o $(BUILD)/tests/batch/helpers.o
+
+test-programs: $(BUILD)/summit $(TEST_PROGRAMS) $(SOLVE_TESTS) $(BATCH_TESTS)
+
+$(BATCH_TESTS): %: %.o $(BATCH_PARTS) $(STATIC)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 $(SOLVE_TESTS): %: %.o $(BUILD)/tests/solve/brute.o $(SESSION_OBJECTS) $(STATIC)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
@@ -125,7 +132,7 @@ lint:
 format:
 	clang-format -i $(C_FILES)
 
-C_FILES := $(wildcard include/*.h src/*/*.[ch] tests/*.[ch] tests/unit/*.[ch] tests/solve/*.[ch] fuzz/*.[ch] bench/*.c)
+C_FILES := $(wildcard include/*.h src/*/*.[ch] tests/*.[ch] tests/unit/*.[ch] tests/solve/*.[ch] tests/batch/*.[ch] fuzz/*.[ch] bench/*.c)
 
 # ---- Fuzzers, bench ------------------------------------------------------------------------------
 
