@@ -3,7 +3,6 @@
 
 #include "solve/walk.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 
 static bool say(struct summit_error *error, const char *text)
