@@ -156,6 +156,30 @@ static void report(const struct brute_node *node, const struct solve_answer *ans
            (int)answer->value, (unsigned long long)answer->plies);
 }
 
+/* Whether the best line has as many plies as the value says and ends with the winner. */
+static bool line_fits(const struct solver *solver, const struct brute_node *node)
+{
+    static const size_t most = 400;
+    struct summit_ply line[400];
+    struct summit_position at = node->position;
+    size_t length = solver_line(solver, &at, line, most);
+    if (node->winner == SUMMIT_DRAWN || node->plies >= most)
+        return true;
+    for (size_t i = 0; i < length; i++) {
+        while (summit_stuck(solver_rules(solver), &at) && line[i].move != SUMMIT_NO_MOVE)
+            summit_pass(solver_rules(solver), &at);
+        if (line[i].seat != at.turn)
+            return false;
+        if (line[i].move == SUMMIT_NO_MOVE)
+            summit_pass(solver_rules(solver), &at);
+        else
+            summit_play(solver_rules(solver), &at, line[i].move);
+    }
+    while (summit_stuck(solver_rules(solver), &at))
+        summit_pass(solver_rules(solver), &at);
+    return length == node->plies && at.winner == node->winner;
+}
+
 /* Whether the solver has the same values as the brute force; best moves have to keep the value. */
 static bool compare(const struct brute *brute, const struct solver *solver)
 {
@@ -168,6 +192,11 @@ static bool compare(const struct brute *brute, const struct solver *solver)
         bool known = solver_value(solver, &node->position, &answer);
         if (!known || !same(node, &answer)) {
             report(node, &answer, known);
+            return false;
+        }
+        if (i % 64 == 0 && !line_fits(solver, node)) {
+            printf("# the best line doesn't fit\n");
+            report(node, &answer, true);
             return false;
         }
         if (i % 16 != 0 || node->stuck)
