@@ -56,32 +56,56 @@ void walk_get(const struct walk *walk, uint64_t index, struct summit_position *p
 /* ---- Finding ----------------------------------------------------------------------------------
  */
 
-static uint64_t hash_of(const unsigned char *packed, size_t length)
+static uint64_t mix(uint64_t hash)
 {
-    uint64_t hash = UINT64_C(0x9e3779b97f4a7c15) ^ length;
-    for (size_t i = 0; i < length; i++)
-        hash = (hash ^ packed[i]) * UINT64_C(0x100000001b3);
-    hash ^= hash >> 32;
-    return hash * UINT64_C(0xd6e8feb86659fd93) >> 17;
+    hash *= UINT64_C(0xd6e8feb86659fd93);
+    return hash ^ hash >> 32;
 }
 
-static uint64_t slot_of(const struct walk *walk, const unsigned char *packed, size_t length)
+static uint64_t hash_of(const unsigned char *packed, size_t length)
 {
-    uint64_t slot = hash_of(packed, length) & (walk->table_size - 1);
-    while (walk->table[slot] != 0) {
-        uint64_t index = walk->table[slot] - 1, from = walk->offset[index];
+    uint64_t hash = length, word;
+    for (; length >= sizeof word; length -= sizeof word, packed += sizeof word) {
+        memcpy(&word, packed, sizeof word);
+        hash = mix(hash ^ word);
+    }
+    word = 0;
+    memcpy(&word, packed, length);
+    return mix(mix(hash ^ word));
+}
+
+static const uint64_t tag_bits = UINT64_C(0xffffffff00000000);
+
+/* Where a position stands in the table, or where it would. The part of the hash in each entry
+ * spares a look at nearly all others. */
+static uint64_t slot_of(const struct walk *walk, uint64_t hash, const unsigned char *packed,
+                        size_t length)
+{
+    uint64_t slot = hash & (walk->table_size - 1);
+    for (; walk->table[slot] != 0; slot = (slot + 1) & (walk->table_size - 1)) {
+        uint64_t index = (walk->table[slot] & ~tag_bits) - 1;
+        if (((walk->table[slot] ^ hash) & tag_bits) != 0)
+            continue;
+        uint64_t from = walk->offset[index];
         if (walk->offset[index + 1] - from == length &&
             memcmp(walk->bytes + from, packed, length) == 0)
             break;
-        slot = (slot + 1) & (walk->table_size - 1);
     }
     return slot;
+}
+
+static void enter(struct walk *walk, uint64_t index, uint64_t hash)
+{
+    uint64_t slot = hash & (walk->table_size - 1);
+    while (walk->table[slot] != 0)
+        slot = (slot + 1) & (walk->table_size - 1);
+    walk->table[slot] = (hash & tag_bits) | (index + 1);
 }
 
 static bool grow_table(struct walk *walk)
 {
     uint64_t size = walk->table_size * 2;
-    uint32_t *table = calloc(size, sizeof *table);
+    uint64_t *table = calloc(size, sizeof *table);
     if (table == NULL)
         return false;
     free(walk->table);
@@ -89,7 +113,7 @@ static bool grow_table(struct walk *walk)
     walk->table_size = size;
     for (uint64_t i = 0; i < walk->count; i++) {
         uint64_t from = walk->offset[i];
-        table[slot_of(walk, walk->bytes + from, walk->offset[i + 1] - from)] = (uint32_t)i + 1;
+        enter(walk, i, hash_of(walk->bytes + from, walk->offset[i + 1] - from));
     }
     return true;
 }
@@ -113,23 +137,23 @@ static bool make_room(struct walk *walk)
         walk->bytes = bytes;
         walk->bytes_room = room;
     }
-    return walk->count * 3 < walk->table_size * 2 || grow_table(walk);
+    return walk->count * 2 < walk->table_size || grow_table(walk);
 }
 
 uint32_t walk_find(struct walk *walk, const struct summit_position *position)
 {
     unsigned char packed[PACKED_MOST];
     size_t length = pack(position, packed);
-    uint64_t slot = slot_of(walk, packed, length);
+    uint64_t hash = hash_of(packed, length), slot = slot_of(walk, hash, packed, length);
     if (walk->table[slot] != 0)
-        return walk->table[slot] - 1;
+        return (uint32_t)(walk->table[slot] & ~tag_bits) - 1;
     if (walk->count >= walk->most || !make_room(walk))
         return WALK_NONE;
     uint64_t at = walk->offset[walk->count];
     memcpy(walk->bytes + at, packed, length);
     walk->offset[walk->count + 1] = at + length;
-    walk->table[slot_of(walk, packed, length)] = (uint32_t)++walk->count;
-    return (uint32_t)walk->count - 1;
+    enter(walk, walk->count, hash);
+    return (uint32_t)walk->count++;
 }
 
 bool walk_init(struct walk *walk, const struct summit_rules *rules, uint64_t most)

@@ -15,7 +15,7 @@ struct walk {
     uint64_t offset_room;
     unsigned char *bytes;
     uint64_t bytes_room;
-    uint32_t *table; /* open addressing; a position's index + 1 */
+    uint64_t *table; /* open addressing: half of the hash above, a position's index + 1 below */
     uint64_t table_size;
 };
 

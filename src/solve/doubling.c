@@ -1,11 +1,12 @@
-/* doubling.c: one shared number, +1 and *b with b even, beyond the target loses: by formula.
+/* doubling.c: one shared number, +1 and *b with b even: by formula.
  *
  * With n the number and T the target:
  *   - T odd, or bn > T: nothing but +1 is worth anything, so T − n plies, won if that is odd.
  *   - T even, q = floor(T / b²): above q and up to T / b one multiplies, onto a number from which
  *     an even distance is left; won in T − bn + 1. At q every move leads there, so q is lost, in
  *     T − bq − b + 2. Below q it is the same game with q as its target, and that many plies more.
- * So the answer takes one division for each two digits of the target. */
+ * Going past the target is never needed, since +1 is there; so it doesn't matter whether that loses
+ * or is refused. The answer takes one division for each two digits of the target. */
 #include "solve/method.h"
 
 #include <stdlib.h>
@@ -18,8 +19,7 @@ static bool has_shape(const struct summit_rules *rules, struct doubling *doublin
 {
     const struct seat *seat = &rules->seat[0];
     if (rules->players != 2 || rules->number != NUMBER_SHARED || rules->repeat != REPEAT_FREE ||
-        rules->beyond != BEYOND_LOSES || seat->count != 2 || seat->down || !rules_alike(rules) ||
-        rules_limited(rules))
+        seat->count != 2 || seat->down || !rules_alike(rules) || rules_limited(rules))
         return false;
     unsigned add = seat->op[0].kind == OP_ADD ? 0 : 1;
     struct op scale = seat->op[1 - add];

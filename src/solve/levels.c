@@ -103,48 +103,61 @@ static void share(struct levels *levels, void (*work)(struct worker *worker, uin
 /* ---- The first levels -------------------------------------------------------------------------
  */
 
-static struct state state_of(const struct space *space, uint64_t index, struct point *point)
+/* What the moves of a position come to, as far as they tell it by themselves: its score if it is
+ * decided in `level` plies (0 or 1), or else 0. */
+static int32_t ends_in(const struct space *space, const struct point *point, struct state state,
+                       int32_t level)
 {
-    unsigned last = (unsigned)(index % space->lasts);
-    unsigned combo = (unsigned)(index / space->lasts % space->combos);
-    space_point(space, index / space->lasts / space->combos, point);
-    return (struct state){space->combo_turn[combo], 0, last};
-}
-
-/* Level 0: who is stuck and so loses. */
-static void seed_stuck(struct worker *worker, uint64_t index)
-{
-    const struct space *space = worker->levels->space;
-    struct point point;
-    struct state state = state_of(space, index, &point);
-    if (point.possible && space_stuck(space, &point, state))
-        decide(worker, index, -RETRO_TOP);
-}
-
-/* Level 1: who can land on the target, and who can only go past it. */
-static void seed_ends(struct worker *worker, uint64_t index)
-{
-    const struct space *space = worker->levels->space;
-    struct point point;
-    struct state state = state_of(space, index, &point);
     bool hits = false, dies = false, goes = false;
     uint64_t to;
     for (unsigned move = 0; move < space->rules->seat[state.turn].count; move++) {
-        enum outcome outcome = space_try(space, &point, state.turn, state.last, move, &to);
+        enum outcome outcome = space_try(space, point, state.turn, state.last, move, &to);
         hits = hits || outcome == MOVE_HITS;
         dies = dies || outcome == MOVE_DIES;
         goes = goes || outcome == MOVE_GOES;
     }
-    if (!point.possible)
-        return;
-    if (hits)
-        decide(worker, index, RETRO_TOP - 1);
-    else if (dies && !goes)
-        decide(worker, index, 1 - RETRO_TOP);
+    bool stuck = !hits && !dies && !goes;
+    if (level == 0)
+        return stuck && space->rules->stuck == STUCK_LOSES ? -RETRO_TOP : 0;
+    return hits ? RETRO_TOP - 1 : dies && !goes ? 1 - RETRO_TOP : 0;
+}
+
+static void seed(struct worker *worker, uint64_t at, int32_t level)
+{
+    const struct space *space = worker->levels->space;
+    struct point point;
+    space_point(space, at, &point);
+    for (unsigned i = 0; point.possible && i < space->combos * space->lasts; i++) {
+        unsigned combo = i / space->lasts, last = i % space->lasts;
+        struct state state = {space->combo_turn[combo], 0, last};
+        int32_t score = ends_in(space, &point, state, level);
+        if (score != 0)
+            decide(worker, space_at(space, at, combo, last), score);
+    }
+}
+
+/* Level 0: who is stuck and so loses. */
+static void seed_stuck(struct worker *worker, uint64_t at)
+{
+    seed(worker, at, 0);
+}
+
+/* Level 1: who can land on the target, and who can only go past it. */
+static void seed_ends(struct worker *worker, uint64_t at)
+{
+    seed(worker, at, 1);
 }
 
 /* ---- From level to level ----------------------------------------------------------------------
  */
+
+static struct state state_of(const struct space *space, uint64_t index, struct point *point)
+{
+    unsigned last = (unsigned)((uint32_t)index % space->lasts);
+    unsigned combo = (unsigned)((uint32_t)index / space->lasts % space->combos);
+    space_point(space, (uint32_t)index / space->lasts / space->combos, point);
+    return (struct state){space->combo_turn[combo], 0, last};
+}
 
 /* Whether every move leads to a position that is won for the other side by now. */
 static bool all_lose(const struct levels *levels, const struct point *point, struct state state)
@@ -260,11 +273,11 @@ bool levels_solve(const struct space *space, int32_t *scores, const struct solve
         return fail(error, 0, "found too little memory");
     uint64_t head = 0;
     if (space->rules->stuck == STUCK_LOSES)
-        share(&levels, seed_stuck, 0, space->size);
+        share(&levels, seed_stuck, 0, space->points);
     uint64_t tail = levels.tail;
     share(&levels, look_back, 0, tail);
     head = tail;
-    share(&levels, seed_ends, 0, space->size);
+    share(&levels, seed_ends, 0, space->points);
     while (head < levels.tail && !solve_cancelled(options)) {
         tail = levels.tail;
         levels.level++;

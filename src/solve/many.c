@@ -2,14 +2,15 @@
  *
  * Who wins: a position is the mover's if some move leads to one that is; it is somebody else's if
  * every move's winner is known and none is the mover, and then it is that of the first listed move.
- * A decision never changes and never depends on the order in which positions are looked at, so
- * passes over all positions, until nothing new is found, decide what can be decided. The rest is
- * drawn. One pass from the last point to the first suffices where no position comes up again.
+ * A decision never changes and never depends on the order in which positions are looked at; what
+ * can't be decided is drawn. Where no position comes up again, one pass from the last point to the
+ * first suffices. Else a position is looked at again whenever one that it rests on has changed.
  *
  * In how many plies: the shortest way to the end, where winners choose among their winning moves
- * and all others have just the one move. Distances only ever shrink from pass to pass until they
- * are right. */
+ * and all others have just the one move. Distances only ever shrink until they are right. */
 #include "solve/retro.h"
+
+#include <stdlib.h>
 
 static const uint32_t far = UINT32_MAX >> MANY_BITS;
 
@@ -118,19 +119,157 @@ static bool pass(const struct many *many)
     return changed;
 }
 
+/* ---- Where positions can come up again ---------------------------------------------------------
+ */
+
+/* Which positions rest on each: those on i are on[from[i]] to on[from[i + 1] − 1]. A position is
+ * looked at again only when one that it rests on has changed; those wait in a ring. */
+struct rests {
+    uint64_t *from;
+    uint32_t *on, *ring;
+    bool *waits;
+};
+
+static struct state state_at(const struct space *space, uint64_t index, struct point *point)
+{
+    unsigned last = (unsigned)(index % space->lasts);
+    unsigned combo = (unsigned)(index / space->lasts % space->combos);
+    space_point(space, index / space->lasts / space->combos, point);
+    return (struct state){space->combo_turn[combo], space->combo_out[combo], last};
+}
+
+/* The positions whose values a position's value is made of. */
+static unsigned reads_of(const struct space *space, const struct point *point, struct state state,
+                         uint64_t reads[SUMMIT_MOVES])
+{
+    unsigned count = 0, plies, out = state.out | 1u << state.turn;
+    unsigned next = space->combo_of[state.out][space_next(space, state.out, state.turn)];
+    bool last_two = space->players - (unsigned)__builtin_popcount(out) == 1, any = false;
+    for (unsigned move = 0; move < space->rules->seat[state.turn].count; move++) {
+        uint64_t to = 0;
+        enum outcome outcome = space_try(space, point, state.turn, state.last, move, &to);
+        any = any || outcome != MOVE_REFUSED;
+        if (outcome == MOVE_GOES)
+            reads[count++] = space_at(space, to, next, space->step[state.turn][move].mark);
+        else if (outcome == MOVE_DIES && !last_two)
+            reads[count++] = space_at(space, point->at,
+                                      space->combo_of[out][space_next(space, out, state.turn)], 0);
+    }
+    if (!any && space_settle(space, point, &state, 0, &plies) == SUMMIT_NOBODY)
+        reads[count++] =
+            space_at(space, point->at, space->combo_of[state.out][state.turn], state.last);
+    return count;
+}
+
+/* Fills `on` if it is there, or else counts into `from`. */
+static void rests_fill(const struct space *space, struct rests *rests)
+{
+    struct point point = {0};
+    uint64_t reads[SUMMIT_MOVES];
+    for (uint64_t i = 0; i < space->size; i++) {
+        struct state state = state_at(space, i, &point);
+        unsigned count = point.possible ? reads_of(space, &point, state, reads) : 0;
+        for (unsigned j = 0; j < count; j++) {
+            if (rests->on == NULL)
+                rests->from[reads[j] + 1]++;
+            else
+                rests->on[rests->from[reads[j]]++] = (uint32_t)i;
+        }
+    }
+}
+
+static bool rests_init(const struct space *space, struct rests *rests)
+{
+    *rests = (struct rests){.from = calloc(space->size + 2, sizeof *rests->from),
+                            .ring = malloc(space->size * sizeof *rests->ring),
+                            .waits = malloc(space->size)};
+    if (rests->from == NULL || rests->ring == NULL || rests->waits == NULL)
+        return false;
+    rests_fill(space, rests);
+    for (uint64_t i = 0; i < space->size; i++)
+        rests->from[i + 1] += rests->from[i];
+    rests->on = malloc((rests->from[space->size] + 1) * sizeof *rests->on);
+    if (rests->on == NULL)
+        return false;
+    rests_fill(space,
+               rests); /* moves each beginning to its end, which is the next one's beginning */
+    for (uint64_t i = space->size; i > 0; i--)
+        rests->from[i] = rests->from[i - 1];
+    rests->from[0] = 0;
+    return true;
+}
+
+static void rests_release(struct rests *rests)
+{
+    free(rests->from);
+    free(rests->on);
+    free(rests->ring);
+    free(rests->waits);
+}
+
+static void settle_all(const struct many *many, struct rests *rests,
+                       const struct solver_options *options)
+{
+    const struct space *space = many->space;
+    uint64_t head = 0, waiting = space->size;
+    struct point point = {0};
+    for (uint64_t i = 0; i < space->size; i++) {
+        rests->ring[i] = (uint32_t)(space->size - 1 - i);
+        rests->waits[i] = true;
+    }
+    for (uint64_t looked = 0; waiting > 0; looked++) {
+        if (looked % (1 << 16) == 0 && solve_cancelled(options))
+            return;
+        uint32_t index = rests->ring[head];
+        head = head + 1 < space->size ? head + 1 : 0;
+        waiting--;
+        rests->waits[index] = false;
+        struct state state = state_at(space, index, &point);
+        uint32_t value = point.possible ? value_now(many, &point, state) : many->values[index];
+        if (value == many->values[index])
+            continue;
+        many->values[index] = value;
+        for (uint64_t i = rests->from[index]; i < rests->from[index + 1]; i++) {
+            if (rests->waits[rests->on[i]])
+                continue;
+            rests->waits[rests->on[i]] = true;
+            rests->ring[(head + waiting++) % space->size] = rests->on[i];
+        }
+    }
+}
+
+uint64_t many_bytes(const struct space *space)
+{
+    uint64_t moves = 0;
+    for (unsigned seat = 0; seat < space->players; seat++)
+        if (space->rules->seat[seat].count > moves)
+            moves = space->rules->seat[seat].count;
+    uint64_t each = sizeof(uint32_t);
+    if (space->cyclic)
+        each += sizeof(uint64_t) + (1 + moves) * sizeof(uint32_t) + sizeof(bool);
+    return space->size * each;
+}
+
 bool many_solve(const struct space *space, uint32_t *values, const struct solver_options *options,
                 struct summit_error *error)
 {
     struct many many = {space, values};
-    for (uint64_t i = 0; i < space->size; i++)
-        values[i] = pack(MANY_DRAW, far);
     if (space->size > far)
         return fail(error, 0, "found %.3g positions, expected at most 2.68e+08 for three players",
                     (double)space->size);
-    while (pass(&many)) {
-        if (solve_cancelled(options))
-            return fail(error, 0, "the work was cancelled");
-        solve_progress(options, 0.5);
+    for (uint64_t i = 0; i < space->size; i++)
+        values[i] = pack(MANY_DRAW, far);
+    if (space->cyclic) {
+        struct rests rests;
+        bool room = rests_init(space, &rests);
+        if (room)
+            settle_all(&many, &rests, options);
+        rests_release(&rests);
+        if (!room)
+            return fail(error, 0, "found too little memory");
+    } else {
+        while (pass(&many) && !solve_cancelled(options))
+            solve_progress(options, 0.5);
     }
-    return true;
+    return !solve_cancelled(options) || fail(error, 0, "the work was cancelled");
 }

@@ -12,8 +12,9 @@ struct retro {
 /* Bytes for the table, and for the queue where positions can come up again. */
 static uint64_t bytes_of(const struct space *space)
 {
-    uint64_t each = space->cyclic && space->players == 2 ? 8 : 4;
-    return space->size * each;
+    if (space->players > 2)
+        return many_bytes(space);
+    return space->size * (space->cyclic ? 8 : 4);
 }
 
 uint64_t solve_retrograde_bytes(const struct summit_rules *rules, uint64_t *positions)
@@ -46,10 +47,10 @@ static bool refuse(const struct space *space, const struct solver_options *optio
                    struct summit_error *error)
 {
     double bytes = (double)bytes_of(space);
-    if (bytes_of(space) <= options->memory || space->size > UINT64_MAX / 128)
+    if (bytes_of(space) <= options->memory || space->size > UINT64_MAX / 512)
         return fail(error, 0,
                     "found %s%.3g positions, expected at most 1.07e+09 for retrograde analysis",
-                    space->size > UINT64_MAX / 128 ? "more than " : "", (double)space->size);
+                    space->size > UINT64_MAX / 512 ? "more than " : "", (double)space->size);
     return fail(error, 0,
                 "found %.3g positions, which need %.1f MB for retrograde analysis, expected at "
                 "most %.1f MB",

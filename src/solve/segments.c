@@ -326,13 +326,15 @@ static bool has_shape(const struct summit_rules *rules)
 {
     const struct seat *seat = &rules->seat[0];
     if (rules->players != 2 || rules->number != NUMBER_SHARED || rules->repeat != REPEAT_FREE ||
-        seat->down || !rules_alike(rules) || rules_limited(rules) ||
-        (rules->beyond == BEYOND_REFUSED && rules->stuck == STUCK_PASSES))
+        seat->down || !rules_alike(rules) || rules_limited(rules))
         return false;
-    for (unsigned move = 0; move < seat->count; move++)
+    bool one = false; /* with +1 nobody is ever stuck */
+    for (unsigned move = 0; move < seat->count; move++) {
+        one = one || (seat->op[move].kind == OP_ADD && seat->op[move].by == 1);
         if (seat->op[move].kind != OP_ADD && seat->op[move].kind != OP_MULTIPLY)
             return false;
-    return true;
+    }
+    return one || rules->beyond == BEYOND_LOSES || rules->stuck == STUCK_LOSES;
 }
 
 static void drop(void *self)

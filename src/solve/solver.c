@@ -112,6 +112,7 @@ struct solver *solver_new(const struct summit_rules *rules, const struct solver_
         void *self = methods[i]->make(rules, &full, error);
         if (self != NULL) {
             *solver = (struct solver){rules, methods[i], self};
+            *error = (struct summit_error){0};
             return solver;
         }
         if (solve_cancelled(&full))

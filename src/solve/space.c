@@ -18,10 +18,10 @@ static bool goes_up(enum op_kind kind)
 static uint64_t times(struct space *space, uint64_t a, uint64_t b)
 {
     uint64_t product;
-    if (!__builtin_mul_overflow(a, b, &product) && product <= UINT64_MAX / 64)
+    if (!__builtin_mul_overflow(a, b, &product) && product <= UINT64_MAX / 256)
         return product;
     space->huge = true;
-    return UINT64_MAX / 64;
+    return UINT64_MAX / 256;
 }
 
 /* Whether the player's moves change this number. */

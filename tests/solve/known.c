@@ -121,8 +121,9 @@ static void test_doubling(void)
     bool right = true;
     for (int factor = 2; right && factor <= 10; factor += 2) {
         for (int target = 2; right && target <= 400; target++) {
-            struct summit_rules *rules =
-                rules_of("start = 1\ntarget = %d\nops = +1, *%d\n", target, factor);
+            struct summit_rules *rules = rules_of(
+                "start = 1\ntarget = %d\nops = +1, *%d\nbeyond = %s\nstuck = %s\n", target, factor,
+                target % 3 == 0 ? "refused" : "loses", target % 2 == 0 ? "passes" : "loses");
             right = agree(rules, SOLVE_ARITHMETIC, SOLVE_RETROGRADE);
             summit_rules_free(rules);
         }
@@ -142,8 +143,9 @@ static void test_segments(void)
         bool right = true;
         for (int target = 2; right && target < 4000; target += target < 64 ? 1 : 61) {
             struct summit_rules *rules =
-                rules_of("start = 1\ntarget = %d\nops = %s\nbeyond = %s\n", target, sets[i],
-                         target % 2 == 0 ? "loses" : "refused");
+                rules_of("start = 1\ntarget = %d\nops = %s\nbeyond = %s\nstuck = %s\n", target,
+                         sets[i], target % 2 == 0 ? "loses" : "refused",
+                         target % 3 == 0 && strstr(sets[i], "+1,") != NULL ? "passes" : "loses");
             right = rules == NULL || agree(rules, SOLVE_ARITHMETIC, SOLVE_RETROGRADE);
             summit_rules_free(rules);
         }

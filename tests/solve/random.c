@@ -3,6 +3,7 @@
 #include "brute.h"
 #include "solve/solve.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,8 +25,6 @@ struct file {
 };
 
 static void add(struct file *file, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-#include <stdarg.h>
 
 static void add(struct file *file, const char *format, ...)
 {
@@ -73,50 +72,61 @@ static void add_narrow(struct file *file, uint64_t *seed)
     }
 }
 
+static void add_line(struct file *file, uint64_t *seed)
+{
+    unsigned size = 3 + roll(seed, 20);
+    add(file, "size = %u\nstart = %u\nsteps = ", size, 1 + roll(seed, size - 1));
+    if (roll(seed, 2) == 0)
+        add(file, "1-%u\n", 1 + roll(seed, 5));
+    else
+        add(file, "%u, %u\n", 1 + roll(seed, 3), 4 + roll(seed, 3));
+}
+
+static void add_tower(struct file *file, uint64_t *seed)
+{
+    add(file, "number = own\nstart = 0\ntarget = %u\nnumbers = %u-%u\n", 2 + roll(seed, 15),
+        1 + roll(seed, 2), 3 + roll(seed, 3));
+}
+
+/* Different numbers for each, so that it matters who runs out first. */
+static void add_towers(struct file *file, uint64_t *seed)
+{
+    add(file, "number = own\nstart = 0\ntarget = %u\nuses = %u\n", 3 + roll(seed, 15),
+        1 + roll(seed, 2));
+    for (unsigned player = 1; player <= 2; player++)
+        add(file, "numbers.%u = %u, %u, %u\n", player, 2 + roll(seed, 2), 4 + roll(seed, 2),
+            6 + roll(seed, 6));
+}
+
+static void add_any(struct file *file, uint64_t *seed)
+{
+    unsigned start = roll(seed, 4), players = roll(seed, 3) == 0 ? 3 : 2;
+    bool own = roll(seed, 3) == 0, grows = roll(seed, 2) == 0;
+    add(file, "players = %u\nnumber = %s\nstart = %u\n", players, own ? "own" : "shared", start);
+    if (players == 2 && roll(seed, 4) == 0)
+        add(file, "target.1 = %u\ntarget.2 = %u\n", start + 1 + roll(seed, 30),
+            start + 1 + roll(seed, 30));
+    else
+        add(file, "target = %u\n", start + 1 + roll(seed, own ? 25 : 60));
+    add(file, "ops = ");
+    add_ops(file, seed, grows);
+    if (roll(seed, 6) == 0) {
+        add(file, "ops.2 = ");
+        add_ops(file, seed, grows);
+    }
+    if (roll(seed, 3) == 0)
+        add_limits(file, seed);
+    if (roll(seed, 8) == 0)
+        add(file, "min = %u\n", roll(seed, start + 1));
+}
+
 static void random_rules(struct file *file, uint64_t *seed)
 {
-    unsigned shape = roll(seed, 10), players = roll(seed, 3) == 0 ? 3 : 2;
-    bool own = roll(seed, 3) == 0;
+    static void (*const shapes[])(struct file *, uint64_t *) = {add_line, add_tower, add_towers,
+                                                                add_narrow};
+    unsigned shape = roll(seed, 10);
     file->length = 0;
-    if (shape == 0) {
-        unsigned size = 3 + roll(seed, 20);
-        add(file, "size = %u\nstart = %u\nsteps = ", size, 1 + roll(seed, size - 1));
-        if (roll(seed, 2) == 0)
-            add(file, "1-%u\n", 1 + roll(seed, 5));
-        else
-            add(file, "%u, %u\n", 1 + roll(seed, 3), 4 + roll(seed, 3));
-    } else if (shape == 1) {
-        add(file, "number = own\nstart = 0\ntarget = %u\nnumbers = %u-%u\n", 2 + roll(seed, 15),
-            1 + roll(seed, 2), 3 + roll(seed, 3));
-    } else if (shape == 2) {
-        add(file, "number = own\nstart = 0\ntarget = %u\nuses = %u\n", 3 + roll(seed, 15),
-            1 + roll(seed, 2));
-        for (unsigned player = 1; player <= 2; player++)
-            add(file, "numbers.%u = %u, %u, %u\n", player, 2 + roll(seed, 2), 4 + roll(seed, 2),
-                6 + roll(seed, 6));
-    } else if (shape == 3) {
-        add_narrow(file, seed);
-    } else {
-        unsigned start = roll(seed, 4);
-        add(file, "players = %u\nnumber = %s\nstart = %u\n", players, own ? "own" : "shared",
-            start);
-        if (players == 2 && roll(seed, 4) == 0)
-            add(file, "target.1 = %u\ntarget.2 = %u\n", start + 1 + roll(seed, 30),
-                start + 1 + roll(seed, 30));
-        else
-            add(file, "target = %u\n", start + 1 + roll(seed, own ? 25 : 60));
-        add(file, "ops = ");
-        bool grows = roll(seed, 2) == 0;
-        add_ops(file, seed, grows);
-        if (roll(seed, 6) == 0) {
-            add(file, "ops.2 = ");
-            add_ops(file, seed, grows);
-        }
-        if (roll(seed, 3) == 0)
-            add_limits(file, seed);
-        if (roll(seed, 8) == 0)
-            add(file, "min = %u\n", roll(seed, start + 1));
-    }
+    (shape < 4 ? shapes[shape] : add_any)(file, seed);
     add(file, "beyond = %s\n", roll(seed, 2) == 0 ? "loses" : "refused");
     add(file, "stuck = %s\n", roll(seed, 2) == 0 ? "loses" : "passes");
     if (shape != 3 && roll(seed, shape == 0 ? 2 : 4) == 0)
@@ -146,6 +156,30 @@ static void report(const struct brute_node *node, const struct solve_answer *ans
            (int)answer->value, (unsigned long long)answer->plies);
 }
 
+/* Whether the best line has as many plies as the value says and ends with the winner. */
+static bool line_fits(const struct solver *solver, const struct brute_node *node)
+{
+    static const size_t most = 400;
+    struct summit_ply line[400];
+    struct summit_position at = node->position;
+    size_t length = solver_line(solver, &at, line, most);
+    if (node->winner == SUMMIT_DRAWN || node->plies >= most)
+        return true;
+    for (size_t i = 0; i < length; i++) {
+        while (summit_stuck(solver_rules(solver), &at) && line[i].move != SUMMIT_NO_MOVE)
+            summit_pass(solver_rules(solver), &at);
+        if (line[i].seat != at.turn)
+            return false;
+        if (line[i].move == SUMMIT_NO_MOVE)
+            summit_pass(solver_rules(solver), &at);
+        else
+            summit_play(solver_rules(solver), &at, line[i].move);
+    }
+    while (summit_stuck(solver_rules(solver), &at))
+        summit_pass(solver_rules(solver), &at);
+    return length == node->plies && at.winner == node->winner;
+}
+
 /* Whether the solver has the same values as the brute force; best moves have to keep the value. */
 static bool compare(const struct brute *brute, const struct solver *solver)
 {
@@ -158,6 +192,11 @@ static bool compare(const struct brute *brute, const struct solver *solver)
         bool known = solver_value(solver, &node->position, &answer);
         if (!known || !same(node, &answer)) {
             report(node, &answer, known);
+            return false;
+        }
+        if (i % 64 == 0 && !line_fits(solver, node)) {
+            printf("# the best line doesn't fit\n");
+            report(node, &answer, true);
             return false;
         }
         if (i % 16 != 0 || node->stuck)
