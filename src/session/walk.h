@@ -19,7 +19,7 @@ struct walk {
     uint64_t table_size;
 };
 
-enum { WALK_NONE = UINT32_MAX };
+#define WALK_NONE UINT32_MAX
 
 /* Begins with the starts; false if there is no memory. */
 bool walk_init(struct walk *walk, const struct summit_rules *rules, uint64_t most);
