@@ -271,12 +271,16 @@ static void a_lost_turn_lifts_the_ban(void **state)
     (void)state;
     struct summit_position position;
     struct summit_rules *rules =
-        rules_from("size = 4\nsteps = 1\nrepeat = not-last\nstuck = passes");
+        rules_from("size = 6\nsteps = 1\nrepeat = not-last\nstuck = passes");
     summit_start(rules, 0, &position);
     play_moves(rules, &position, "1");
     assert_true(summit_stuck(rules, &position));
     summit_pass(rules, &position);
     assert_int_equal(position.turn, 0);
+    assert_int_equal(position.passes, 1);
+    play_moves(rules, &position, "1");
+    assert_int_equal(position.passes, 0); /* only lost turns in a row count */
+    summit_pass(rules, &position);
     play_moves(rules, &position, "1");
     assert_int_equal(position.winner, 0);
     summit_rules_free(rules);

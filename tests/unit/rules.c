@@ -53,6 +53,7 @@ static void lines_that_cannot_be_read(void **state)
         {"like =", 1, "found nothing"},
         {"start = 1\ntitle = \033[2J", 2, "found byte 0x1b"},
         {"title = \xff", 1, "found byte 0xff"},
+        /* NOLINTNEXTLINE(misc-misleading-bidirectional) */
         {"title = \xe2\x80\xae", 1, "found byte 0xe2"},
     };
     expect_mistakes(mistakes, COUNT(mistakes));
@@ -188,7 +189,7 @@ static void files_that_are_no_game_files(void **state)
     assert_non_null(strstr(error.text, "found byte 0x00"));
     /* One value, and all words together, can be too long. */
     memset(large, 'a', SUMMIT_FILE_BYTES);
-    memcpy(large, "say turn = ", 11);
+    memcpy(large, "say turn = ", 11); /* NOLINT(bugprone-not-null-terminated-result) */
     assert_false(summit_rules_read(rules, large, 11 + 4097, NULL, NULL, &error));
     assert_non_null(strstr(error.text, "found more than 4096 bytes"));
     static const char *const words[] = {"opening", "turn", "prompt", "moved", "reached"};
