@@ -145,7 +145,7 @@ $(FUZZERS): %: %.o $(SESSION_OBJECTS) $(STATIC)
 
 BENCHES := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
-bench: $(BUILD)/summit $(BENCHES)
+bench: $(BUILD)/summit $(SHARED) $(BENCHES)
 	@bench/run $(BUILD)
 
 $(BENCHES): %: %.o $(SESSION_OBJECTS) $(STATIC)
