@@ -296,7 +296,7 @@ static bool check_first_move(struct summit_rules *rules, struct summit_error *er
 {
     for (unsigned seat = 0; seat < rules->players; seat++) {
         struct summit_position start;
-        bool starts = rules->first == FIRST_TOSS || rules->first == (int)seat;
+        bool starts = rules->first == FIRST_TOSS || rules->first == (int)seat || rules->points > 0;
         summit_start(rules, seat, &start);
         if ((starts || rules->number == NUMBER_OWN) && summit_legal(rules, &start) == 0)
             return fail(error, 0,

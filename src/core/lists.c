@@ -4,7 +4,8 @@
 #include <string.h>
 
 /* Takes the next item of a list off the front: up to a comma or a space, and a name in brackets
- * behind it. False at the end of the list. */
+ * behind it. A bracket that is never closed is left as part of the item. False at the end of the
+ * list. */
 static bool take_item(struct span *rest, struct span *item, struct span *name)
 {
     size_t at = 0;
@@ -21,7 +22,10 @@ static bool take_item(struct span *rest, struct span *item, struct span *name)
     if (look < rest->length && rest->at[look] == '(') {
         const char *close = memchr(rest->at + look, ')', rest->length - look);
         size_t end = close != NULL ? (size_t)(close - rest->at) : rest->length;
-        *name = (struct span){rest->at + look + 1, end - look - 1};
+        if (close != NULL)
+            *name = (struct span){rest->at + look + 1, end - look - 1};
+        else
+            item->length = end - begin;
         at = close != NULL ? end + 1 : end;
     }
     bool any = at > begin;
@@ -149,8 +153,8 @@ bool limit_read(struct summit_rules *rules, unsigned seat, struct span value,
         struct limit limit = {.op = {OP_ADD, 0}};
         struct span uses = item;
         struct span move = span_take(&uses, '=');
-        limit.bare = number_read(move, &limit.op.by);
-        if (name.at != NULL || (!limit.bare && !op_read(move, &limit.op)) ||
+        limit.bare = !op_read(move, &limit.op);
+        if (name.at != NULL || (limit.bare && !number_read(move, &limit.op.by)) ||
             move.length == item.length)
             return fail_found(error, item, expected);
         if (!integer_read(uses, 1, LIMIT_MOST, &limit.uses, error))

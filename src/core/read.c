@@ -288,7 +288,8 @@ static bool check_text(const char *text, size_t length, struct summit_error *err
     for (size_t at = 0; at < length;) {
         unsigned code = 0;
         size_t used = utf8_read(text + at, length - at, &code);
-        bool layout = code == '\n' || code == '\t' || code == '\r' || (code == 0xfeff && at == 0);
+        bool end = code == '\r' && (at + 1 == length || text[at + 1] == '\n');
+        bool layout = code == '\n' || code == '\t' || end || (code == 0xfeff && at == 0);
         if (used == 0 || (!layout && !utf8_is_shown(code)))
             return fail(error, line, "found byte 0x%02x, expected readable text in UTF-8",
                         (unsigned char)text[at]);

@@ -134,6 +134,20 @@ struct span span_take(struct span *rest, char mark)
     return taken;
 }
 
+size_t text_columns(const char *text, size_t length)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < length; i++)
+        count += ((unsigned char)text[i] & 0xc0) != 0x80;
+    return count;
+}
+
+int text_padding(const char *text, int width)
+{
+    int columns = (int)text_columns(text, strlen(text));
+    return columns < width ? width - columns : 0;
+}
+
 enum { NEAREST_CHARS = 32 };
 
 /* Edit distance in which two neighbours that changed places count as one slip. */

@@ -39,6 +39,11 @@ bool span_is(struct span span, const char *word);
 /* Takes what stands before the first `mark` off the front; all of it if there is no mark. */
 struct span span_take(struct span *rest, char mark);
 
+/* How many characters a text has. */
+size_t text_columns(const char *text, size_t length);
+/* How many spaces make a text so many columns wide; 0 if it is that wide already. */
+int text_padding(const char *text, int width);
+
 /* Which of `count` words is so near to what was typed that it was probably meant, or NULL. */
 const char *text_nearest(struct span typed, const char *const words[], size_t count);
 

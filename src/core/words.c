@@ -97,12 +97,25 @@ const char *word_text(const struct summit_rules *rules, enum summit_word word)
     return offset != 0 ? rules->words_text + offset : usual(rules, word);
 }
 
+/* Whether all of it can be shown; a new line and a tab are all the layout there is. */
+static bool check_letters(struct span value, struct summit_error *error)
+{
+    for (size_t at = 0; at < value.length;) {
+        unsigned code = 0;
+        size_t used = utf8_read(value.at + at, value.length - at, &code);
+        if (used == 0 || (!utf8_is_shown(code) && code != '\n' && code != '\t'))
+            return fail_found(error, value, "words without control characters");
+        at += used;
+    }
+    return true;
+}
+
 /* Whether every {placeholder} in the value exists and may stand in this word. */
 static bool check_placeholders(enum summit_word word, struct span value, struct summit_error *error)
 {
     for (;;) {
-        span_take(&value, '{');
-        if (value.length == 0)
+        struct span before = span_take(&value, '{');
+        if (before.at + before.length == value.at)
             return true;
         struct span inside = span_take(&value, '}');
         if (inside.at + inside.length == value.at)
@@ -121,7 +134,7 @@ static bool check_placeholders(enum summit_word word, struct span value, struct 
 bool word_set(struct summit_rules *rules, enum summit_word word, struct span value,
               struct summit_error *error)
 {
-    if (!check_placeholders(word, value, error))
+    if (!check_letters(value, error) || !check_placeholders(word, value, error))
         return false;
     if (rules->words_length + value.length + 1 > WORDS_BYTES)
         return fail(error, 0, "found more words than %d bytes hold", WORDS_BYTES);

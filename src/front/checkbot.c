@@ -3,7 +3,9 @@
 
 #include "core/rules.h"
 #include "front/seats.h"
+#include "front/think.h"
 #include "players/process.h"
+#include "players/program.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -111,42 +113,50 @@ static void expect_refusal(struct trial *trial, const char *command, const char 
         report(trial, trial->mark == '?', what, "found =, expected ?");
 }
 
-/* Plays a game in which the bot makes every move of the one side and we the first legal one. */
+static bool report_move(struct trial *trial, unsigned number, bool its_turn)
+{
+    char wrong[400], shown[200];
+    struct text text = text_into(shown, sizeof shown);
+    text_add_safe(&text, trial->text, strlen(trial->text), 30);
+    snprintf(wrong, sizeof wrong, "at move %u it answered \"%c %s\", %s", number, trial->mark,
+             shown, its_turn ? "which is no legal move" : "though the move is legal");
+    return report(trial, false, "a whole game", wrong);
+}
+
+/* One turn of that game: the bot's by genmove, the others' by the first legal move. */
+static bool try_turn(struct trial *trial, struct summit_position *position, bool its_turn,
+                     unsigned number)
+{
+    char command[100], color[8], written[64];
+    unsigned move = (unsigned)__builtin_ctz(summit_legal(trial->rules, position));
+    const char *name = program_color(position->turn, color, sizeof color);
+    summit_write_move(trial->rules, position->turn, move, written, sizeof written);
+    if (its_turn)
+        snprintf(command, sizeof command, "genmove %s\n", name);
+    else
+        snprintf(command, sizeof command, "play %s %s\n", name, written);
+    if (!exchange(trial, command, its_turn ? "genmove in a game" : "play in a game"))
+        return false;
+    if (its_turn)
+        move = summit_read_move(trial->rules, position, trial->text, strlen(trial->text));
+    if (trial->mark != '=' || summit_play(trial->rules, position, move) != SUMMIT_LEGAL)
+        return report_move(trial, number, its_turn);
+    return true;
+}
+
+/* Plays a game in which the bot makes every move of whoever goes first. */
 static void try_game(struct trial *trial)
 {
     struct summit_position position;
-    summit_start(trial->rules, 0, &position);
-    unsigned moves = 0;
-    for (; position.winner == SUMMIT_NOBODY && moves < 200; moves++) {
-        char command[100];
-        unsigned move = 0;
+    unsigned first = think_first(trial->rules);
+    summit_start(trial->rules, first, &position);
+    for (unsigned moves = 0; moves < 200; moves++) {
         while (summit_stuck(trial->rules, &position))
             summit_pass(trial->rules, &position);
         if (position.winner != SUMMIT_NOBODY)
             break;
-        bool its_turn = position.turn == 0;
-        if (its_turn) {
-            if (!exchange(trial, "genmove b\n", "genmove in a game"))
-                return;
-            move = summit_read_move(trial->rules, &position, trial->text, strlen(trial->text));
-        } else {
-            char written[64];
-            move = (unsigned)__builtin_ctz(summit_legal(trial->rules, &position));
-            summit_write_move(trial->rules, position.turn, move, written, sizeof written);
-            snprintf(command, sizeof command, "play w %s\n", written);
-            if (!exchange(trial, command, "play in a game"))
-                return;
-        }
-        if (trial->mark != '=' || summit_play(trial->rules, &position, move) != SUMMIT_LEGAL) {
-            char wrong[300], shown[160];
-            struct text safe_text = text_into(shown, sizeof shown);
-            text_add_safe(&safe_text, trial->text, strlen(trial->text), 30);
-            snprintf(wrong, sizeof wrong, "at move %u it answered \"%c %s\", %s", moves + 1,
-                     trial->mark, shown,
-                     its_turn ? "which is no legal move" : "though the move is legal");
-            report(trial, false, "a whole game", wrong);
+        if (!try_turn(trial, &position, position.turn == first, moves + 1))
             return;
-        }
     }
     report(trial, true, "a whole game", "");
 }
@@ -160,6 +170,9 @@ static void try_all(struct trial *trial)
         report(trial, strcmp(trial->id, "42") == 0, "the id comes back",
                "expected =42 in front of the answer");
     expect(trial, "# a comment\n\nname # and another\n", "comments and empty lines", NULL);
+    if (exchange(trial, "7 name\n", "one answer for each command"))
+        report(trial, strcmp(trial->id, "7") == 0, "one answer for each command",
+               "found the answer to an earlier line; a comment or an empty line gets none");
     expect_refusal(trial, "no_such_command\n", "an unknown command is refused");
     expect(trial, "known_command genmove\n", "known_command genmove", "true");
     expect(trial, "known_command no_such_command\n", "known_command no_such_command", "false");
@@ -168,9 +181,12 @@ static void try_all(struct trial *trial)
     try_game(trial);
     expect(trial, "clear_board\n", "clear_board after a game", NULL);
     expect_refusal(trial, "play b nonsense\n", "a move that is none is refused");
-    expect(trial, "genmove b\n", "genmove from the start", NULL);
+    char genmove[32], color[8];
+    snprintf(genmove, sizeof genmove, "genmove %s\n",
+             program_color(think_first(trial->rules), color, sizeof color));
+    expect(trial, genmove, "genmove from the start", NULL);
     expect(trial, "undo\n", "undo", NULL);
-    expect(trial, "genmove b\n", "genmove after undo", NULL);
+    expect(trial, genmove, "genmove after undo", NULL);
     if (expect(trial, "quit\n", "quit", NULL)) {
         char line[PROCESS_LINE];
         size_t length = 0;

@@ -161,23 +161,14 @@ enum input_result edit_line(struct edit *edit, char *line, size_t *length)
     return whole > INPUT_LINE_BYTES ? INPUT_TOO_LONG : INPUT_LINE;
 }
 
-/* How many characters a text has, as far as columns on a terminal go. */
-static size_t columns(const char *text, size_t length)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < length; i++)
-        count += ((unsigned char)text[i] & 0xc0) != 0x80;
-    return count;
-}
-
 void edit_update(struct edit *edit, const char *front)
 {
     struct winsize window = {.ws_col = 80};
     const LineInfo *line = edit->el_line(edit->el);
     ioctl(STDOUT_FILENO, TIOCGWINSZ, &window);
     size_t width = window.ws_col > 0 ? window.ws_col : 80;
-    size_t before = columns(edit->shown, strlen(edit->shown)) +
-                    columns(line->buffer, (size_t)(line->cursor - line->buffer));
+    size_t before = text_columns(edit->shown, strlen(edit->shown)) +
+                    text_columns(line->buffer, (size_t)(line->cursor - line->buffer));
     fputs("\0337\r", stdout);
     if (before / width > 0)
         printf("\033[%zuA", before / width);

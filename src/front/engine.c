@@ -76,7 +76,8 @@ static void serve(struct engine *engine)
     while (!engine->quitting && !ferror(stdout) && read_line(line, &length, &cut)) {
         struct span cleaned = clean(line, length);
         if (cut) {
-            puts("? the line is too long\n");
+            struct span id = take_id(&cleaned);
+            printf("?%.*s the line is too long\n\n", (int)id.length, id.at);
             fflush(stdout);
         } else if (cleaned.length > 0)
             obey(engine, cleaned);

@@ -231,6 +231,10 @@ static bool do_game(struct engine *engine, struct span rest)
     struct summit_rules *rules = arguments_rules(&arguments, &error);
     if (rules == NULL)
         return refuse(engine, error.text);
+    if (rules->points > 0) {
+        summit_rules_free(rules);
+        return refuse(engine, "an engine plays single games, without best-of and points");
+    }
     engine_set_rules(engine, rules);
     return true;
 }

@@ -28,7 +28,7 @@ enum {
     FOR_VERIFY = 2048,
     FOR_VARIATIONS =
         FOR_PLAY | FOR_RULES | FOR_SOLVE | FOR_MAP | FOR_ENGINE | FOR_MATCH | FOR_CHECK_BOT,
-    FOR_PLAYERS = FOR_PLAY | FOR_RESUME,
+    FOR_PLAYERS = FOR_PLAY | FOR_RESUME | FOR_MATCH,
     FOR_PROGRAMS = FOR_PLAY | FOR_RESUME | FOR_MATCH | FOR_CHECK_BOT,
     FOR_SOLVER = FOR_SOLVE | FOR_MAP | FOR_REVIEW,
 };
@@ -64,6 +64,12 @@ void arguments_add(struct arguments *arguments, const char *name, const char *va
 /* Prints the options of a verb. */
 void options_print(unsigned verb);
 
+/* The number, or the seconds in milliseconds, behind an option; left alone if it wasn't given.
+ * False and a sentence that names the option if it is wrong. */
+bool arguments_number(const struct arguments *arguments, const char *name, int64_t least,
+                      int64_t most, int64_t *number, struct summit_error *error);
+bool arguments_seconds(const struct arguments *arguments, const char *name, int64_t *ms,
+                       struct summit_error *error);
 /* The seed that was given, or one that nobody could guess. */
 bool arguments_seed(const struct arguments *arguments, uint64_t *seed, struct summit_error *error);
 

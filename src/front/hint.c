@@ -15,8 +15,9 @@ struct advice {
     struct summit_position after;
     unsigned seat;
     char move[64];
-    char left[200];  /* what it leaves: `leaves 12`, `makes your number 12` */
-    char rival[300]; /* who is next */
+    char left[200];   /* what it leaves: `leaves 12`, `makes your number 12` */
+    char rival[300];  /* who is next */
+    char winner[300]; /* who wins, if somebody does */
 };
 
 static void say_what(const struct advice *advice, struct story *story)
@@ -31,10 +32,15 @@ static void say_what(const struct advice *advice, struct story *story)
         story_addf(story, "%s is best: nobody can force a win after it.\n", advice->move);
         return;
     case SOLVE_LOSE:
-        story_addf(story,
-                   "Every move loses against best play. %s holds out longest: %" PRIu64
-                   " turn%s.\n",
-                   advice->move, here->plies, here->plies == 1 ? "" : "s");
+        if (advice->rules->players > 2)
+            story_addf(story,
+                       "Every move loses against best play: %s wins. %s is as good as any.\n",
+                       advice->winner, advice->move);
+        else
+            story_addf(story,
+                       "Every move loses against best play. %s holds out longest: %" PRIu64
+                       " turn%s.\n",
+                       advice->move, here->plies, here->plies == 1 ? "" : "s");
     }
 }
 
@@ -51,8 +57,8 @@ static void say_why(const struct advice *advice, struct story *story)
             story_addf(story, "%s %s, and then %s has no move.\n", advice->move, advice->left,
                        advice->rival);
         else
-            story_addf(story, "%s %s, from where every answer loses.\n", advice->move,
-                       advice->left);
+            story_addf(story, "%s %s, from where every answer loses%s.\n", advice->move,
+                       advice->left, advice->rules->players > 2 ? " to you" : "");
         return;
     case SOLVE_DRAW:
         story_addf(story, "%s %s, from where %s can't force a win, and you can't either.\n",
@@ -60,10 +66,10 @@ static void say_why(const struct advice *advice, struct story *story)
         return;
     case SOLVE_LOSE:
         story_addf(story,
-                   "%s %s. From there %s wins, as from everywhere you can go, but not "
-                   "sooner than in %" PRIu64 " turn%s.\n",
-                   advice->move, advice->left, advice->rival, here->plies > 0 ? here->plies - 1 : 0,
-                   here->plies == 2 ? "" : "s");
+                   "%s %s. From there %s wins in %" PRIu64 " turn%s, and no other move %s.\n",
+                   advice->move, advice->left, advice->winner,
+                   here->plies > 0 ? here->plies - 1 : 0, here->plies == 2 ? "" : "s",
+                   advice->rules->players > 2 ? "changes that" : "lasts longer");
     }
 }
 
@@ -85,6 +91,9 @@ void hint_tell(const struct solver *solver, const struct summit_position *positi
                                *position_number(advice.rules, &advice.after, advice.seat)));
     summit_play(advice.rules, &advice.after, move);
     summit_player_name(advice.rules, advice.after.turn, advice.rival, sizeof advice.rival);
+    if (moves.here.winner >= 0)
+        summit_player_name(advice.rules, (unsigned)moves.here.winner, advice.winner,
+                           sizeof advice.winner);
     if (why)
         say_why(&advice, story);
     else

@@ -227,6 +227,10 @@ void line_replay(const struct game *played, int64_t delay_ms)
     struct game game;
     struct story story = {0};
     game_init(&game, played->rules, played->first);
+    game.now.repetition_said = true; /* only people are told that they may go on */
+    for (unsigned seat = 0; seat < game.rules->players; seat++)
+        if (played->who[seat][0] == '\0')
+            game.now.repetition_said = false;
     game_tell_opening(&game, false, &story);
     for (size_t i = 0; i < played->count; i++) {
         struct entry entry = played->entries[i];

@@ -34,7 +34,7 @@ int help_print(void)
     for (size_t i = 0; i < VERBS; i++) {
         char left[32];
         snprintf(left, sizeof left, "%s %s", verbs[i].name, verbs[i].operands);
-        printf("  %-16s %s\n", left, verbs[i].help);
+        printf("  %-18s %s\n", left, verbs[i].help);
     }
     puts("\nOptions that change the rules, for every verb that takes a GAME:");
     options_print(FOR_RULES);

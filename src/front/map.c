@@ -15,7 +15,6 @@
 
 enum {
     NUMBERS_SHOWN = 1000, /* of one shared number */
-    GRID_SHOWN = 24,      /* of each player's own number; above it, one dimension tells all */
     ROW = 10,
 };
 
@@ -40,7 +39,7 @@ static void fill_cell(const struct drawing *drawing, struct cell *cell,
     cell->letter = letters[answer.value];
     if (players > 2 && answer.winner >= 0)
         cell->letter = (char)('1' + ((unsigned)answer.winner + players - position->turn) % players);
-    cell->turns = turns ? answer.plies : 0;
+    cell->turns = turns && players == 2 ? answer.plies : 0;
     cell->here = memcmp(position, drawing->position, sizeof *position) == 0;
 }
 
@@ -264,8 +263,8 @@ bool map_draw(const struct solver *solver, const struct summit_position *positio
     if (has_limits(rules) || (rules->number == NUMBER_OWN && rules->players > 2))
         drawn = draw_next(&drawing);
     else if (rules->number == NUMBER_OWN && rules->repeat == REPEAT_FREE && same)
-        drawn = rules->seat[0].target - rules->min > GRID_SHOWN ? draw_race(&drawing)
-                                                                : draw_grid(&drawing);
+        drawn = rules->seat[0].target - rules->min > ((int64_t)width - 4) / 4 ? draw_race(&drawing)
+                                                                              : draw_grid(&drawing);
     else if (rules->number == NUMBER_OWN)
         drawn = draw_next(&drawing);
     else if (rules->repeat == REPEAT_NOT_LAST || !same)
@@ -301,6 +300,9 @@ int verb_map(const struct arguments *arguments, const struct summit_rules *rules
     summit_start(rules, think_first(rules), &position);
     if (after != NULL && !think_after(rules, after, &position, &error))
         return complain(STATUS_WRONG, "--after: %s", error.text);
+    if (position.winner != SUMMIT_NOBODY)
+        return complain(STATUS_WRONG,
+                        "--after: the game is over there, so there is nothing to map");
     struct solver *solver = think(rules, arguments, &error);
     if (solver == NULL || !map_draw(solver, &position, pager_width(), &picture, &error)) {
         solver_free(solver);

@@ -34,17 +34,6 @@ struct match {
 
 /* ---- Setting up ----------------------------------------------------------------------------- */
 
-static bool read_count(const struct arguments *arguments, const char *name, int64_t least,
-                       int64_t most, int64_t *number, struct summit_error *error)
-{
-    char reason[sizeof error->text];
-    const char *text = arguments_value(arguments, name);
-    if (text == NULL || integer_read(span_of(text), least, most, number, error))
-        return true;
-    memcpy(reason, error->text, sizeof reason);
-    return fail(error, 0, "--%s: %.400s", name, reason);
-}
-
 /* `NAME=WHO`, or WHO alone, which is then its own name. */
 static bool add_contestant(struct tournament *tournament, const char *text,
                            struct summit_error *error)
@@ -56,8 +45,8 @@ static bool add_contestant(struct tournament *tournament, const char *text,
     struct span name = span_take(&rest, '=');
     bool plain = name.length == strlen(text) || memchr(name.at, ':', name.length) != NULL;
     const char *spec = plain ? text : text + name.length + 1;
-    if (plain)
-        name = span_of(text);
+    if (plain || name.length == 0)
+        name = span_of(spec);
     struct text shown = text_into(contestant->name, sizeof contestant->name);
     text_add_safe(&shown, name.at, name.length, 15);
     if (!player_read(spec, &contestant->spec, error))
@@ -142,10 +131,10 @@ static bool set_up(struct match *match, const struct arguments *arguments,
     struct tournament *tournament = &match->tournament;
     int64_t games = GAMES_USUAL, plies = 0, repetition = 3;
     int64_t concurrency = sysconf(_SC_NPROCESSORS_ONLN);
-    if (!read_count(arguments, "games", 1, GAMES_MOST, &games, error) ||
-        !read_count(arguments, "random-plies", 0, 1000, &plies, error) ||
-        !read_count(arguments, "repetition", 0, 1000000, &repetition, error) ||
-        !read_count(arguments, "concurrency", 1, 64, &concurrency, error) ||
+    if (!arguments_number(arguments, "games", 1, GAMES_MOST, &games, error) ||
+        !arguments_number(arguments, "random-plies", 0, 1000, &plies, error) ||
+        !arguments_number(arguments, "repetition", 0, 1000000, &repetition, error) ||
+        !arguments_number(arguments, "concurrency", 1, 64, &concurrency, error) ||
         !arguments_seed(arguments, &tournament->seed, error) ||
         !seats_manners(arguments, &tournament->manners, error) ||
         !read_contestants(arguments, tournament, error) || !read_fields(match, arguments, error))

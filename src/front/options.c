@@ -27,28 +27,29 @@ static const struct option options[] = {
     {"player1", "WHO", FOR_PLAYERS, false, false, "human, random, easy, medium, hard, perfect,"},
     {"player2", "WHO", FOR_PLAYERS, false, false,
      "level:0 to level:100, bot:COMMAND, text:COMMAND"},
-    {"player3", "WHO", FOR_PLAYERS, false, false, "the same for the other seats"},
-    {"player4", "WHO", FOR_PLAYERS, false, false, ""},
-    {"player5", "WHO", FOR_PLAYERS, false, false, ""},
-    {"player6", "WHO", FOR_PLAYERS, false, false, ""},
-    {"player7", "WHO", FOR_PLAYERS, false, false, ""},
-    {"player8", "WHO", FOR_PLAYERS, false, false, ""},
-    {"player", "[NAME=]WHO", FOR_MATCH, false, true, "a player of the match, as above"},
-    {"game", "GAME", FOR_MATCH | FOR_CHECK_BOT, false, true, "a game to play, besides the first"},
+    {"player3", "WHO", FOR_PLAYERS, false, false, "the same for the third seat, and so on"},
+    {"player4", "WHO", FOR_PLAYERS, false, false, "the same"},
+    {"player5", "WHO", FOR_PLAYERS, false, false, "the same"},
+    {"player6", "WHO", FOR_PLAYERS, false, false, "the same"},
+    {"player7", "WHO", FOR_PLAYERS, false, false, "the same"},
+    {"player8", "WHO", FOR_PLAYERS, false, false, "the same"},
+    {"player", "[NAME=]WHO", FOR_MATCH, false, true,
+     "who plays: random, easy, medium, hard, perfect, level:N, bot:COMMAND, text:COMMAND"},
+    {"game", "GAME", FOR_MATCH | FOR_CHECK_BOT, false, true, "a game to play"},
     {"games", "N", FOR_MATCH, false, false, "so many games of each pair (100)"},
     {"random-plies", "K", FOR_MATCH, false, false, "begin with K random moves, from both sides"},
     {"concurrency", "N", FOR_MATCH, false, false, "so many games at once (one for each core)"},
-    {"repetition", "N", FOR_MATCH | FOR_PLAY, false, false,
-     "draw at the Nth repetition (3; 0: never)"},
+    {"repetition", "N", FOR_MATCH | FOR_PLAY | FOR_RESUME, false, false,
+     "a position that comes up N times is a draw (3; 0: never)"},
     {"save", "DIR", FOR_MATCH, false, false, "keep every game, and the results so far"},
     {"resume", NULL, FOR_MATCH, false, false, "go on with the match that was saved there"},
     {"csv", NULL, FOR_MATCH, false, false, "for programs: a line for each player"},
     {"move-time", "SECONDS", FOR_PROGRAMS, false, false, "for one answer of a program (10)"},
-    {"tries", "N", FOR_PROGRAMS, false, false,
-     "answers that a program may get wrong in a turn (3)"},
+    {"tries", "N", FOR_PROGRAMS, false, false, "so many answers in a turn, until one is legal (3)"},
     {"lenient", NULL, FOR_PROGRAMS, false, false, "a program's move may stand among other words"},
     {"level", "LEVEL", FOR_ENGINE, false, false, "how well genmove plays (perfect)"},
-    {"seed", "N", FOR_PLAY | FOR_MATCH | FOR_ENGINE, false, false, "makes chance repeatable"},
+    {"seed", "N", FOR_PLAY | FOR_RESUME | FOR_MATCH | FOR_ENGINE, false, false,
+     "makes chance repeatable"},
     {"write-rules", "FILE", FOR_PLAY, false, false,
      "write the game file of this variation, and stop"},
     {"after", "MOVES", FOR_SOLVE | FOR_MAP, false, false, "the position after these moves"},
@@ -209,18 +210,39 @@ void options_print(unsigned verb)
     }
 }
 
+/* Puts the option in front of what is wrong with its value. */
+static bool fail_value(const char *name, struct summit_error *error)
+{
+    char reason[sizeof error->text];
+    memcpy(reason, error->text, sizeof reason);
+    return fail(error, 0, "--%s: %.400s", name, reason);
+}
+
+bool arguments_number(const struct arguments *arguments, const char *name, int64_t least,
+                      int64_t most, int64_t *number, struct summit_error *error)
+{
+    const char *text = arguments_value(arguments, name);
+    return text == NULL || integer_read(span_of(text), least, most, number, error) ||
+           fail_value(name, error);
+}
+
+bool arguments_seconds(const struct arguments *arguments, const char *name, int64_t *ms,
+                       struct summit_error *error)
+{
+    const char *text = arguments_value(arguments, name);
+    return text == NULL || seconds_read(span_of(text), ms, error) || fail_value(name, error);
+}
+
 bool arguments_seed(const struct arguments *arguments, uint64_t *seed, struct summit_error *error)
 {
-    const char *text = arguments_value(arguments, "seed");
     int64_t number = 0;
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     *seed = (uint64_t)now.tv_nsec ^ (uint64_t)now.tv_sec << 20 ^ (uint64_t)getpid();
-    if (text == NULL)
-        return true;
-    if (!number_read(span_of(text), &number))
-        return fail_found(error, span_of(text), "a whole number for --seed");
-    *seed = (uint64_t)number;
+    if (!arguments_number(arguments, "seed", -SUMMIT_LIMIT, SUMMIT_LIMIT, &number, error))
+        return false;
+    if (arguments_value(arguments, "seed") != NULL)
+        *seed = (uint64_t)number;
     return true;
 }
 

@@ -15,29 +15,18 @@
 #include <time.h>
 #include <unistd.h>
 
-static bool read_repetition(const struct arguments *arguments, unsigned *repetition,
-                            struct summit_error *error)
-{
-    const char *text = arguments_value(arguments, "repetition");
-    int64_t number = 3;
-    if (text != NULL && !integer_read(span_of(text), 0, 1000000, &number, error))
-        return false;
-    *repetition = (unsigned)number;
-    return true;
-}
-
 /* Plays a game to its end, then lets a signal that ended it do what it does. */
 static int play(const struct arguments *arguments, struct game *game, struct journal *journal,
                 const struct seats *seats, bool tossed)
 {
     struct summit_error error;
-    unsigned repetition = 0;
-    if (!read_repetition(arguments, &repetition, &error))
-        return complain(STATUS_WRONG, "--repetition: %s", error.text);
+    int64_t repetition = 3;
+    if (!arguments_number(arguments, "repetition", 0, 1000000, &repetition, &error))
+        return complain(STATUS_WRONG, "%s", error.text);
     struct input *input = input_new();
     if (input == NULL)
         return complain(STATUS_FAILED, "there is no memory left");
-    int status = line_play(game, journal, input, seats, repetition, tossed);
+    int status = line_play(game, journal, input, seats, (unsigned)repetition, tossed);
     int ending = input_signal(input);
     if (ending != 0)
         signal(ending, SIG_DFL);
@@ -207,11 +196,10 @@ int verb_replay(const struct arguments *arguments)
     struct record record;
     struct summit_error error;
     int64_t delay_ms = 0;
-    const char *delay = arguments_value(arguments, "delay");
     if (arguments->operand_count == 0)
         return complain(STATUS_WRONG, "which game? Give the file that it was saved in");
-    if (delay != NULL && !seconds_read(span_of(delay), &delay_ms, &error))
-        return complain(STATUS_WRONG, "--delay: %s", error.text);
+    if (!arguments_seconds(arguments, "delay", &delay_ms, &error))
+        return complain(STATUS_WRONG, "%s", error.text);
     enum record_state state = kept_read(arguments->operands[0], &record);
     if (state == RECORD_BAD)
         return STATUS_FAILED;

@@ -78,6 +78,10 @@ static void tell_move(const struct game *game, size_t index, const struct judgem
     char name[PLAYER_NAME_BYTES + 64], move[160], comment[400] = "";
     struct text text = text_into(move, sizeof move);
     summit_player_name(rules, entry.seat, name, sizeof name);
+    if (entry.kind == ENTRY_REPETITION) {
+        story_add(story, "      drawn by repetition\n");
+        return;
+    }
     if (entry.kind != ENTRY_MOVE) {
         story_addf(story, "      %s %s\n", name,
                    entry.kind == ENTRY_RESIGN ? "resigns" : "runs out of time");
@@ -94,7 +98,7 @@ static void tell_move(const struct game *game, size_t index, const struct judgem
         text_addf(&text, " keeps the %s",
                   judgement->before.here.value == SOLVE_WIN ? "win" : "draw");
     }
-    story_addf(story, "%4zu  %-12s %-12s %s", index + 1, name, move,
+    story_addf(story, "%4zu  %s%*s %-12s %s", index + 1, name, text_padding(name, 12), "", move,
                judgement->known ? had[judgement->before.here.value] : "unknown");
     if (judgement->known && judgement->before.here.value != SOLVE_DRAW)
         story_addf(story, " in %" PRIu64, judgement->before.here.plies);
@@ -118,7 +122,7 @@ static bool anything_drawn(const struct judgement *judgements, size_t count)
 static void tell_row(const char *name, int leader, const struct judgement *judgements, size_t count,
                      struct story *story)
 {
-    story_addf(story, "  %-20.20s |", name);
+    story_addf(story, "  %s%*s |", name, text_padding(name, 20), "");
     for (size_t i = 0; i < count; i++)
         story_add(story, judgements[i].known && judgements[i].leader == leader ? "#" : " ");
     story_add(story, "|\n");
@@ -180,7 +184,10 @@ void review_tell(const struct game *game, const struct solver *solver, struct st
         judgements[i] = judge(game, solver, i);
         tell_move(game, i, &judgements[i], story);
     }
-    tell_graph(game, judgements, game->count, story);
+    size_t moves = game->count; /* what ends a game without a move is no part of the graph */
+    while (moves > 0 && game->entries[moves - 1].kind != ENTRY_MOVE)
+        moves--;
+    tell_graph(game, judgements, moves, story);
     tell_turning_point(game, solver, judgements, story);
     free(judgements);
 }

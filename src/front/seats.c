@@ -12,18 +12,13 @@
 bool seats_manners(const struct arguments *arguments, struct player_manners *manners,
                    struct summit_error *error)
 {
-    const char *time = arguments_value(arguments, "move-time");
-    const char *tries = arguments_value(arguments, "tries");
-    int64_t number = 0;
-    *manners = (struct player_manners){.move_time_ms = 10000, .tries = 3};
+    int64_t tries = 3;
+    *manners = (struct player_manners){.move_time_ms = 10000};
     manners->lenient = arguments_value(arguments, "lenient") != NULL;
-    if (time != NULL && !seconds_read(span_of(time), &manners->move_time_ms, error))
+    if (!arguments_seconds(arguments, "move-time", &manners->move_time_ms, error) ||
+        !arguments_number(arguments, "tries", 1, 100, &tries, error))
         return false;
-    if (tries != NULL) {
-        if (!integer_read(span_of(tries), 1, 100, &number, error))
-            return false;
-        manners->tries = (unsigned)number;
-    }
+    manners->tries = (unsigned)tries;
     return true;
 }
 

@@ -102,7 +102,8 @@ static void print_people(const struct solver *solver, const struct summit_positi
         text_add(&text, ", and the game is over.");
     puts(text_buffer);
     if (position->winner == SUMMIT_NOBODY && moves->legal == 0)
-        puts("There is no move here: the turn or the game is lost.");
+        puts(rules->stuck == STUCK_PASSES ? "There is no move here: the turn is lost."
+                                          : "There is no move here: the game is lost.");
     for (unsigned move = 0; move < SUMMIT_MOVES; move++)
         if (moves->legal >> move & 1)
             print_move(rules, position, moves, move);
@@ -123,6 +124,12 @@ static int write_certificate(const struct solver *solver, const char *path)
     struct summit_error error;
     uint64_t positions = 0;
     safe(shown, sizeof shown, path);
+    solve_retrograde_bytes(solver_rules(solver), &positions);
+    if (positions > UINT64_C(10) * CERTIFICATE_MOST)
+        return complain(STATUS_FAILED,
+                        "found up to %" PRIu64 " positions, expected a game with at most %d for a "
+                        "certificate",
+                        positions, CERTIFICATE_MOST);
     snprintf(temporary, sizeof temporary, "%s.part", path);
     FILE *file = fopen(temporary, "wb");
     if (file == NULL)

@@ -23,16 +23,22 @@ static void add_elo(struct text *text, double value)
         text_addf(text, "%+.0f", value);
 }
 
+/* A player's name, as wide as the column of names. */
+static void print_name(const struct tournament *tournament, size_t index)
+{
+    const char *name = tournament->contestants[index].name;
+    printf("%s%*s", name, text_padding(name, 15), "");
+}
+
 static void print_results(const struct tournament *tournament)
 {
     printf("%-15s %8s %8s %7s %8s %8s %8s\n", "player", "games", "wins", "draws", "losses",
            "forfeits", "illegal");
     for (size_t i = 0; i < tournament->contestant_count; i++) {
         struct standing s = tournament_standing(tournament, i);
-        printf("%-15s %8" PRIu64 " %8" PRIu64 " %7" PRIu64 " %8" PRIu64 " %8" PRIu64 " %8" PRIu64
-               "\n",
-               tournament->contestants[i].name, s.games, s.wins, s.draws, s.losses, s.forfeits,
-               s.wrong);
+        print_name(tournament, i);
+        printf(" %8" PRIu64 " %8" PRIu64 " %7" PRIu64 " %8" PRIu64 " %8" PRIu64 " %8" PRIu64 "\n",
+               s.games, s.wins, s.draws, s.losses, s.forfeits, s.wrong);
     }
 }
 
@@ -52,8 +58,8 @@ static void print_scores(const struct tournament *tournament)
             add_elo(&text, s.elo_high);
             text_add(&text, ")");
         }
-        printf("%-15s %.3f (%.3f to %.3f)  %-20s", tournament->contestants[i].name, s.score, s.low,
-               s.high, rating);
+        print_name(tournament, i);
+        printf(" %.3f (%.3f to %.3f)  %-20s", s.score, s.low, s.high, rating);
         for (unsigned seat = 0; seat < SUMMIT_PLAYERS; seat++)
             if (s.seat_games[seat] > 0)
                 printf("%s %" PRIu64 "/%" PRIu64, seat > 0 ? "," : "", s.seat_wins[seat],
@@ -68,8 +74,9 @@ static void print_judgement(const struct tournament *tournament)
            "first mistake at move");
     for (size_t i = 0; i < tournament->contestant_count; i++) {
         struct standing s = tournament_standing(tournament, i);
-        printf("%-15s %10" PRIu64 " %10.2f%% %14.4f", tournament->contestants[i].name, s.moves,
-               percent(s.kept, s.moves), s.moves > 0 ? (double)s.lost / 2 / (double)s.moves : 0);
+        print_name(tournament, i);
+        printf(" %10" PRIu64 " %10.2f%% %14.4f", s.moves, percent(s.kept, s.moves),
+               s.moves > 0 ? (double)s.lost / 2 / (double)s.moves : 0);
         if (s.mistakes > 0)
             printf(" %22.1f\n", (double)s.mistake_sum / (double)s.mistakes);
         else
@@ -124,19 +131,36 @@ void standings_print_json(const struct tournament *tournament)
     puts("]}");
 }
 
+/* A text in the quotes of CSV, in which a quote is doubled. */
+static void csv_print_text(const char *text)
+{
+    putchar('"');
+    for (; *text != '\0'; text++) {
+        if (*text == '"')
+            putchar('"');
+        putchar(*text);
+    }
+    putchar('"');
+}
+
 void standings_print_csv(const struct tournament *tournament)
 {
-    puts("player,games,wins,draws,losses,forfeits,illegal,score,score_low,score_high,elo,judged,"
+    puts("player,games,wins,draws,losses,forfeits,illegal,score,score_low,score_high,elo,elo_low,"
+         "elo_high,judged,"
          "kept,loss_per_move,first_mistake");
     for (size_t i = 0; i < tournament->contestant_count; i++) {
         struct standing s = tournament_standing(tournament, i);
-        printf("\"%s\",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64
+        csv_print_text(tournament->contestants[i].name);
+        printf(",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64
                ",%.6f,%.6f,%.6f,",
-               tournament->contestants[i].name, s.games, s.wins, s.draws, s.losses, s.forfeits,
-               s.wrong, s.score, s.low, s.high);
-        if (isfinite(s.elo))
-            printf("%.1f", s.elo);
-        printf(",%" PRIu64 ",%" PRIu64 ",%.6f,", s.moves, s.kept,
+               s.games, s.wins, s.draws, s.losses, s.forfeits, s.wrong, s.score, s.low, s.high);
+        for (size_t k = 0; k < 3; k++) {
+            double rating = k == 0 ? s.elo : k == 1 ? s.elo_low : s.elo_high;
+            if (isfinite(rating))
+                printf("%.1f", rating);
+            putchar(',');
+        }
+        printf("%" PRIu64 ",%" PRIu64 ",%.6f,", s.moves, s.kept,
                s.moves > 0 ? (double)s.lost / 2 / (double)s.moves : 0);
         if (s.mistakes > 0)
             printf("%.3f", (double)s.mistake_sum / (double)s.mistakes);

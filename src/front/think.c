@@ -51,21 +51,14 @@ static bool read_options(const struct arguments *arguments, struct solver_option
                          struct summit_error *error)
 {
     const char *method = arguments_value(arguments, "method");
-    const char *memory = arguments_value(arguments, "memory");
-    const char *threads = arguments_value(arguments, "threads");
-    int64_t number = 0;
+    int64_t memory = 0, threads = 0;
     if (method != NULL && !solve_method_read(method, &options->method))
         return fail_found(error, span_of(method), "--method arithmetic, race or retrograde");
-    if (memory != NULL) {
-        if (!integer_read(span_of(memory), 1, INT64_C(1) << 40, &number, error))
-            return false;
-        options->memory = (uint64_t)number << 20;
-    }
-    if (threads != NULL) {
-        if (!integer_read(span_of(threads), 1, 64, &number, error))
-            return false;
-        options->threads = (unsigned)number;
-    }
+    if (!arguments_number(arguments, "memory", 1, INT64_C(1) << 40, &memory, error) ||
+        !arguments_number(arguments, "threads", 1, 64, &threads, error))
+        return false;
+    options->memory = (uint64_t)memory << 20;
+    options->threads = (unsigned)threads;
     return true;
 }
 
@@ -173,7 +166,7 @@ void think_add_line(struct text *text, const struct solver *solver,
             move_add(text, solver_rules(solver), line[i].seat, line[i].move);
     }
     if (answer->value == SOLVE_DRAW)
-        text_add(text, " ... and so on for ever");
+        text_add(text, count == SHOWN_PLIES ? " ... and so on for ever" : ", and nobody can move");
     else if (answer->plies > count)
         text_addf(text, " ... and %" PRIu64 " more", answer->plies - count);
 }

@@ -145,6 +145,14 @@ static enum process_result fill(struct process *process, int64_t deadline)
     }
 }
 
+void process_drain(struct process *process)
+{
+    process->at = process->filled = 0;
+    for (int i = 0; i < 16; i++) /* whoever writes on and on is found out when asked */
+        if (read(process->from, process->buffer, sizeof process->buffer) <= 0)
+            return;
+}
+
 enum process_result process_read_line(struct process *process, char *line, size_t *length,
                                       int64_t deadline)
 {

@@ -34,6 +34,9 @@ bool process_start(struct process *process, const char *command, bool loud);
 void process_end(struct process *process);
 bool process_is_running(const struct process *process);
 
+/* Throws away what it has written and nobody has read. */
+void process_drain(struct process *process);
+
 /* Writes all of the text; reads a line, without its end. Each gives up at the deadline, in
  * milliseconds of process_now; a deadline of -1 waits for ever. */
 int64_t process_now(void);

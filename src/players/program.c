@@ -67,7 +67,7 @@ void program_begin(struct program *program)
 
 /* ---- Bringing it up to date ----------------------------------------------------------------- */
 
-static const char *color_of(unsigned seat, char *buffer, size_t size)
+const char *program_color(unsigned seat, char *buffer, size_t size)
 {
     if (seat < 2)
         return seat == 0 ? "b" : "w";
@@ -77,9 +77,11 @@ static const char *color_of(unsigned seat, char *buffer, size_t size)
 
 static void tell_gtp_move(struct program *program, struct entry entry)
 {
-    char move[64], color[8];
-    summit_write_move(program->rules, entry.seat, entry.move, move, sizeof move);
-    story_addf(&program->unsent, "play %s %s\n", color_of(entry.seat, color, sizeof color), move);
+    char move[64] = "resign", color[8];
+    if (entry.kind == ENTRY_MOVE)
+        summit_write_move(program->rules, entry.seat, entry.move, move, sizeof move);
+    story_addf(&program->unsent, "play %s %s\n", program_color(entry.seat, color, sizeof color),
+               move);
 }
 
 /* What a person would have seen: each turn, the answer, and what came of it. */
@@ -129,10 +131,10 @@ static bool tell(struct program *program, const struct game *game)
         tell_from_start(program, game);
     while (program->told.count < game->count) {
         struct entry entry = game->entries[program->told.count];
-        bool news = program->told.count != program->own_answer && entry.kind == ENTRY_MOVE;
+        bool news = program->told.count != program->own_answer;
         if (news && program->gtp)
             tell_gtp_move(program, entry);
-        else if (news)
+        else if (news && entry.kind == ENTRY_MOVE)
             tell_text_move(program, entry);
         if (!game_enter(&program->told, entry, program->gtp ? NULL : &program->unsent))
             return false;
@@ -231,7 +233,7 @@ static bool ask_gtp(struct program *program, int64_t deadline, char *answer, siz
     char color[8];
     bool good = false;
     size_t before = count_lines(&program->unsent);
-    story_addf(&program->unsent, "genmove %s\n", color_of(program->seat, color, sizeof color));
+    story_addf(&program->unsent, "genmove %s\n", program_color(program->seat, color, sizeof color));
     if (!send(program, deadline, choice))
         return false;
     for (size_t i = 0; i < before; i++) {
@@ -250,6 +252,7 @@ static bool ask_text(struct program *program, int64_t deadline, char *answer, si
 {
     char line[PROCESS_LINE];
     size_t length = 0;
+    process_drain(&program->process); /* what it said before it was asked is no answer */
     game_tell_turn(&program->told, &program->unsent);
     game_tell_prompt(&program->told, &program->unsent);
     story_add(&program->unsent, "\n");
@@ -263,17 +266,30 @@ static bool ask_text(struct program *program, int64_t deadline, char *answer, si
     return true;
 }
 
-/* The one legal move that is named somewhere in a longer answer. */
+/* Whether a byte can be part of a move or a word; everything else stands between words. */
+static bool is_word_byte(char byte)
+{
+    unsigned char c = (unsigned char)byte;
+    return (c >= '0' && c <= '9') || ((c | 32) >= 'a' && (c | 32) <= 'z') || c >= 0x80 ||
+           strchr("+-*/", byte) != NULL;
+}
+
+/* The one legal move that is named somewhere in a longer answer. Signs that stand behind a word, or
+ * several in front of it, belong to its layout. */
 static unsigned find_move(const struct game *game, const char *answer)
 {
     const struct summit_position *position = &game->now.position;
     uint32_t found = 0, legal = summit_legal(game->rules, position);
-    struct span rest = span_of(answer);
-    while (rest.length > 0) {
-        struct span word = span_take(&rest, ' ');
-        while (word.length > 0 && strchr(".,;:!?\"'`()[]*", word.at[word.length - 1]) != NULL)
+    while (*answer != '\0') {
+        while (*answer != '\0' && !is_word_byte(*answer))
+            answer++;
+        struct span word = {answer, 0};
+        while (*answer != '\0' && is_word_byte(*answer))
+            answer++;
+        word.length = (size_t)(answer - word.at);
+        while (word.length > 0 && strchr("+-*/", word.at[word.length - 1]) != NULL)
             word.length--;
-        while (word.length > 0 && strchr("\"'`([", word.at[0]) != NULL) {
+        while (word.length > 1 && strchr("+-*/", word.at[0]) && strchr("+-*/", word.at[1])) {
             word.at++;
             word.length--;
         }

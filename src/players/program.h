@@ -13,9 +13,10 @@ void program_free(struct program *program);
 void program_begin(struct program *program);
 void program_choose(struct program *program, const struct game *game, struct player_choice *choice);
 
-/* One GTP command and its answer, without the mark in front; for trying a bot. The result is that
- * of the pipe; `*good` tells `=` from `?`; `text` holds at most PROGRAM_ANSWER bytes. `*malformed`
- * tells that it wasn't an answer at all. */
+/* How GTP calls a seat: b, w, and from the third on its number. */
+const char *program_color(unsigned seat, char *buffer, size_t size);
+
+/* No answer is longer. */
 enum { PROGRAM_ANSWER = 8192 };
 
 #endif

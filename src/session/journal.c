@@ -18,6 +18,7 @@
 /* Where games are that wait, where those are that are over, and how many of these stay. */
 static const char open_games[] = "games";
 static const char finished_games[] = "finished";
+static const char unfinished[] = ".part";
 enum { FINISHED_KEPT = 100 };
 
 /* A name that tells when and what: 20260131-201500-0004711-number-reach. */
@@ -55,6 +56,8 @@ void journal_go_on(struct journal *journal, struct record *record, int fd, const
     journal->kept = journal->text.length;
 }
 
+/* Makes the file under a name that nobody looks for, so that a journal is never seen without its
+ * beginning: `put_in_place` gives it its own name. */
 static bool create(struct journal *journal)
 {
     char directory[JOURNAL_PATH - 256];
@@ -64,8 +67,11 @@ static bool create(struct journal *journal)
         char more[16] = "";
         if (again > 0)
             snprintf(more, sizeof more, "-%u", again);
-        snprintf(journal->path, sizeof journal->path, "%s/%s%s.summit", directory, journal->name,
-                 more);
+        int length = snprintf(journal->path, sizeof journal->path, "%s/%s%s.summit", directory,
+                              journal->name, more);
+        if (access(journal->path, F_OK) == 0)
+            continue;
+        snprintf(journal->path + length, sizeof journal->path - (size_t)length, "%s", unfinished);
         journal->fd = open(journal->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
         if (journal->fd >= 0 || errno != EEXIST)
             break;
@@ -76,6 +82,30 @@ static bool create(struct journal *journal)
     return true;
 }
 
+static bool put_in_place(struct journal *journal)
+{
+    char path[JOURNAL_PATH];
+    snprintf(path, sizeof path, "%.*s", (int)(strlen(journal->path) - strlen(unfinished)),
+             journal->path);
+    if (rename(journal->path, path) != 0)
+        return false;
+    memcpy(journal->path, path, sizeof path);
+    return file_sync_directory(path);
+}
+
+/* Undoes what a failed try has done: what was kept before stays. */
+static void take_back(struct journal *journal, bool fresh)
+{
+    if (!fresh) {
+        if (ftruncate(journal->fd, (off_t)journal->kept) != 0)
+            return; /* the next try writes over it anyway */
+    } else if (journal->fd >= 0) {
+        unlink(journal->path);
+        close(journal->fd);
+        journal->fd = -1;
+    }
+}
+
 static bool keep(struct journal *journal)
 {
     bool fresh = journal->fd < 0;
@@ -83,14 +113,12 @@ static bool keep(struct journal *journal)
         errno = ENOMEM;
         return false;
     }
-    if (fresh && !create(journal))
-        return false;
     size_t missing = journal->text.length - journal->kept;
-    if (!file_put(journal->fd, journal->text.at + journal->kept, missing, journal->kept) ||
-        fsync(journal->fd) != 0 || (fresh && !file_sync_directory(journal->path))) {
+    if ((fresh && !create(journal)) ||
+        !file_put(journal->fd, journal->text.at + journal->kept, missing, journal->kept) ||
+        fsync(journal->fd) != 0 || (fresh && !put_in_place(journal))) {
         int reason = errno;
-        if (ftruncate(journal->fd, (off_t)journal->kept) != 0)
-            reason = errno;
+        take_back(journal, fresh);
         errno = reason;
         return false;
     }

@@ -15,10 +15,12 @@ enum { SHOWN_CHARS = 60, LINE_BYTES = 512 };
 
 /* ---- Writing -------------------------------------------------------------------------------- */
 
-/* FNV-1a: enough to tell that a line of the rules has been damaged. */
-static uint64_t checksum(const char *text, size_t length)
+/* FNV-1a: enough to tell that a byte has been damaged. Goes on from the sum of what was before. */
+enum { SUM_DIGITS = 16 };
+static const uint64_t sum_start = UINT64_C(0xcbf29ce484222325);
+
+static uint64_t checksum(uint64_t sum, const char *text, size_t length)
 {
-    uint64_t sum = UINT64_C(0xcbf29ce484222325);
     for (size_t i = 0; i < length; i++)
         sum = (sum ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
     return sum;
@@ -49,7 +51,8 @@ void record_head(const struct game *game, struct story *story)
     struct story rules = {0};
     add_rules(game->rules, &rules);
     story_addf(story, "%s\nrules %s %016" PRIx64 "\n", journal_mark, game->rules->name,
-               checksum(rules.at, rules.length));
+               checksum(checksum(sum_start, game->rules->name, strlen(game->rules->name)), rules.at,
+                        rules.length));
     story_add_bytes(story, rules.at, rules.length);
     story_addf(story, "first player %u\n", game->first + 1);
     for (unsigned seat = 0; seat < game->rules->players; seat++)
@@ -73,6 +76,10 @@ static void add_consequences(const struct game *game, const struct state *before
         text_addf(text, ", player %d wins", winner + 1);
     else if (winner == SUMMIT_DRAWN)
         text_add(text, ", drawn");
+    bool left = !next && winner == SUMMIT_NOBODY && now->position.out != before->position.out;
+    for (unsigned seat = 0; left && seat < game->rules->players; seat++)
+        if (!(now->position.out >> seat & 1))
+            text_addf(text, ", player %u goes on", seat + 1);
     if (next)
         text_addf(text, ", round %u, player %u first", now->round, now->first + 1);
     if (now->match_winner != SUMMIT_NOBODY)
@@ -126,7 +133,8 @@ void record_save(const char *journal, size_t length, struct story *story)
     const char *body = record_body(journal, length, &body_length);
     story_addf(story, "%s\n", save_mark);
     story_add_bytes(story, body, body_length);
-    story_addf(story, "end, %zu lines\n", count_lines(body, body_length) + 2);
+    story_addf(story, "end, %zu lines, %016" PRIx64 "\n", count_lines(body, body_length) + 2,
+               checksum(sum_start, body, body_length));
 }
 
 const char *record_body(const char *text, size_t length, size_t *body_length)
@@ -148,8 +156,9 @@ const char *record_body(const char *text, size_t length, size_t *body_length)
 struct reading {
     struct record *record;
     struct span rest;
-    unsigned line; /* the last one taken */
-    bool torn;     /* the last line was cut off */
+    unsigned line;    /* the last one taken */
+    bool torn;        /* the last line was cut off */
+    const char *body; /* behind the first line */
     struct summit_error *error;
 };
 
@@ -181,6 +190,7 @@ static bool read_mark(struct reading *reading)
     struct span line = {NULL, 0};
     bool whole = take_line(reading, &line);
     reading->record->saved = whole && span_is(line, save_mark);
+    reading->body = reading->rest.at;
     if (reading->record->saved || (whole && span_is(line, journal_mark)))
         return true;
     return fail_line(reading, line, "a game that summit kept, which begins with summit save 1");
@@ -207,7 +217,8 @@ static bool read_rules(struct reading *reading)
             return fail_line(reading, line, "the end of this line");
     size_t length = (size_t)(reading->rest.at - begin);
     char computed[17];
-    snprintf(computed, sizeof computed, "%016" PRIx64, checksum(begin, length));
+    snprintf(computed, sizeof computed, "%016" PRIx64,
+             checksum(checksum(sum_start, name, strlen(name)), begin, length));
     if (strcmp(computed, sum) != 0)
         return fail(reading->error, above,
                     "found the checksum %s, expected %s: the rules below it have been changed", sum,
@@ -321,8 +332,10 @@ static bool read_entry(struct reading *reading, struct span line)
 /* The last line of a saved game: it must say how many lines there are, and be the last. */
 static bool read_end(struct reading *reading, struct span line)
 {
-    char expected[48];
-    snprintf(expected, sizeof expected, "end, %u lines", reading->line);
+    char expected[80];
+    size_t above = (size_t)(line.at - reading->body);
+    snprintf(expected, sizeof expected, "end, %u lines, %016" PRIx64, reading->line,
+             checksum(sum_start, reading->body, above));
     if (!span_is(line, expected))
         return fail_line(reading, line, expected);
     if (reading->rest.length == 0)

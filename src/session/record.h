@@ -10,7 +10,7 @@
  *   undo                                the last entry taken back
  *   2. player 2: +1 -> 3
  *   player 1 resigns, player 2 wins     what followed stands behind the entry
- *   end, 4 lines                        in a saved game only
+ *   end, 24 lines, 51b0...              in a saved game only: a checksum of all but the first line
  *
  * A journal only grows, a line at a time. Every line follows from those before it and from what
  * the player did, so reading makes each line anew and compares: what differs is damage. */

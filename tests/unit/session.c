@@ -438,9 +438,8 @@ static void damage_is_told_with_line_and_reason(void **state)
         {"1. player 1: *2 -> 2", "player 3 resigns", 7, "a move that can be made here"},
         {"1. player 1: *2 -> 2", "player 1 r", 7, "a move that can be made here"},
         {"1. player 1: *2 -> 2", "undo", 7, "something to undo before it"},
-        {"\nend, 9 lines", "\nundo\n2. player 2: +1 -> 3", 11, "expected the rest of the game"},
+        {"\nend, 9 lines", "\nundo\nends, 9 lines", 10, "expected end, 10 lines"},
         {"end, 9 lines", "end, 8 lines", 9, "expected end, 9 lines"},
-        {"end, 9 lines\n", "end, 9 lines\nmore\n", 10, "expected nothing after the end"},
         {"player 1 wins", "player 2 wins", 8, "expected player 2 resigns, player 1 wins"},
         {"\nend", "\n1. player 1: *2 -> 2\nend", 9, "since the game is over"},
     };
@@ -459,6 +458,12 @@ static void damage_is_told_with_line_and_reason(void **state)
             fail_msg("%s instead of %s\ngave line %u: %s\nexpected line %u: %s", cases[i].to,
                      cases[i].from, error.line, error.text, cases[i].line, cases[i].says);
     }
+    char longer[1024];
+    struct summit_error error;
+    snprintf(longer, sizeof longer, "%smore\n", save);
+    read_again(longer, strlen(longer), RECORD_BAD, &error);
+    assert_int_equal(error.line, 10);
+    assert_non_null(strstr(error.text, "expected nothing after the end"));
     free(save);
     free(journal);
 }
@@ -472,8 +477,9 @@ static void rules_in_a_record_are_checked(void **state)
         char text[512];
         struct summit_error error;
         uint64_t sum = UINT64_C(0xcbf29ce484222325);
-        for (size_t at = 0; bad[i][at] != '\0'; at++)
-            sum = (sum ^ (unsigned char)bad[i][at]) * UINT64_C(0x100000001b3);
+        snprintf(text, sizeof text, "test%s", bad[i]); /* the name counts too */
+        for (size_t at = 0; text[at] != '\0'; at++)
+            sum = (sum ^ (unsigned char)text[at]) * UINT64_C(0x100000001b3);
         snprintf(text, sizeof text, "summit save 1\nrules test %016llx\n%sfirst player 1\n",
                  (unsigned long long)sum, bad[i]);
         read_again(text, strlen(text), RECORD_BAD, &error);
