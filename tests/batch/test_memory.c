@@ -12,6 +12,7 @@
 #endif
 #if !defined(SANITIZED) && !defined(__SANITIZE_ADDRESS__)
 
+/* They stand in for those of libc, so their names are its. NOLINTBEGIN(*) */
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *old, size_t size);
@@ -38,6 +39,8 @@ void *realloc(void *old, size_t size)
 {
     return allow() ? __libc_realloc(old, size) : NULL;
 }
+
+/* NOLINTEND(*) */
 
 static void test_memory(struct tap *tap)
 {
