@@ -1,69 +1,14 @@
 """At a terminal: the menu, line editing, colour, keys that end it, a clock."""
 
-import fcntl
 import os
-import pty
 import re
-import select
 import signal
-import struct
 import sys
 import termios
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from harness import SUMMIT, contains, environment, equal, main  # noqa: E402
-
-
-class Terminal:
-    """Summit at a terminal of 24 lines and 80 columns."""
-
-    def __init__(self, home, *arguments, **env):
-        self.out, self.seen = "", 0
-        self.pid, self.fd = pty.fork()
-        if self.pid == 0:
-            os.chdir(home.path)
-            os.execve(SUMMIT, [SUMMIT, *arguments],
-                      environment(home.path, **{"TERM": "xterm", **env}))
-        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-
-    def read(self, seconds=0.1):
-        """What has come within this time; False at the end."""
-        if not select.select([self.fd], [], [], seconds)[0]:
-            return True
-        try:
-            got = os.read(self.fd, 65536)
-        except OSError:
-            got = b""
-        self.out += got.decode(errors="replace")
-        return bool(got)
-
-    def expect(self, text, seconds=20):
-        """Waits until this is shown, colours and cursor moves aside; what came up to it."""
-        end = time.monotonic() + seconds
-        while text not in self.plain()[self.seen:]:
-            if time.monotonic() > end or not self.read():
-                raise AssertionError(f"expected {text!r} in {self.plain()[self.seen:]!r}")
-        begin = self.seen
-        self.seen = self.plain().index(text, begin) + len(text)
-        return self.plain()[begin:self.seen]
-
-    def plain(self):
-        return re.sub(r"\x1b(\[[0-9;?]*[A-Za-z]|[=>]|\([AB0])", "", self.out).replace("\r", "")
-
-    def type(self, text):
-        os.write(self.fd, text.encode())
-
-    def end(self, seconds=20):
-        """The status with which it ends; what it says until then is in `out`."""
-        end = time.monotonic() + seconds
-        while self.read():
-            if time.monotonic() > end:
-                os.kill(self.pid, signal.SIGKILL)
-                os.waitpid(self.pid, 0)
-                raise AssertionError(f"it doesn't end: {self.plain()!r}")
-        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
-
+from harness import Terminal, contains, equal, main  # noqa: E402
 
 PROMPT = "Enter your move (+1 or *2): "
 

@@ -1,0 +1,653 @@
+"""Who wins where: solve, map, hint, review and certificates, against a brute force of their own."""
+
+import json
+import os
+import random
+import re
+import signal
+import sys
+import time
+import xml.dom.minidom
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from harness import Terminal, contains, equal, is_safe, main  # noqa: E402
+from model import CASES, DRAWN, Game, Truth  # noqa: E402
+
+GAMES = ["number-reach", "operation-duel", "number-maze", "number-tower", "reach-the-edge"]
+TRUTHS = {words: Truth(game) for words, game in CASES.items()}
+LONG = ["solve", "number-maze", "--ops", "+1,*2,-1", "--target", "3000", "--method", "retrograde"]
+
+
+def sample(positions, count, seed=1):
+    positions = sorted(positions, key=repr)
+    return random.Random(seed).sample(positions, min(count, len(positions)))
+
+
+def solve(home, words, *more):
+    """What `solve --json` tells."""
+    result = home.run("solve", *words.split(), "--json", *more)
+    equal((result.status, result.err), (0, ""))
+    return result.out
+
+
+def expected_json(words, position, method):
+    """The very line that is to be printed for a position."""
+    truth = TRUTHS[words]
+    moves = [{"move": truth.game.write(move), **truth.json_after(position, then)}
+             for move, _, then in truth.follow[position] if move is not None]
+    told = {"game": words.split()[0], "to_move": position.turn + 1, **truth.json(position),
+            "best": truth.best(position), "moves": moves, "method": method}
+    return json.dumps(told, separators=(",", ":")) + "\n"
+
+
+# ---- solve -----------------------------------------------------------------------------------------
+
+
+def test_json_is_the_truth_field_by_field(home):
+    for words, truth in TRUTHS.items():
+        for position in sample(truth.moved & truth.follow.keys(), 25):
+            found = solve(home, words, "--after", ",".join(truth.way[position]))
+            equal(found, expected_json(words, position, json.loads(found)["method"]))
+
+
+def test_the_five_as_printed(home):
+    for game, value, plies in (("number-reach", "lose", 14), ("operation-duel", "lose", 14),
+                               ("number-maze", "win", 15), ("number-tower", "win", 3),
+                               ("reach-the-edge", "win", 11)):
+        told = json.loads(solve(home, game))
+        equal((told["to_move"], told["value"], told["plies"]), (1, value, plies))
+
+
+def replay(game, position, words):
+    """Plays the words of a best line; the plies and the position at its end."""
+    plies = 0
+    for word in [*re.findall(r"\(lost turn\)|\S+", words), None]:
+        while position.winner is None and game.stuck == "loses" and not game.legal(position):
+            position = game.lose_turn(position)  # out of the game, which is no turn
+        if word is None:
+            break
+        lost = word == "(lost turn)"
+        equal(not game.legal(position), lost)
+        position = game.lose_turn(position) if lost else game.play(position, game.ops.index(word))
+        plies += 1
+    return plies, position
+
+
+def test_words_mark_the_best_moves_and_end_with_the_best_line(home):
+    for words, truth in TRUTHS.items():
+        for position in sample([p for p in truth.moved & truth.follow.keys()
+                                if truth.game.legal(p)], 8, seed=2):
+            out = home.run("solve", *words.split(), "--after", " ".join(truth.way[position])).out
+            marked = re.findall(r"^  (\S+) +makes .*<- best$", out, re.M)
+            equal(marked, truth.best(position))
+            equal(re.findall(r"^  (\S+) +makes (\d+),", out, re.M),
+                  [(truth.game.ops[i], str(truth.game.made(position, i)))
+                   for i in truth.game.legal(position)])
+            ends = {truth.game.ops[i]: "wins" if then.winner == position.turn else "loses"
+                    for i, _, then in truth.follow[position] if then.winner is not None}
+            equal(dict(re.findall(r"^  (\S+) .*, (wins|loses) at once", out, re.M)), ends)
+            line = re.search(r"^Best line: (.*?)((?:,| \.\.\.) .*)?$", out, re.M)
+            plies, end = replay(truth.game, position, line[1])
+            winner, expected = truth.value[position]
+            if line[2] is None:
+                equal((end.winner, plies), (winner, expected))
+            elif winner == DRAWN:
+                equal(truth.value[end][0], DRAWN)
+                equal(line[2], " ... and so on for ever" if end.winner is None
+                      else ", and nobody can move")
+            else:
+                equal(line[2], f" ... and {expected - plies} more")
+
+
+def test_three_players_name_the_winner(home):
+    out = home.run("solve", "number-reach", "--players", "3", "--target", "14", "--after", "+1").out
+    contains(out, "the number is 2, and Player 1 wins in 6 turns.\n")
+    contains(out, "  *2     makes 4, then Player 3 wins in 4 turns\n")
+    contains(out, "Whoever can't win plays the first move of the list.\n")
+
+
+def test_a_game_that_is_over(home):
+    told = json.loads(solve(home, "number-reach", "--after", "*2,*2,+1,*2,*2"))
+    equal((told["value"], told["plies"], told["best"], told["moves"]), ("lose", 0, [], []))
+    told = json.loads(solve(home, "number-reach", "--after", "*2,*2,*2,*2,*2"))
+    equal((told["value"], told["plies"]), ("win", 0))
+    contains(home.run("solve", "number-reach", "--after", "*2,*2,+1,*2,*2").out,
+             "the number is 20, and the game is over.\n")
+
+
+def test_after_takes_moves_as_people_write_them(home):
+    plain = solve(home, "operation-duel", "--after", "+1,*2")
+    for after in ("+1 *2", "1,2", "+1,,x2,", " +1  ×2 "):
+        equal(solve(home, "operation-duel", "--after", after), plain)
+    equal(solve(home, "operation-duel", "--after", ""), solve(home, "operation-duel"))
+
+
+def test_after_with_mistakes(home):
+    for words, after, says in (
+            ("number-reach", "+3", 'found "+3"'), ("number-reach", "*2,\033[2J", "\\x1b[2J"),
+            ("number-reach", "*2,*2,+1,*2,*2,+1", "The game is over."),
+            ("number-tower", "9,9,9", "You have used 9 already."),
+            ("reach-the-edge", "3,3", "so you can't"),
+            ("number-reach", "+1," * 9000, "too many moves")):
+        for verb in ("solve", "map"):
+            result = home.run(verb, words, "--after", after)
+            equal((result.status, result.out, result.err.count("\n")), (2, "", 1))
+            contains(result.err, "--after: ")
+            contains(result.err, says)
+            is_safe(result.err)
+
+
+def test_a_game_file_is_solved(home):
+    home.file("race.game", "start = 0\ntarget = 21\nops = +1, +2, +3\n")
+    told = json.loads(solve(home, "./race.game"))
+    equal((told["game"], told["value"], told["best"]), ("race", "win", ["+1"]))
+
+
+# ---- Methods, memory, threads ----------------------------------------------------------------------
+
+
+def test_every_method_finds_the_same_or_says_why_not(home):
+    found = {"arithmetic": 0, "race": 0, "retrograde": 0}
+    for words, truth in TRUTHS.items():
+        for position in sample(truth.moved & truth.follow.keys(), 3, seed=3):
+            for method in found:
+                result = home.run("solve", *words.split(), "--json", "--method", method,
+                                  "--after", ",".join(truth.way[position]))
+                found[method] += result.status == 0
+                if result.status == 0:
+                    equal(result.out, expected_json(words, position, method))
+                else:
+                    equal((result.status, result.out), (1, ""))
+                    contains(result.err, f"{method} " if method != "race" else "the race method ")
+                    contains(result.err, " need")
+    equal(found["retrograde"], 3 * len(TRUTHS))  # it takes everything
+    assert min(found.values()) >= 9, found
+
+
+def test_too_little_memory_is_said_with_the_figure(home):
+    result = home.run("solve", "number-maze", "--ops", "+1,*2,-1", "--target", "3000",
+                      "--method", "retrograde", "--memory", "1")
+    equal((result.status, result.out), (1, ""))
+    contains(result.err, "1.8e+07 positions")
+    assert re.search(r"need \d+\.\d MB .* at most 1\.0 MB", result.err), result.err
+
+
+def test_options_with_mistakes_are_named(home):
+    for option, value in (("--memory", "x"), ("--memory", "0"), ("--threads", "0"),
+                          ("--threads", "many"), ("--method", "magic")):
+        result = home.run("solve", "number-reach", option, value)
+        equal(result.out, "")
+        assert result.status in (1, 2), result.status
+        contains(result.err, option)
+        contains(result.err, f'"{value}"')
+
+
+def test_threads_change_nothing(home):
+    for words in ("number-reach --ops +1,*3,-2,/2 --target 30001",
+                  "number-maze --ops +1,*2,-1 --target 150", "number-tower"):
+        one, two = (solve(home, words, "--method", "retrograde", "--threads", threads)
+                    for threads in "12")
+        equal(one, two)
+
+
+def stops(home, signal_after, *arguments):
+    """Interrupts the work after so many seconds; what it leaves behind."""
+    process = home.start(*arguments)
+    time.sleep(signal_after)
+    process.send_signal(signal.SIGINT)
+    began = time.monotonic()
+    out, err = process.communicate(timeout=20)
+    assert time.monotonic() - began < 5, "it goes on for too long"
+    equal(out, b"")
+    assert process.returncode in (1, -signal.SIGINT), (process.returncode, err)
+    return err.decode()
+
+
+def test_control_c_ends_a_long_solve(home):
+    contains(stops(home, 0.5, *LONG), "the work was cancelled\n")
+    contains(stops(home, 0.5, *LONG, "--certificate", "c"), "the work was cancelled\n")
+    equal(os.listdir(home.path), [])
+
+
+def test_a_progress_bar_on_a_terminal_alone(home):
+    terminal = Terminal(home, *LONG, "--threads", "1")
+    seen = terminal.expect(" s left", 60)
+    assert re.search(r"solving \[#*\.*\] +\d+ %, \d+ s left", seen), seen
+    terminal.type("\x03")
+    equal(terminal.end(), 1)
+    contains(terminal.out, "\r\x1b[K")  # it is wiped out
+    equal(home.run("solve", "number-reach").err, "")
+
+
+# ---- Maps ------------------------------------------------------------------------------------------
+
+
+class Map:
+    """A printed map: title, legend, and the cells by the heads of their row and column."""
+
+    def __init__(self, text):
+        head, table = text.split("\n\n")
+        self.title, *self.legend = head.split("\n")
+        heads, *rows = table.splitlines()
+        ends = [match.end() for match in re.finditer(r"\S+", heads)]
+        names = heads.split()
+        if heads[0] != " " or len(ends) > 1 and ends[1] - ends[0] != ends[2] - ends[1]:
+            ends, names = ends[1:], names[1:]  # the first is the corner
+        wide = ends[1] - ends[0]
+        self.cells, self.here = {}, []
+        for row in rows:
+            row = row.ljust(ends[-1] + 1)
+            name = row[:ends[0] - wide + 1].strip()
+            for column, end in zip(names, ends):
+                cell = row[end - wide + 1:end + 1]
+                if cell.strip():
+                    self.cells[name, column] = cell.strip(" []")
+                if "[" in cell:
+                    self.here.append((name, column))
+
+
+def letter(truth, position, turns=False):
+    """What a map shows for a position."""
+    winner, plies = truth.value[position]
+    if winner == DRAWN:
+        return "D"
+    if truth.game.players > 2:
+        shown = str((winner - position.turn) % truth.game.players + 1)
+    else:
+        shown = "W" if winner == position.turn else "L"
+    return shown + (str(plies) if turns and plies and truth.game.players == 2 else "")
+
+
+def draw(home, words, *more):
+    result = home.run("map", *words.split(), *more)
+    equal((result.status, result.err), (0, ""))
+    return Map(result.out)
+
+
+def at(game, *numbers, turn=0, last=None):
+    return game.first(turn)._replace(numbers=numbers, last=last)
+
+
+def test_map_of_one_shared_number(home):
+    for words in ("number-reach", "operation-duel", "number-reach --ops +1,*2,-1,/2 --target 11",
+                  "number-reach --players 3 --target 14"):
+        game = CASES[words]
+        picture = draw(home, words)
+        truth = Truth(game, *(at(game, n) for n in range(1, game.targets[0])))
+        equal(picture.cells, {(str(n // 10 * 10), f"+{n % 10}"): letter(truth, at(game, n))
+                              for n in range(1, game.targets[0])})
+        equal(picture.here, [("0", "+1")])
+
+
+def test_map_of_a_race(home):
+    picture = draw(home, "number-maze", "--after", "*2,+1,*2")
+    away = [0] * 101
+    for n in range(99, 0, -1):
+        away[n] = 1 + min(away[n + 1], away[2 * n] if 2 * n <= 100 else 1000)
+    equal(picture.cells, {(str(n // 10 * 10), f"+{n % 10}"): str(away[n]) for n in range(1, 100)})
+    equal(picture.here, [("0", "+2")])  # the number of the player to move
+
+
+def test_map_as_a_grid(home):
+    game = Game("+1,*2", 8, own=True)
+    picture = draw(home, "number-maze --target 8", "--after", "*2")
+    cells = {(str(own), str(other)): at(game, other, own, turn=1)
+             for own in range(1, 8) for other in range(1, 8)}
+    truth = Truth(game, *cells.values())
+    equal(picture.cells, {place: letter(truth, position) for place, position in cells.items()})
+    equal(picture.here, [("1", "2")])
+
+
+def test_map_of_the_line_by_what_is_forbidden(home):
+    for words, after, here in (("reach-the-edge", "3", ("10", "3")),
+                               ("reach-the-edge --size 9 --start 4 --steps 1,5", "", None)):
+        game = CASES[words]
+        turn = 1 if after else 0
+        picture = draw(home, words, "--after", after)
+        low, high = game.targets
+        cells = {(str(away), "none" if last is None else game.ops[last]):
+                 at(game, high - away if turn else low + away, turn=turn, last=last)
+                 for away in range(1, high) for last in [None, *range(len(game.ops))]}
+        truth = Truth(game, *cells.values())
+        equal(picture.cells, {place: letter(truth, position, True)
+                              for place, position in cells.items()})
+        equal(picture.here, [here or ("4", "none")])
+
+
+def test_map_by_the_next_moves(home):
+    for words in ("number-tower --numbers 1-5 --target 9", "number-reach --limit +1=3",
+                  "number-maze --players 3 --target 6"):
+        truth, game = TRUTHS[words], CASES[words]
+        expected = {}
+        for move, _, then in truth.follow[game.first()]:
+            expected[game.ops[move], "then"] = letter(truth, then, True)
+            for answer, _, last in truth.follow.get(then, []):
+                expected[game.ops[move], game.ops[answer]] = letter(truth, last, True)
+        equal(draw(home, words).cells, expected)
+
+
+def test_no_map_after_the_end_of_a_game(home):
+    for words, after in (("number-reach", "*2,*2,+1,*2,*2"), ("number-tower", "9,1,6")):
+        result = home.run("map", words, "--after", after)
+        equal((result.status, result.out), (2, ""))
+        contains(result.err, "--after: the game is over there")
+
+
+def test_a_large_map_shows_what_is_around(home):
+    picture = draw(home, "number-reach", "--target", "1000000", "--start", "500000")
+    equal(len(picture.cells), 1000)
+    equal(picture.here, [("500000", "+0")])
+
+
+def test_a_picture_for_a_slide(home):
+    for words in [*GAMES, *CASES]:
+        name = "picture.svg"
+        result = home.run("map", *words.split(), "--svg", name)
+        equal((result.status, result.out), (0, "Written to picture.svg\n"))
+        picture = xml.dom.minidom.parse(home.file(name))
+        shown = [node.firstChild.data for node in picture.getElementsByTagName("text")
+                 if node.firstChild]
+        printed = draw(home, words)
+        contains(shown, printed.title)
+        cells = sorted(printed.cells.values())
+        equal(len(picture.getElementsByTagName("rect")), len(cells) + 1)
+        for cell in set(cells):
+            assert shown.count(cell) >= cells.count(cell), (words, cell)
+    home.file("odd.game", "title = <A & B>\nstart = 1\ntarget = 9\nops = +1, *2\n")
+    home.run("map", "./odd.game", "--svg", "odd.svg")
+    contains(xml.dom.minidom.parse(home.file("odd.svg")).toxml(), "&lt;A &amp; B&gt;")
+
+
+def test_a_picture_that_cannot_be_written(home):
+    for path, says in (("/none/a.svg", "No such file or directory"), (".", "")):
+        result = home.run("map", "number-reach", "--svg", path)
+        equal((result.status, result.out), (1, ""))
+        contains(result.err, f"{path} can't be written: {says}")
+    equal(os.listdir(home.path), [])
+
+
+def test_a_map_in_colour_has_its_letters_too(home):
+    terminal = Terminal(home, "map", "number-reach")
+    equal(terminal.end(), 0)
+    contains(terminal.out, "\x1b[1;32mW\x1b[0m")
+    equal(Map(terminal.plain()).cells, draw(home, "number-reach").cells)
+
+
+def test_a_map_longer_than_the_terminal_is_paged(home):
+    terminal = Terminal(home, "map", "number-reach", "--target", "2000")
+    equal(terminal.expect("-- Enter: more, q: stop --").count("\n"), 23)
+    terminal.type("\n")
+    contains(terminal.expect("-- Enter: more, q: stop --"), "\n 300 ")
+    terminal.type("q\n")
+    equal(terminal.end(), 0)
+
+
+# ---- At the prompt ---------------------------------------------------------------------------------
+
+
+def answers(home, game, *typed):
+    """What is shown when these lines are typed."""
+    return home.run("play", *game.split(), typed="\n".join(typed) + "\n").out
+
+
+def test_hint_says_what_and_then_why(home):
+    for words, typed, what, why in (
+            ("number-reach", ["*2"], "+1 is best: it wins in 13 turns.\n",
+             "+1 leaves 3, from where every answer loses.\n"),
+            ("number-reach", ["*2", "*2", "+1", "*2"], "*2 is best: it wins in 1 turn.\n",
+             "*2 leaves 20, the target.\n"),
+            ("number-reach", [],
+             "Every move loses against best play. +1 holds out longest: 14 turns.\n",
+             "+1 leaves 2. From there Player 2 wins in 13 turns, and no other move lasts longer.\n"),
+            ("number-reach --ops +1,*2,-1", [], "+1 is best: nobody can force a win after it.\n",
+             "+1 leaves 2, from where Player 2 can't force a win, and you can't either.\n"),
+            ("number-maze", [], "+1 is best: it wins in 15 turns.\n",
+             "+1 makes your number 2, from where every answer loses.\n")):
+        out = answers(home, words, *typed, "hint", "hint")
+        contains(out, what)
+        contains(out.split(what)[1], why)
+        # A move later it is what, not why, again.
+        first = "+1" if "maze" not in words else "1"
+        equal(answers(home, words, *typed, "hint", "hint", first, "hint").count("best"),
+              out.count("best") + 1)
+
+
+def test_hint_for_three_names_the_one_who_wins(home):
+    words = "number-reach --players 3 --target 14"
+    truth = TRUTHS[words]
+    for typed in (["+1"], ["+1", "*2"], ["+1", "+1"], ["+1", "+1", "+1"]):
+        position = CASES[words].first()
+        for move in typed:
+            position = CASES[words].play(position, CASES[words].ops.index(move))
+        out = answers(home, words, *typed, "hint", "hint")
+        why = out.split("hint\n")[2]
+        winner = truth.value[position][0]
+        if winner != position.turn:
+            contains(why.splitlines()[0], f"Player {winner + 1} wins")
+
+
+def test_map_at_the_prompt_marks_where_you_are(home):
+    out = answers(home, "number-reach", "*2", "*2", "map")
+    picture = Map(out[out.index("Number Reach: who"):out.rindex("\nEnter") + 1])
+    equal(picture.here, [("0", "+4")])
+    equal(picture.cells, draw(home, "number-reach").cells)
+
+
+# ---- Review ----------------------------------------------------------------------------------------
+
+MOVE = re.compile(r" *\d+  Player (\d) +(\S+) -> (\d+) +(won|lost|drawn)(?: in (\d+))?, "
+                  r"then (won|lost|drawn)(?:  (\?+) (.*) keeps the (win|draw))?")
+
+
+def check_review(words, out):
+    """Every line about a move, against the model; how many moves there are and were marked."""
+    truth, position, moves, marked = TRUTHS[words], None, 0, 0
+    for line in out.splitlines():
+        match = MOVE.fullmatch(line)
+        if not match:
+            assert not re.match(r" *\d+  Player", line), line
+            continue
+        seat = int(match[1]) - 1
+        if position is None or position.winner is not None:
+            position = truth.game.first(seat)  # a round begins
+        while position.winner is None and not truth.game.legal(position):
+            position = truth.game.lose_turn(position)
+        if position not in truth.value:
+            truth = Truth(truth.game, position)
+        index = truth.game.ops.index(match[2])
+        then = truth.game.play(position, index)
+        values = {seat: "won", DRAWN: "drawn"}
+        had, plies = truth.value[position]
+        kept = truth.value[then][0]
+        equal(match[4], values.get(had, "lost"))
+        equal(match[5], None if had == DRAWN else str(plies))
+        equal(match[6], values.get(kept, "lost"))
+        thrown = had != kept and (had == seat or kept not in (seat, DRAWN)) and \
+            (had in (seat, DRAWN))
+        equal(match[7], None if not thrown else "??" if had == seat else "?")
+        if thrown:
+            equal(match[8].split(" or "), truth.best(position))
+        moves, marked, position = moves + 1, marked + thrown, then
+    return moves, marked
+
+
+def review(home, path):
+    result = home.run("review", path)
+    equal((result.status, result.err), (0, ""))
+    return result.out
+
+
+def test_review_marks_the_moves_that_threw_something_away(home):
+    chance, all_marked = random.Random(4), 0
+    for words in CASES:
+        if "players" in words:
+            continue
+        game = CASES[words]
+        for number in range(4):
+            position, typed = game.first(), []
+            while position.winner is None and len(typed) < 30:
+                if game.legal(position):
+                    typed.append(chance.choice(game.legal(position)))
+                    position = game.play(position, typed[-1])
+                else:
+                    position = game.lose_turn(position)
+            name = f"{words.replace(' ', '_').replace('/', 'd')}-{number}"
+            home.run("play", *words.split(),
+                     typed="".join(f"{game.ops[i]}\n" for i in typed[:-1]) + f"save {name}\nquit\n")
+            out = review(home, name)
+            moves, marked = check_review(words, out)
+            equal(moves, len(typed) - 1)
+            all_marked += marked
+            contains(out, f"The game turned {marked} time" if marked else
+                     "Nobody threw anything away." if moves else "")
+    assert all_marked > 20, all_marked
+
+
+def test_review_of_journals_matches_and_other_endings(home):
+    finished = home.file(".local/state/summit/finished")
+    home.run("play", "number-reach", typed="*2\n*2\n")
+    equal(check_review("number-reach", review(home, home.games()[0])), (2, 1))
+
+    def last(*arguments, typed=""):
+        """Plays to the end; where that game is kept."""
+        before = set(os.listdir(finished)) if os.path.isdir(finished) else set()
+        process = home.start("play", *arguments)
+        process.stdin.write(typed.encode())
+        process.stdin.flush()
+        process.stdout.read()  # the input stays open: only what is typed ends it, or the clock
+        process.communicate()
+        return os.path.join(finished, *(set(os.listdir(finished)) - before))
+
+    out = review(home, last("number-reach", typed="*2\n*2\nresign\n"))
+    contains(out, "\n      Player 1 resigns\n")
+    equal(check_review("number-reach", out), (2, 1))
+    out = review(home, last("number-reach", "--time", "0.3"))
+    contains(out, "\n      Player 1 runs out of time\n")
+    out = review(home, last("number-reach", "--best-of", "3", typed="*2\n*2\n*2\n+1\n*2\n*2\n" * 3))
+    contains(out, "\n      Round 2\n")
+    assert check_review("number-reach", out)[0] >= 8, out
+    out = review(home, last("number-reach", "--ops", "+1,*2,-1", "--player1", "perfect",
+                            "--player2", "perfect", "--seed", "1"))
+    contains(out, "\n      drawn by repetition\n")
+    assert "runs out of time" not in out, out
+
+
+def test_review_of_what_is_no_game(home):
+    for path, content in (("none", None), ("empty", ""), ("other", "hello\n")):
+        result = home.run("review", home.file(path, content))
+        equal((result.status, result.out), (1, ""))
+        contains(result.err, path)
+    equal(home.run("review").status, 2)
+
+
+def test_review_is_offered_at_the_end_of_a_game(home):
+    terminal = Terminal(home, "play", "number-reach", "--target", "3")
+    for move in ("*2", "+1"):
+        terminal.expect("Enter your move")
+        terminal.type(move + "\n")
+    terminal.expect("r: where the game turned")
+    terminal.type("r\n")
+    terminal.expect("move by move")
+    terminal.expect("Winning after move 1 to 2")
+    terminal.type("\n")
+    equal(terminal.end(), 0)
+
+
+# ---- Certificates ----------------------------------------------------------------------------------
+
+
+def certificate(home, words):
+    """Writes one; its bytes, and how many positions it tells about."""
+    result = home.run("solve", *words.split(), "--certificate", "proof")
+    equal((result.status, result.err), (0, ""))
+    equal(sorted(os.listdir(home.path)), ["proof"])
+    with open(home.file("proof"), "rb") as file:
+        return file.read(), int(re.search(r"the values of (\d+) positions", result.out)[1])
+
+
+def test_certificates_of_every_kind_are_right(home):
+    for words in [*GAMES, *CASES]:
+        content, positions = certificate(home, words)
+        contains(content, f"positions {positions}\n".encode())
+        result = home.run("verify", "proof")
+        equal((result.status, result.err), (0, ""))
+        contains(result.out, f"proof is right: each of {positions} values follows")
+        if words in TRUTHS and TRUTHS[words].game.players == 2:
+            # Either player may be the one who starts.
+            starts = Truth(CASES[words], CASES[words].first(0), CASES[words].first(1))
+            equal(positions, len(starts.follow))
+
+
+def test_a_flipped_bit_anywhere_is_found_and_placed(home):
+    for words in ("number-reach", "reach-the-edge", "number-reach --ops +1,*2,-1,/2 --target 11",
+                  "number-reach --players 3 --target 14"):
+        content, positions = certificate(home, words)
+        values = len(content) - 4 * positions
+        for place in [*range(0, values, 50), *range(values, len(content), 7)]:
+            flipped = bytearray(content)
+            flipped[place] ^= 1 << place % 8
+            result = home.run("verify", home.file("flipped", bytes(flipped)))
+            equal((result.status, result.out), (1, ""))
+            contains(result.err, "flipped is wrong: ")
+            if place >= values:
+                contains(result.err, "position ")
+                contains(result.err, "to move")
+        os.remove(home.file("flipped"))
+
+
+def test_large_certificates_with_a_flipped_bit(home):
+    for game in ("number-maze", "number-tower"):
+        content, positions = certificate(home, game)
+        values = len(content) - 4 * positions
+        for place in random.Random(5).sample(range(values, len(content)), 10):
+            flipped = bytearray(content)
+            flipped[place] ^= 1 << place % 8
+            result = home.run("verify", home.file("flipped", bytes(flipped)))
+            equal(result.status, 1)
+            contains(result.err, "position ")
+        os.remove(home.file("flipped"))
+
+
+def test_files_that_are_no_certificate(home):
+    content, _ = certificate(home, "number-reach")
+    rules = content[:content.index(b"positions")]
+    files = [content[:cut] for cut in range(0, len(content), 41)]
+    files += [content + b"\0", content[:-1], b"\0" * 5000, b"\xff" * 5000,
+              b"summit certificate 1\n", b"summit certificate 2\n" + content[21:],
+              b"summit certificate 1\nrules 99999999999999999999 0\n",
+              b"summit certificate 1\nrules -1 0000000000000000\n",
+              rules + b"positions 99999999\n", rules + b"positions 100000001\n" + b"\0" * 64,
+              rules + b"positions -1\n", rules + b"positions 0\n",
+              rules + b"positions 18446744073709551616\n" + content[len(rules) + 13:]]
+    for number, bad in enumerate(files):
+        result = home.run("verify", home.file(f"bad{number}", bad))
+        equal((result.status, result.out), (1, ""))
+        contains(result.err, f"bad{number} is wrong: found ")
+        is_safe(result.err)
+    for path in ("/none", home.path, "/dev/null"):
+        equal(home.run("verify", path).status, 1)
+    equal(home.run("verify").status, 2)
+
+
+def test_a_certificate_of_another_game_fails(home):
+    content, _ = certificate(home, "number-reach")
+    other, _ = certificate(home, "number-reach --ops +1,*2,-1")
+    cut = content.index(b"positions")
+    result = home.run("verify", home.file("mixed", content[:cut] + other[other.index(b"positions"):]))
+    equal(result.status, 1)
+    contains(result.err, "position")
+
+
+def test_certificates_that_cannot_be(home):
+    for words, path in (("number-reach", "/none/c"), ("number-reach", ".")):
+        result = home.run("solve", *words.split(), "--certificate", path)
+        equal((result.status, result.out), (1, ""))
+    began = time.monotonic()
+    result = home.run("solve", "number-reach", "--target", str(10**12), "--certificate", "c")
+    equal((result.status, result.out), (1, ""))
+    contains(result.err, "positions")
+    assert time.monotonic() - began < 2, "it is refused before the work, not after it"
+    equal(os.listdir(home.path), [])
+
+
+main()
