@@ -67,10 +67,12 @@ class Game:
     def play(self, position, index):
         made, seat = self.made(position, index), position.turn
         position = position._replace(passes=0)
-        if self.is_beyond(seat, made):
-            return self.drop(position, seat)
         numbers = list(position.numbers)
         numbers[seat if self.own else 0] = made
+        if self.is_beyond(seat, made):
+            # For two it is shown at the end; three and more go on from where they were.
+            end = position._replace(numbers=tuple(numbers)) if self.players == 2 else position
+            return self.drop(end, seat)
         used = [list(own) for own in position.used]
         used[seat][index] += self.ops[index] in self.uses
         position = position._replace(numbers=tuple(numbers), used=tuple(map(tuple, used)),
