@@ -148,6 +148,12 @@ def test_options_that_do_not_go_together(home):
     wrong(home, "play", "reach-the-edge", "--players", "3", says="expected 2")
 
 
+def test_a_value_may_begin_with_a_dash(home):
+    for words in (["--limit", "-1=3"], ["--limit=-1=3"]):
+        contains(home.run("rules", "number-reach", "--ops", "+1,*2,-1", *words).out,
+                 "-1  (Subtract 1), at most 3 times for each player")
+
+
 def test_help_and_version(home):
     for arguments in ([], ["--help"], ["play", "--help"], ["--version"], ["games"]):
         result = home.run(*arguments)
@@ -181,12 +187,22 @@ def test_files_that_are_no_games(home):
 def test_games_that_cannot_be_played(home):
     home.file("a.game", "start = 1\ntarget = 20\nops = *30\nbeyond = refused\n")
     wrong(home, "play", "./a.game", says="no move that player 1 can start with")
+    # In a match everybody starts once.
+    home.file("m.game", "start = 1\ntarget = 20\nops.1 = +1, *2\nops.2 = *30\nbeyond = refused\n")
+    equal(home.run("play", "./m.game").status, 0)
+    wrong(home, "play", "./m.game", "--best-of", "3", says="no move that player 2 can start with")
     home.file("b.game", "start = 1\ntarget = 20\nops = +2\nbeyond = refused\nstuck = passes\n")
     wrong(home, "play", "./b.game", says="nobody can ever land on")
     home.file("c.game", "start = 1\ntarget = 20\nops = -1\n")
     wrong(home, "play", "./c.game", says="no move goes up")
     home.file("d.game", "start = 1\ntargt = 20\n")
     wrong(home, "play", "./d.game", says="./d.game:2: found \"targt\", expected a key")
+
+
+def test_a_lone_brace_in_words_is_refused(home):
+    for words in ("{", "a {", "{ ", "{player", "}{"):
+        home.file("e.game", f"start = 1\ntarget = 20\nops = +1\nsay won = {words}\n")
+        wrong(home, "play", "./e.game", says="./e.game:4: say won: found")
 
 
 def test_a_file_name_that_acts_on_a_terminal(home):

@@ -46,9 +46,9 @@ def played_so_far(out):
 def resumed_number(home):
     """The number at which the game goes on, or None if there is none to go on with."""
     result = home.run("resume")
-    # A kill before the first move is on disk leaves no game, or a file with nothing in it.
-    if result.status == 1 and ("there is no game to go on with" in result.err
-                               or "found nothing" in result.err):
+    # A kill before the first move is on disk leaves no game.
+    if result.status == 1 and "there is no game to go on with" in result.err:
+        equal([path for path in home.games() if not path.endswith(".part")], [])
         return None
     equal((result.status, result.err if result.status else ""), (0, ""))
     contains(result.err, "Going on with")
@@ -160,6 +160,32 @@ def test_a_cut_off_save_is_never_another_game(home):
     contains(result.err, "cut off")
     contains(expected, "New Current Number: 3\n")
     contains(result.out, "Current Number: 3\n")
+
+
+def test_a_save_with_any_byte_changed_is_refused(home):
+    home.run("play", "number-reach", "--target", "9", typed="*2\n*2\nundo\n+1\nsave s\nquit\n")
+    with open(home.file("s"), "rb") as file:
+        text = file.read()
+    for place in range(0, len(text) - 1, 3):
+        changed = bytearray(text)
+        changed[place] ^= 1 << place % 7
+        result = home.run("replay", home.file("changed", bytes(changed)))
+        if (result.status, result.out) != (1, ""):
+            raise AssertionError(f"byte {place} of {text!r} may be changed")
+
+
+def test_a_journal_appears_with_its_first_entry(home):
+    process = home.start("play", "number-reach")
+    wait_for(process.stdout, b"turn.")
+    time.sleep(0.05)
+    equal(home.games(), [])
+    process.stdin.write(b"*2\n")
+    process.stdin.flush()
+    wait_for(process.stdout, b"New Current Number: 2")
+    equal(len(home.games()), 1)
+    process.kill()
+    process.communicate()
+    contains(home.run("resume").out, "Current Number: 2\n")
 
 
 def test_a_save_never_replaces_anything_else(home):
