@@ -4,21 +4,32 @@
 #include "front/front.h"
 #include "session/files.h"
 
-enum record_state kept_read(const char *path, struct record *record)
+enum record_state kept_try(const char *path, struct record *record, struct summit_error *error)
+{
+    struct story text = {0};
+    enum record_state state = RECORD_BAD;
+    *error = (struct summit_error){0};
+    if (file_read(path, RECORD_BYTES, &text, error))
+        state = record_read(record, text.at != NULL ? text.at : "", text.length, error);
+    story_release(&text);
+    return state;
+}
+
+void kept_complain(const char *path, const struct summit_error *error)
 {
     char shown[1200];
-    struct story text = {0};
-    struct summit_error error = {0};
-    enum record_state state = RECORD_BAD;
     safe(shown, sizeof shown, path);
-    if (file_read(path, RECORD_BYTES, &text, &error))
-        state = record_read(record, text.at != NULL ? text.at : "", text.length, &error);
-    story_release(&text);
-    if (state == RECORD_GOOD)
-        return state;
-    if (error.line == 0)
-        complain(STATUS_FAILED, "%s %s", shown, error.text);
+    if (error->line == 0)
+        complain(STATUS_FAILED, "%s %s", shown, error->text);
     else
-        complain(STATUS_FAILED, "%s:%u: %s", shown, error.line, error.text);
+        complain(STATUS_FAILED, "%s:%u: %s", shown, error->line, error->text);
+}
+
+enum record_state kept_read(const char *path, struct record *record)
+{
+    struct summit_error error;
+    enum record_state state = kept_try(path, record, &error);
+    if (state != RECORD_GOOD)
+        kept_complain(path, &error);
     return state;
 }

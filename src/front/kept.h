@@ -4,7 +4,10 @@
 
 #include "session/record.h"
 
-/* As record_read, for a file; whatever isn't good has been said. */
+/* As record_read, for a file; without a line, the error is about the file. */
+enum record_state kept_try(const char *path, struct record *record, struct summit_error *error);
+void kept_complain(const char *path, const struct summit_error *error);
+/* The same, and whatever isn't good has been said. */
 enum record_state kept_read(const char *path, struct record *record);
 
 #endif

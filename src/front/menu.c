@@ -3,6 +3,7 @@
 
 #include "core/number.h"
 #include "front/input.h"
+#include "front/kept.h"
 #include "front/style.h"
 #include "players/player.h"
 #include "session/journal.h"
@@ -43,10 +44,17 @@ static void add_own(const char *name, const char *path, void *context)
 static bool is_waiting(const char *path, void *context)
 {
     (void)context;
+    struct record record;
+    struct summit_error error;
     int fd = journal_open(path);
-    if (fd >= 0)
-        close(fd);
-    return fd >= 0;
+    if (fd < 0)
+        return false;
+    bool good = kept_try(path, &record, &error) != RECORD_BAD;
+    bool waits = good && !game_over(&record.game);
+    if (good)
+        record_release(&record);
+    close(fd);
+    return waits;
 }
 
 static void print_menu(struct menu *menu, bool color)

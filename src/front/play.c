@@ -147,29 +147,36 @@ struct waiting {
 };
 
 /* One line for a game that waits: what it is, how far it is, where it is. */
-static void list_waiting(const char *path)
+static void list_waiting(const char *path, const struct record *record)
 {
     char shown[4 * JOURNAL_PATH];
-    struct record record;
     safe(shown, sizeof shown, path);
-    if (kept_read(path, &record) == RECORD_BAD)
-        return;
-    printf("%s, %zu move%s: summit resume %s\n", summit_rules_title(record.rules),
-           record.game.ply_count, record.game.ply_count == 1 ? "" : "s", shown);
-    record_release(&record);
+    printf("%s, %zu move%s: summit resume %s\n", summit_rules_title(record->rules),
+           record->game.ply_count, record->game.ply_count == 1 ? "" : "s", shown);
 }
 
-/* Notes the first game that nobody is playing, or prints them all. */
+/* Notes the first game that nobody is playing and that isn't over, or prints them all. */
 static bool note_waiting(const char *path, void *context)
 {
     struct waiting *waiting = context;
+    struct record record;
+    struct summit_error error;
     int fd = journal_open(path);
     if (fd < 0)
         return false;
-    if (waiting->count++ == 0)
-        snprintf(waiting->path, sizeof waiting->path, "%s", path);
-    if (waiting->list)
-        list_waiting(path);
+    enum record_state state = kept_try(path, &record, &error);
+    if (state == RECORD_BAD)
+        kept_complain(path, &error);
+    else if (game_over(&record.game))
+        journal_put_away(path);
+    else {
+        if (waiting->count++ == 0)
+            snprintf(waiting->path, sizeof waiting->path, "%s", path);
+        if (waiting->list)
+            list_waiting(path, &record);
+    }
+    if (state != RECORD_BAD)
+        record_release(&record);
     close(fd);
     return false;
 }

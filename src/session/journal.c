@@ -165,15 +165,20 @@ bool journal_waits(const struct journal *journal)
     return strncmp(path, directory, length) == 0 && path[length] == '/';
 }
 
+void journal_put_away(const char *path)
+{
+    char directory[JOURNAL_PATH], to[2 * JOURNAL_PATH];
+    if (!path_state(directory, sizeof directory, finished_games))
+        return;
+    snprintf(to, sizeof to, "%s%s", directory, strrchr(path, '/'));
+    if (rename(path, to) == 0)
+        prune(directory);
+}
+
 void journal_finish(struct journal *journal)
 {
-    char directory[JOURNAL_PATH], path[2 * JOURNAL_PATH];
-    if (journal->fd < 0 || journal->trouble != 0 || !journal_waits(journal) ||
-        !path_state(directory, sizeof directory, finished_games))
-        return;
-    snprintf(path, sizeof path, "%s%s", directory, strrchr(journal->path, '/'));
-    if (rename(journal->path, path) == 0)
-        prune(directory);
+    if (journal->fd >= 0 && journal->trouble == 0 && journal_waits(journal))
+        journal_put_away(journal->path);
 }
 
 void journal_release(struct journal *journal)

@@ -28,6 +28,8 @@ bool journal_keep(struct journal *journal);
 bool journal_waits(const struct journal *journal);
 /* The game is over: puts its file with those of other finished games. */
 void journal_finish(struct journal *journal);
+/* The same for a game whose program ended before it could: `path` is one of journal_each's. */
+void journal_put_away(const char *path);
 void journal_release(struct journal *journal);
 
 /* Opens a journal for going on with it: -1 and errno if it can't be, EWOULDBLOCK if somebody is
