@@ -131,10 +131,12 @@ static int write_certificate(const struct solver *solver, const char *path)
                         "certificate",
                         positions, CERTIFICATE_MOST);
     snprintf(temporary, sizeof temporary, "%s.part", path);
+    struct think_watching watching;
     FILE *file = fopen(temporary, "wb");
     if (file == NULL)
         return complain(STATUS_FAILED, "%s can't be written: %s", shown, strerror(errno));
-    bool good = certificate_write(solver, file, &positions, &error);
+    bool good = certificate_write(solver, file, think_watch(&watching), &positions, &error);
+    think_unwatch(&watching);
     if (fflush(file) != 0 || fsync(fileno(file)) != 0)
         good = good && fail(&error, 0, "can't be written: %s", strerror(errno));
     fclose(file);
@@ -157,11 +159,15 @@ int verb_verify(const struct arguments *arguments)
     if (arguments->operand_count == 0)
         return complain(STATUS_WRONG, "which certificate? Give its file");
     safe(shown, sizeof shown, arguments->operands[0]);
+    struct think_watching watching;
     FILE *file = fopen(arguments->operands[0], "rb");
     if (file == NULL)
         return complain(STATUS_FAILED, "%s can't be read: %s", shown, strerror(errno));
-    bool good = certificate_verify(file, &positions, &error);
+    bool good = certificate_verify(file, think_watch(&watching), &positions, &error);
+    think_unwatch(&watching);
     fclose(file);
+    if (!good && watching.stopped)
+        return complain(STATUS_FAILED, "%s was not checked to the end", shown);
     if (!good)
         return complain(STATUS_FAILED, "%s is wrong: %s", shown, error.text);
     printf("%s is right: each of %" PRIu64 " values follows from the rules.\n", shown, positions);

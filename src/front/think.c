@@ -15,6 +15,7 @@ struct watch {
     struct timespec begun;
     bool terminal, shown;
     int percent;
+    uint64_t mebibytes; /* that retrograde analysis takes; nothing else lasts so long */
     atomic_bool cancel;
     sigset_t interrupt;
 };
@@ -41,8 +42,8 @@ static void show_progress(void *context, double done)
     for (int i = 0; i < 20; i++)
         bar[i] = i < percent / 5 ? '#' : '.';
     bar[20] = '\0';
-    fprintf(stderr, "\rsolving [%s] %3d %%, %.0f s left \033[K", bar, percent,
-            passed * (1 - done) / done);
+    fprintf(stderr, "\rsolving, %" PRIu64 " MiB [%s] %3d %%, %.0f s left \033[K", watch->mebibytes,
+            bar, percent, passed * (1 - done) / done);
     watch->percent = percent;
     watch->shown = true;
 }
@@ -73,6 +74,8 @@ struct solver *think(const struct summit_rules *rules, const struct arguments *a
     if (arguments != NULL && !read_options(arguments, &options, error))
         return NULL;
     clock_gettime(CLOCK_MONOTONIC, &watch.begun);
+    uint64_t positions = 0;
+    watch.mebibytes = (solve_retrograde_bytes(rules, &positions) >> 20) + 1;
     sigemptyset(&watch.interrupt);
     sigaddset(&watch.interrupt, SIGINT);
     sigprocmask(SIG_BLOCK, &watch.interrupt, &before);
@@ -81,6 +84,35 @@ struct solver *think(const struct summit_rules *rules, const struct arguments *a
     if (watch.shown)
         fputs("\r\033[K", stderr);
     return solver;
+}
+
+static bool goes_on(void *context, uint64_t positions)
+{
+    struct think_watching *watching = context;
+    const struct timespec at_once = {0};
+    if (sigtimedwait(&watching->interrupt, NULL, &at_once) == SIGINT)
+        watching->stopped = true;
+    if (watching->terminal && positions > 0) {
+        fprintf(stderr, "\r%" PRIu64 " positions \033[K", positions);
+        watching->shown = true;
+    }
+    return !watching->stopped;
+}
+
+struct walk_watch think_watch(struct think_watching *watching)
+{
+    *watching = (struct think_watching){.terminal = isatty(STDERR_FILENO)};
+    sigemptyset(&watching->interrupt);
+    sigaddset(&watching->interrupt, SIGINT);
+    sigprocmask(SIG_BLOCK, &watching->interrupt, &watching->before);
+    return (struct walk_watch){goes_on, watching};
+}
+
+void think_unwatch(struct think_watching *watching)
+{
+    sigprocmask(SIG_SETMASK, &watching->before, NULL);
+    if (watching->shown)
+        fputs("\r\033[K", stderr);
 }
 
 unsigned think_first(const struct summit_rules *rules)

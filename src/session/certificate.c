@@ -1,8 +1,6 @@
 /* certificate.c: writes the value of every position to a file. */
 #include "session/certificate.h"
 
-#include "session/walk.h"
-
 #include <stdlib.h>
 
 static bool say(struct summit_error *error, const char *text)
@@ -44,8 +42,11 @@ static bool walk_all(struct walk *walk, struct summit_error *error)
 {
     for (uint64_t i = 0; i < walk->count; i++)
         if (!walk_on(walk, i))
-            return say(error, "found more than 100000000 positions or too little memory, expected "
-                              "a smaller game for a certificate");
+            return walk->stopped
+                       ? say(error, "stopped before the end")
+                       : say(error,
+                             "found more than 100000000 positions or too little memory, expected "
+                             "a smaller game for a certificate");
     return true;
 }
 
@@ -77,13 +78,14 @@ static bool write_value(const struct solver *solver, const struct summit_positio
     return fwrite(byte, 1, sizeof byte, file) == sizeof byte;
 }
 
-bool certificate_write(const struct solver *solver, FILE *file, uint64_t *positions,
-                       struct summit_error *error)
+bool certificate_write(const struct solver *solver, FILE *file, struct walk_watch watch,
+                       uint64_t *positions, struct summit_error *error)
 {
     struct walk walk;
-    bool right = walk_init(&walk, solver_rules(solver), CERTIFICATE_MOST)
-                     ? walk_all(&walk, error)
-                     : say(error, "found too little memory for a certificate");
+    bool right = walk_init(&walk, solver_rules(solver), CERTIFICATE_MOST);
+    walk.watch = watch;
+    right =
+        right ? walk_all(&walk, error) : say(error, "found too little memory for a certificate");
     *positions = walk.count;
     if (right) {
         right = write_rules(walk.rules, file) &&

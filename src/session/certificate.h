@@ -9,6 +9,7 @@
 #ifndef SESSION_CERTIFICATE_H
 #define SESSION_CERTIFICATE_H
 
+#include "session/walk.h"
 #include "solve/solve.h"
 
 #include <stdio.h>
@@ -19,12 +20,13 @@ uint64_t certificate_sum(const char *bytes, size_t length);
 
 /* Writes the values of all positions that can arise. False and a sentence if there are too many,
  * or the file can't be written. */
-bool certificate_write(const struct solver *solver, FILE *file, uint64_t *positions,
-                       struct summit_error *error);
+bool certificate_write(const struct solver *solver, FILE *file, struct walk_watch watch,
+                       uint64_t *positions, struct summit_error *error);
 
 /* Checks a certificate by the rules in it alone: every value has to follow from the values of the
  * positions that its moves lead to. False and a sentence, which names the position, if one doesn't.
  * Knows nothing of the solver. */
-bool certificate_verify(FILE *file, uint64_t *positions, struct summit_error *error);
+bool certificate_verify(FILE *file, struct walk_watch watch, uint64_t *positions,
+                        struct summit_error *error);
 
 #endif

@@ -258,15 +258,19 @@ static bool confirm_all(struct verify *verify, struct summit_error *error)
     return true;
 }
 
-bool certificate_verify(FILE *file, uint64_t *positions, struct summit_error *error)
+bool certificate_verify(FILE *file, struct walk_watch watch, uint64_t *positions,
+                        struct summit_error *error)
 {
     struct verify verify = {0};
     bool right = read_rules(&verify, file, error) && read_values(&verify, file, error);
     *positions = verify.count;
     if (right && !walk_init(&verify.walk, verify.rules, CERTIFICATE_MOST))
         right = complain(error, "found too little memory");
+    verify.walk.watch = watch;
     right = right && check_all(&verify, error) &&
             (summit_rules_players(verify.rules) == 2 || confirm_all(&verify, error));
+    if (verify.walk.stopped)
+        right = complain(error, "stopped before the end");
     walk_release(&verify.walk);
     free(verify.value);
     free(verify.confirmed);

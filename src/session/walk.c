@@ -118,6 +118,8 @@ static bool grow_table(struct walk *walk)
     return true;
 }
 
+enum { WATCHED = 1 << 16 }; /* positions between two looks of the watch */
+
 /* Makes room for one position more. */
 static bool make_room(struct walk *walk)
 {
@@ -147,7 +149,10 @@ uint32_t walk_find(struct walk *walk, const struct summit_position *position)
     uint64_t hash = hash_of(packed, length), slot = slot_of(walk, hash, packed, length);
     if (walk->table[slot] != 0)
         return (uint32_t)(walk->table[slot] & ~tag_bits) - 1;
-    if (walk->count >= walk->most || !make_room(walk))
+    if (walk->count % WATCHED == 0 && walk->watch.goes_on != NULL &&
+        !walk->watch.goes_on(walk->watch.context, walk->count))
+        walk->stopped = true;
+    if (walk->stopped || walk->count >= walk->most || !make_room(walk))
         return WALK_NONE;
     uint64_t at = walk->offset[walk->count];
     memcpy(walk->bytes + at, packed, length);

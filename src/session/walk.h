@@ -8,9 +8,17 @@
 
 #include "summit.h"
 
+/* Told now and then how far a walk is; says whether it goes on. May be all zero. */
+struct walk_watch {
+    bool (*goes_on)(void *context, uint64_t positions);
+    void *context;
+};
+
 struct walk {
     const struct summit_rules *rules;
     uint64_t count, most;
+    struct walk_watch watch;
+    bool stopped;     /* the watch said so */
     uint64_t *offset; /* where each position's bytes begin; [count] is the end */
     uint64_t offset_room;
     unsigned char *bytes;
@@ -26,7 +34,8 @@ bool walk_init(struct walk *walk, const struct summit_rules *rules, uint64_t mos
 void walk_release(struct walk *walk);
 
 void walk_get(const struct walk *walk, uint64_t index, struct summit_position *position);
-/* The index of a position that isn't over, new or found before; WALK_NONE if there is no room. */
+/* The index of a position that isn't over, new or found before; WALK_NONE if there is no room or
+ * the watch stops it. */
 uint32_t walk_find(struct walk *walk, const struct summit_position *position);
 
 #endif

@@ -24,7 +24,8 @@ static char *certificate_of(const char *text, size_t *size)
         summit_rules_check(rules, &error))
         solver = solver_new(rules, NULL, &error);
     FILE *file = open_memstream(&bytes, size);
-    if (solver == NULL || !certificate_write(solver, file, &positions, &error))
+    if (solver == NULL ||
+        !certificate_write(solver, file, (struct walk_watch){0}, &positions, &error))
         printf("# %s\n", error.text);
     fclose(file);
     solver_free(solver);
@@ -36,7 +37,7 @@ static bool verifies(char *bytes, size_t size, struct summit_error *error)
 {
     uint64_t positions;
     FILE *file = fmemopen(bytes, size, "r");
-    bool right = certificate_verify(file, &positions, error);
+    bool right = certificate_verify(file, (struct walk_watch){0}, &positions, error);
     fclose(file);
     return right;
 }
