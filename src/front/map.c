@@ -16,6 +16,7 @@
 enum {
     NUMBERS_SHOWN = 1000, /* of one shared number */
     ROW = 10,
+    NEXT_COLUMN = 6, /* the width of a letter with turns */
 };
 
 struct drawing {
@@ -213,20 +214,24 @@ static bool draw_race(const struct drawing *drawing)
 }
 
 /* Where nothing simpler shows it: the next move down, the answers across. */
-static bool draw_next(const struct drawing *drawing)
+static bool draw_next(const struct drawing *drawing, size_t width)
 {
     const struct summit_rules *rules = drawing->rules;
     const struct summit_position *position = drawing->position;
     unsigned seat = position->turn;
     unsigned next = (seat + 1) % (unsigned)rules->players;
-    if (!begin(drawing, rules->seat[seat].count, rules->seat[next].count + 1,
-               "how each move goes on, and each answer to it"))
+    unsigned answers = rules->seat[next].count;
+    answers = NEXT_COLUMN * (answers + 2) > width ? 0 : answers; /* only what fits */
+    if (!begin(drawing, rules->seat[seat].count, answers + 1,
+               answers > 0 ? "how each move goes on, and each answer to it"
+                           : "how each move goes on"))
         return false;
-    set_legend(drawing,
-               "Rows: the move, and what the next player has then. Columns: the answer to it.");
+    set_legend(drawing, answers > 0 ? "Rows: the move, and what the next player has then. Columns: "
+                                      "the answer to it."
+                                    : "Rows: the move, and what the next player has then.");
     snprintf(drawing->picture->corner, PICTURE_HEAD, "move");
     snprintf(drawing->picture->column_heads[0], PICTURE_HEAD, "then");
-    for (unsigned answer = 0; answer < rules->seat[next].count; answer++)
+    for (unsigned answer = 0; answer < answers; answer++)
         summit_write_move(rules, next, answer, drawing->picture->column_heads[answer + 1],
                           PICTURE_HEAD);
     for (unsigned move = 0; move < rules->seat[seat].count; move++) {
@@ -235,7 +240,7 @@ static bool draw_next(const struct drawing *drawing)
         if (summit_play(rules, &after, move) != SUMMIT_LEGAL)
             continue;
         fill_cell(drawing, picture_cell(drawing->picture, move, 0), &after, true);
-        for (unsigned answer = 0; answer < rules->seat[next].count; answer++) {
+        for (unsigned answer = 0; answer < answers; answer++) {
             struct summit_position then = after;
             if (after.turn == next && summit_play(rules, &then, answer) == SUMMIT_LEGAL)
                 fill_cell(drawing, picture_cell(drawing->picture, move, answer + 1), &then, true);
@@ -261,12 +266,12 @@ bool map_draw(const struct solver *solver, const struct summit_position *positio
     bool drawn = false;
     bool same = rules->seat[0].target == rules->seat[1].target;
     if (has_limits(rules) || (rules->number == NUMBER_OWN && rules->players > 2))
-        drawn = draw_next(&drawing);
+        drawn = draw_next(&drawing, width);
     else if (rules->number == NUMBER_OWN && rules->repeat == REPEAT_FREE && same)
         drawn = rules->seat[0].target - rules->min > ((int64_t)width - 4) / 4 ? draw_race(&drawing)
                                                                               : draw_grid(&drawing);
     else if (rules->number == NUMBER_OWN)
-        drawn = draw_next(&drawing);
+        drawn = draw_next(&drawing, width);
     else if (rules->repeat == REPEAT_NOT_LAST || !same)
         drawn = draw_bans(&drawing);
     else
