@@ -38,6 +38,7 @@ static void mend_checksum(char *text, size_t size)
 static void compare(char *text, size_t size)
 {
     struct summit_error error;
+    struct walk_watch nobody = {0};
     struct solver_options options = {.memory = UINT64_C(64) << 20, .threads = 1};
     size_t length = 0, written = 0;
     uint64_t positions = 0;
@@ -49,7 +50,7 @@ static void compare(char *text, size_t size)
     struct solver *solver = solver_new(rules, &options, &error);
     if (solver != NULL) {
         FILE *file = open_memstream(&own, &written);
-        require(file != NULL && certificate_write(solver, file, &positions, &error));
+        require(file != NULL && certificate_write(solver, file, nobody, &positions, &error));
         fclose(file);
         const char *from = memmem(own, written, "\npositions ", 11);
         const char *given = rules_text + length;
@@ -66,6 +67,7 @@ static void compare(char *text, size_t size)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct summit_error error;
+    struct walk_watch nobody = {0};
     uint64_t positions = 0;
     char *text = malloc(size + 1);
     require(text != NULL);
@@ -75,7 +77,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     mend_checksum(text, size);
     FILE *file = size > 0 ? fmemopen(text, size, "rb") : fopen("/dev/null", "rb");
     require(file != NULL);
-    if (certificate_verify(file, &positions, &error)) {
+    if (certificate_verify(file, nobody, &positions, &error)) {
         require(positions > 0);
         compare(text, size);
     } else
