@@ -140,8 +140,16 @@ FUZZERS := $(patsubst fuzz/%.c,$(BUILD)/fuzz/%,$(wildcard fuzz/fuzz_*.c))
 
 fuzzers: $(FUZZERS)
 
+# The engine lies in the front, of which it takes what it needs.
+$(BUILD)/fuzz/fuzz_engine: $(BUILD)/fuzz/front.a
+
+$(BUILD)/fuzz/front.a: $(filter-out %/main.o,$(FRONT_OBJECTS))
+	rm -f $@
+	$(AR) rcs $@ $^
+
 $(FUZZERS): %: %.o $(SESSION_OBJECTS) $(STATIC)
-	$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^ $(LIBS)
+	$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(filter-out $(STATIC) %.o,$^) \
+		$(STATIC) $(LIBS)
 
 BENCHES := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 

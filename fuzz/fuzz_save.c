@@ -1,5 +1,5 @@
-/* fuzz_save.c: any bytes as a saved game or a journal. The checksum of the rules is put right
- * first, or hardly anything would get beyond it. What is read is saved, read again and compared. */
+/* fuzz_save.c: any bytes as a saved game or a journal. The checksums are put right first, or
+ * hardly anything would get beyond them. What is read is saved, read again and compared. */
 #include "fuzz.h"
 
 #include "session/record.h"
@@ -8,26 +8,49 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Puts the checksum of the indented lines below it into the second line. */
-static void mend_checksum(char *text, size_t size)
+/* FNV-1a, as far as a text goes; it goes on from the sum of what was before. */
+static uint64_t sum_of(uint64_t sum, const char *at, const char *end)
 {
-    char *rules = memchr(text, '\n', size);
-    char *end = text + size;
-    if (rules == NULL)
-        return;
-    char *below = memchr(rules + 1, '\n', (size_t)(end - rules - 1));
-    if (below == NULL || below - rules < 18)
-        return;
-    uint64_t sum = UINT64_C(0xcbf29ce484222325);
-    for (const char *at = below + 1; end - at > 2 && memcmp(at, "  ", 2) == 0;) {
-        const char *newline = memchr(at, '\n', (size_t)(end - at));
-        const char *stop = newline != NULL ? newline + 1 : end;
-        for (; at < stop; at++)
-            sum = (sum ^ (unsigned char)*at) * UINT64_C(0x100000001b3);
-    }
+    for (; at < end; at++)
+        sum = (sum ^ (unsigned char)*at) * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+static void put_sum(char *at, uint64_t sum)
+{
     char digits[17];
     snprintf(digits, sizeof digits, "%016" PRIx64, sum);
-    memcpy(below - 16, digits, 16);
+    memcpy(at, digits, 16);
+}
+
+/* The end of the line that begins here, or of the text. */
+static char *line_end(char *at, char *end)
+{
+    char *newline = memchr(at, '\n', (size_t)(end - at));
+    return newline != NULL ? newline : end;
+}
+
+/* Puts the checksum of the name and of the indented lines below it into the second line, and that
+ * of everything between the first line and the last into the last. */
+static void mend_checksums(char *text, size_t size)
+{
+    static const uint64_t start = UINT64_C(0xcbf29ce484222325);
+    char *end = text + size, *rules = line_end(text, end) + 1;
+    if (rules >= end)
+        return;
+    char *below = line_end(rules, end);
+    if (below == end || below - rules < 23 || memcmp(rules, "rules ", 6) != 0)
+        return;
+    char *at = below + 1;
+    while (end - at > 2 && memcmp(at, "  ", 2) == 0 && line_end(at, end) < end)
+        at = line_end(at, end) + 1;
+    put_sum(below - 16, sum_of(sum_of(start, rules + 6, below - 17), below + 1, at));
+    char *last = end > text && end[-1] == '\n' ? end - 1 : end;
+    while (last > below && last[-1] != '\n')
+        last--;
+    char *stop = line_end(last, end);
+    if (stop - last > 22 && memcmp(last, "end, ", 5) == 0)
+        put_sum(stop - 16, sum_of(start, rules, last));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -40,7 +63,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size > 0)
         memcpy(text, data, size);
     text[size] = '\0';
-    mend_checksum(text, size);
+    mend_checksums(text, size);
     enum record_state state = record_read(&record, text, size, &error);
     if (state == RECORD_BAD)
         require(strlen(error.text) > 10);

@@ -209,10 +209,15 @@ def test_control_c_ends_a_long_solve(home):
     equal(os.listdir(home.path), [])
 
 
+def test_control_c_ends_a_certificate_without_leftovers(home):
+    stops(home, 0.5, "solve", "number-maze", "--target", "3000", "--certificate", "c")
+    equal(os.listdir(home.path), [])
+
+
 def test_a_progress_bar_on_a_terminal_alone(home):
     terminal = Terminal(home, *LONG, "--threads", "1")
     seen = terminal.expect(" s left", 60)
-    assert re.search(r"solving \[#*\.*\] +\d+ %, \d+ s left", seen), seen
+    assert re.search(r"solving, \d+ MiB \[#*\.*\] +\d+ %, \d+ s left", seen), seen
     terminal.type("\x03")
     equal(terminal.end(), 1)
     contains(terminal.out, "\r\x1b[K")  # it is wiped out

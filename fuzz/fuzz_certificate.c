@@ -1,0 +1,88 @@
+/* fuzz_certificate.c: any bytes as a certificate. The checksum of the rules is put right first, or
+ * hardly anything would get beyond it. What passes has to be what the solver finds. */
+#include "fuzz.h"
+
+#include "session/certificate.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Where the rules of a certificate begin, and how long they are; NULL if there are none. */
+static char *find_rules(char *text, size_t size, size_t *length)
+{
+    static const char head[] = "summit certificate 1\nrules ";
+    if (size < sizeof head || memcmp(text, head, sizeof head - 1) != 0)
+        return NULL;
+    char *number = text + sizeof head - 1, *end = NULL;
+    *length = strtoul(number, &end, 10);
+    char *rules = memchr(end, '\n', size - (size_t)(end - text));
+    if (rules == NULL || rules - end != 17)
+        return NULL;
+    rules++;
+    return *length <= size - (size_t)(rules - text) ? rules : NULL;
+}
+
+static void mend_checksum(char *text, size_t size)
+{
+    char digits[17];
+    size_t length = 0;
+    char *rules = find_rules(text, size, &length);
+    if (rules == NULL)
+        return;
+    snprintf(digits, sizeof digits, "%016" PRIx64, certificate_sum(rules, length));
+    memcpy(rules - 17, digits, 16);
+}
+
+/* The solver's own certificate of the same rules has to be the same, byte for byte. */
+static void compare(char *text, size_t size)
+{
+    struct summit_error error;
+    struct walk_watch nobody = {0};
+    struct solver_options options = {.memory = UINT64_C(64) << 20, .threads = 1};
+    size_t length = 0, written = 0;
+    uint64_t positions = 0;
+    char *own = NULL, *rules_text = find_rules(text, size, &length);
+    require(rules_text != NULL);
+    struct summit_rules *rules = summit_rules_new("fuzz");
+    require(summit_rules_read(rules, rules_text, length, NULL, NULL, &error));
+    require(summit_rules_check(rules, &error));
+    struct solver *solver = solver_new(rules, &options, &error);
+    if (solver != NULL) {
+        FILE *file = open_memstream(&own, &written);
+        require(file != NULL && certificate_write(solver, file, nobody, &positions, &error));
+        fclose(file);
+        const char *from = memmem(own, written, "\npositions ", 11);
+        const char *given = rules_text + length;
+        require(from != NULL);
+        from++;
+        size_t rest = written - (size_t)(from - own);
+        require(rest == size - (size_t)(given - text) && memcmp(from, given, rest) == 0);
+    }
+    free(own);
+    solver_free(solver);
+    summit_rules_free(rules);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct summit_error error;
+    struct walk_watch nobody = {0};
+    uint64_t positions = 0;
+    char *text = malloc(size + 1);
+    require(text != NULL);
+    if (size > 0)
+        memcpy(text, data, size);
+    text[size] = '\0';
+    mend_checksum(text, size);
+    FILE *file = size > 0 ? fmemopen(text, size, "rb") : fopen("/dev/null", "rb");
+    require(file != NULL);
+    if (certificate_verify(file, nobody, &positions, &error)) {
+        require(positions > 0);
+        compare(text, size);
+    } else
+        require(strlen(error.text) > 10);
+    fclose(file);
+    free(text);
+    return 0;
+}

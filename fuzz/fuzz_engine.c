@@ -1,0 +1,85 @@
+/* fuzz_engine.c: any bytes as lines that a controller sends to the engine. An answer never holds an
+ * empty line or anything that acts on a terminal, and what is refused changes nothing. */
+#include "fuzz.h"
+
+#include "front/engine.h"
+#include "front/front.h"
+#include "players/level.h"
+
+#include <string.h>
+
+enum { SOLVED_POSITIONS = 20000 };
+
+/* As the protocol has it: control characters go, a comment ends the line, an id stands in front. */
+static struct span clean(char *line, size_t length)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < length && line[i] != '#'; i++)
+        if (line[i] == '\t')
+            line[kept++] = ' ';
+        else if ((unsigned char)line[i] >= 0x20 && line[i] != 0x7f)
+            line[kept++] = line[i];
+    struct span cleaned = span_trim((struct span){line, kept});
+    struct span rest = cleaned;
+    struct span id = span_take(&rest, ' ');
+    for (size_t i = 0; i < id.length; i++)
+        if (id.at[i] < '0' || id.at[i] > '9')
+            return cleaned;
+    return span_trim(rest);
+}
+
+/* Whether solving the present game would take the time that there is for a whole input. */
+static bool is_large(const struct engine *engine)
+{
+    uint64_t positions = 0;
+    solve_retrograde_bytes(engine->rules, &positions);
+    return positions > SOLVED_POSITIONS;
+}
+
+static void obey(struct engine *engine, struct span line)
+{
+    struct span rest = line;
+    struct span name = span_take(&rest, ' ');
+    bool solves = span_is(name, "summit-value") ||
+                  (span_is(name, "genmove") && engine->level != LEVEL_RANDOM);
+    if (solves && is_large(engine))
+        return;
+    const struct summit_rules *rules = engine->rules;
+    struct summit_position before = engine->game.now.position;
+    bool good = engine_obey(engine, name, span_trim(rest));
+    if (!good) {
+        require(engine->answer.length > 0 && engine->rules == rules);
+        require(memcmp(&before, &engine->game.now.position, sizeof before) == 0);
+    }
+    for (size_t i = 0; i + 1 < engine->answer.length; i++) {
+        unsigned char byte = (unsigned char)engine->answer.at[i];
+        require(byte != '\n' || engine->answer.at[i + 1] != '\n');
+        require(byte == '\n' || (byte >= 0x20 && byte != 0x7f));
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct engine engine = {.level = LEVEL_PERFECT};
+    struct summit_error error;
+    char *text = malloc(size + 1);
+    require(text != NULL);
+    if (size > 0)
+        memcpy(text, data, size);
+    engine_set_rules(&engine, summit_game(summit_game_name(0), &error));
+    char *at = text, *end = text + size;
+    while (at < end && !engine.quitting) {
+        char *newline = memchr(at, '\n', (size_t)(end - at));
+        char *stop = newline != NULL ? newline : end;
+        struct span line = clean(at, (size_t)(stop - at));
+        if (line.length > 0)
+            obey(&engine, line);
+        at = stop + 1;
+    }
+    game_release(&engine.game);
+    solver_free(engine.solver);
+    summit_rules_free(engine.rules);
+    story_release(&engine.answer);
+    free(text);
+    return 0;
+}
