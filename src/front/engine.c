@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-enum { ENGINE_LINE = 4096 };
+enum { ENGINE_LINE = 4096, ENGINE_ENDLESS = 1 << 28 };
 
 /* As the specification has it: control characters go, tabs are spaces, a comment ends the line. */
 static struct span clean(char *line, size_t length)
@@ -51,7 +51,8 @@ static void obey(struct engine *engine, struct span line)
     fflush(stdout);
 }
 
-/* Reads a line; longer ones are cut, and `*cut` tells. False at the end of the input. */
+/* Reads a line; longer ones are cut, and `*cut` tells. False at the end of the input, or of what
+ * could be a line. */
 static bool read_line(char line[ENGINE_LINE], size_t *length, bool *cut)
 {
     int byte = getc(stdin);
@@ -59,7 +60,9 @@ static bool read_line(char line[ENGINE_LINE], size_t *length, bool *cut)
     *cut = false;
     if (byte == EOF)
         return false;
-    for (; byte != EOF && byte != '\n'; byte = getc(stdin)) {
+    for (size_t read = 1; byte != EOF && byte != '\n'; byte = getc(stdin)) {
+        if (read++ == ENGINE_ENDLESS)
+            return false;
         if (*length < ENGINE_LINE)
             line[(*length)++] = (char)byte;
         else

@@ -30,7 +30,8 @@ struct input {
     sigset_t waiting;  /* the signal mask while waiting */
     char buffer[4096];
     size_t at, filled;
-    int64_t *left_ms; /* the clock of the present call */
+    int64_t *left_ms;   /* the clock of the present call */
+    int64_t counted_ms; /* when it was counted last */
     const char *prompt;
 };
 
@@ -51,12 +52,13 @@ static void write_clock(int64_t left_ms, char *clock, size_t size)
 
 /* Counts the clock down, and shows it where it can be kept up to date. A step during which the
  * program was stopped counts no more than a step. */
-static void count_down(struct input *input, int64_t passed, int64_t step)
+static void count_down(struct input *input)
 {
-    int64_t *left = input->left_ms;
+    int64_t *left = input->left_ms, now = now_ms(), passed = now - input->counted_ms;
     char before[24], after[24];
     write_clock(*left, before, sizeof before);
-    *left -= passed < 2 * TICK_MS ? passed : step;
+    input->counted_ms = now;
+    *left -= passed < 2 * TICK_MS ? passed : TICK_MS;
     *left = *left < 0 ? 0 : *left;
     write_clock(*left, after, sizeof after);
     if (input->edit != NULL && strcmp(before, after) != 0)
@@ -71,16 +73,15 @@ static enum input_result wait_for_byte(struct input *input)
         struct pollfd poll_input = {.fd = STDIN_FILENO, .events = POLLIN};
         int64_t step = *left < 0 ? -1 : *left < TICK_MS ? *left : TICK_MS;
         struct timespec timeout = {.tv_sec = step / 1000, .tv_nsec = step % 1000 * 1000000};
-        int64_t before = now_ms();
         int ready = ppoll(&poll_input, 1, step < 0 ? NULL : &timeout, &input->waiting);
         if (*left >= 0)
-            count_down(input, now_ms() - before, step);
+            count_down(input);
         if (received != 0)
             return INPUT_INTERRUPTED;
+        if (*left == 0) /* even if more could be read: somebody may write without end */
+            return INPUT_TIMEOUT;
         if (ready > 0)
             return INPUT_LINE;
-        if (*left == 0)
-            return INPUT_TIMEOUT;
         if (ready < 0 && errno != EINTR)
             return INPUT_END;
     }
@@ -168,11 +169,14 @@ int input_signal(const struct input *input)
     return received;
 }
 
+/* A line without end is no line: what is this long counts as the end of the input. */
+enum { ENDLESS = 1 << 28 };
+
 static enum input_result plain_line(struct input *input, char *line, size_t *length)
 {
     bool too_long = false;
     *length = 0;
-    for (;;) {
+    for (size_t read = 0; read < ENDLESS; read++) {
         char byte = 0;
         enum input_result result = next_byte(input, &byte);
         if (result == INPUT_END && *length > 0) {
@@ -188,6 +192,7 @@ static enum input_result plain_line(struct input *input, char *line, size_t *len
         else
             too_long = true;
     }
+    return INPUT_END;
 }
 
 enum input_result input_line(struct input *input, const char *prompt, int64_t *left_ms, char *line,
@@ -196,6 +201,7 @@ enum input_result input_line(struct input *input, const char *prompt, int64_t *l
     if (input->ended)
         return INPUT_END;
     input->left_ms = left_ms;
+    input->counted_ms = now_ms();
     input->prompt = prompt;
     if (input->edit != NULL)
         return edit_line(input->edit, line, length);

@@ -88,6 +88,18 @@ def test_the_end_of_input_keeps_the_game(home):
     equal(len(home.games()), 1)
 
 
+def test_a_line_without_end_is_the_end(home):
+    """Somebody who writes for ever neither holds the clock up nor the program."""
+    for arguments, says in ((("play", "number-reach"), "Enter your move"),
+                            (("play", "number-reach", "--time", "0.2"), "has run out of time"),
+                            (("engine",), "")):
+        with open("/dev/zero", "rb") as zero:
+            process = home.start(*arguments, stdin=zero)
+            out, _ = process.communicate(timeout=60)
+        equal(process.returncode, 0)
+        contains(out.decode(), says)
+
+
 def test_nothing_played_nothing_kept(home):
     equal(home.run("play", "number-reach").err, "Nothing was played, so nothing is kept.\n")
     equal(home.games(), [])
