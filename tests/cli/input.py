@@ -1,7 +1,9 @@
 """What is typed or given that makes no sense: said clearly, and nothing is harmed."""
 
 import os
+import subprocess
 import sys
+import time
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from harness import SUMMIT, contains, equal, is_safe, main  # noqa: E402
@@ -98,6 +100,16 @@ def test_a_line_without_end_is_the_end(home):
             out, _ = process.communicate(timeout=60)
         equal(process.returncode, 0)
         contains(out.decode(), says)
+
+
+def test_input_without_end_stops_neither_the_clock_nor_a_signal(home):
+    with open("/dev/zero", "rb") as zeros:
+        process = home.start("play", "number-reach", "--time", "0.3", stdin=zeros)
+        contains(process.communicate(timeout=20)[0].decode(), "Player 1 has run out of time.")
+        process = home.start("play", "number-reach", stdin=zeros, stdout=subprocess.DEVNULL)
+        time.sleep(0.2)
+        process.terminate()
+        process.communicate(timeout=20)
 
 
 def test_nothing_played_nothing_kept(home):
