@@ -166,7 +166,8 @@ MAN_PAGES := $(wildcard man/*.6)
 COMPLETIONS := $(wildcard completions/*)
 
 install: all
-	install -d $(TO)/bin $(TO)/include $(TO)/lib/pkgconfig
+	install -d $(TO)/bin $(TO)/include $(TO)/lib/pkgconfig $(TO)/share/summit \
+		$(TO)/share/man/man6 $(TO)/share/bash-completion/completions
 	install -m 755 $(BUILD)/summit $(TO)/bin
 	install -m 644 $(HEADERS) $(TO)/include
 	install -m 644 $(STATIC) $(SHARED) $(TO)/lib
@@ -174,18 +175,13 @@ install: all
 	ln -sf libsummit.so.$(SOVERSION) $(TO)/lib/libsummit.so
 	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' summit.pc.in \
 		> $(TO)/lib/pkgconfig/summit.pc
-ifneq ($(MAN_PAGES),)
-	install -d $(TO)/share/man/man6
+	install -m 644 python/summit.py $(TO)/share/summit
 	install -m 644 $(MAN_PAGES) $(TO)/share/man/man6
-endif
-ifneq ($(COMPLETIONS),)
-	install -d $(TO)/share/bash-completion/completions
 	install -m 644 $(COMPLETIONS) $(TO)/share/bash-completion/completions
-endif
 
 uninstall:
 	rm -f $(TO)/bin/summit $(HEADERS:%=$(TO)/%) $(TO)/lib/pkgconfig/summit.pc \
-		$(TO)/lib/libsummit.a $(TO)/lib/libsummit.so* \
+		$(TO)/lib/libsummit.a $(TO)/lib/libsummit.so* $(TO)/share/summit/summit.py \
 		$(MAN_PAGES:man/%=$(TO)/share/man/man6/%) \
 		$(COMPLETIONS:completions/%=$(TO)/share/bash-completion/completions/%)
 
