@@ -3,6 +3,7 @@
 #include "fuzz.h"
 
 #include "session/certificate.h"
+#include "session/checksum.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -30,7 +31,7 @@ static void mend_checksum(char *text, size_t size)
     char *rules = find_rules(text, size, &length);
     if (rules == NULL)
         return;
-    snprintf(digits, sizeof digits, "%016" PRIx64, certificate_sum(rules, length));
+    snprintf(digits, sizeof digits, "%016" PRIx64, checksum_add(CHECKSUM_START, rules, length));
     memcpy(rules - 17, digits, 16);
 }
 

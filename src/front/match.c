@@ -6,6 +6,7 @@
 #include "front/standings.h"
 #include "front/think.h"
 #include "players/tournament.h"
+#include "session/checksum.h"
 #include "session/files.h"
 #include "session/record.h"
 
@@ -252,10 +253,9 @@ static void describe_match(const struct match *match, struct story *story)
     for (size_t i = 0; i < tournament->field_count; i++) {
         char rules[65536];
         size_t length = summit_rules_write(match->rules[i], rules, sizeof rules);
-        uint64_t sum = 0;
-        for (size_t at = 0; at < length && at < sizeof rules; at++)
-            sum = sum * 31 + (unsigned char)rules[at];
-        story_addf(story, " game %s %016" PRIx64, match->rules[i]->name, sum);
+        length = length < sizeof rules ? length : sizeof rules - 1;
+        story_addf(story, " game %s %016" PRIx64, match->rules[i]->name,
+                   checksum_add(CHECKSUM_START, rules, length));
     }
     story_add(story, "\n");
 }

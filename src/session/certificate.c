@@ -1,6 +1,8 @@
 /* certificate.c: writes the value of every position to a file. */
 #include "session/certificate.h"
 
+#include "session/checksum.h"
+
 #include <stdlib.h>
 
 static bool say(struct summit_error *error, const char *text)
@@ -8,14 +10,6 @@ static bool say(struct summit_error *error, const char *text)
     *error = (struct summit_error){0};
     snprintf(error->text, sizeof error->text, "%s", text);
     return false;
-}
-
-uint64_t certificate_sum(const char *bytes, size_t length)
-{
-    uint64_t sum = UINT64_C(14695981039346656037);
-    for (size_t i = 0; i < length; i++)
-        sum = (sum ^ (unsigned char)bytes[i]) * UINT64_C(1099511628211);
-    return sum;
 }
 
 /* Finds the positions after one. */
@@ -58,7 +52,7 @@ static bool write_rules(const struct summit_rules *rules, FILE *file)
         return false;
     summit_rules_write(rules, text, length + 1);
     fprintf(file, "summit certificate 1\nrules %zu %016llx\n", length,
-            (unsigned long long)certificate_sum(text, length));
+            (unsigned long long)checksum_add(CHECKSUM_START, text, length));
     bool right = fwrite(text, 1, length, file) == length;
     free(text);
     return right;

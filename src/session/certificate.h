@@ -16,8 +16,6 @@
 
 enum { CERTIFICATE_MOST = 100000000, CERTIFICATE_DRAW = 15, CERTIFICATE_BITS = 4 };
 
-uint64_t certificate_sum(const char *bytes, size_t length);
-
 /* Writes the values of all positions that can arise. False and a sentence if there are too many,
  * or the file can't be written. */
 bool certificate_write(const struct solver *solver, FILE *file, struct walk_watch watch,

@@ -2,6 +2,7 @@
 #include "session/record.h"
 
 #include "core/rules.h"
+#include "session/checksum.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -14,17 +15,6 @@ static const char save_mark[] = "summit save 1";
 enum { SHOWN_CHARS = 60, LINE_BYTES = 512 };
 
 /* ---- Writing -------------------------------------------------------------------------------- */
-
-/* FNV-1a: enough to tell that a byte has been damaged. Goes on from the sum of what was before. */
-enum { SUM_DIGITS = 16 };
-static const uint64_t sum_start = UINT64_C(0xcbf29ce484222325);
-
-static uint64_t checksum(uint64_t sum, const char *text, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        sum = (sum ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
-    return sum;
-}
 
 /* The rules as lines that are set in, so that they can't be mistaken for others. */
 static void add_rules(const struct summit_rules *rules, struct story *story)
@@ -50,9 +40,10 @@ void record_head(const struct game *game, struct story *story)
 {
     struct story rules = {0};
     add_rules(game->rules, &rules);
-    story_addf(story, "%s\nrules %s %016" PRIx64 "\n", journal_mark, game->rules->name,
-               checksum(checksum(sum_start, game->rules->name, strlen(game->rules->name)), rules.at,
-                        rules.length));
+    story_addf(
+        story, "%s\nrules %s %016" PRIx64 "\n", journal_mark, game->rules->name,
+        checksum_add(checksum_add(CHECKSUM_START, game->rules->name, strlen(game->rules->name)),
+                     rules.at, rules.length));
     story_add_bytes(story, rules.at, rules.length);
     story_addf(story, "first player %u\n", game->first + 1);
     for (unsigned seat = 0; seat < game->rules->players; seat++)
@@ -134,7 +125,7 @@ void record_save(const char *journal, size_t length, struct story *story)
     story_addf(story, "%s\n", save_mark);
     story_add_bytes(story, body, body_length);
     story_addf(story, "end, %zu lines, %016" PRIx64 "\n", count_lines(body, body_length) + 2,
-               checksum(sum_start, body, body_length));
+               checksum_add(CHECKSUM_START, body, body_length));
 }
 
 const char *record_body(const char *text, size_t length, size_t *body_length)
@@ -218,7 +209,7 @@ static bool read_rules(struct reading *reading)
     size_t length = (size_t)(reading->rest.at - begin);
     char computed[17];
     snprintf(computed, sizeof computed, "%016" PRIx64,
-             checksum(checksum(sum_start, name, strlen(name)), begin, length));
+             checksum_add(checksum_add(CHECKSUM_START, name, strlen(name)), begin, length));
     if (strcmp(computed, sum) != 0)
         return fail(reading->error, above,
                     "found the checksum %s, expected %s: the rules below it have been changed", sum,
@@ -335,7 +326,7 @@ static bool read_end(struct reading *reading, struct span line)
     char expected[80];
     size_t above = (size_t)(line.at - reading->body);
     snprintf(expected, sizeof expected, "end, %u lines, %016" PRIx64, reading->line,
-             checksum(sum_start, reading->body, above));
+             checksum_add(CHECKSUM_START, reading->body, above));
     if (!span_is(line, expected))
         return fail_line(reading, line, expected);
     if (reading->rest.length == 0)

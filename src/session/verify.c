@@ -8,6 +8,7 @@
  * can be confirmed one after the other, each resting only on confirmed ones. */
 #include "session/certificate.h"
 
+#include "session/checksum.h"
 #include "session/walk.h"
 
 #include <inttypes.h>
@@ -77,7 +78,8 @@ static bool read_rules(struct verify *verify, FILE *file, struct summit_error *e
     if (!read_size(file, &length, &sum) || (text = malloc(length + 1)) == NULL)
         return complain(error, "found no rules in the certificate, expected a line \"rules BYTES "
                                "SUM\"");
-    bool right = fread(text, 1, length, file) == length && certificate_sum(text, length) == sum;
+    bool right =
+        fread(text, 1, length, file) == length && checksum_add(CHECKSUM_START, text, length) == sum;
     if (!right)
         complain(error, "found rules that were changed or cut off");
     verify->rules = right ? summit_rules_new("certificate") : NULL;
