@@ -407,6 +407,14 @@ class Position:
 LEVELS = {"easy": 25, "medium": 50, "hard": 75, "perfect": 100}
 
 
+def _opponent(who):
+    """Whether somebody can be an opponent."""
+    if callable(who) or who == "random" or who in LEVELS:
+        return who
+    names = ", ".join(["random", *LEVELS])
+    raise Error(f"found the opponent {who!r}, expected {names}, or a function of a Position")
+
+
 class Truth:
     """Who wins any position of some rules, by which moves; and opponents of any level.
 
@@ -530,7 +538,7 @@ class Env:
         **options,
     ):
         self.rules = _rules(game, options)
-        self.opponent = opponent
+        self.opponent = _opponent(opponent)
         self._seat, self._first, self.limit = seat, first, limit
         self.illegal_reward = float(illegal_reward)
         self.action_space = Discrete(self.rules.move_count)
@@ -818,6 +826,7 @@ class VectorEnv:
     def seat(self, seat, policy):
         """Lets a policy play a seat from now on; None gives the seat back to the caller."""
         call, context, flags = None, None, 0
+        policy = None if policy is None else _opponent(policy)
         if policy == "random":
             call = ctypes.cast(_lib.summit_policy_random, _P)
         elif isinstance(policy, str) and policy in LEVELS:

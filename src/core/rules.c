@@ -81,3 +81,12 @@ int64_t summit_rules_target(const struct summit_rules *rules, unsigned seat)
 {
     return seat < rules->players ? rules->seat[seat].target : 0;
 }
+
+bool rules_limited(const struct summit_rules *rules)
+{
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        for (unsigned move = 0; move < rules->seat[seat].count; move++)
+            if (rules->seat[seat].uses[move] != 0)
+                return true;
+    return false;
+}

@@ -124,6 +124,9 @@ struct summit_rules {
  * the game would never end. */
 bool check_reach(struct summit_rules *rules, struct summit_error *error);
 
+/* Whether some player's use of some move is limited. */
+bool rules_limited(const struct summit_rules *rules);
+
 /* The line that says a key, or 0 if none does or an option said it. */
 unsigned rules_line(const struct summit_rules *rules, enum key key);
 

@@ -249,15 +249,6 @@ static bool draw_next(const struct drawing *drawing, size_t width)
     return true;
 }
 
-static bool has_limits(const struct summit_rules *rules)
-{
-    for (unsigned seat = 0; seat < rules->players; seat++)
-        for (unsigned move = 0; move < rules->seat[seat].count; move++)
-            if (rules->seat[seat].uses[move] != 0)
-                return true;
-    return false;
-}
-
 bool map_draw(const struct solver *solver, const struct summit_position *position, size_t width,
               struct picture *picture, struct summit_error *error)
 {
@@ -265,7 +256,7 @@ bool map_draw(const struct solver *solver, const struct summit_position *positio
     struct drawing drawing = {solver, rules, position, picture};
     bool drawn = false;
     bool same = rules->seat[0].target == rules->seat[1].target;
-    if (has_limits(rules) || (rules->number == NUMBER_OWN && rules->players > 2))
+    if (rules_limited(rules) || (rules->number == NUMBER_OWN && rules->players > 2))
         drawn = draw_next(&drawing, width);
     else if (rules->number == NUMBER_OWN && rules->repeat == REPEAT_FREE && same)
         drawn = rules->seat[0].target - rules->min > ((int64_t)width - 4) / 4 ? draw_race(&drawing)
@@ -283,11 +274,13 @@ static int write_svg(const struct picture *picture, const char *path)
 {
     char shown[1200];
     struct story text = {0};
+    safe(shown, sizeof shown, path);
+    if (!file_is_plain(path))
+        return complain(STATUS_FAILED, "%s is no regular file, and would be lost", shown);
     picture_svg(picture, &text);
     bool written = !text.failed && file_write(path, text.at, text.length, true);
     int reason = errno;
     story_release(&text);
-    safe(shown, sizeof shown, path);
     if (!written)
         return complain(STATUS_FAILED, "%s can't be written: %s", shown, strerror(reason));
     printf("Written to %s\n", shown);

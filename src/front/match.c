@@ -49,7 +49,7 @@ static bool add_contestant(struct tournament *tournament, const char *text,
     if (plain || name.length == 0)
         name = span_of(spec);
     struct text shown = text_into(contestant->name, sizeof contestant->name);
-    text_add_safe(&shown, name.at, name.length, 15);
+    text_add_safe(&shown, name.at, name.length, 12);
     if (!player_read(spec, &contestant->spec, error))
         return false;
     if (contestant->spec.kind == PLAYER_HUMAN)

@@ -3,6 +3,7 @@
 
 #include "core/rules.h"
 #include "session/certificate.h"
+#include "session/files.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -124,8 +125,11 @@ static int write_certificate(const struct solver *solver, const char *path)
     struct summit_error error;
     uint64_t positions = 0;
     safe(shown, sizeof shown, path);
+    if (!file_is_plain(path))
+        return complain(STATUS_FAILED, "%s is no regular file, and would be lost", shown);
+    /* Where uses are limited, many positions are numbered that never come up. */
     solve_retrograde_bytes(solver_rules(solver), &positions);
-    if (positions > UINT64_C(10) * CERTIFICATE_MOST)
+    if (positions / (rules_limited(solver_rules(solver)) ? 10 : 1) > CERTIFICATE_MOST)
         return complain(STATUS_FAILED,
                         "found up to %" PRIu64 " positions, expected a game with at most %d for a "
                         "certificate",

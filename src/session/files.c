@@ -88,12 +88,22 @@ static bool put_in_place(const char *temporary, const char *path, bool replace)
     return true;
 }
 
+bool file_is_plain(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) != 0 || S_ISREG(status.st_mode);
+}
+
 bool file_write(const char *path, const char *text, size_t length, bool replace)
 {
     char temporary[4096];
     int needed = snprintf(temporary, sizeof temporary, "%s.XXXXXX", path);
     if (needed < 0 || (size_t)needed >= sizeof temporary) {
         errno = ENAMETOOLONG;
+        return false;
+    }
+    if (replace && !file_is_plain(path)) {
+        errno = EEXIST;
         return false;
     }
     int fd = mkstemp(temporary);

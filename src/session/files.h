@@ -8,6 +8,9 @@
 /* Reads a regular file of at most `most` bytes. On failure `error` says why, without the path. */
 bool file_read(const char *path, size_t most, struct story *text, struct summit_error *error);
 
+/* Whether a path can be written over without harm: there is nothing yet, or a regular file. */
+bool file_is_plain(const char *path);
+
 /* Writes a file so that either all of it is on disk under this name or nothing has changed. If it
  * is not to replace, a file that is there already is left alone: errno is EEXIST. */
 bool file_write(const char *path, const char *text, size_t length, bool replace);

@@ -218,6 +218,30 @@ static int later_first(const void *a, const void *b)
     return strcmp(y->name, x->name);
 }
 
+static int is_part(const struct dirent *entry)
+{
+    const char *dot = strrchr(entry->d_name, '.');
+    return dot != NULL && strcmp(dot, unfinished) == 0;
+}
+
+/* Removes what was left of a journal whose program was killed while it made it. */
+static void sweep(const char *directory)
+{
+    struct dirent **entries = NULL;
+    int count = scandir(directory, &entries, is_part, alphasort);
+    for (int i = 0; i < count; i++) {
+        char path[JOURNAL_PATH + 256];
+        snprintf(path, sizeof path, "%s/%s", directory, entries[i]->d_name);
+        int fd = journal_open(path); /* whoever is still at it holds the lock */
+        if (fd >= 0) {
+            unlink(path);
+            close(fd);
+        }
+        free(entries[i]);
+    }
+    free(entries);
+}
+
 bool journal_each(bool (*each)(const char *path, void *context), void *context)
 {
     char directory[JOURNAL_PATH], path[JOURNAL_PATH + 256];
@@ -225,6 +249,7 @@ bool journal_each(bool (*each)(const char *path, void *context), void *context)
     bool done = false;
     if (!path_state(directory, sizeof directory, open_games))
         return false;
+    sweep(directory);
     int count = scandir(directory, &entries, is_journal, alphasort);
     struct waiting *waiting = count > 0 ? calloc((size_t)count, sizeof *waiting) : NULL;
     for (int i = 0; i < count && waiting != NULL; i++) {

@@ -201,6 +201,8 @@ static bool read_rules(struct reading *reading)
                     NAME_BYTES - 1, expected, reading->error))
         return fail_line(reading, line, expected);
     memcpy(sum, line.at + line.length - 16, 16);
+    if (strspn(sum, "0123456789abcdef") != 16)
+        return fail_line(reading, line, expected);
     unsigned above = reading->line;
     const char *begin = reading->rest.at;
     while (reading->rest.length > 2 && memcmp(reading->rest.at, "  ", 2) == 0)

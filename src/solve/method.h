@@ -30,7 +30,6 @@ void solve_progress(const struct solver_options *options, double done);
 
 /* Whether all seats have the same moves, in the same order, and the same target. */
 bool rules_alike(const struct summit_rules *rules);
-bool rules_limited(const struct summit_rules *rules);
 
 /* An answer for two players from the view of the one to move. */
 struct solve_answer answer_of(const struct summit_position *position, enum solve_value value,

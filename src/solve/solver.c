@@ -57,15 +57,6 @@ bool rules_alike(const struct summit_rules *rules)
     return true;
 }
 
-bool rules_limited(const struct summit_rules *rules)
-{
-    for (unsigned seat = 0; seat < rules->players; seat++)
-        for (unsigned move = 0; move < rules->seat[seat].count; move++)
-            if (rules->seat[seat].uses[move] != 0)
-                return true;
-    return false;
-}
-
 struct solve_answer answer_of(const struct summit_position *position, enum solve_value value,
                               uint64_t plies)
 {

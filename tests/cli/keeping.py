@@ -172,6 +172,7 @@ def test_a_save_with_any_byte_changed_is_refused(home):
         result = home.run("replay", home.file("changed", bytes(changed)))
         if (result.status, result.out) != (1, ""):
             raise AssertionError(f"byte {place} of {text!r} may be changed")
+        is_safe(result.err)
 
 
 def test_a_journal_appears_with_its_first_entry(home):

@@ -5,6 +5,7 @@ import os
 import random
 import re
 import signal
+import stat
 import sys
 import time
 import xml.dom.minidom
@@ -364,11 +365,21 @@ def test_a_picture_for_a_slide(home):
 
 
 def test_a_picture_that_cannot_be_written(home):
-    for path, says in (("/none/a.svg", "No such file or directory"), (".", "")):
+    for path, says in (("/none/a.svg", "can't be written: No such file or directory"),
+                       (".", "is no regular file")):
         result = home.run("map", "number-reach", "--svg", path)
         equal((result.status, result.out), (1, ""))
-        contains(result.err, f"{path} can't be written: {says}")
+        contains(result.err, f"{path} {says}")
     equal(os.listdir(home.path), [])
+
+
+def test_what_is_no_file_is_never_replaced(home):
+    """A pipe stands for the devices, which whoever is root could lose for good."""
+    os.mkfifo(home.file("pipe"))
+    for words in (["map", "number-reach", "--svg"], ["solve", "number-reach", "--certificate"]):
+        equal(home.run(*words, "pipe").status, 1)
+        assert stat.S_ISFIFO(os.stat(home.file("pipe")).st_mode), "the pipe is gone"
+    equal(os.listdir(home.path), ["pipe"])
 
 
 def test_a_map_in_colour_has_its_letters_too(home):
