@@ -103,12 +103,13 @@ $(TEST_PROGRAMS): %: %.o $(BUILD)/tests/harness.o $(SESSION_OBJECTS) $(STATIC)
 $(BUILD)/tests/%.o: CPPFLAGS += -Itests
 
 # Every build that the tests look at, each in its own folder.
+COVERED := -O0 -g --coverage -fprofile-update=atomic -DNDEBUG
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 VARIANT := $(MAKE) --no-print-directory --silent CPPFLAGS= LDFLAGS=
 variants:
 	+@$(VARIANT) BUILD=build all test-programs
 	+@$(VARIANT) BUILD=build-asan CC=clang CFLAGS='-O1 -g $(SANITIZERS)' test-programs
-	+@$(VARIANT) BUILD=build-coverage CC=gcc CFLAGS='-O0 -g --coverage -DNDEBUG' test-programs
+	+@$(VARIANT) BUILD=build-coverage CC=gcc CFLAGS='$(COVERED)' test-programs
 	+@$(VARIANT) BUILD=build-fuzz CC=clang \
 		CFLAGS='-O1 -g $(SANITIZERS) -fsanitize=fuzzer-no-link' fuzzers
 
@@ -122,7 +123,7 @@ test-long: test
 
 coverage:
 	@scripts/deps test
-	+@$(VARIANT) -j2 BUILD=build-coverage CC=gcc CFLAGS='-O0 -g --coverage -DNDEBUG' test-programs
+	+@$(VARIANT) -j2 BUILD=build-coverage CC=gcc CFLAGS='$(COVERED)' test-programs
 	@tests/coverage
 
 lint:
