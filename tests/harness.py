@@ -45,6 +45,11 @@ class Home:
     def remove(self):
         shutil.rmtree(self.path, ignore_errors=True)
 
+    def clear(self):
+        """Makes it as empty as it was."""
+        self.remove()
+        os.mkdir(self.path)
+
     def file(self, name, content=None):
         """The path of a file in the home; written first if there is content."""
         path = os.path.join(self.path, name)
