@@ -36,13 +36,6 @@ bool number_read(struct span text, int64_t *number)
     return true;
 }
 
-bool number_is_huge(struct span text)
-{
-    bool minus = false;
-    int64_t number = 0;
-    return all_digits(skip_minus(text, &minus)) && !number_read(text, &number);
-}
-
 void number_add(struct text *text, wide number)
 {
     char digits[44];

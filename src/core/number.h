@@ -12,8 +12,6 @@ __extension__ typedef __int128 wide;
 /* Reads a whole number of decimal digits, with a minus sign in front if need be; false if it is
  * anything else or further from 0 than SUMMIT_LIMIT. */
 bool number_read(struct span text, int64_t *number);
-/* Whether the text is a number, only too large for number_read. */
-bool number_is_huge(struct span text);
 void number_add(struct text *text, wide number);
 
 /* The greatest common divisor; that of 0 and a number is the number. */

@@ -23,7 +23,7 @@ int64_t *position_number(const struct summit_rules *rules, struct summit_positio
     return &position->number[rules->number == NUMBER_OWN ? seat : 0];
 }
 
-static bool is_beyond(const struct seat *seat, wide number)
+bool seat_is_beyond(const struct seat *seat, wide number)
 {
     return seat->down ? number < seat->target : number > seat->target;
 }
@@ -44,7 +44,7 @@ enum summit_refusal summit_refusal(const struct summit_rules *rules,
         return SUMMIT_REFUSED_REPEATED;
     if (!op_divides(seat->op[move], number))
         return SUMMIT_REFUSED_UNEVEN;
-    if (is_beyond(seat, made))
+    if (seat_is_beyond(seat, made))
         return rules->beyond == BEYOND_REFUSED ? SUMMIT_REFUSED_BEYOND : SUMMIT_LEGAL;
     if (made < rules->min)
         return SUMMIT_REFUSED_BELOW;
@@ -112,7 +112,7 @@ enum summit_refusal summit_play(const struct summit_rules *rules, struct summit_
     int64_t *number = position_number(rules, position, mover);
     wide made = op_apply(seat->op[move], *number);
     position->passes = 0;
-    if (is_beyond(seat, made)) {
+    if (seat_is_beyond(seat, made)) {
         if (rules->players == 2)
             *number = clamp(made);
         summit_drop(rules, position, mover);

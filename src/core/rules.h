@@ -192,6 +192,8 @@ void move_add(struct text *text, const struct summit_rules *rules, unsigned seat
 /* The name on the menu: `Add 1`. */
 void move_add_name(struct text *text, const struct summit_rules *rules, unsigned seat,
                    unsigned move);
+/* Whether a number lies past a player's target. */
+bool seat_is_beyond(const struct seat *seat, wide number);
 /* The player's number: the own one, or the shared one. */
 int64_t *position_number(const struct summit_rules *rules, struct summit_position *position,
                          unsigned seat);

@@ -40,15 +40,15 @@ static void command_moves(struct table *table, struct span rest)
         char line[256];
         struct text text = text_into(line, sizeof line);
         wide made = op_apply(rules->seat[seat].op[move], number);
-        bool beyond = rules->seat[seat].down ? made < rules->seat[seat].target
-                                             : made > rules->seat[seat].target;
         text_add(&text, "  ");
         move_add(&text, rules, seat, move);
         text_add(&text, " makes ");
         number_add(&text, made);
-        text_add(&text, made == rules->seat[seat].target ? ", the target\n"
-                        : beyond                         ? ", beyond the target\n"
-                                                         : "\n");
+        if (made == rules->seat[seat].target)
+            text_add(&text, ", the target");
+        else if (seat_is_beyond(&rules->seat[seat], made))
+            text_add(&text, ", beyond the target");
+        text_add(&text, "\n");
         story_add(&table->story, line);
     }
     table_show(table, STYLE_PLAIN);

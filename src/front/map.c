@@ -66,12 +66,11 @@ static bool begin(const struct drawing *drawing, size_t rows, size_t columns, co
 static void choose_range(const struct drawing *drawing, int64_t most, int64_t *from, int64_t *to)
 {
     const struct summit_rules *rules = drawing->rules;
-    int64_t low = rules->min, high = rules->seat[0].target - 1;
-    if (rules->seat[0].down) {
-        low = rules->seat[0].target + 1;
-        high = rules->start;
-    }
-    int64_t here = drawing->position->number[0];
+    const struct seat *own = &rules->seat[drawing->position->turn];
+    int64_t low = own->down ? own->target + 1 : rules->min;
+    int64_t high = own->down ? rules->start : own->target - 1;
+    bool each = rules->number == NUMBER_OWN;
+    int64_t here = drawing->position->number[each ? drawing->position->turn : 0];
     *from = low;
     *to = high;
     if (high - low < most)
@@ -124,14 +123,15 @@ static bool draw_numbers(const struct drawing *drawing, size_t width)
     return true;
 }
 
-/* A ban on the last move: the numbers, or on a line the distances to the goal, by what is banned.
- */
+/* The numbers, or on a line with a goal at each end the distances to the own one; by what is
+ * banned, if the last move is. */
 static bool draw_bans(const struct drawing *drawing)
 {
     const struct summit_rules *rules = drawing->rules;
     unsigned seat = drawing->position->turn;
     const struct seat *own = &rules->seat[seat];
-    bool line = rules->seat[0].target != rules->seat[1].target;
+    bool line = rules->seat[0].down != rules->seat[1].down;
+    unsigned bans = rules->repeat == REPEAT_NOT_LAST ? own->count : 0;
     int64_t from = 0, to = 0;
     choose_range(drawing, NUMBERS_SHOWN / ROW, &from, &to);
     if (line) {
@@ -141,19 +141,20 @@ static bool draw_bans(const struct drawing *drawing)
                  : rules->seat[1].target - rules->seat[0].target - 1;
         to = to > NUMBERS_SHOWN / ROW ? NUMBERS_SHOWN / ROW : to;
     }
-    if (!begin(drawing, (size_t)(to - from + 1), own->count + 1,
+    if (!begin(drawing, (size_t)(to - from + 1), bans + 1,
                line ? "who wins at which distance from the own goal" : "who wins at which number"))
         return false;
-    set_legend(drawing, "Columns: the move that is forbidden. Numbers: turns to the end.");
+    set_legend(drawing, bans > 0 ? "Columns: the move that is forbidden. Numbers: turns to the end."
+                                 : "Behind the letter: turns to the end.");
     snprintf(drawing->picture->corner, PICTURE_HEAD, "%s", line ? "distance" : "number");
-    snprintf(drawing->picture->column_heads[0], PICTURE_HEAD, "none");
-    for (unsigned move = 0; move < own->count; move++)
+    snprintf(drawing->picture->column_heads[0], PICTURE_HEAD, "%s", bans > 0 ? "none" : "");
+    for (unsigned move = 0; move < bans; move++)
         summit_write_move(rules, seat, move, drawing->picture->column_heads[move + 1],
                           PICTURE_HEAD);
     for (int64_t value = from; value <= to; value++) {
         size_t row = (size_t)(value - from);
         snprintf(drawing->picture->row_heads[row], PICTURE_HEAD, "%" PRId64, value);
-        for (unsigned column = 0; column <= own->count; column++) {
+        for (unsigned column = 0; column <= bans; column++) {
             struct summit_position position = *drawing->position;
             position.number[0] = !line       ? value
                                  : own->down ? own->target + value
@@ -168,9 +169,10 @@ static bool draw_bans(const struct drawing *drawing)
 /* Two own numbers, few enough for a grid: mine down, the other player's across. */
 static bool draw_grid(const struct drawing *drawing)
 {
-    const struct summit_rules *rules = drawing->rules;
     unsigned seat = drawing->position->turn, other = 1 - seat;
-    int64_t from = rules->min, count = rules->seat[0].target - from;
+    int64_t from = 0, to = 0;
+    choose_range(drawing, NUMBERS_SHOWN, &from, &to);
+    int64_t count = to - from + 1;
     if (!begin(drawing, (size_t)count, (size_t)count, "who wins with which two numbers"))
         return false;
     set_legend(drawing, "Rows: the own number. Columns: the other player's.");
@@ -256,11 +258,13 @@ bool map_draw(const struct solver *solver, const struct summit_position *positio
     struct drawing drawing = {solver, rules, position, picture};
     bool drawn = false;
     bool same = rules->seat[0].target == rules->seat[1].target;
+    int64_t from = 0, to = 0;
+    choose_range(&drawing, NUMBERS_SHOWN, &from, &to);
     if (rules_limited(rules) || (rules->number == NUMBER_OWN && rules->players > 2))
         drawn = draw_next(&drawing, width);
     else if (rules->number == NUMBER_OWN && rules->repeat == REPEAT_FREE && same)
-        drawn = rules->seat[0].target - rules->min > ((int64_t)width - 4) / 4 ? draw_race(&drawing)
-                                                                              : draw_grid(&drawing);
+        drawn =
+            to - from + 1 > ((int64_t)width - 4) / 4 ? draw_race(&drawing) : draw_grid(&drawing);
     else if (rules->number == NUMBER_OWN)
         drawn = draw_next(&drawing, width);
     else if (rules->repeat == REPEAT_NOT_LAST || !same)

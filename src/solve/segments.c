@@ -80,16 +80,6 @@ static struct piece try_number(const struct segments *segments, const struct str
 /* ---- Stretches --------------------------------------------------------------------------------
  */
 
-static uint64_t common_divisor(uint64_t a, uint64_t b)
-{
-    while (b != 0) {
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 /* Finds how far down every multiplication stays within one law. */
 static void stretch_set(const struct segments *segments, struct stretch *stretch, int64_t top)
 {
@@ -102,9 +92,11 @@ static void stretch_set(const struct segments *segments, struct stretch *stretch
         stretch->beyond[i] = top >= end;
         if (!stretch->beyond[i]) {
             const struct law *law = laws_find(&segments->laws, top * scale);
-            uint64_t period = law->period / common_divisor(law->period, (uint64_t)scale);
+            uint64_t period =
+                law->period / (uint64_t)number_common_divisor((int64_t)law->period, scale);
             stretch->image[i] = (size_t)(law - segments->laws.law);
-            stretch->base *= period / common_divisor(stretch->base, period);
+            stretch->base *=
+                period / (uint64_t)number_common_divisor((int64_t)stretch->base, (int64_t)period);
             if (stretch->base > TRIED_MOST)
                 stretch->base = TRIED_MOST; /* no period is that long, so no law will be found */
             end = (law->low - 1) / scale + 1;
