@@ -101,6 +101,18 @@ def test_games_that_go_round_are_drawn(home):
         equal(two[:len(one)], one)
 
 
+def test_a_position_comes_up_just_so_often(home):
+    """A game is drawn when its position has come up as often as was said, and not later."""
+    for times in (2, 3, 5):
+        match(home, "number-reach", "--ops", "+1,*2,-1", *players("a=perfect", "b=perfect"),
+              "--games", "1", "--seed", "1", "--repetition", str(times), "--save", str(times))
+        with open(home.file(f"{times}/0000001.summit"), encoding="utf-8") as file:
+            moves = re.findall(r"^\d+\. player (\d): \S+ -> (\d+)$", file.read(), re.M)
+        came_up = [("2", "1")] + moves  # as if player 2 had made the number 1
+        equal(came_up.count(came_up[-1]), times)
+        assert max(came_up.count(one) for one in came_up[:-1]) <= times
+
+
 def test_intervals_are_exact_at_the_ends(home):
     told, _ = match(home, "number-reach", *players("perfect", "random"), "--games", "50",
                     "--seed", "1")

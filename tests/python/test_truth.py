@@ -127,6 +127,24 @@ class Common:
                 _, reward, over, _, info = env.step(action)
             self.assertEqual((reward, info["winner"]), (-1.0, 1))
 
+    def test_perfect_opponent_resists(self):
+        """Lost, it lasts as long as it can, and leaves the most answers that let it escape."""
+        rules = self.summit.Rules("number-tower")
+        truth = self.summit.Truth(rules)
+        told_apart = 0
+        for position, _ in walk(self.summit, rules):
+            if position.over or truth.winner(position)[0] == position.turn:
+                continue
+            ways = {}
+            for move in truth.best(position):
+                then = position.copy().play(move)
+                winner = truth.winner(then)[0]
+                after = {} if then.over else truth.after(then)
+                ways[move] = sum(won != winner for won, _ in after.values())
+            self.assertEqual(ways[truth.move(position)], max(ways.values()))
+            told_apart += min(ways.values()) < max(ways.values())
+        self.assertGreater(told_apart, 20)
+
     def test_named_opponents_in_many_games(self):
         summit = self.summit
         wins = {}
