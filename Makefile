@@ -23,7 +23,7 @@ GAMES := $(addprefix games/,number-reach.game operation-duel.game number-maze.ga
 	number-tower.game reach-the-edge.game)
 LIB_SOURCES := $(wildcard src/core/*.c src/solve/*.c src/batch/*.c) src/players/level.c \
 	src/players/opponent.c
-SESSION_SOURCES := $(filter-out $(LIB_SOURCES),$(wildcard src/session/*.c src/players/*.c))
+SESSION_SOURCES := $(filter-out $(LIB_SOURCES),$(wildcard src/session/*.c src/players/*.c src/proof/*.c))
 FRONT_SOURCES := $(wildcard src/front/*.c)
 LIB_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/games.o
 SESSION_OBJECTS := $(SESSION_SOURCES:%.c=$(BUILD)/%.o)

@@ -2,8 +2,8 @@
  * hardly anything would get beyond it. What passes has to be what the solver finds. */
 #include "fuzz.h"
 
-#include "session/certificate.h"
-#include "session/checksum.h"
+#include "proof/certificate.h"
+#include "core/checksum.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -39,7 +39,7 @@ static void mend_checksum(char *text, size_t size)
 static void compare(char *text, size_t size)
 {
     struct summit_error error;
-    struct walk_watch nobody = {0};
+    struct explore_watch nobody = {0};
     struct solver_options options = {.memory = UINT64_C(64) << 20, .threads = 1};
     size_t length = 0, written = 0;
     uint64_t positions = 0;
@@ -68,7 +68,7 @@ static void compare(char *text, size_t size)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct summit_error error;
-    struct walk_watch nobody = {0};
+    struct explore_watch nobody = {0};
     uint64_t positions = 0;
     char *text = malloc(size + 1);
     require(text != NULL);

@@ -126,9 +126,10 @@ enum summit_refusal summit_play(const struct summit_rules *rules, struct summit_
                                 unsigned move);
 
 /* Whether the player to move has no move; and what then has to happen: the turn or the game is
- * lost. Nobody else may move before that. */
+ * lost. Nobody else may move before that. A lost turn counts as a ply, and `pass` returns true;
+ * being out for lack of a move doesn't. */
 bool summit_stuck(const struct summit_rules *rules, const struct summit_position *position);
-void summit_pass(const struct summit_rules *rules, struct summit_position *position);
+bool summit_pass(const struct summit_rules *rules, struct summit_position *position);
 
 /* Takes a player out of the game (resigned, out of time). The last one left wins. */
 void summit_drop(const struct summit_rules *rules, struct summit_position *position, unsigned seat);

@@ -134,12 +134,12 @@ bool summit_stuck(const struct summit_rules *rules, const struct summit_position
     return position->winner == SUMMIT_NOBODY && summit_legal(rules, position) == 0;
 }
 
-void summit_pass(const struct summit_rules *rules, struct summit_position *position)
+bool summit_pass(const struct summit_rules *rules, struct summit_position *position)
 {
     assert(summit_stuck(rules, position));
     if (rules->stuck == STUCK_LOSES) {
         summit_drop(rules, position, position->turn);
-        return;
+        return false;
     }
     unsigned one = 0;
     position->last = SUMMIT_NO_MOVE;
@@ -147,4 +147,5 @@ void summit_pass(const struct summit_rules *rules, struct summit_position *posit
         position->winner = SUMMIT_DRAWN;
     else
         next_turn(rules, position);
+    return true;
 }

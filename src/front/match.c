@@ -6,7 +6,7 @@
 #include "front/standings.h"
 #include "front/think.h"
 #include "players/tournament.h"
-#include "session/checksum.h"
+#include "core/checksum.h"
 #include "session/files.h"
 #include "session/record.h"
 

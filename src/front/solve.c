@@ -2,7 +2,7 @@
 #include "front/think.h"
 
 #include "core/rules.h"
-#include "session/certificate.h"
+#include "proof/certificate.h"
 #include "session/files.h"
 
 #include <errno.h>

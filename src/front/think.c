@@ -99,13 +99,13 @@ static bool goes_on(void *context, uint64_t positions)
     return !watching->stopped;
 }
 
-struct walk_watch think_watch(struct think_watching *watching)
+struct explore_watch think_watch(struct think_watching *watching)
 {
     *watching = (struct think_watching){.terminal = isatty(STDERR_FILENO)};
     sigemptyset(&watching->interrupt);
     sigaddset(&watching->interrupt, SIGINT);
     sigprocmask(SIG_BLOCK, &watching->interrupt, &watching->before);
-    return (struct walk_watch){goes_on, watching};
+    return (struct explore_watch){goes_on, watching};
 }
 
 void think_unwatch(struct think_watching *watching)

@@ -5,7 +5,7 @@
 
 #include "core/text.h"
 #include "front/front.h"
-#include "session/walk.h"
+#include "core/explore.h"
 #include "solve/solve.h"
 
 #include <signal.h>
@@ -21,7 +21,7 @@ struct think_watching {
     bool terminal, shown, stopped;
     sigset_t interrupt, before;
 };
-struct walk_watch think_watch(struct think_watching *watching);
+struct explore_watch think_watch(struct think_watching *watching);
 void think_unwatch(struct think_watching *watching);
 
 /* Who starts as far as the solver is concerned: where a coin decides, the first seat. */

@@ -2,7 +2,7 @@
 #include "session/record.h"
 
 #include "core/rules.h"
-#include "session/checksum.h"
+#include "core/checksum.h"
 
 #include <inttypes.h>
 #include <stdio.h>

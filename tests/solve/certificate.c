@@ -1,5 +1,5 @@
 /* certificate.c: certificates verify, and not with one bit flipped anywhere. */
-#include "session/certificate.h"
+#include "proof/certificate.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +25,7 @@ static char *certificate_of(const char *text, size_t *size)
         solver = solver_new(rules, NULL, &error);
     FILE *file = open_memstream(&bytes, size);
     if (solver == NULL ||
-        !certificate_write(solver, file, (struct walk_watch){0}, &positions, &error))
+        !certificate_write(solver, file, (struct explore_watch){0}, &positions, &error))
         printf("# %s\n", error.text);
     fclose(file);
     solver_free(solver);
@@ -37,7 +37,7 @@ static bool verifies(char *bytes, size_t size, struct summit_error *error)
 {
     uint64_t positions;
     FILE *file = fmemopen(bytes, size, "r");
-    bool right = certificate_verify(file, (struct walk_watch){0}, &positions, error);
+    bool right = certificate_verify(file, (struct explore_watch){0}, &positions, error);
     fclose(file);
     return right;
 }

@@ -1,7 +1,7 @@
 /* certificate.c: writes the value of every position to a file. */
-#include "session/certificate.h"
+#include "proof/certificate.h"
 
-#include "session/checksum.h"
+#include "core/checksum.h"
 
 #include <stdlib.h>
 
@@ -12,31 +12,24 @@ static bool say(struct summit_error *error, const char *text)
     return false;
 }
 
-/* Finds the positions after one. */
-static bool walk_on(struct walk *walk, uint64_t index)
+/* Finds the positions that can follow one. */
+static bool explore_on(struct explore *explore, uint64_t index)
 {
-    struct summit_position here, next;
-    walk_get(walk, index, &here);
-    uint32_t legal = summit_legal(walk->rules, &here);
-    bool stuck = legal == 0;
-    for (uint32_t left = stuck ? 1 : legal; left != 0; left &= left - 1) {
-        next = here;
-        if (stuck)
-            summit_pass(walk->rules, &next);
-        else
-            summit_play(walk->rules, &next, (unsigned)__builtin_ctz(left));
-        if (next.winner == SUMMIT_NOBODY && walk_find(walk, &next) == WALK_NONE)
+    struct summit_position here;
+    explore_get(explore, index, &here);
+    for (struct follow follow = {0}; follow_next(explore->rules, &here, &follow);)
+        if (follow.after.winner == SUMMIT_NOBODY &&
+            explore_find(explore, &follow.after) == EXPLORE_NONE)
             return false;
-    }
     return true;
 }
 
-/* Walks on from every position found until there are no new ones. */
-static bool walk_all(struct walk *walk, struct summit_error *error)
+/* Goes on from every position found until there are no new ones. */
+static bool explore_all(struct explore *explore, struct summit_error *error)
 {
-    for (uint64_t i = 0; i < walk->count; i++)
-        if (!walk_on(walk, i))
-            return walk->stopped
+    for (uint64_t i = 0; i < explore->count; i++)
+        if (!explore_on(explore, i))
+            return explore->stopped
                        ? say(error, "stopped before the end")
                        : say(error,
                              "found more than 100000000 positions or too little memory, expected "
@@ -72,27 +65,28 @@ static bool write_value(const struct solver *solver, const struct summit_positio
     return fwrite(byte, 1, sizeof byte, file) == sizeof byte;
 }
 
-bool certificate_write(const struct solver *solver, FILE *file, struct walk_watch watch,
+bool certificate_write(const struct solver *solver, FILE *file, struct explore_watch watch,
                        uint64_t *positions, struct summit_error *error)
 {
-    struct walk walk;
-    bool right = walk_init(&walk, solver_rules(solver), CERTIFICATE_MOST);
-    walk.watch = watch;
-    right =
-        right ? walk_all(&walk, error) : say(error, "found too little memory for a certificate");
-    *positions = walk.count;
+    struct explore explore;
+    bool right = explore_init(&explore, solver_rules(solver), CERTIFICATE_MOST) &&
+                 explore_starts(&explore, CERTIFICATE_FIRSTS);
+    explore.watch = watch;
+    right = right ? explore_all(&explore, error)
+                  : say(error, "found too little memory for a certificate");
+    *positions = explore.count;
     if (right) {
-        right = write_rules(walk.rules, file) &&
-                fprintf(file, "positions %llu\n", (unsigned long long)walk.count) > 0;
-        for (uint64_t i = 0; right && i < walk.count; i++) {
+        right = write_rules(explore.rules, file) &&
+                fprintf(file, "positions %llu\n", (unsigned long long)explore.count) > 0;
+        for (uint64_t i = 0; right && i < explore.count; i++) {
             struct summit_position here;
-            walk_get(&walk, i, &here);
+            explore_get(&explore, i, &here);
             right = write_value(solver, &here, file);
         }
         right = right && fflush(file) == 0;
         if (!right)
             say(error, "the certificate couldn't be written");
     }
-    walk_release(&walk);
+    explore_release(&explore);
     return right;
 }

@@ -1,6 +1,6 @@
 /* checksum.h: tells that bytes have been damaged. */
-#ifndef SESSION_CHECKSUM_H
-#define SESSION_CHECKSUM_H
+#ifndef CORE_CHECKSUM_H
+#define CORE_CHECKSUM_H
 
 #include <stddef.h>
 #include <stdint.h>

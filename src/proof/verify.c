@@ -6,10 +6,9 @@
  * on is then not marked as drawn, so the check would have failed there. With more players a loss
  * rests on all moves but counts the plies of one, so it is checked besides that decided positions
  * can be confirmed one after the other, each resting only on confirmed ones. */
-#include "session/certificate.h"
+#include "proof/verify.h"
 
-#include "session/checksum.h"
-#include "session/walk.h"
+#include "core/checksum.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -18,7 +17,7 @@
 
 struct verify {
     struct summit_rules *rules;
-    struct walk walk;
+    struct explore explore;
     uint32_t *value;
     uint64_t count;
     bool *confirmed; /* for more than two players */
@@ -27,7 +26,7 @@ struct verify {
 /* What a move leads to: who wins there (CERTIFICATE_DRAW: nobody), in how many plies from here. */
 struct after {
     uint32_t winner, plies;
-    uint32_t index; /* WALK_NONE where the game is over */
+    uint32_t index; /* EXPLORE_NONE where the game is over */
 };
 
 static bool complain(struct summit_error *error, const char *format, ...)
@@ -43,8 +42,7 @@ static bool complain(struct summit_error *error, const char *format, ...)
     return false;
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------
- */
+/* ---- Reading -------------------------------------------------------------------------------- */
 
 /* The lines of the head have to be exactly as they would be written from what they say, so that
  * no change of them goes unnoticed. */
@@ -110,8 +108,7 @@ static bool read_values(struct verify *verify, FILE *file, struct summit_error *
     return fgetc(file) == EOF || complain(error, "found more than the values of all positions");
 }
 
-/* ---- Checking ---------------------------------------------------------------------------------
- */
+/* ---- Checking ------------------------------------------------------------------------------- */
 
 static uint32_t winner_in(uint32_t value)
 {
@@ -123,52 +120,40 @@ static uint32_t plies_in(uint32_t value)
     return value >> CERTIFICATE_BITS;
 }
 
-/* Finds what every move leads to, or the loss of a turn. Returns how many; 0 if one of them isn't
- * in the certificate. */
-static unsigned look_ahead(struct verify *verify, const struct summit_position *here,
-                           struct after after[SUMMIT_MOVES])
+/* What the certificate says of something that can follow a position; false if it says nothing. */
+static bool look_at(struct verify *verify, const struct follow *follow, struct after *after)
 {
-    unsigned count = 0, moves = summit_rules_moves(verify->rules, here->turn);
-    bool stuck = summit_stuck(verify->rules, here);
-    for (unsigned move = 0; move < (stuck ? 1 : moves); move++) {
-        struct summit_position next = *here;
-        if (stuck)
-            summit_pass(verify->rules, &next);
-        else if (summit_play(verify->rules, &next, move) != SUMMIT_LEGAL)
-            continue;
-        struct after *to = &after[count++];
-        uint32_t plies = stuck && next.out != here->out ? 0 : 1;
-        *to = (struct after){CERTIFICATE_DRAW, plies, WALK_NONE};
-        if (next.winner >= 0)
-            to->winner = (uint32_t)next.winner;
-        if (next.winner != SUMMIT_NOBODY)
-            continue;
-        to->index = walk_find(&verify->walk, &next);
-        if (to->index >= verify->count)
-            return 0;
-        to->winner = winner_in(verify->value[to->index]);
-        to->plies = plies_in(verify->value[to->index]) + plies;
-    }
-    return count;
+    *after = (struct after){CERTIFICATE_DRAW, follow->plies, EXPLORE_NONE};
+    if (follow->after.winner >= 0)
+        after->winner = (uint32_t)follow->after.winner;
+    if (follow->after.winner != SUMMIT_NOBODY)
+        return true;
+    after->index = explore_find(&verify->explore, &follow->after);
+    if (after->index >= verify->count)
+        return false;
+    after->winner = winner_in(verify->value[after->index]);
+    after->plies += plies_in(verify->value[after->index]);
+    return true;
 }
 
-/* The value that follows from what the moves lead to. */
-static uint32_t follows(const struct after *after, unsigned count, uint32_t mover, bool two)
+/* The value that follows from what can follow: the quickest win, else a draw, else the slowest loss
+ * or, with more than two players, what the first move leads to. */
+static bool value_of(struct verify *verify, const struct summit_position *here, uint32_t *value)
 {
-    const struct after *best = NULL, *last = &after[0];
-    bool draw = false;
-    for (unsigned i = 0; i < count; i++) {
-        bool wins = after[i].winner == mover;
-        if (wins && (best == NULL || after[i].plies < best->plies))
-            best = &after[i];
-        draw = draw || after[i].winner == CERTIFICATE_DRAW;
-        if (two && after[i].plies > last->plies)
-            last = &after[i];
+    bool two = summit_rules_players(verify->rules) == 2, won = false, draw = false, any = false;
+    struct after best = {0}, after;
+    for (struct follow follow = {0}; follow_next(verify->rules, here, &follow); any = true) {
+        if (!look_at(verify, &follow, &after))
+            return false;
+        bool wins = after.winner == here->turn;
+        draw = draw || after.winner == CERTIFICATE_DRAW;
+        bool better = wins ? !won || after.plies < best.plies
+                           : !won && (!any || (two && after.plies > best.plies));
+        best = better ? after : best;
+        won = won || wins;
     }
-    if (best == NULL && draw)
-        return CERTIFICATE_DRAW;
-    best = best != NULL ? best : last;
-    return best->plies << CERTIFICATE_BITS | best->winner;
+    *value = !won && draw ? CERTIFICATE_DRAW : best.plies << CERTIFICATE_BITS | best.winner;
+    return true;
 }
 
 static size_t value_text(uint32_t value, char *buffer, size_t size)
@@ -186,7 +171,7 @@ static bool wrong(const struct verify *verify, uint64_t index, const char *what,
     struct summit_position at;
     char numbers[100] = "", says[60], expected[60];
     size_t length = 0;
-    walk_get(&verify->walk, index, &at);
+    explore_get(&verify->explore, index, &at);
     for (unsigned i = 0; i < summit_rules_players(verify->rules); i++)
         if ((i == 0 || at.number[i] != 0) && length < sizeof numbers)
             length += (size_t)snprintf(numbers + length, sizeof numbers - length, "%s%" PRId64,
@@ -204,40 +189,34 @@ static bool wrong(const struct verify *verify, uint64_t index, const char *what,
 
 static bool check_all(struct verify *verify, struct summit_error *error)
 {
-    bool two = summit_rules_players(verify->rules) == 2;
-    for (uint64_t i = 0; i < verify->walk.count; i++) {
+    for (uint64_t i = 0; i < verify->explore.count && i < verify->count; i++) {
         struct summit_position here;
-        struct after after[SUMMIT_MOVES];
-        walk_get(&verify->walk, i, &here);
-        if (i >= verify->count)
-            break;
-        unsigned count = look_ahead(verify, &here, after);
-        if (count == 0)
+        uint32_t value = 0;
+        explore_get(&verify->explore, i, &here);
+        if (!value_of(verify, &here, &value))
             return complain(error, "found the values of %" PRIu64 " positions, but there are more",
                             verify->count);
-        uint32_t value =
-            follows(after, count, here.turn, two && !summit_stuck(verify->rules, &here));
         if (value != verify->value[i])
             return wrong(verify, i, "from its moves follows", value, error);
     }
-    return verify->walk.count == verify->count ||
+    return verify->explore.count == verify->count ||
            complain(error, "found the values of %" PRIu64 " positions, but there are %" PRIu64,
-                    verify->count, verify->walk.count);
+                    verify->count, verify->explore.count);
 }
 
 /* Whether a decided position rests on confirmed ones: a win on one, a loss on all. */
 static bool rests(struct verify *verify, uint64_t index)
 {
     struct summit_position here;
-    struct after after[SUMMIT_MOVES];
-    walk_get(&verify->walk, index, &here);
-    unsigned count = look_ahead(verify, &here, after);
+    struct after after;
     bool all = true;
-    for (unsigned i = 0; i < count; i++) {
-        bool sure = after[i].index == WALK_NONE || verify->confirmed[after[i].index];
-        if (sure && after[i].winner == here.turn)
+    explore_get(&verify->explore, index, &here);
+    for (struct follow follow = {0}; follow_next(verify->rules, &here, &follow);) {
+        bool sure = look_at(verify, &follow, &after) &&
+                    (after.index == EXPLORE_NONE || verify->confirmed[after.index]);
+        if (sure && after.winner == here.turn)
             return true;
-        all = all && sure && after[i].winner != CERTIFICATE_DRAW;
+        all = all && sure && after.winner != CERTIFICATE_DRAW;
     }
     return all;
 }
@@ -260,20 +239,21 @@ static bool confirm_all(struct verify *verify, struct summit_error *error)
     return true;
 }
 
-bool certificate_verify(FILE *file, struct walk_watch watch, uint64_t *positions,
+bool certificate_verify(FILE *file, struct explore_watch watch, uint64_t *positions,
                         struct summit_error *error)
 {
     struct verify verify = {0};
     bool right = read_rules(&verify, file, error) && read_values(&verify, file, error);
     *positions = verify.count;
-    if (right && !walk_init(&verify.walk, verify.rules, CERTIFICATE_MOST))
+    if (right && (!explore_init(&verify.explore, verify.rules, CERTIFICATE_MOST) ||
+                  !explore_starts(&verify.explore, CERTIFICATE_FIRSTS)))
         right = complain(error, "found too little memory");
-    verify.walk.watch = watch;
+    verify.explore.watch = watch;
     right = right && check_all(&verify, error) &&
             (summit_rules_players(verify.rules) == 2 || confirm_all(&verify, error));
-    if (verify.walk.stopped)
+    if (verify.explore.stopped)
         right = complain(error, "stopped before the end");
-    walk_release(&verify.walk);
+    explore_release(&verify.explore);
     free(verify.value);
     free(verify.confirmed);
     if (verify.rules != NULL)

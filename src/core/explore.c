@@ -1,0 +1,243 @@
+/* explore.c: every position that can arise, found through the public functions alone. */
+#include "core/explore.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PACKED_MOST = 2 * sizeof(struct summit_position) + 16,
+    WATCHED = 1 << 16, /* positions between two looks of the watch */
+};
+
+bool follow_next(const struct summit_rules *rules, const struct summit_position *here,
+                 struct follow *follow)
+{
+    unsigned moves = summit_rules_moves(rules, here->turn);
+    follow->plies = 1;
+    while (follow->place < moves) {
+        follow->move = follow->place++;
+        follow->after = *here;
+        if (summit_play(rules, &follow->after, follow->move) != SUMMIT_LEGAL)
+            continue;
+        follow->any = true;
+        return true;
+    }
+    if (follow->any || follow->stuck)
+        return false;
+    follow->stuck = true;
+    follow->move = SUMMIT_NO_MOVE;
+    follow->after = *here;
+    follow->plies = summit_pass(rules, &follow->after) ? 1 : 0;
+    return true;
+}
+
+/* ---- Packing -------------------------------------------------------------------------------- */
+
+static size_t pack(const struct summit_position *position, unsigned char *packed)
+{
+    const unsigned char *byte = (const unsigned char *)position;
+    size_t length = 0, at = 0, done = 0;
+    while (at < sizeof *position) {
+        uint64_t word = 0;
+        if (at % sizeof word == 0)
+            memcpy(&word, byte + at, sizeof word);
+        if (at % sizeof word == 0 && word == 0) {
+            at += sizeof word;
+            continue;
+        }
+        if (byte[at] == 0) {
+            at++;
+            continue;
+        }
+        size_t end = at, zeros = at - done;
+        while (end < sizeof *position && byte[end] != 0 && end - at < 127)
+            end++;
+        packed[length++] = (unsigned char)(zeros & 255);
+        packed[length++] = (unsigned char)(zeros >> 8);
+        packed[length++] = (unsigned char)(end - at);
+        memcpy(packed + length, byte + at, end - at);
+        length += end - at;
+        at = done = end;
+    }
+    return length;
+}
+
+void explore_get(const struct explore *explore, uint64_t index, struct summit_position *position)
+{
+    const unsigned char *packed = explore->bytes + explore->offset[index];
+    const unsigned char *end = explore->bytes + explore->offset[index + 1];
+    unsigned char *byte = (unsigned char *)position;
+    memset(position, 0, sizeof *position);
+    while (packed < end) {
+        byte += packed[0] + 256u * packed[1];
+        memcpy(byte, packed + 3, packed[2]);
+        byte += packed[2];
+        packed += 3 + packed[2];
+    }
+}
+
+/* ---- Finding -------------------------------------------------------------------------------- */
+
+static uint64_t mix(uint64_t hash)
+{
+    hash *= UINT64_C(0xd6e8feb86659fd93);
+    return hash ^ hash >> 32;
+}
+
+static uint64_t hash_of(const unsigned char *packed, size_t length)
+{
+    uint64_t hash = length, word;
+    for (; length >= sizeof word; length -= sizeof word, packed += sizeof word) {
+        memcpy(&word, packed, sizeof word);
+        hash = mix(hash ^ word);
+    }
+    word = 0;
+    memcpy(&word, packed, length);
+    return mix(mix(hash ^ word));
+}
+
+static const uint64_t tag_bits = UINT64_C(0xffffffff00000000);
+
+/* Where a position stands in the table, or where it would. The part of the hash in each entry
+ * spares a look at nearly all others. */
+static uint64_t slot_of(const struct explore *explore, uint64_t hash, const unsigned char *packed,
+                        size_t length)
+{
+    uint64_t slot = hash & (explore->table_size - 1);
+    for (; explore->table[slot] != 0; slot = (slot + 1) & (explore->table_size - 1)) {
+        uint64_t index = (explore->table[slot] & ~tag_bits) - 1;
+        if (((explore->table[slot] ^ hash) & tag_bits) != 0)
+            continue;
+        uint64_t from = explore->offset[index];
+        if (explore->offset[index + 1] - from == length &&
+            memcmp(explore->bytes + from, packed, length) == 0)
+            break;
+    }
+    return slot;
+}
+
+static void enter(struct explore *explore, uint64_t index, uint64_t hash)
+{
+    uint64_t slot = hash & (explore->table_size - 1);
+    while (explore->table[slot] != 0)
+        slot = (slot + 1) & (explore->table_size - 1);
+    explore->table[slot] = (hash & tag_bits) | (index + 1);
+}
+
+uint64_t explore_bytes(const struct explore *explore)
+{
+    return explore->offset_room * sizeof *explore->offset + explore->bytes_room +
+           explore->table_size * sizeof *explore->table;
+}
+
+/* Whether so many bytes more may be taken, on a machine that can count them. */
+static bool may_take(const struct explore *explore, uint64_t more)
+{
+    return more <= SIZE_MAX / 2 &&
+           (explore->memory == 0 || explore_bytes(explore) + more <= explore->memory);
+}
+
+static bool grow_table(struct explore *explore)
+{
+    uint64_t size = explore->table_size * 2;
+    uint64_t *table = may_take(explore, size * sizeof *table) ? calloc(size, sizeof *table) : NULL;
+    if (table == NULL)
+        return false;
+    free(explore->table);
+    explore->table = table;
+    explore->table_size = size;
+    for (uint64_t i = 0; i < explore->count; i++) {
+        uint64_t from = explore->offset[i];
+        enter(explore, i, hash_of(explore->bytes + from, explore->offset[i + 1] - from));
+    }
+    return true;
+}
+
+/* Makes room for one position more. */
+static bool make_room(struct explore *explore)
+{
+    if (explore->count + 2 > explore->offset_room) {
+        uint64_t room = explore->offset_room * 2;
+        uint64_t *offset = may_take(explore, room * sizeof *offset)
+                               ? realloc(explore->offset, room * sizeof *offset)
+                               : NULL;
+        if (offset == NULL)
+            return false;
+        explore->offset = offset;
+        explore->offset_room = room;
+    }
+    if (explore->offset[explore->count] + PACKED_MOST > explore->bytes_room) {
+        uint64_t room = explore->bytes_room * 2;
+        unsigned char *bytes = may_take(explore, room) ? realloc(explore->bytes, room) : NULL;
+        if (bytes == NULL)
+            return false;
+        explore->bytes = bytes;
+        explore->bytes_room = room;
+    }
+    return explore->count * 2 < explore->table_size || grow_table(explore);
+}
+
+uint32_t explore_index(const struct explore *explore, const struct summit_position *position)
+{
+    unsigned char packed[PACKED_MOST];
+    size_t length = pack(position, packed);
+    uint64_t slot = slot_of(explore, hash_of(packed, length), packed, length);
+    return (uint32_t)(explore->table[slot] & ~tag_bits) - 1;
+}
+
+uint32_t explore_find(struct explore *explore, const struct summit_position *position)
+{
+    unsigned char packed[PACKED_MOST];
+    size_t length = pack(position, packed);
+    uint64_t hash = hash_of(packed, length), slot = slot_of(explore, hash, packed, length);
+    if (explore->table[slot] != 0)
+        return (uint32_t)(explore->table[slot] & ~tag_bits) - 1;
+    if (explore->count % WATCHED == 0 && explore->watch.goes_on != NULL &&
+        !explore->watch.goes_on(explore->watch.context, explore->count))
+        explore->stopped = true;
+    if (!explore->stopped && (explore->count >= explore->most || !make_room(explore)))
+        explore->full = true;
+    if (explore->stopped || explore->full)
+        return EXPLORE_NONE;
+    uint64_t at = explore->offset[explore->count];
+    memcpy(explore->bytes + at, packed, length);
+    explore->offset[explore->count + 1] = at + length;
+    enter(explore, explore->count, hash);
+    return (uint32_t)explore->count++;
+}
+
+bool explore_init(struct explore *explore, const struct summit_rules *rules, uint64_t most)
+{
+    *explore = (struct explore){.rules = rules,
+                                .most = most,
+                                .offset_room = 1024,
+                                .bytes_room = 64 * 1024,
+                                .table_size = 2048};
+    explore->offset = malloc(explore->offset_room * sizeof *explore->offset);
+    explore->bytes = malloc(explore->bytes_room);
+    explore->table = calloc(explore->table_size, sizeof *explore->table);
+    if (explore->offset == NULL || explore->bytes == NULL || explore->table == NULL)
+        return false;
+    explore->offset[0] = 0;
+    return true;
+}
+
+bool explore_starts(struct explore *explore, unsigned firsts)
+{
+    for (unsigned first = 0; first < summit_rules_players(explore->rules); first++) {
+        struct summit_position start;
+        if (!(firsts >> first & 1))
+            continue;
+        summit_start(explore->rules, first, &start);
+        if (explore_find(explore, &start) == EXPLORE_NONE)
+            return false;
+    }
+    return true;
+}
+
+void explore_release(struct explore *explore)
+{
+    free(explore->offset);
+    free(explore->bytes);
+    free(explore->table);
+}

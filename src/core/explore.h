@@ -1,0 +1,71 @@
+/* explore.h: every position that can arise, found through the public functions alone.
+ *
+ * What is found here follows from how the game is played and from nothing else. So whatever stands
+ * on it (the solver's last method, certificates, the tables of batches) is right for rules that it
+ * has never heard of. */
+#ifndef CORE_EXPLORE_H
+#define CORE_EXPLORE_H
+
+#include "summit.h"
+
+/* ---- What can follow a position ------------------------------------------------------------- */
+
+/* One thing that can follow: a legal move; or, where there is none, what being stuck comes to. */
+struct follow {
+    unsigned place; /* how far the list has been gone through; 0 at its beginning */
+    bool any;       /* there was a legal move */
+    bool stuck;     /* this isn't a move */
+    unsigned move;
+    unsigned plies; /* what it counts: 1, but 0 for being stuck and so being out */
+    struct summit_position after;
+};
+
+/* The next thing that can follow a position that isn't over, moves in their order; false after the
+ * last one. `follow` is all zero for the first. */
+bool follow_next(const struct summit_rules *rules, const struct summit_position *here,
+                 struct follow *follow);
+
+/* ---- Positions, each found once ------------------------------------------------------------- */
+
+/* Told now and then how far an exploration is; says whether it goes on. May be all zero. */
+struct explore_watch {
+    bool (*goes_on)(void *context, uint64_t positions);
+    void *context;
+};
+
+/* Positions are numbered from 0 in the order in which they are found. They are kept packed: a
+ * position is mostly zeros, so only the runs of other bytes are stored. */
+struct explore {
+    const struct summit_rules *rules;
+    uint64_t count, most; /* positions */
+    uint64_t memory;      /* bytes at most, or 0 */
+    struct explore_watch watch;
+    bool stopped;     /* the watch said so */
+    bool full;        /* there are more positions than may be, or memory is short */
+    uint64_t *offset; /* where each position's bytes begin; [count] is the end */
+    uint64_t offset_room;
+    unsigned char *bytes;
+    uint64_t bytes_room;
+    uint64_t *table; /* open addressing: half of the hash above, a position's index + 1 below */
+    uint64_t table_size;
+};
+
+#define EXPLORE_NONE UINT32_MAX
+
+/* Begins with no position; false if there is no memory. `most` is at most EXPLORE_NONE. */
+bool explore_init(struct explore *explore, const struct summit_rules *rules, uint64_t most);
+void explore_release(struct explore *explore);
+
+/* Finds the starts of these players (bit s: player s goes first), in the order of seats. */
+bool explore_starts(struct explore *explore, unsigned firsts);
+
+void explore_get(const struct explore *explore, uint64_t index, struct summit_position *position);
+/* The index of a position, new or found before; EXPLORE_NONE if there is no room or the watch
+ * stops it. */
+uint32_t explore_find(struct explore *explore, const struct summit_position *position);
+/* The index of a position that was found before, or EXPLORE_NONE. */
+uint32_t explore_index(const struct explore *explore, const struct summit_position *position);
+/* The bytes that are held. */
+uint64_t explore_bytes(const struct explore *explore);
+
+#endif

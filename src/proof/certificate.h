@@ -1,0 +1,13 @@
+/* certificate.h: writes a certificate, as verify.h describes it. */
+#ifndef PROOF_CERTIFICATE_H
+#define PROOF_CERTIFICATE_H
+
+#include "proof/verify.h"
+#include "solve/solve.h"
+
+/* Writes the values of all positions that can arise. False and a sentence if there are too many,
+ * or the file can't be written. */
+bool certificate_write(const struct solver *solver, FILE *file, struct explore_watch watch,
+                       uint64_t *positions, struct summit_error *error);
+
+#endif
