@@ -16,12 +16,13 @@ struct method {
                   struct solve_answer *answer);
 };
 
-extern const struct method method_line;     /* two opposed goals, steps 1 to k */
-extern const struct method method_doubling; /* +1 and *b on a shared number */
-extern const struct method method_segments; /* additions and multiplications on a shared number */
-extern const struct method method_round;    /* a shared number that can go round */
-extern const struct method method_race;     /* an own number each */
-extern const struct method method_retro;    /* everything */
+extern const struct method method_line;      /* two opposed goals, steps 1 to k */
+extern const struct method method_doubling;  /* +1 and *b on a shared number */
+extern const struct method method_segments;  /* additions and multiplications on a shared number */
+extern const struct method method_round;     /* a shared number that can go round */
+extern const struct method method_race;      /* an own number each */
+extern const struct method method_retro;     /* every rule there is today */
+extern const struct method method_exploring; /* whatever can be played */
 
 /* The options as the solver passes them on: no field is 0 or NULL that stands for a default,
  * except progress and cancel. */

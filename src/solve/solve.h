@@ -21,7 +21,14 @@ struct solve_answer {
     uint64_t plies;
 };
 
-enum solve_method { SOLVE_AUTO, SOLVE_ARITHMETIC, SOLVE_RACE, SOLVE_RETROGRADE };
+enum solve_method {
+    SOLVE_AUTO,
+    SOLVE_ARITHMETIC,
+    SOLVE_RACE,
+    SOLVE_RETROGRADE,
+    SOLVE_EXPLORATION,
+    SOLVE_METHODS,
+};
 
 /* How to solve; all zero is a good choice. */
 struct solver_options {

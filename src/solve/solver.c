@@ -13,10 +13,12 @@ struct solver {
 
 /* The quickest first. */
 static const struct method *const methods[] = {
-    &method_line, &method_doubling, &method_round, &method_segments, &method_race, &method_retro,
+    &method_line, &method_doubling, &method_round,     &method_segments,
+    &method_race, &method_retro,    &method_exploring,
 };
 
-static const char *const method_names[] = {"auto", "arithmetic", "race", "retrograde"};
+static const char *const method_names[] = {"auto", "arithmetic", "race", "retrograde",
+                                           "exploration"};
 
 bool solve_method_read(const char *name, enum solve_method *method)
 {

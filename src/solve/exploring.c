@@ -1,0 +1,437 @@
+/* exploring.c: solves what it finds, and knows no rule at all.
+ *
+ * The last method in the line, for rules that no other one understands. It plays every move from
+ * every position that can arise, through the public functions, and keeps what can follow each
+ * position as edges of a net. Then it goes backwards:
+ *
+ * Who wins. A position is the mover's if something that can follow is; it is somebody else's if the
+ * winner is known of all that can follow and none is the mover: with two players the other one's,
+ * with more that of the first thing listed. Whatever becomes decided looks at the positions before
+ * it, so each edge is looked at once. What is never decided is drawn.
+ *
+ * In how many plies. Positions are decided level by level, each level those that are decided in the
+ * same number of plies. So the first win that is found is the quickest, and a loss, which is found
+ * with the last of its moves, is the slowest: that is what two players want. With more than two, a
+ * loser has just the one move, and distances are found in a second run, once the winners are known.
+ *
+ * Invariant: `open` counts the edges of a position to others that aren't decided yet. A position
+ * whose player is stuck has a single edge, which may count no ply; then it belongs to the level
+ * that is being worked on. */
+#include "core/explore.h"
+#include "solve/method.h"
+
+#include <stdlib.h>
+
+enum {
+    WINNER_BITS = 4,
+    NOBODY = 15,           /* as a winner: drawn, or not decided yet */
+    TURN_MASK = 7,         /* of a mark */
+    MARK_FREE = 8,         /* this position's edge counts no ply */
+    MARK_DRAWS = 16,       /* something that can follow is a drawn end */
+    LOOKED = (1 << 16) - 1 /* steps between two looks at what the options say, as a mask */
+};
+
+#define OVER (UINT32_MAX - 2 * NOBODY) /* an edge from here on is an end, with its winner */
+
+struct net {
+    uint32_t count;
+    uint64_t edge_count, edge_room;
+    uint32_t *edge;   /* what can follow, in order: a position, or OVER + winner */
+    uint64_t *from;   /* [count + 1]: where each position's edges begin */
+    uint8_t *mark;    /* [count]: whose turn it is, and the marks above */
+    uint64_t room;    /* of the two above */
+    uint32_t *before; /* the positions from which an edge leads to each */
+    uint64_t *before_from;
+    uint32_t *open;
+    uint32_t *link; /* positions of one level, each with the next */
+};
+
+struct exploring {
+    struct explore explore;
+    uint32_t *value; /* winner in the low bits, plies above */
+    const struct solver_options *options;
+    struct net net;
+};
+
+static void net_release(struct net *net)
+{
+    free(net->edge);
+    free(net->from);
+    free(net->mark);
+    free(net->before);
+    free(net->before_from);
+    free(net->open);
+    free(net->link);
+    *net = (struct net){0};
+}
+
+static void drop(void *self)
+{
+    struct exploring *exploring = self;
+    net_release(&exploring->net);
+    explore_release(&exploring->explore);
+    free(exploring->value);
+    free(exploring);
+}
+
+/* ---- Finding -------------------------------------------------------------------------------- */
+
+/* What solving will take once all positions are found: for each of them and for each edge. */
+static uint64_t bytes_of(uint64_t positions, uint64_t edges)
+{
+    return positions * (2 * sizeof(uint64_t) + 3 * sizeof(uint32_t) + 1) +
+           edges * 2 * sizeof(uint32_t);
+}
+
+static bool resize(void *array, uint64_t count, size_t size)
+{
+    void **at = array;
+    void *larger = count <= SIZE_MAX / 2 / size ? realloc(*at, (size_t)count * size) : NULL;
+    if (larger == NULL)
+        return false;
+    *at = larger;
+    return true;
+}
+
+static bool net_add(struct net *net, uint32_t edge)
+{
+    if (net->edge_count == net->edge_room) {
+        uint64_t room = net->edge_room * 2 + 1024;
+        if (!resize(&net->edge, room, sizeof *net->edge))
+            return false;
+        net->edge_room = room;
+    }
+    net->edge[net->edge_count++] = edge;
+    return true;
+}
+
+/* Notes one thing that can follow a position. */
+static bool add_follow(struct exploring *exploring, const struct follow *follow, uint8_t *mark)
+{
+    uint32_t edge;
+    if (follow->plies == 0)
+        *mark |= MARK_FREE;
+    if (follow->after.winner == SUMMIT_NOBODY)
+        edge = explore_find(&exploring->explore, &follow->after);
+    else if (follow->after.winner == SUMMIT_DRAWN)
+        edge = OVER + NOBODY;
+    else
+        edge = OVER + (uint32_t)follow->after.winner;
+    if (edge == OVER + NOBODY)
+        *mark |= MARK_DRAWS;
+    return edge != EXPLORE_NONE && net_add(&exploring->net, edge);
+}
+
+/* Somebody may leave the table at any time, and more than two go on then. */
+static bool find_without(struct exploring *exploring, const struct summit_position *here)
+{
+    const struct summit_rules *rules = exploring->explore.rules;
+    for (unsigned seat = 0; seat < summit_rules_players(rules); seat++) {
+        struct summit_position without = *here;
+        summit_drop(rules, &without, seat);
+        if (without.winner == SUMMIT_NOBODY &&
+            explore_find(&exploring->explore, &without) == EXPLORE_NONE)
+            return false;
+    }
+    return true;
+}
+
+static bool find_after(struct exploring *exploring, uint32_t index)
+{
+    struct net *net = &exploring->net;
+    const struct summit_rules *rules = exploring->explore.rules;
+    struct summit_position here;
+    if (index + UINT64_C(1) >= net->room) {
+        uint64_t room = net->room * 2 + 1024;
+        if (!resize(&net->from, room, sizeof *net->from) ||
+            !resize(&net->mark, room, sizeof *net->mark))
+            return false;
+        net->room = room;
+    }
+    explore_get(&exploring->explore, index, &here);
+    uint8_t mark = here.turn;
+    net->from[index] = net->edge_count;
+    for (struct follow follow = {0}; follow_next(rules, &here, &follow);)
+        if (!add_follow(exploring, &follow, &mark))
+            return false;
+    net->mark[index] = mark;
+    net->count = index + 1;
+    net->from[net->count] = net->edge_count;
+    return summit_rules_players(rules) == 2 || find_without(exploring, &here);
+}
+
+static bool goes_on(void *context, uint64_t positions)
+{
+    const struct exploring *exploring = context;
+    const struct net *net = &exploring->net;
+    double done = positions > 0 ? (double)net->count / (double)positions : 0;
+    solve_progress(exploring->options, done / 2);
+    return !solve_cancelled(exploring->options);
+}
+
+static bool find_all(struct exploring *exploring, struct summit_error *error)
+{
+    struct explore *explore = &exploring->explore;
+    const struct net *net = &exploring->net;
+    uint64_t memory = exploring->options->memory;
+    bool found = explore_starts(explore, (1u << SUMMIT_PLAYERS) - 1);
+    for (uint32_t i = 0; found && i < explore->count; i++)
+        found = find_after(exploring, i) &&
+                explore_bytes(explore) + bytes_of(explore->count, net->edge_count) <= memory;
+    if (explore->stopped)
+        return fail(error, 0, "the work was cancelled");
+    if (!found)
+        return fail(error, 0,
+                    "this game is too large to be solved here: it has more than %llu positions, "
+                    "which need more than %.0f MB",
+                    (unsigned long long)explore->count, (double)memory / 1e6);
+    return true;
+}
+
+/* ---- Turning round -------------------------------------------------------------------------- */
+
+static bool is_over(uint32_t edge)
+{
+    return edge >= OVER;
+}
+
+/* Sorts the edges by where they lead: counts, then sums, then puts each in its place, which moves
+ * each beginning to the next one's. */
+static bool turn_round(struct net *net)
+{
+    net->before_from = calloc((size_t)net->count + 2, sizeof *net->before_from);
+    net->before = malloc(((size_t)net->edge_count + 1) * sizeof *net->before);
+    net->open = calloc((size_t)net->count + 1, sizeof *net->open);
+    net->link = malloc(((size_t)net->count + 1) * sizeof *net->link);
+    if (net->before_from == NULL || net->before == NULL || net->open == NULL || net->link == NULL)
+        return false;
+    uint64_t *from = net->before_from + 1;
+    for (uint64_t i = 0; i < net->edge_count; i++)
+        if (!is_over(net->edge[i]))
+            from[net->edge[i]]++;
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < net->count; i++) {
+        uint64_t here = from[i];
+        from[i] = sum;
+        sum += here;
+    }
+    for (uint32_t i = 0; i < net->count; i++) {
+        for (uint64_t e = net->from[i]; e < net->from[i + 1]; e++) {
+            if (is_over(net->edge[e]))
+                continue;
+            net->before[from[net->edge[e]]++] = i;
+            net->open[i]++;
+        }
+    }
+    return true;
+}
+
+/* ---- Deciding ------------------------------------------------------------------------------- */
+
+/* Two levels: the one that is being worked on, and the next. */
+struct levels {
+    uint32_t now, next; /* the first position of each, or EXPLORE_NONE */
+    uint32_t plies;     /* of the one that is being worked on */
+};
+
+static uint32_t winner_in(uint32_t value)
+{
+    return value & NOBODY;
+}
+
+static uint32_t turn_of(const struct net *net, uint32_t index)
+{
+    return net->mark[index] & TURN_MASK;
+}
+
+/* Gives a position its value, a ply later than the level that is worked on unless its edge is
+ * free, and its place in a level. */
+static void decide(struct exploring *exploring, struct levels *levels, uint32_t index,
+                   uint32_t winner)
+{
+    struct net *net = &exploring->net;
+    bool free_edge = (net->mark[index] & MARK_FREE) != 0;
+    uint32_t *level = free_edge ? &levels->now : &levels->next;
+    exploring->value[index] = (levels->plies + !free_edge) << WINNER_BITS | winner;
+    net->link[index] = *level;
+    *level = index;
+}
+
+/* Who wins a position all of whose edges are decided, none of them for the mover. */
+static uint32_t loses_to(const struct exploring *exploring, uint32_t index)
+{
+    uint32_t first = exploring->net.edge[exploring->net.from[index]];
+    return is_over(first) ? first - OVER : winner_in(exploring->value[first]);
+}
+
+/* Decides what the ends of the game decide by themselves. */
+static void decide_ends(struct exploring *exploring, struct levels *levels)
+{
+    const struct net *net = &exploring->net;
+    for (uint32_t i = 0; i < net->count; i++) {
+        bool wins = false;
+        for (uint64_t e = net->from[i]; e < net->from[i + 1]; e++)
+            wins = wins || net->edge[e] == OVER + turn_of(net, i);
+        if (wins)
+            decide(exploring, levels, i, turn_of(net, i));
+        else if (net->open[i] == 0 && !(net->mark[i] & MARK_DRAWS))
+            decide(exploring, levels, i, loses_to(exploring, i));
+    }
+}
+
+/* A position has become decided: looks at those before it. */
+static void look_back(struct exploring *exploring, struct levels *levels, uint32_t index)
+{
+    struct net *net = &exploring->net;
+    uint32_t winner = winner_in(exploring->value[index]);
+    for (uint64_t e = net->before_from[index]; e < net->before_from[index + 1]; e++) {
+        uint32_t before = net->before[e];
+        net->open[before]--;
+        if (winner_in(exploring->value[before]) != NOBODY)
+            continue;
+        if (winner == turn_of(net, before))
+            decide(exploring, levels, before, winner);
+        else if (net->open[before] == 0 && !(net->mark[before] & MARK_DRAWS))
+            decide(exploring, levels, before, loses_to(exploring, before));
+    }
+}
+
+/* The run over the levels; `look` is called with each position of a level. False if cancelled. */
+static bool run(struct exploring *exploring, struct levels *levels, double from,
+                void (*look)(struct exploring *, struct levels *, uint32_t))
+{
+    const struct net *net = &exploring->net;
+    for (uint64_t looked = 1; levels->now != EXPLORE_NONE || levels->next != EXPLORE_NONE;
+         looked++) {
+        if ((looked & LOOKED) == 0) {
+            solve_progress(exploring->options, from + 0.25 * (double)looked / (double)net->count);
+            if (solve_cancelled(exploring->options))
+                return false;
+        }
+        if (levels->now == EXPLORE_NONE) {
+            levels->now = levels->next;
+            levels->next = EXPLORE_NONE;
+            levels->plies++;
+        }
+        uint32_t index = levels->now;
+        levels->now = net->link[index];
+        look(exploring, levels, index);
+    }
+    return true;
+}
+
+/* ---- Distances of more than two ------------------------------------------------------------- */
+
+/* Whether a position's plies are counted along an edge to one that is won by `winner`. */
+static bool counts_along(const struct exploring *exploring, uint32_t index, uint64_t edge,
+                         uint32_t winner)
+{
+    const struct net *net = &exploring->net;
+    uint32_t own = winner_in(exploring->value[index]);
+    return own == turn_of(net, index) ? winner == own : edge == net->from[index];
+}
+
+static const uint32_t far = UINT32_MAX >> WINNER_BITS;
+
+static bool is_far(const struct exploring *exploring, uint32_t index)
+{
+    uint32_t value = exploring->value[index];
+    return winner_in(value) != NOBODY && value >> WINNER_BITS == far;
+}
+
+/* Whether some edge of a position that leads to `to` counts. */
+static bool counts_to(const struct exploring *exploring, uint32_t index, uint32_t to)
+{
+    const struct net *net = &exploring->net;
+    uint32_t winner = is_over(to) ? to - OVER : winner_in(exploring->value[to]);
+    for (uint64_t e = net->from[index]; e < net->from[index + 1]; e++)
+        if (net->edge[e] == to && counts_along(exploring, index, e, winner))
+            return true;
+    return false;
+}
+
+static void measure_back(struct exploring *exploring, struct levels *levels, uint32_t index)
+{
+    const struct net *net = &exploring->net;
+    for (uint64_t e = net->before_from[index]; e < net->before_from[index + 1]; e++) {
+        uint32_t before = net->before[e];
+        if (is_far(exploring, before) && counts_to(exploring, before, index))
+            decide(exploring, levels, before, winner_in(exploring->value[before]));
+    }
+}
+
+/* The shortest way to the end, where winners choose among their winning moves. */
+static bool measure(struct exploring *exploring)
+{
+    const struct net *net = &exploring->net;
+    struct levels levels = {EXPLORE_NONE, EXPLORE_NONE, 0};
+    for (uint32_t i = 0; i < net->count; i++)
+        exploring->value[i] |= far << WINNER_BITS;
+    for (uint32_t i = 0; i < net->count; i++) {
+        bool ends = false;
+        for (uint64_t e = net->from[i]; e < net->from[i + 1]; e++)
+            ends = ends ||
+                   (is_over(net->edge[e]) && counts_along(exploring, i, e, net->edge[e] - OVER));
+        if (ends && is_far(exploring, i))
+            decide(exploring, &levels, i, winner_in(exploring->value[i]));
+    }
+    return run(exploring, &levels, 0.75, measure_back);
+}
+
+/* ---- Making and asking ---------------------------------------------------------------------- */
+
+static bool solve(struct exploring *exploring, struct summit_error *error)
+{
+    struct net *net = &exploring->net;
+    if (!find_all(exploring, error))
+        return false;
+    exploring->value = malloc(((size_t)net->count + 1) * sizeof *exploring->value);
+    if (exploring->value == NULL || !turn_round(net))
+        return fail(error, 0, "found too little memory");
+    for (uint32_t i = 0; i < net->count; i++)
+        exploring->value[i] = NOBODY;
+    struct levels levels = {EXPLORE_NONE, EXPLORE_NONE, 0};
+    decide_ends(exploring, &levels);
+    bool done = run(exploring, &levels, 0.5, look_back) &&
+                (summit_rules_players(exploring->explore.rules) == 2 || measure(exploring));
+    net_release(net);
+    return done || fail(error, 0, "the work was cancelled");
+}
+
+static void *make(const struct summit_rules *rules, const struct solver_options *options,
+                  struct summit_error *error)
+{
+    struct exploring *exploring = calloc(1, sizeof *exploring);
+    if (exploring == NULL || !explore_init(&exploring->explore, rules, OVER)) {
+        fail(error, 0, "found no memory for a solver");
+        if (exploring != NULL)
+            drop(exploring);
+        return NULL;
+    }
+    exploring->options = options;
+    exploring->explore.memory = options->memory;
+    exploring->explore.watch = (struct explore_watch){goes_on, exploring};
+    if (solve(exploring, error)) {
+        exploring->options = NULL; /* it is the caller's */
+        return exploring;
+    }
+    drop(exploring);
+    return NULL;
+}
+
+static bool value(const void *self, const struct summit_position *position,
+                  struct solve_answer *answer)
+{
+    const struct exploring *exploring = self;
+    uint32_t index = explore_index(&exploring->explore, position);
+    if (index == EXPLORE_NONE)
+        return false;
+    uint32_t found = exploring->value[index], winner = winner_in(found);
+    *answer = (struct solve_answer){SOLVE_DRAW, SUMMIT_DRAWN, 0};
+    if (winner != NOBODY)
+        *answer = (struct solve_answer){winner == position->turn ? SOLVE_WIN : SOLVE_LOSE,
+                                        (int)winner, found >> WINNER_BITS};
+    return true;
+}
+
+const struct method method_exploring = {SOLVE_EXPLORATION, make, drop, value};
