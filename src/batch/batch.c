@@ -133,8 +133,7 @@ void summit_batch_position(const struct summit_batch *batch, size_t game,
                            struct summit_position *position)
 {
     if (batch->table != NULL)
-        table_position(batch->table, batch->rules, &batch->shape, batch->state[game] & ~NEXT_OVER,
-                       position);
+        explore_get(&batch->table->explore, batch->state[game] & ~NEXT_OVER, position);
     else
         *position = batch->positions[game];
 }

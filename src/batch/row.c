@@ -1,10 +1,8 @@
-/* row.c: a position as a row of whole numbers, there and back.
+/* row.c: a position as a row of whole numbers.
  *
  * The columns after the first four go round the table from the player to move, so that a learner
  * that has learnt one seat has learnt them all where the rules treat them alike. */
 #include "batch/row.h"
-
-#include <string.h>
 
 struct shape shape_of(const struct summit_rules *rules)
 {
@@ -60,33 +58,6 @@ void row_write(const struct summit_rules *rules, const struct shape *shape,
             unsigned move = shape->columns[column];
             bool has = move < rules->seat[seat].count && rules->seat[seat].uses[move] != 0;
             *next++ = has ? rules->seat[seat].uses[move] - position->used[seat][move] : -1;
-        }
-    }
-}
-
-void row_read(const struct summit_rules *rules, const struct shape *shape, const int64_t *row,
-              unsigned last, int winner, struct summit_position *position)
-{
-    memset(position, 0, sizeof *position);
-    unsigned turn = (unsigned)row[SUMMIT_SEE_TURN];
-    position->turn = (uint8_t)turn;
-    position->passes = (uint8_t)row[SUMMIT_SEE_PASSES];
-    position->out = (uint8_t)row[SUMMIT_SEE_OUT];
-    position->last = (uint8_t)last;
-    position->winner = (int8_t)winner;
-    row += SUMMIT_SEE_NUMBERS;
-    if (shape->numbers == 1)
-        position->number[0] = *row++;
-    else
-        for (unsigned i = 0; i < shape->players; i++)
-            position->number[seat_after(shape, turn, i)] = *row++;
-    for (unsigned i = 0; shape->limited > 0 && i < shape->players; i++) {
-        unsigned seat = seat_after(shape, turn, i);
-        for (unsigned column = 0; column < shape->limited; column++) {
-            unsigned move = shape->columns[column];
-            int64_t left = *row++;
-            if (left >= 0)
-                position->used[seat][move] = (uint16_t)(rules->seat[seat].uses[move] - left);
         }
     }
 }

@@ -1,4 +1,4 @@
-/* row.h: a position as a row of whole numbers, there and back. */
+/* row.h: a position as a row of whole numbers. */
 #ifndef BATCH_ROW_H
 #define BATCH_ROW_H
 
@@ -19,10 +19,5 @@ struct shape shape_of(const struct summit_rules *rules);
 
 void row_write(const struct summit_rules *rules, const struct shape *shape,
                const struct summit_position *position, int64_t *row);
-
-/* The position that a row was written from. A row doesn't hold a ban that concerns nobody, nor the
- * winner: these come beside it. */
-void row_read(const struct summit_rules *rules, const struct shape *shape, const int64_t *row,
-              unsigned last, int winner, struct summit_position *position);
 
 #endif

@@ -1,9 +1,8 @@
 /* table.c: rules with few positions, compiled into tables.
  *
- * The engine itself plays every move from every position that it can reach, breadth first, so the
- * tables know what it knows and nothing else. Positions are numbered as they are found, and found
- * again by a hash of their rows. Invariant: states below `done` have their moves filled in, states
- * from `done` to `count` have their rows. */
+ * Every position that can arise is explored, breadth first, by playing it, so the tables know what
+ * the engine knows and nothing else. Invariant: states below `done` have their moves filled in,
+ * states from `done` to `count` have their rows. */
 #include "batch/table.h"
 
 #include <stdlib.h>
@@ -13,10 +12,8 @@ struct builder {
     const struct summit_rules *rules;
     const struct shape *shape;
     struct table *table;
-    uint32_t most;     /* states */
-    uint32_t room;     /* states that there is memory for, a power of 2 */
-    uint32_t done;     /* states whose moves are filled in */
-    uint32_t *buckets; /* [2 * room]: a state + 1, or 0 */
+    size_t room;   /* states that there is memory for */
+    uint32_t done; /* states whose moves are filled in */
     size_t listed, list_room;
 };
 
@@ -35,6 +32,7 @@ void table_free(struct table *table)
 {
     if (table == NULL)
         return;
+    explore_release(&table->explore);
     free(table->states);
     free(table->successors);
     free(table->listed);
@@ -43,30 +41,6 @@ void table_free(struct table *table)
     free(table->turn);
     free(table->winner);
     free(table);
-}
-
-/* The last column of a row is what summit_observe leaves out. */
-static int64_t rest_of(const struct summit_position *position)
-{
-    return (int64_t)position->last << 8 | (uint8_t)position->winner;
-}
-
-void table_position(const struct table *table, const struct summit_rules *rules,
-                    const struct shape *shape, uint32_t state, struct summit_position *position)
-{
-    const int64_t *row = table->rows + state * table->columns;
-    row_read(rules, shape, row, (unsigned)(row[table->columns - 1] >> 8), table->winner[state],
-             position);
-}
-
-static uint32_t hash_row(const int64_t *row, size_t columns)
-{
-    uint64_t hash = 0;
-    for (size_t i = 0; i < columns; i++) {
-        hash = (hash ^ (uint64_t)row[i]) * UINT64_C(0x9e3779b97f4a7c15);
-        hash ^= hash >> 29;
-    }
-    return (uint32_t)(hash >> 32);
 }
 
 static bool resize(void *array, size_t count, size_t size)
@@ -79,36 +53,17 @@ static bool resize(void *array, size_t count, size_t size)
     return grown != NULL;
 }
 
-static uint32_t *bucket_of(const struct builder *builder, const int64_t *row)
-{
-    const struct table *table = builder->table;
-    uint32_t mask = 2 * builder->room - 1;
-    uint32_t at = hash_row(row, table->columns) & mask;
-    while (builder->buckets[at] != 0 &&
-           memcmp(table->rows + (builder->buckets[at] - 1) * table->columns, row,
-                  table->columns * sizeof *row) != 0)
-        at = (at + 1) & mask;
-    return &builder->buckets[at];
-}
-
 static bool grow(struct builder *builder)
 {
     struct table *table = builder->table;
-    size_t room = builder->room == 0 ? 256 : 2 * (size_t)builder->room;
-    uint32_t *buckets = calloc(2 * room, sizeof *buckets);
-    if (buckets == NULL)
-        return false;
-    free(builder->buckets);
-    builder->buckets = buckets;
+    size_t room = builder->room == 0 ? 256 : 2 * builder->room;
     if (!resize(&table->states, room, sizeof *table->states) ||
         !resize(&table->next, room * table->moves, sizeof *table->next) ||
         !resize(&table->rows, room * table->columns, sizeof *table->rows) ||
         !resize(&table->turn, room, sizeof *table->turn) ||
         !resize(&table->winner, room, sizeof *table->winner))
         return false;
-    builder->room = (uint32_t)room;
-    for (uint32_t state = 0; state < table->count; state++)
-        *bucket_of(builder, table->rows + state * table->columns) = state + 1;
+    builder->room = room;
     return true;
 }
 
@@ -116,20 +71,16 @@ static bool grow(struct builder *builder)
 static uint32_t number_of(struct builder *builder, const struct summit_position *position)
 {
     struct table *table = builder->table;
-    if (table->count == builder->room && !grow(builder))
+    uint32_t state = explore_find(&table->explore, position);
+    if (state == EXPLORE_NONE || (state == builder->room && !grow(builder)))
         return NEXT_ILLEGAL;
-    int64_t *row = table->rows + table->count * table->columns;
-    row_write(builder->rules, builder->shape, position, row);
-    row[table->columns - 1] = rest_of(position);
-    uint32_t *bucket = bucket_of(builder, row);
-    if (*bucket == 0) {
-        if (table->count == builder->most)
-            return NEXT_ILLEGAL;
-        table->turn[table->count] = position->turn;
-        table->winner[table->count] = position->winner;
-        *bucket = ++table->count;
+    if (state == table->count) {
+        row_write(builder->rules, builder->shape, position, table->rows + state * table->columns);
+        table->turn[state] = position->turn;
+        table->winner[state] = position->winner;
+        table->count++;
     }
-    return (*bucket - 1) | (position->winner != SUMMIT_NOBODY ? NEXT_OVER : 0);
+    return state | (position->winner != SUMMIT_NOBODY ? NEXT_OVER : 0);
 }
 
 static bool list_move(struct builder *builder, unsigned move, uint32_t next)
@@ -152,7 +103,7 @@ static bool fill(struct builder *builder)
     struct table *table = builder->table;
     uint32_t state = builder->done++;
     struct summit_position position, after;
-    table_position(table, builder->rules, builder->shape, state, &position);
+    explore_get(&table->explore, state, &position);
     uint32_t mask = summit_legal(builder->rules, &position);
     uint32_t length = 0;
     size_t list = builder->listed;
@@ -209,12 +160,10 @@ struct table *table_new(const struct summit_rules *rules, const struct shape *sh
     if (table == NULL)
         return NULL;
     table->moves = shape->moves;
-    table->columns = (size_t)shape->width + 1;
+    table->columns = shape->width;
     struct builder builder = {.rules = rules, .shape = shape, .table = table};
-    builder.most = most == 0 ? usual_most(table) : most < STATES_MOST ? most : STATES_MOST;
-    bool built = build(&builder, firsts);
-    free(builder.buckets);
-    if (built)
+    most = most == 0 ? usual_most(table) : most < STATES_MOST ? most : STATES_MOST;
+    if (explore_init(&table->explore, rules, most) && build(&builder, firsts))
         return table;
     table_free(table);
     return NULL;

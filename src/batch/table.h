@@ -3,6 +3,7 @@
 #define BATCH_TABLE_H
 
 #include "batch/row.h"
+#include "core/explore.h"
 
 enum {
     STATES_USUAL = 1 << 18,   /* positions in a table, unless the caller says otherwise */
@@ -24,9 +25,10 @@ struct state {
 };
 
 struct table {
+    struct explore explore; /* the position of each state */
     uint32_t count;
     unsigned moves;
-    size_t columns;       /* of `rows`: those of the observation and one more */
+    size_t columns;       /* of an observation */
     struct state *states; /* [count] */
     uint32_t *successors; /* listed by `list`: the state after each legal move, or'd NEXT_OVER */
     uint8_t *listed;      /* the moves of that list */
@@ -42,9 +44,6 @@ struct table {
 struct table *table_new(const struct summit_rules *rules, const struct shape *shape,
                         unsigned firsts, uint32_t most);
 void table_free(struct table *table);
-
-void table_position(const struct table *table, const struct summit_rules *rules,
-                    const struct shape *shape, uint32_t state, struct summit_position *position);
 
 /* Lets lost turns happen until somebody can move or the game is over; the legal moves then. */
 uint32_t settle(const struct summit_rules *rules, struct summit_position *position);
