@@ -109,7 +109,7 @@ struct summit_rules {
     bool checked;
     struct seat {
         int64_t target;
-        bool down;    /* the target lies below the start */
+        bool down;    /* the target lies below the start; beyond it is what is lower still */
         uint8_t list; /* which of the lists above holds the moves */
         unsigned count;
         struct op op[SUMMIT_MOVES];
@@ -123,6 +123,14 @@ struct summit_rules {
 /* Whether somebody can land on a target at all; sets the warning, or fails if nobody ever can and
  * the game would never end. */
 bool check_reach(struct summit_rules *rules, struct summit_error *error);
+/* Fails if no line of play can ever end the game, as far as that can be proved. */
+bool check_end(const struct summit_rules *rules, struct summit_error *error);
+
+/* Whether some move of a player goes up. */
+bool seat_rises(const struct seat *seat);
+/* No number that a game goes on with is higher: one that rises stops at a target above it; where
+ * the target lies below, only at the greatest number. */
+int64_t rules_highest(const struct summit_rules *rules);
 
 /* Whether some player's use of some move is limited. */
 bool rules_limited(const struct summit_rules *rules);

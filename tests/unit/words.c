@@ -135,8 +135,8 @@ static void usual_words_fit_the_rules(void **state)
          "Enter your choice (1 or 2):"},
         {"start = 1\ntarget = 9\nnumbers = 2, 4\nmenu = yes", "test: start at 1, reach 9.",
          "\nPlayer 1's turn. The number is 1.", "Enter your move (2 or 4):"}, /* no places */
-        {"size = 4\nsteps = 1", "test: start at 2.",
-         "\nPlayer 1's turn. The number is 2, your goal is 0.", "Enter your move (1):"},
+        {"size = 4\nsteps = 1, 2", "test: start at 2.",
+         "\nPlayer 1's turn. The number is 2, your goal is 0.", "Enter your move (1 or 2):"},
         {"start = 1\ntarget.1 = 9\ntarget.2 = 8\nops = +1\nnumber = own", "test: start at 1.",
          "\nPlayer 1's turn. Your number is 1, your goal is 9.", "Enter your move (+1):"},
     };
