@@ -67,7 +67,7 @@ static void describe_move(struct text *text, const struct summit_rules *rules, u
     struct text name_text = text_into(name, sizeof name);
     move_add_name(&name_text, rules, seat, move);
     text_add(text, "  ");
-    if (rules->menu == MENU_YES)
+    if (rules_menu(rules))
         text_addf(text, "%u. ", move + 1);
     move_add(text, rules, seat, move);
     if (rules->kind == MOVES_OPS)

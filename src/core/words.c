@@ -57,12 +57,13 @@ static const struct {
     [SUMMIT_SAY_OR_LAST] = {"or-last", ", or", true, {0}},
     [SUMMIT_SAY_AND] = {"and", "and", true, {0}},
     [SUMMIT_SAY_AND_LAST] = {"and-last", ", and", true, {0}},
+    [SUMMIT_SAY_WHICH] = {"which", "Which one: {meant}?"},
 };
 
 /* What is usual where each player has an own number, an own target, or a menu. */
 static const char *usual(const struct summit_rules *rules, enum summit_word word)
 {
-    bool own = rules->number == NUMBER_OWN, menu = rules->menu == MENU_YES;
+    bool own = rules->number == NUMBER_OWN, menu = rules_menu(rules);
     bool goals = rules->seat[0].target != rules->seat[1].target;
     switch (word) {
     case SUMMIT_SAY_OPENING:

@@ -25,7 +25,7 @@ static void receive(int signal_number)
 
 struct input {
     bool terminal;
-    bool ended;
+    bool begun, ended;
     struct edit *edit; /* line editing, or NULL */
     sigset_t waiting;  /* the signal mask while waiting */
     char buffer[4096];
@@ -172,6 +172,15 @@ int input_signal(const struct input *input)
 /* A line without end is no line: what is this long counts as the end of the input. */
 enum { ENDLESS = 1 << 28 };
 
+/* Some editors and shells put a byte order mark in front of a text; it is no part of a line. */
+static void drop_mark(struct input *input, char *line, size_t *length)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    if (!input->begun && *length >= 3 && memcmp(line, mark, 3) == 0)
+        memmove(line, line + 3, *length -= 3);
+    input->begun = true;
+}
+
 static enum input_result plain_line(struct input *input, char *line, size_t *length)
 {
     bool too_long = false;
@@ -210,6 +219,7 @@ enum input_result input_line(struct input *input, const char *prompt, int64_t *l
     fputs(input->terminal ? timed : prompt, stdout);
     fflush(stdout);
     enum input_result result = plain_line(input, line, length);
+    drop_mark(input, line, length);
     while (result == INPUT_LINE && *length > 0 && line[*length - 1] == '\r')
         (*length)--;
     bool got = result == INPUT_LINE || result == INPUT_TOO_LONG;

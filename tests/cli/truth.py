@@ -33,7 +33,12 @@ def solve(home, words, *more):
 
 def expected_json(words, position, method):
     """The very line that is to be printed for a position."""
-    truth = TRUTHS[words]
+    truth, end = TRUTHS[words], position
+    while end.winner is None and not truth.game.legal(end):
+        end = truth.game.lose_turn(end)
+    if end.winner is not None:  # nobody can go on
+        told = {"game": words.split()[0], "over": True, "winner": end.winner + 1}
+        return json.dumps(told, separators=(",", ":")) + "\n"
     moves = [{"move": truth.game.write(move), **truth.json_after(position, then)}
              for move, _, then in truth.follow[position] if move is not None]
     told = {"game": words.split()[0], "to_move": position.turn + 1, **truth.json(position),
@@ -48,7 +53,7 @@ def test_json_is_the_truth_field_by_field(home):
     for words, truth in TRUTHS.items():
         for position in sample(truth.moved & truth.follow.keys(), 25):
             found = solve(home, words, "--after", ",".join(truth.way[position]))
-            equal(found, expected_json(words, position, json.loads(found)["method"]))
+            equal(found, expected_json(words, position, json.loads(found).get("method")))
 
 
 def test_the_five_as_printed(home):
@@ -108,10 +113,16 @@ def test_three_players_name_the_winner(home):
 
 
 def test_a_game_that_is_over(home):
-    told = json.loads(solve(home, "number-reach", "--after", "*2,*2,+1,*2,*2"))
-    equal((told["value"], told["plies"], told["best"], told["moves"]), ("lose", 0, [], []))
-    told = json.loads(solve(home, "number-reach", "--after", "*2,*2,*2,*2,*2"))
-    equal((told["value"], told["plies"]), ("win", 0))
+    for words, after, winner in (
+            ("number-reach", "*2,*2,+1,*2,*2", 1), ("number-reach", "*2,*2,*2,*2,*2", 2),
+            ("reach-the-edge --first 2", "3,1,3,1,3", 2),
+            ("number-reach --players 3", "*2,*2,*2,*2,*2,*2", 1),
+            ("number-reach --target 4611686018427387904 --ops +1,*4611686018427387904",
+             "*4611686018427387904", 1)):
+        equal(solve(home, words, "--after", after),
+              f'{{"game":"{words.split()[0]}","over":true,"winner":{winner}}}\n')
+    home.file("drawn.game", "start = 1\ntarget = 9\nops = +1\nuses = 1\nstuck = passes\n")
+    equal(solve(home, "drawn.game", "--after", "+1,+1"), '{"game":"drawn","over":true,"winner":0}\n')
     contains(home.run("solve", "number-reach", "--after", "*2,*2,+1,*2,*2").out,
              "the number is 20, and the game is over.\n")
 
@@ -517,6 +528,35 @@ def test_review_marks_the_moves_that_threw_something_away(home):
             contains(out, f"The game turned {marked} time" if marked else
                      "Nobody threw anything away." if moves else "")
     assert all_marked > 20, all_marked
+
+
+def leaders(out):
+    """Who wins after each move by the chart: a player's number, or None where it says nothing."""
+    rows = re.findall(r"^  (?:Player (\d)|nobody) +\|(.*)\|$", out, re.M)
+    return [next((name for name, row in rows if row[i] == "#"), None)
+            for i in range(len(rows[0][1]))]
+
+
+def test_a_review_of_three_counts_the_turns_of_its_chart(home):
+    chance, given = random.Random(5), 0
+    for words in CASES:
+        if "players" not in words:
+            continue
+        game, truth = CASES[words], TRUTHS[words]
+        for number in range(12):
+            position, typed = game.first(), []
+            while position.winner is None and game.legal(position):
+                typed.append(chance.choice(game.legal(position)))
+                position = game.play(position, typed[-1])
+            name = f"{words.replace(' ', '_')}-{number}"
+            home.run("play", *words.split(),
+                     typed="".join(f"{game.ops[i]}\n" for i in typed[:-1]) + f"save {name}\nquit\n")
+            out = review(home, name)
+            before = [str(truth.value[game.first()][0] + 1)] + leaders(out) if len(typed) > 1 else []
+            turns = sum(a != b for a, b in zip(before, before[1:]))
+            contains(out, f"The game turned {turns} time" if turns else "Nobody threw")
+            given += " took the game from Player " in out
+    assert given > 0, "nobody handed a game from one to another"
 
 
 def test_review_of_journals_matches_and_other_endings(home):

@@ -53,9 +53,11 @@ static void every_placeholder_is_filled_in(void **state)
         {OWN, "9 4", "{legal}", "1, 2, 3, 4, 5, 6"},
         {OWN, "9 4 3 5", "{legal-or}", "1 or 2"},
         {OWN, "9 4 3 5 1 1", "{legal-or}", "2"},
-        {SHARED, "", "{legal-or} {choices-or}", "+1 or *2 1 or 2"},
-        {SHARED, "", "{menu}", "1. Add 1\n2. twice"},
-        {SHARED "limit = *2=2\n", "*2 +1", "{menu}", "1. Add 1\n2. twice (1 left)"},
+        {SHARED, "", "{legal-or} {choices-or}", "+1 or *2 +1 or *2"}, /* places need a menu */
+        {SHARED, "", "{menu}", "Add 1\ntwice"},
+        {SHARED "menu = yes\n", "", "{legal-or} {choices-or}", "+1 or *2 1 or 2"},
+        {SHARED "menu = yes\n", "", "{menu}", "1. Add 1\n2. twice"},
+        {SHARED "menu = yes\nlimit = *2=2\n", "*2 +1", "{menu}", "1. Add 1\n2. twice (1 left)"},
         {SHARED "limit = *2=2\n", "", "{legal}", "+1, *2 (2 left)"},
         {SHARED, "", "{last}", "N/A"},
         {SHARED, "*2", "{last}", "*2"},
@@ -131,8 +133,10 @@ static void usual_words_fit_the_rules(void **state)
          "test: start at 1, reach 9.",
          "\nPlayer 1's turn. Your number is 1.\n1. Add 1\n2. Multiply by 2",
          "Enter your choice (1 or 2):"},
-        {"size = 4\nsteps = 1", "test: start at 2.",
-         "\nPlayer 1's turn. The number is 2, your goal is 0.", "Enter your move (1):"},
+        {"start = 1\ntarget = 9\nnumbers = 2, 4\nmenu = yes", "test: start at 1, reach 9.",
+         "\nPlayer 1's turn. The number is 1.", "Enter your move (2 or 4):"}, /* no places */
+        {"size = 4\nsteps = 1, 2", "test: start at 2.",
+         "\nPlayer 1's turn. The number is 2, your goal is 0.", "Enter your move (1 or 2):"},
         {"start = 1\ntarget.1 = 9\ntarget.2 = 8\nops = +1\nnumber = own", "test: start at 1.",
          "\nPlayer 1's turn. Your number is 1, your goal is 9.", "Enter your move (+1):"},
     };
