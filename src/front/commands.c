@@ -136,7 +136,7 @@ static bool is_earlier_save(const char *path, const struct story *journal)
 static void save_to(struct table *table, const char *path)
 {
     struct story text = {0};
-    char shown[1200];
+    char shown[1200], command[QUOTED_BYTES];
     const struct story *journal = &table->journal->text;
     safe(shown, sizeof shown, path);
     record_save(journal->at, journal->length, &text);
@@ -147,7 +147,8 @@ static void save_to(struct table *table, const char *path)
         reason = errno;
     }
     if (saved)
-        story_addf(&table->story, "Saved as %s. Go on with it: summit resume %s\n", shown, shown);
+        story_addf(&table->story, "Saved as %s. Go on with it: summit resume %s\n", shown,
+                   quoted(command, path));
     else if (reason == EEXIST)
         story_addf(&table->story,
                    "%s holds something else, which would be lost. Please choose another name.\n",

@@ -48,7 +48,7 @@ void table_enter(struct table *table, struct entry entry)
 static void say_farewell(const struct table *table)
 {
     fflush(stdout);
-    char shown[1200];
+    char command[QUOTED_BYTES];
     if (table->journal->trouble == 0 && table->journal->fd < 0)
         fputs(table->game->count == 0 ? "Nothing was played, so nothing is kept.\n"
                                       : "Nothing new was played; the game is where it was.\n",
@@ -60,7 +60,7 @@ static void say_farewell(const struct table *table)
         fputs("The game is kept. Go on with it: summit resume\n", stderr);
     else
         fprintf(stderr, "The game is kept. Go on with it: summit resume %s\n",
-                safe(shown, sizeof shown, table->journal->path));
+                quoted(command, table->journal->path));
 }
 
 /* ---- Turns ---------------------------------------------------------------------------------- */

@@ -38,7 +38,7 @@ static int play(const struct arguments *arguments, struct game *game, struct jou
 
 static int write_rules(const struct summit_rules *rules, const char *path)
 {
-    char shown[1200];
+    char shown[1200], command[QUOTED_BYTES];
     size_t length = summit_rules_write(rules, NULL, 0);
     char *text = malloc(length + 1);
     if (text == NULL)
@@ -47,10 +47,10 @@ static int write_rules(const struct summit_rules *rules, const char *path)
     bool written = file_write(path, text, length, false);
     int reason = errno;
     free(text);
-    safe(shown, sizeof shown, path);
     if (!written)
-        return complain(STATUS_FAILED, "%s can't be written: %s", shown, strerror(reason));
-    printf("Written to %s. Play it: summit play %s\n", shown, shown);
+        return complain_unwritten(path, reason);
+    printf("Written to %s. Play it: summit play %s\n", safe(shown, sizeof shown, path),
+           quoted(command, path));
     return STATUS_DONE;
 }
 
@@ -119,7 +119,7 @@ static int go_on(const struct arguments *arguments, const char *path, int fd, st
 
 static int resume(const struct arguments *arguments, const char *path)
 {
-    char shown[1200];
+    char shown[1200], command[QUOTED_BYTES];
     struct record record;
     safe(shown, sizeof shown, path);
     int fd = journal_open(path);
@@ -133,7 +133,8 @@ static int resume(const struct arguments *arguments, const char *path)
     }
     int status = STATUS_FAILED;
     if (game_over(&record.game))
-        complain(STATUS_FAILED, "this game is over; to see it: summit replay %s", shown);
+        complain(STATUS_FAILED, "this game is over; to see it: summit replay %s",
+                 quoted(command, path));
     else
         status = go_on(arguments, path, fd, &record, state);
     record_release(&record);
@@ -149,10 +150,9 @@ struct waiting {
 /* One line for a game that waits: what it is, how far it is, where it is. */
 static void list_waiting(const char *path, const struct record *record)
 {
-    char shown[4 * JOURNAL_PATH];
-    safe(shown, sizeof shown, path);
+    char command[QUOTED_BYTES];
     printf("%s, %zu move%s: summit resume %s\n", summit_rules_title(record->rules),
-           record->game.ply_count, record->game.ply_count == 1 ? "" : "s", shown);
+           record->game.ply_count, record->game.ply_count == 1 ? "" : "s", quoted(command, path));
 }
 
 /* Notes the first game that nobody is playing and that isn't over, or prints them all. */

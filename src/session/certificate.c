@@ -2,8 +2,11 @@
 #include "session/certificate.h"
 
 #include "session/checksum.h"
+#include "session/files.h"
 
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 static bool say(struct summit_error *error, const char *text)
 {
@@ -44,18 +47,45 @@ static bool walk_all(struct walk *walk, struct summit_error *error)
     return true;
 }
 
-static bool write_rules(const struct summit_rules *rules, FILE *file)
+/* What a certificate of these rules begins with. */
+static void add_head(const struct summit_rules *rules, struct story *story)
 {
     size_t length = summit_rules_write(rules, NULL, 0);
     char *text = malloc(length + 1);
+    story->failed = text == NULL;
     if (text == NULL)
-        return false;
+        return;
     summit_rules_write(rules, text, length + 1);
-    fprintf(file, "summit certificate 1\nrules %zu %016llx\n", length,
-            (unsigned long long)checksum_add(CHECKSUM_START, text, length));
-    bool right = fwrite(text, 1, length, file) == length;
+    story_addf(story, "summit certificate 1\nrules %zu %016llx\n", length,
+               (unsigned long long)checksum_add(CHECKSUM_START, text, length));
+    story_add_bytes(story, text, length);
     free(text);
+}
+
+static bool write_head(const struct summit_rules *rules, FILE *file)
+{
+    struct story head = {0};
+    add_head(rules, &head);
+    bool right = !head.failed && fwrite(head.at, 1, head.length, file) == head.length;
+    story_release(&head);
     return right;
+}
+
+bool certificate_is_of(const char *path, const struct summit_rules *rules)
+{
+    struct story head = {0};
+    struct summit_error error;
+    add_head(rules, &head);
+    int fd = file_open(path, &error);
+    char *held = malloc(head.length + 1);
+    bool same = fd >= 0 && held != NULL && !head.failed &&
+                read(fd, held, head.length) == (ssize_t)head.length &&
+                memcmp(held, head.at, head.length) == 0;
+    free(held);
+    if (fd >= 0)
+        close(fd);
+    story_release(&head);
+    return same;
 }
 
 static bool write_value(const struct solver *solver, const struct summit_position *position,
@@ -82,7 +112,7 @@ bool certificate_write(const struct solver *solver, FILE *file, struct walk_watc
         right ? walk_all(&walk, error) : say(error, "found too little memory for a certificate");
     *positions = walk.count;
     if (right) {
-        right = write_rules(walk.rules, file) &&
+        right = write_head(walk.rules, file) &&
                 fprintf(file, "positions %llu\n", (unsigned long long)walk.count) > 0;
         for (uint64_t i = 0; right && i < walk.count; i++) {
             struct summit_position here;

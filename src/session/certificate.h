@@ -21,6 +21,9 @@ enum { CERTIFICATE_MOST = 100000000, CERTIFICATE_DRAW = 15, CERTIFICATE_BITS = 4
 bool certificate_write(const struct solver *solver, FILE *file, struct walk_watch watch,
                        uint64_t *positions, struct summit_error *error);
 
+/* Whether a file is a certificate of these very rules, so that writing it again loses nothing. */
+bool certificate_is_of(const char *path, const struct summit_rules *rules);
+
 /* Checks a certificate by the rules in it alone: every value has to follow from the values of the
  * positions that its moves lead to. False and a sentence, which names the position, if one doesn't.
  * Knows nothing of the solver. */

@@ -574,6 +574,8 @@ def test_review_is_offered_at_the_end_of_a_game(home):
 
 def certificate(home, words):
     """Writes one; its bytes, and how many positions it tells about."""
+    if os.path.exists(home.file("proof")):
+        os.remove(home.file("proof"))
     result = home.run("solve", *words.split(), "--certificate", "proof")
     equal((result.status, result.err), (0, ""))
     equal(sorted(os.listdir(home.path)), ["proof"])
@@ -664,6 +666,49 @@ def test_certificates_that_cannot_be(home):
     contains(result.err, "positions")
     assert time.monotonic() - began < 2, "it is refused before the work, not after it"
     equal(os.listdir(home.path), [])
+
+
+def test_a_certificate_never_replaces_anything_else(home):
+    content, _ = certificate(home, "number-reach")
+    # One of the very same rules may be written again, even if it was damaged.
+    home.file("proof", content[:-1])
+    for _ in range(2):
+        equal(home.run("solve", "number-reach", "--certificate", "proof").status, 0)
+        with open(home.file("proof"), "rb") as file:
+            equal(file.read(), content)
+    home.file("other", "precious")
+    home.file("short", content[:30])
+    os.symlink("nowhere", home.file("link"))
+    os.symlink("other", home.file("proof2.part"))
+    for name, before in (("other", b"precious"), ("short", content[:30]), ("proof", content)):
+        result = home.run("solve", "number-reach", "--target", "21", "--certificate", name)
+        equal((result.status, result.out), (1, ""))
+        contains(result.err, f"{name} holds something else, which would be lost\n")
+        with open(home.file(name), "rb") as file:
+            equal(file.read(), before)
+    equal(home.run("solve", "number-reach", "--certificate", "link").status, 1)
+    equal(home.run("solve", "number-reach", "--certificate", "proof2").status, 0)
+    with open(home.file("other"), "rb") as file:
+        equal(file.read(), b"precious")
+    equal(sorted(os.listdir(home.path)),
+          ["link", "other", "proof", "proof2", "proof2.part", "short"])
+    result = home.run(*LONG, "--certificate", "other")  # refused before the work
+    contains(result.err, "other holds something else")
+
+
+def test_a_file_that_comes_while_a_certificate_is_written_stays(home):
+    process = home.start("solve", "number-maze", "--target", "1000", "--certificate", "c")
+    while not os.listdir(home.path) and process.poll() is None:
+        time.sleep(0.001)
+    process.send_signal(signal.SIGSTOP)
+    os.waitpid(process.pid, os.WUNTRACED)
+    assert os.listdir(home.path) != ["c"], "it was too quick"
+    home.file("c", "precious")
+    process.send_signal(signal.SIGCONT)
+    contains(process.communicate(timeout=60)[1].decode(), "c holds something else")
+    equal(os.listdir(home.path), ["c"])
+    with open(home.file("c"), "rb") as file:
+        equal(file.read(), b"precious")
 
 
 main()

@@ -114,6 +114,32 @@ static void files_are_written_whole_or_not_at_all(void **state)
     expect_file(home_path("plain"), "x");
 }
 
+static void files_are_not_inherited(void **state)
+{
+    (void)state;
+    struct draft draft;
+    struct summit_error error;
+    assert_true(draft_begin(&draft, home_path("a")));
+    assert_true(fcntl(draft.fd, F_GETFD) & FD_CLOEXEC);
+    draft_drop(&draft);
+    assert_int_not_equal(access(draft.temporary, F_OK), 0);
+    put_file(home_path("a"), "12345", 5);
+    int fd = file_open(home_path("a"), &error);
+    assert_true(fcntl(fd, F_GETFD) & FD_CLOEXEC);
+    close(fd);
+}
+
+static void pipes_are_not_waited_for(void **state)
+{
+    (void)state;
+    struct summit_error error;
+    assert_int_equal(mkfifo(home_path("pipe"), 0600), 0);
+    assert_int_equal(file_open(home_path("pipe"), &error), -1);
+    assert_string_equal(error.text, "is no regular file, expected a file");
+    assert_false(file_write(home_path("pipe"), "x", 1, true));
+    assert_int_equal(errno, EEXIST);
+}
+
 static void places_follow_the_environment(void **state)
 {
     (void)state;
@@ -452,6 +478,8 @@ int main(void)
         AT_HOME(files_are_read_or_refused),
         AT_HOME(reading_can_fail),
         AT_HOME(files_are_written_whole_or_not_at_all),
+        AT_HOME(files_are_not_inherited),
+        AT_HOME(pipes_are_not_waited_for),
         AT_HOME(places_follow_the_environment),
         AT_HOME(moves_are_on_disk_at_once),
         AT_HOME(a_journal_goes_on_where_it_lies),
