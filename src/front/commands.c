@@ -197,15 +197,16 @@ static const struct command {
     const char *operand;
     const char *help;
     void (*run)(struct table *table, struct span rest);
+    bool kept; /* what it does is kept, and nothing of it is shown before that */
 } commands[] = {
     {"help", "", "show this list", command_help},
     {"rules", "", "the rules of this game", command_rules},
     {"moves", "", "what you can play now, and what it makes", command_moves},
     {"hint", "", "the best move; once more: why", command_hint},
     {"map", "", "who wins where, and where you are", command_map},
-    {"undo", "", "take the last move back", command_undo},
+    {"undo", "", "take the last move back", command_undo, true},
     {"save", " FILE", "save the game in a file of its own", command_save},
-    {"resign", "", "give up", command_resign},
+    {"resign", "", "give up", command_resign, true},
     {"quit", "", "stop; the game is kept, and `summit resume` goes on with it", command_quit},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -235,6 +236,8 @@ bool command_run(struct table *table, struct span line)
             continue;
         if (rest.length > 0 && commands[i].operand[0] == '\0')
             return false;
+        if (!commands[i].kept)
+            table_show(table, STYLE_PLAIN);
         commands[i].run(table, rest);
         return true;
     }

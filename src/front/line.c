@@ -10,8 +10,15 @@
 #include <string.h>
 #include <time.h>
 
+static void show_answer(struct table *table)
+{
+    style_print(table->color, STYLE_PLAIN, table->answer.at);
+    story_clear(&table->answer);
+}
+
 void table_show(struct table *table, enum style style)
 {
+    show_answer(table);
     style_print(table->color, style, table->story.at);
     story_clear(&table->story);
 }
@@ -20,18 +27,18 @@ void table_show(struct table *table, enum style style)
 
 void table_keep(struct table *table)
 {
-    if (journal_keep(table->journal)) {
-        if (table->told_trouble)
-            complain(STATUS_DONE, "the game is on disk again");
-        table->told_trouble = false;
-    } else if (!table->told_trouble) {
+    bool kept = journal_keep(table->journal);
+    show_answer(table);
+    if (kept && table->told_trouble)
+        complain(STATUS_DONE, "the game is on disk again");
+    else if (!kept && !table->told_trouble)
         complain(STATUS_FAILED, "this game can't be kept on disk (%s); it goes on in memory alone",
                  strerror(table->journal->trouble));
-        table->told_trouble = true;
-    }
+    table->told_trouble = !kept;
 }
 
-void table_enter(struct table *table, struct entry entry)
+/* Enters what a player does and keeps it; what it did is in the story, still to be shown. */
+static void enter(struct table *table, struct entry entry)
 {
     if (!game_enter(table->game, entry, &table->story)) {
         complain(STATUS_FAILED, "there is no memory left for another move");
@@ -40,8 +47,13 @@ void table_enter(struct table *table, struct entry entry)
     }
     record_entry(table->game, &table->journal->text);
     table_keep(table);
-    table_show(table, STYLE_MOVED);
     table->turn_is_shown = false;
+}
+
+void table_enter(struct table *table, struct entry entry)
+{
+    enter(table, entry);
+    table_show(table, STYLE_MOVED);
 }
 
 /* Says how to go on with a game that was left. */
@@ -105,6 +117,15 @@ static void begin_turn(struct table *table)
     table->hint_given = false;
 }
 
+static void forfeit(struct table *table, unsigned seat, const struct player_choice *choice)
+{
+    story_add(&table->answer, "\n");
+    enter(table, (struct entry){ENTRY_RESIGN, (uint8_t)seat, SUMMIT_NO_MOVE});
+    if (choice->answer == PLAYER_FORFEITS)
+        complain(STATUS_FAILED, "player %u forfeits: %s", seat + 1, choice->reason);
+    table_show(table, STYLE_MOVED);
+}
+
 /* The turn of somebody who isn't a person: shown as if it had been typed. */
 static void let_play(struct table *table, struct player *player)
 {
@@ -113,24 +134,29 @@ static void let_play(struct table *table, struct player *player)
     begin_turn(table);
     game_tell_prompt(table->game, &table->story);
     table_show(table, STYLE_PLAIN);
-    fflush(stdout);
+    if (fflush(stdout) != 0)
+        return;
     player_choose(player, table->game, &choice);
     if (choice.answer == PLAYER_MOVES) {
-        game_tell_answer(table->game, choice.move, &table->story);
-        table_show(table, STYLE_PLAIN);
+        game_tell_answer(table->game, choice.move, &table->answer);
         table_enter(table, (struct entry){ENTRY_MOVE, turn, (uint8_t)choice.move});
-    } else if (choice.answer == PLAYER_STOPPED) {
+    } else if (choice.answer == PLAYER_STOPPED)
         puts("");
-    } else {
-        puts("");
-        if (choice.answer == PLAYER_FORFEITS)
-            complain(STATUS_FAILED, "player %u forfeits: %s", turn + 1u, choice.reason);
-        table_enter(table, (struct entry){ENTRY_RESIGN, turn, SUMMIT_NO_MOVE});
-    }
+    else
+        forfeit(table, turn, &choice);
     if (table->seats->people == 0 && table->repetition > 0 && !game_over(table->game) &&
         game_repetitions(table->game) >= table->repetition)
         table_enter(table, (struct entry){ENTRY_REPETITION, turn, SUMMIT_NO_MOVE});
     table->leaving = table->leaving || input_is_interrupted(table->input);
+}
+
+/* Notes a line that nobody saw being typed, so that a recorded game can be read. */
+static void note_answer(struct table *table, const char *line, size_t length)
+{
+    char shown[4 * INPUT_LINE_BYTES];
+    struct text text = text_into(shown, sizeof shown);
+    text_add_safe(&text, line, length, 200);
+    story_addf(&table->answer, "%s\n", shown);
 }
 
 /* One question and its answer. */
@@ -145,6 +171,8 @@ static void ask(struct table *table)
         input_line(table->input, table->story.at != NULL ? table->story.at : "", &table->left_ms,
                    line, &length);
     story_clear(&table->story);
+    if ((result == INPUT_LINE || result == INPUT_TOO_LONG) && !input_is_typed(table->input))
+        note_answer(table, line, length);
     switch (result) {
     case INPUT_LINE:
         take_line(table, span_trim((struct span){line, length}));
@@ -153,7 +181,7 @@ static void ask(struct table *table)
         refuse(table, (struct span){"", 0});
         return;
     case INPUT_TIMEOUT:
-        puts("");
+        story_add(&table->answer, "\n");
         table_enter(table,
                     (struct entry){ENTRY_TIMEOUT, table->game->now.position.turn, SUMMIT_NO_MOVE});
         return;
@@ -217,6 +245,7 @@ int line_play(struct game *game, struct journal *journal, struct input *input,
     else
         say_farewell(&table);
     solver_free(table.solver);
+    story_release(&table.answer);
     story_release(&table.story);
     fflush(stdout);
     return STATUS_DONE;

@@ -9,19 +9,9 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from harness import contains, equal, is_safe, main  # noqa: E402
+from harness import contains, environment, equal, is_safe, main, wait_for  # noqa: E402
 
 KILLS = 300
-
-
-def wait_for(stream, part):
-    """Reads lines until one holds this."""
-    read = b""
-    while part not in read:
-        line = stream.readline()
-        if not line:
-            raise AssertionError(f"expected {part!r} in {read!r}")
-        read += line
 
 
 # ---- Kills -----------------------------------------------------------------------------------------
@@ -360,19 +350,6 @@ def test_a_closed_standard_output_ends_it(home):
     equal(result.status, 1)
     result = home.run("games", stdout=os.open("/dev/full", os.O_WRONLY))
     equal(result.status, 1)
-
-
-def test_time_runs_out_on_a_pipe(home):
-    process = home.start("play", "number-reach", "--time", "0.3")
-    began = time.monotonic()
-    out = process.stdout.read().decode()
-    contains(out, "Player 1 has run out of time.\nPlayer 2 wins the game!\n")
-    if not 0.25 < time.monotonic() - began < 20:
-        raise AssertionError("the clock is wrong")
-    process.stdin.close()
-    equal(process.wait(timeout=20), 0)
-    process.stdout.close()
-    process.stderr.close()
 
 
 main()

@@ -140,6 +140,20 @@ def test_time_runs_out_while_one_thinks(home):
     equal(terminal.end(), 0)
 
 
+def test_half_a_line_is_forgotten_with_its_turn(home):
+    for kind in ("xterm", "dumb"):  # with line editing and without
+        terminal = Terminal(home, "play", "number-reach", "--time", "1.2", TERM=kind)
+        terminal.expect(PROMPT)
+        terminal.type("*")
+        terminal.expect("u: take it back")
+        terminal.type("u\n")  # not *u
+        terminal.expect(PROMPT)
+        terminal.type("*2\n")
+        terminal.expect("New Current Number: 2")
+        terminal.type("quit\n")
+        equal(terminal.end(), 0)
+
+
 def test_a_terminal_is_left_as_it_was(home):
     terminal = Terminal(home, "play", "number-reach")
     before = termios.tcgetattr(terminal.fd)

@@ -291,6 +291,21 @@ static void a_disk_that_refuses_gets_everything_later(void **state)
     }
 }
 
+static void a_name_that_may_not_last_is_not_kept(void **state)
+{
+    (void)state;
+    struct kept kept;
+    kept_begin(&kept);
+    fail_call(CALL_FSYNC, 2, EIO,
+              false); /* the file is on disk, its entry in the directory isn't */
+    assert_false(kept_move(&kept, 1));
+    assert_int_equal(kept.journal.trouble, EIO);
+    assert_int_equal(kept.journal.kept, 0);
+    assert_true(kept_move(&kept, 1));
+    expect_file(kept.journal.path, kept.journal.text.at);
+    kept_end(&kept);
+}
+
 static void half_a_line_is_taken_off_again(void **state)
 {
     (void)state;
@@ -484,6 +499,7 @@ int main(void)
         AT_HOME(moves_are_on_disk_at_once),
         AT_HOME(a_journal_goes_on_where_it_lies),
         AT_HOME(a_disk_that_refuses_gets_everything_later),
+        AT_HOME(a_name_that_may_not_last_is_not_kept),
         AT_HOME(half_a_line_is_taken_off_again),
         AT_HOME(text_that_has_no_memory_is_not_kept),
         AT_HOME(two_games_of_one_second_have_two_files),
