@@ -254,7 +254,7 @@ def test_a_match_is_resumed_with_its_rounds(home):
 def limit_files(size):
     """No file may grow beyond this size, as on a full disk."""
     def limit():
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        signal.signal(signal.SIGXFSZ, signal.SIG_DFL)  # which would end the program
         resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
     return limit
 
