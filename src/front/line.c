@@ -242,8 +242,11 @@ int line_play(struct game *game, struct journal *journal, struct input *input,
     }
     if (game_over(game))
         journal_finish(journal);
-    else
+    else {
+        if (game->count == 0)
+            journal_drop(journal);
         say_farewell(&table);
+    }
     solver_free(table.solver);
     story_release(&table.answer);
     story_release(&table.story);

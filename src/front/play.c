@@ -144,6 +144,7 @@ static int resume(const struct arguments *arguments, const char *path)
 struct waiting {
     char path[JOURNAL_PATH + 256];
     size_t count;
+    size_t elsewhere; /* that are being played just now */
     bool list;
 };
 
@@ -155,30 +156,55 @@ static void list_waiting(const char *path, const struct record *record)
            record->game.ply_count, record->game.ply_count == 1 ? "" : "s", quoted(command, path));
 }
 
-/* Notes the first game that nobody is playing and that isn't over, or prints them all. */
-static bool note_waiting(const char *path, void *context)
+/* What a journal holds, read under its lock, and what becomes of it. */
+static void note_record(const char *path, struct waiting *waiting)
 {
-    struct waiting *waiting = context;
     struct record record;
     struct summit_error error;
-    int fd = journal_open(path);
-    if (fd < 0)
-        return false;
     enum record_state state = kept_try(path, &record, &error);
-    if (state == RECORD_BAD)
+    if (state == RECORD_BAD) {
         kept_complain(path, &error);
-    else if (game_over(&record.game))
+        return;
+    }
+    if (game_over(&record.game))
         journal_put_away(path);
+    else if (!kept_waits(state, &record))
+        unlink(path);
     else {
         if (waiting->count++ == 0)
             snprintf(waiting->path, sizeof waiting->path, "%s", path);
         if (waiting->list)
             list_waiting(path, &record);
     }
-    if (state != RECORD_BAD)
-        record_release(&record);
-    close(fd);
+    record_release(&record);
+}
+
+/* Notes the first game that nobody is playing and that isn't over, or prints them all. */
+static bool note_waiting(const char *path, void *context)
+{
+    struct waiting *waiting = context;
+    int fd = journal_open(path);
+    if (fd >= 0) {
+        note_record(path, waiting);
+        close(fd);
+    } else if (errno == EWOULDBLOCK)
+        waiting->elsewhere++;
+    else if (errno != ENOENT) { /* over or gone since it was listed */
+        struct summit_error error;
+        fail(&error, 0, "can't be opened: %s", strerror(errno));
+        kept_complain(path, &error);
+    }
     return false;
+}
+
+static int complain_none(const struct waiting *waiting)
+{
+    if (waiting->elsewhere == 0)
+        return complain(STATUS_FAILED, "there is no game to go on with; `summit play` starts one");
+    return complain(STATUS_FAILED,
+                    "no game waits: %zu %s being played just now, by "
+                    "another summit",
+                    waiting->elsewhere, waiting->elsewhere == 1 ? "is" : "are");
 }
 
 int verb_resume(const struct arguments *arguments)
@@ -188,7 +214,7 @@ int verb_resume(const struct arguments *arguments)
         return resume(arguments, arguments->operands[0]);
     journal_each(note_waiting, &waiting);
     if (waiting.count == 0)
-        return complain(STATUS_FAILED, "there is no game to go on with; `summit play` starts one");
+        return complain_none(&waiting);
     if (waiting.list)
         return STATUS_DONE;
     if (waiting.count > 1)

@@ -240,6 +240,68 @@ def test_a_finished_game_waits_no_more(home):
     equal(len(os.listdir(home.file(".local/state/summit/finished"))), 1)
 
 
+def test_an_old_game_that_ends_today_stays(home):
+    finished = ".local/state/summit/finished/"
+    for number in range(100):  # games that began later and ended earlier
+        path = home.file(f"{finished}2999{number:02}.summit", "x")
+        os.utime(path, ns=(0, (1000000000 + number) * 10**9 + 999999999))
+    home.run("play", "number-reach", typed="*2\nresign\n")
+    names = sorted(os.listdir(home.file(finished)))
+    equal(len(names), 100)
+    contains(names[0], "-number-reach.summit")
+    equal(names[1], "299901.summit")  # the one that ended first is gone
+
+
+def test_a_game_undone_to_nothing_does_not_wait(home):
+    result = home.run("play", "number-reach", typed="*2\nundo\nquit\n")
+    contains(result.err, "Nothing was played, so nothing is kept.\n")
+    equal(home.games(), [])
+    # Nor does one whose program was killed then.
+    process = home.start("play", "number-reach")
+    process.stdin.write(b"*2\nundo\n")
+    process.stdin.flush()
+    wait_for(process.stdout, b"Current Number: 2")
+    wait_for(process.stdout, b"Current Number: 1")
+    process.kill()
+    process.communicate()
+    equal(len(home.games()), 1)
+    equal(home.run("resume", "--list").status, 1)
+    contains(home.run("resume").err, "there is no game to go on with")
+    equal(home.games(), [])
+    # A copy of the user's own stays, and so does a game whose start is all that was saved.
+    path = kept(home, "*2\n")
+    os.rename(path, home.file("mine"))
+    contains(home.run("resume", "mine", typed="undo\nquit\n").err, "summit resume mine\n")
+    contains(home.run("resume", "mine").out, "Current Number: 1\n")
+
+
+def test_a_game_that_is_played_elsewhere_is_not_denied(home):
+    process = home.start("play", "number-reach")
+    process.stdin.write(b"*2\n")
+    process.stdin.flush()
+    wait_for(process.stdout, b"New Current Number: 2")
+    for words in (["resume"], ["resume", "--list"]):
+        result = home.run(*words)
+        equal((result.status, result.out), (1, ""))
+        contains(result.err, "1 is being played just now, by another summit")
+    process.kill()
+    process.communicate()
+    contains(home.run("resume").out, "Current Number: 2\n")
+
+
+def test_the_command_that_is_told_can_be_typed(home):
+    for name in ("plain", "x y.summit", "it's", "$HOME", "-x", "~tilde", "é", "a\\b", "\x1b'\\[2J"):
+        result = home.run("play", "number-reach", typed=f"*2\nsave {name}\nquit\n")
+        is_safe(result.out)
+        told = result.out.split("Go on with it: ")[1].splitlines()[0]
+        done = subprocess.run(["bash", "-c", told], cwd=home.path, input=b"quit\n", check=False,
+                              env=environment(home.path), capture_output=True)
+        contains(done.stdout.decode(), "Current Number: 2\n")
+        assert os.path.exists(home.file(name)), name
+    contains(home.run("play", "number-reach", typed="*2\nsave plain2\n").out,
+             "Go on with it: summit resume plain2\n")
+
+
 def test_a_match_is_resumed_with_its_rounds(home):
     home.run("play", "number-reach", "--target", "3", "--best-of", "3", typed="*2\n+1\n*2\n")
     result = home.run("resume", typed="+1\nresign\n")

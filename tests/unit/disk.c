@@ -364,19 +364,41 @@ static void finished_games_move_away(void **state)
     kept_begin(&kept);
     journal_finish(&kept.journal); /* nothing was played */
     assert_true(kept_move(&kept, 1));
-    /* A hundred older ones are there; the oldest has to go. */
+    /* A hundred that ended before it are there, of later names; the one that ended first goes. */
     assert_int_equal(mkdir(home_path(".local/state/summit/finished"), 0700), 0);
     for (unsigned i = 0; i < 100; i++) {
-        snprintf(text, sizeof text, ".local/state/summit/finished/1999%02u.summit", i);
+        const struct timespec ended[2] = {{0}, {.tv_sec = 1000 - i / 2, .tv_nsec = 1 - i % 2}};
+        snprintf(text, sizeof text, ".local/state/summit/finished/2999%02u.summit", i);
         put_file(home_path(text), "x", 1);
+        assert_int_equal(utimensat(AT_FDCWD, home_path(text), ended, 0), 0);
     }
     put_file(home_path(".local/state/summit/finished/other"), "x", 1);
     journal_finish(&kept.journal);
     journal_each(see, &seen);
     assert_int_equal(seen.count, 0);
-    assert_int_not_equal(access(home_path(".local/state/summit/finished/199900.summit"), F_OK), 0);
-    assert_int_equal(access(home_path(".local/state/summit/finished/199901.summit"), F_OK), 0);
+    assert_int_not_equal(access(home_path(".local/state/summit/finished/299999.summit"), F_OK), 0);
+    assert_int_equal(access(home_path(".local/state/summit/finished/299998.summit"), F_OK), 0);
     assert_int_equal(access(home_path(".local/state/summit/finished/other"), F_OK), 0);
+    kept_end(&kept);
+}
+
+static void games_undone_to_nothing_go_away(void **state)
+{
+    (void)state;
+    struct kept kept;
+    struct seen seen = {.count = 0};
+    kept_begin(&kept);
+    journal_drop(&kept.journal); /* nothing was played */
+    assert_true(kept_move(&kept, 1));
+    kept.journal.trouble = EIO;
+    journal_drop(&kept.journal); /* what is on disk isn't what was played */
+    journal_each(see, &seen);
+    assert_int_equal(seen.count, 1);
+    kept.journal.trouble = 0;
+    journal_drop(&kept.journal);
+    journal_each(see, &seen);
+    assert_int_equal(seen.count, 1);
+    assert_int_equal(kept.journal.fd, -1);
     kept_end(&kept);
 }
 
@@ -389,6 +411,7 @@ static void games_that_a_user_put_elsewhere_stay(void **state)
     assert_int_equal(rename(kept.journal.path, home_path("mine.summit")), 0);
     snprintf(kept.journal.path, sizeof kept.journal.path, "%s", home_path("mine.summit"));
     journal_finish(&kept.journal);
+    journal_drop(&kept.journal);
     assert_int_equal(access(home_path("mine.summit"), F_OK), 0);
     unsetenv("HOME");
     journal_finish(&kept.journal);
@@ -504,6 +527,7 @@ int main(void)
         AT_HOME(text_that_has_no_memory_is_not_kept),
         AT_HOME(two_games_of_one_second_have_two_files),
         AT_HOME(finished_games_move_away),
+        AT_HOME(games_undone_to_nothing_go_away),
         AT_HOME(games_that_a_user_put_elsewhere_stay),
         AT_HOME(games_are_found_by_name_and_path),
         AT_HOME(games_that_are_not_there_are_told),
