@@ -188,6 +188,7 @@ enum summit_word {
     SUMMIT_SAY_AND,
     SUMMIT_SAY_AND_LAST,
     SUMMIT_SAY_WHICH,
+    SUMMIT_SAY_NOUN,
     SUMMIT_WORDS,
 };
 
