@@ -134,9 +134,12 @@ void summit_pass(const struct summit_rules *rules, struct summit_position *posit
 void summit_drop(const struct summit_rules *rules, struct summit_position *position, unsigned seat);
 
 /* Reads what a player typed, in any of the forms that the games know: +1, *2, ×2, x2, the number
- * on the menu, the bare number, the name. Returns the move, legal or not, or SUMMIT_NO_MOVE. */
+ * on the menu, the bare number, the name. Returns the move, legal or not, or SUMMIT_NO_MOVE if it
+ * is none or may be several. The second returns all that may be meant, bit m for move m. */
 unsigned summit_read_move(const struct summit_rules *rules, const struct summit_position *position,
                           const char *text, size_t length);
+uint32_t summit_read_moves(const struct summit_rules *rules, const struct summit_position *position,
+                           const char *text, size_t length);
 size_t summit_write_move(const struct summit_rules *rules, unsigned seat, unsigned move,
                          char *buffer, size_t size);
 
@@ -184,6 +187,8 @@ enum summit_word {
     SUMMIT_SAY_OR_LAST,
     SUMMIT_SAY_AND,
     SUMMIT_SAY_AND_LAST,
+    SUMMIT_SAY_WHICH,
+    SUMMIT_SAY_NOUN,
     SUMMIT_WORDS,
 };
 
@@ -203,6 +208,7 @@ struct summit_scene {
     unsigned first; /* who started */
     unsigned round; /* which round of a match, from 1 */
     unsigned points[SUMMIT_PLAYERS];
+    uint32_t meant; /* the moves that may be meant, where what was typed fits several */
 };
 
 /* Writes what is said, as many lines as the game's file has for it, without a last newline. The

@@ -29,7 +29,7 @@ class Game:
         """The number that a move makes, whether it may be played or not; None if it can't be."""
         op, number = self.ops[index], position.numbers[position.turn if self.own else 0]
         sign, by = (op[0], int(op[1:])) if op[0] in "+-*/" else ("+", int(op))
-        if sign == "+" and self.targets[position.turn] < self.start:
+        if op[0] not in "+-*/" and self.targets[position.turn] < self.start:
             sign = "-"  # a step on the line, towards the goal at its lower end
         if sign == "/":
             return number // by if number % by == 0 else None

@@ -85,6 +85,22 @@ static bool check_said(const struct summit_rules *rules, struct summit_error *er
     return true;
 }
 
+/* A key can be said only for a player who is there. */
+static bool check_seated(const struct summit_rules *rules, struct summit_error *error)
+{
+    unsigned players = (unsigned)rules->players;
+    for (unsigned key = 0; key < KEYS; key++) {
+        unsigned seat = players + 1;
+        while (seat <= SUMMIT_PLAYERS && !(rules->said[key] >> seat & 1))
+            seat++;
+        if (seat <= SUMMIT_PLAYERS)
+            return fail(error, line_of(rules, key, KEY_PLAYERS),
+                        "found %s.%u, expected %s for one of the %u players", key_table[key].name,
+                        seat, key_table[key].name, players);
+    }
+    return true;
+}
+
 static bool check_players(struct summit_rules *rules, struct summit_error *error)
 {
     unsigned players = (unsigned)rules->players;
@@ -229,6 +245,25 @@ static bool goes_up(struct op op)
     return op.kind == OP_ADD || op.kind == OP_MULTIPLY;
 }
 
+bool seat_rises(const struct seat *seat)
+{
+    for (unsigned move = 0; move < seat->count; move++)
+        if (goes_up(seat->op[move]))
+            return true;
+    return false;
+}
+
+int64_t rules_highest(const struct summit_rules *rules)
+{
+    int64_t highest = rules->start;
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        const struct seat *own = &rules->seat[seat];
+        int64_t top = own->down && seat_rises(own) ? rules->max : own->target;
+        highest = top > highest ? top : highest;
+    }
+    return highest;
+}
+
 static void set_bounds(struct summit_rules *rules)
 {
     if (!is_said(rules, KEY_MIN)) {
@@ -237,8 +272,8 @@ static void set_bounds(struct summit_rules *rules)
             if (rules->seat[seat].target < rules->min)
                 rules->min = rules->seat[seat].target;
     }
-    if (!is_said(rules, KEY_MAX))
-        rules->max = SUMMIT_LIMIT;
+    if (!is_said(rules, KEY_MAX)) /* nothing leaves a line */
+        rules->max = is_said(rules, KEY_SIZE) ? rules->size : SUMMIT_LIMIT;
 }
 
 /* Each player's moves have to lead from the start towards the target. */
@@ -246,24 +281,22 @@ static bool check_way(const struct summit_rules *rules, unsigned seat, struct su
 {
     const struct seat *own = &rules->seat[seat];
     long long start = rules->start, target = own->target;
-    bool up = false, rises = false;
+    bool down = false, up = seat_rises(own), rises = false;
     for (unsigned move = 0; move < own->count; move++) {
-        up = up || goes_up(own->op[move]);
+        down = down || !goes_up(own->op[move]);
         rises = rises || own->op[move].kind == OP_ADD ||
                 (own->op[move].kind == OP_MULTIPLY && rules->start > 0);
     }
     unsigned line = line_of(rules, KEY_START, KEY_TARGET);
-    if (up && target <= start)
-        return fail(error, line,
-                    "found a target of %lld with a start of %lld, expected one greater than the "
-                    "start",
-                    target, start);
-    if (!up && target >= start)
+    if (target == start ? up : target < start && !down)
+        return fail(error, line, "found a target of %lld with a start of %lld, expected one %s",
+                    target, start, up && down ? "other than the start" : "greater than the start");
+    if (target >= start && !up)
         return fail(error, line,
                     "found a target of %lld with a start of %lld, expected one less than the "
                     "start, since no move goes up",
                     target, start);
-    if (up && !rises)
+    if (target > start && !rises)
         return fail(error, line, "found a start of 0, expected 1 or more, since no move leaves 0");
     return true;
 }
@@ -323,7 +356,7 @@ static void set_cyclic(struct summit_rules *rules)
 bool summit_rules_check(struct summit_rules *rules, struct summit_error *error)
 {
     *error = (struct summit_error){0};
-    if (!check_said(rules, error) || !check_players(rules, error))
+    if (!check_said(rules, error) || !check_seated(rules, error) || !check_players(rules, error))
         return false;
     if (is_said(rules, KEY_SIZE) && rules->start_middle)
         rules->start = (rules->size + 1) / 2;
@@ -335,7 +368,7 @@ bool summit_rules_check(struct summit_rules *rules, struct summit_error *error)
         return false;
     set_cyclic(rules);
     rules->checked = true;
-    if (check_first_move(rules, error) && check_reach(rules, error))
+    if (check_first_move(rules, error) && check_reach(rules, error) && check_end(rules, error))
         return true;
     rules->checked = false;
     return false;

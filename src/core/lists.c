@@ -138,6 +138,27 @@ static bool same_limit(const struct limit *a, const struct limit *b)
     return a->bare == b->bare && op_same(a->op, b->op);
 }
 
+/* Takes `*2=5` off the front, with spaces around both; false if nothing is left. `item` becomes all
+ * of it, and `move` is all of it too where there is no =. */
+static bool take_limit(struct span *rest, struct span *item, struct span *move, struct span *uses)
+{
+    while (rest->length > 0 && strchr(", \t", rest->at[0]) != NULL)
+        *rest = (struct span){rest->at + 1, rest->length - 1};
+    if (rest->length == 0)
+        return false;
+    const char *begin = rest->at;
+    struct span after = *rest;
+    *move = span_trim(span_take(&after, '='));
+    after = span_trim(after);
+    size_t length = 0;
+    while (length < after.length && strchr(", \t", after.at[length]) == NULL)
+        length++;
+    *uses = (struct span){after.at, length};
+    *item = (struct span){begin, (size_t)(after.at + length - begin)};
+    *rest = (struct span){after.at + length, after.length - length};
+    return true;
+}
+
 /* `*2=5, +1=9`. Limits add to those that are there; a new one for the same move replaces it. */
 bool limit_read(struct summit_rules *rules, unsigned seat, struct span value,
                 struct summit_error *error)
@@ -147,15 +168,12 @@ bool limit_read(struct summit_rules *rules, unsigned seat, struct span value,
     struct limit limits[SUMMIT_MOVES];
     unsigned count = rules->limit_count;
     memcpy(limits, rules->limit, sizeof limits);
-    struct span rest = value, item, name;
+    struct span rest = value, item, move, uses;
     bool any = false;
-    while (take_item(&rest, &item, &name)) {
+    while (take_limit(&rest, &item, &move, &uses)) {
         struct limit limit = {.op = {OP_ADD, 0}};
-        struct span uses = item;
-        struct span move = span_take(&uses, '=');
         limit.bare = !op_read(move, &limit.op);
-        if (name.at != NULL || (limit.bare && !number_read(move, &limit.op.by)) ||
-            move.length == item.length)
+        if ((limit.bare && !number_read(move, &limit.op.by)) || move.length == item.length)
             return fail_found(error, item, expected);
         if (!integer_read(uses, 1, LIMIT_MOST, &limit.uses, error))
             return false;

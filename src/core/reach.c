@@ -1,10 +1,11 @@
 /* reach.c: whether a target can be landed on at all.
  *
  * This only ever proves that it can't: what isn't proved counts as possible, so no game is refused
- * or warned about without a reason. Three proofs:
+ * or warned about without a reason. The proofs that nobody can land on a target:
  *   - Where every move adds (or every move subtracts), the distance is a sum of the operands. Up
  *     to SPAN, all sums that the limits allow are found; beyond it, the common divisor and the
  *     largest sum decide.
+ *   - Where moves add and subtract, the common divisor alone.
  *   - Otherwise, up to SPAN, all numbers that any player can make, in any order of turns. */
 #include "core/rules.h"
 
@@ -33,12 +34,20 @@ static struct ways ways_of(const struct summit_rules *rules, unsigned seat)
     return ways;
 }
 
-static bool only(const struct ways *ways, enum op_kind kind)
+static bool only(const struct ways *ways, enum op_kind kind, enum op_kind or_kind)
 {
     for (unsigned i = 0; i < ways->count; i++)
-        if (ways->op[i].kind != kind)
+        if (ways->op[i].kind != kind && ways->op[i].kind != or_kind)
             return false;
     return true;
+}
+
+static int64_t common_divisor(const struct ways *ways)
+{
+    int64_t divisor = 0;
+    for (unsigned i = 0; i < ways->count; i++)
+        divisor = number_common_divisor(ways->op[i].by, divisor);
+    return divisor;
 }
 
 /* Whether some sum of the operands, each as often as it may be used, makes the distance. */
@@ -64,13 +73,10 @@ static bool sum_is_possible(const struct ways *ways, int64_t distance)
 {
     if (distance <= SPAN)
         return sum_exists(ways, distance);
-    int64_t divisor = 0;
     wide most = 0;
-    for (unsigned i = 0; i < ways->count; i++) {
-        divisor = number_common_divisor(ways->op[i].by, divisor);
+    for (unsigned i = 0; i < ways->count; i++)
         most += ways->uses[i] == 0 ? (wide)distance : (wide)ways->op[i].by * ways->uses[i];
-    }
-    return divisor != 0 && distance % divisor == 0 && most >= distance;
+    return distance % common_divisor(ways) == 0 && most >= distance;
 }
 
 /* Whether any order of the moves leads from the start to the target, on numbers up to `top`. */
@@ -97,22 +103,16 @@ static bool path_exists(const struct summit_rules *rules, const struct ways *way
     return seen[target];
 }
 
-static int64_t highest(const struct summit_rules *rules)
-{
-    int64_t top = rules->start;
-    for (unsigned seat = 0; seat < rules->players; seat++)
-        if (rules->seat[seat].target > top)
-            top = rules->seat[seat].target;
-    return top;
-}
-
 static bool is_possible(const struct summit_rules *rules, unsigned seat)
 {
     struct ways ways = ways_of(rules, seat);
     int64_t target = rules->seat[seat].target, start = rules->start;
-    if (only(&ways, OP_ADD) || only(&ways, OP_SUBTRACT))
-        return sum_is_possible(&ways, target > start ? target - start : start - target);
-    int64_t top = highest(rules);
+    int64_t distance = target > start ? target - start : start - target;
+    if (only(&ways, OP_ADD, OP_ADD) || only(&ways, OP_SUBTRACT, OP_SUBTRACT))
+        return sum_is_possible(&ways, distance);
+    if (only(&ways, OP_ADD, OP_SUBTRACT) && distance % common_divisor(&ways) != 0)
+        return false;
+    int64_t top = rules_highest(rules);
     return top > SPAN || path_exists(rules, &ways, target, top);
 }
 

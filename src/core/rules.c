@@ -90,3 +90,8 @@ bool rules_limited(const struct summit_rules *rules)
                 return true;
     return false;
 }
+
+bool rules_menu(const struct summit_rules *rules)
+{
+    return rules->menu == MENU_YES && rules->kind == MOVES_OPS;
+}

@@ -109,7 +109,7 @@ struct summit_rules {
     bool checked;
     struct seat {
         int64_t target;
-        bool down;    /* the target lies below the start */
+        bool down;    /* the target lies below the start; beyond it is what is lower still */
         uint8_t list; /* which of the lists above holds the moves */
         unsigned count;
         struct op op[SUMMIT_MOVES];
@@ -123,9 +123,20 @@ struct summit_rules {
 /* Whether somebody can land on a target at all; sets the warning, or fails if nobody ever can and
  * the game would never end. */
 bool check_reach(struct summit_rules *rules, struct summit_error *error);
+/* Fails if no line of play can ever end the game, as far as that can be proved. */
+bool check_end(const struct summit_rules *rules, struct summit_error *error);
+
+/* Whether some move of a player goes up. */
+bool seat_rises(const struct seat *seat);
+/* No number that a game goes on with is higher: one that rises stops at a target above it; where
+ * the target lies below, only at the greatest number. */
+int64_t rules_highest(const struct summit_rules *rules);
 
 /* Whether some player's use of some move is limited. */
 bool rules_limited(const struct summit_rules *rules);
+
+/* Whether moves stand on a menu and a number is a place on it. Bare numbers are no places. */
+bool rules_menu(const struct summit_rules *rules);
 
 /* The line that says a key, or 0 if none does or an option said it. */
 unsigned rules_line(const struct summit_rules *rules, enum key key);
@@ -192,6 +203,12 @@ void move_add(struct text *text, const struct summit_rules *rules, unsigned seat
 /* The name on the menu: `Add 1`. */
 void move_add_name(struct text *text, const struct summit_rules *rules, unsigned seat,
                    unsigned move);
+/* What it does in words, whatever it is called: `Add 1`. */
+void move_add_operation(struct text *text, const struct summit_rules *rules, unsigned seat,
+                        unsigned move);
+/* What is shown behind a move of which only so many are left: ` (2 left)`; mostly nothing. */
+void move_add_left(struct text *text, const struct summit_rules *rules,
+                   const struct summit_position *position, unsigned seat, unsigned move);
 /* Whether a number lies past a player's target. */
 bool seat_is_beyond(const struct seat *seat, wide number);
 /* The player's number: the own one, or the shared one. */

@@ -75,6 +75,11 @@ static void put_title(const struct telling *telling)
     text_add(telling->text, summit_rules_title(telling->rules));
 }
 
+static void put_noun(const struct telling *telling)
+{
+    text_add(telling->text, word_text(telling->rules, SUMMIT_SAY_NOUN));
+}
+
 static void put_seat(const struct telling *telling)
 {
     text_addf(telling->text, "%u", telling->scene->seat + 1);
@@ -181,14 +186,15 @@ static void put_last(const struct telling *telling)
 /* ---- Lists ---------------------------------------------------------------------------------- */
 
 /* How many uses are left, where that is news: a number to build with that is there is there. */
-static void put_uses_left(const struct telling *telling, unsigned move)
+void move_add_left(struct text *text, const struct summit_rules *rules,
+                   const struct summit_position *position, unsigned seat, unsigned move)
 {
-    unsigned seat = telling->scene->seat;
-    unsigned uses = telling->rules->seat[seat].uses[move];
-    if (uses == 0 || (uses == 1 && telling->rules->kind == MOVES_NUMBERS))
+    unsigned uses = rules->seat[seat].uses[move];
+    struct summit_scene scene = {.position = position, .seat = seat, .move = move};
+    if (uses == 0 || (uses == 1 && rules->kind == MOVES_NUMBERS))
         return;
-    text_add(telling->text, " ");
-    say_about(telling, SUMMIT_SAY_LEFT, seat, move);
+    text_add(text, " ");
+    say(text, rules, word_text(rules, SUMMIT_SAY_LEFT), &scene);
 }
 
 /* Writes what goes between two items: "a or b", but "a, b, or c". The word for the last of three
@@ -206,11 +212,13 @@ static void put_between(const struct telling *telling, unsigned index, unsigned 
     text_addf(telling->text, "%s%s ", word[0] == ',' ? "" : " ", word);
 }
 
-enum list_style { LIST_COMMA, LIST_TIGHT, LIST_OR, LIST_PLACES };
+enum list_style { LIST_COMMA, LIST_TIGHT, LIST_OR, LIST_PLACES, LIST_MEANT };
 
 static void put_moves(const struct telling *telling, uint32_t moves, enum list_style style)
 {
     unsigned count = (unsigned)__builtin_popcount(moves), index = 0;
+    if (count == 0)
+        text_add(telling->text, word_text(telling->rules, SUMMIT_SAY_NONE));
     for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
         if (!(moves >> move & 1))
             continue;
@@ -221,8 +229,10 @@ static void put_moves(const struct telling *telling, uint32_t moves, enum list_s
         if (style == LIST_PLACES)
             text_addf(telling->text, "%u", move + 1);
         else {
-            move_add(telling->text, telling->rules, telling->scene->seat, move);
-            put_uses_left(telling, move);
+            const struct summit_scene *scene = telling->scene;
+            move_add(telling->text, telling->rules, scene->seat, move);
+            if (style != LIST_MEANT)
+                move_add_left(telling->text, telling->rules, scene->position, scene->seat, move);
         }
         index++;
     }
@@ -238,17 +248,17 @@ static void put_legal_or(const struct telling *telling)
     put_moves(telling, summit_legal(telling->rules, telling->scene->position), LIST_OR);
 }
 
-static void put_choices_or(const struct telling *telling)
-{
-    put_moves(telling, summit_legal(telling->rules, telling->scene->position), LIST_PLACES);
-}
-
-/* What can be typed here. */
+/* What can be typed here: places, where there is a menu to have one on. */
 static void put_answers(const struct telling *telling)
 {
-    bool menu = telling->rules->menu == MENU_YES && telling->rules->kind == MOVES_OPS;
     put_moves(telling, summit_legal(telling->rules, telling->scene->position),
-              menu ? LIST_PLACES : LIST_OR);
+              rules_menu(telling->rules) ? LIST_PLACES : LIST_OR);
+}
+
+/* The moves that may have been meant, as they are told apart. */
+static void put_meant(const struct telling *telling)
+{
+    put_moves(telling, telling->scene->meant, LIST_MEANT);
 }
 
 static void put_unused(const struct telling *telling)
@@ -279,9 +289,11 @@ static void put_menu(const struct telling *telling)
 {
     unsigned seat = telling->scene->seat;
     for (unsigned move = 0; move < telling->rules->seat[seat].count; move++) {
-        text_addf(telling->text, "%s%u. ", move > 0 ? "\n" : "", move + 1);
+        text_add(telling->text, move > 0 ? "\n" : "");
+        if (rules_menu(telling->rules))
+            text_addf(telling->text, "%u. ", move + 1);
         move_add_name(telling->text, telling->rules, seat, move);
-        put_uses_left(telling, move);
+        move_add_left(telling->text, telling->rules, telling->scene->position, seat, move);
     }
 }
 
@@ -303,12 +315,13 @@ static const struct {
     {"title", put_title},     {"start", put_start},       {"players", put_players},
     {"player", put_player},   {"name", put_name},         {"seat", put_seat},
     {"number", put_number},   {"target", put_target},     {"move", put_move},
-    {"legal", put_legal},     {"legal-or", put_legal_or}, {"choices-or", put_choices_or},
+    {"legal", put_legal},     {"legal-or", put_legal_or}, {"choices-or", put_answers},
     {"answers", put_answers}, {"menu", put_menu},         {"operation", put_operation},
     {"by", put_by},           {"result", put_result},     {"unused", put_unused},
     {"tower", put_tower},     {"last", put_last},         {"left", put_left},
     {"winner", put_winner},   {"first", put_first},       {"round", put_round},
     {"score", put_score},     {"min", put_min},           {"max", put_max},
+    {"meant", put_meant},     {"noun", put_noun},
 };
 enum { PLACEHOLDERS = sizeof placeholders / sizeof placeholders[0] };
 
@@ -358,21 +371,24 @@ static void say(struct text *text, const struct summit_rules *rules, const char 
     }
 }
 
+void move_add_operation(struct text *text, const struct summit_rules *rules, unsigned seat,
+                        unsigned move)
+{
+    struct summit_scene scene = {.seat = seat, .move = move};
+    enum summit_word word = SUMMIT_SAY_ADD + rules->seat[seat].op[move].kind;
+    say(text, rules, word_text(rules, word), &scene);
+}
+
 void move_add_name(struct text *text, const struct summit_rules *rules, unsigned seat,
                    unsigned move)
 {
     const struct move_list *list = &rules->list[rules->seat[seat].list];
-    if (list->name[move][0] != '\0') {
+    if (list->name[move][0] != '\0')
         text_add(text, list->name[move]);
-        return;
-    }
-    if (rules->kind != MOVES_OPS) {
+    else if (rules->kind != MOVES_OPS)
         move_add(text, rules, seat, move);
-        return;
-    }
-    struct summit_scene scene = {.seat = seat, .move = move};
-    enum summit_word word = SUMMIT_SAY_ADD + rules->seat[seat].op[move].kind;
-    say(text, rules, word_text(rules, word), &scene);
+    else
+        move_add_operation(text, rules, seat, move);
 }
 
 size_t summit_say(const struct summit_rules *rules, enum summit_word word,

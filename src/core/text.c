@@ -118,6 +118,26 @@ struct span span_trim(struct span span)
     return span;
 }
 
+size_t utf8_space(struct span text)
+{
+    unsigned code = 0;
+    size_t used = utf8_read(text.at, text.length, &code);
+    bool no_break = code == 0xa0 || code == 0x2007 || code == 0x202f || code == 0xfeff;
+    return used > 0 && (no_break || is_space((char)text.at[0])) ? used : 0;
+}
+
+struct span span_trim_typed(struct span typed)
+{
+    size_t end = 0, used = 0;
+    while ((used = utf8_space(typed)) > 0)
+        typed = (struct span){typed.at + used, typed.length - used};
+    for (size_t at = 0; at<typed.length; at += used> 0 ? used : 1) {
+        used = utf8_space((struct span){typed.at + at, typed.length - at});
+        end = used > 0 ? end : at + 1;
+    }
+    return (struct span){typed.at, end};
+}
+
 bool span_is(struct span span, const char *word)
 {
     return strlen(word) == span.length && memcmp(span.at, word, span.length) == 0;

@@ -35,6 +35,10 @@ bool utf8_is_shown(unsigned code);
 
 struct span span_of(const char *text);
 struct span span_trim(struct span span);
+/* The length of the space at the start of a text, no-break spaces and byte order marks included; 0
+ * if there is none. And a text that was typed, without any around it. */
+size_t utf8_space(struct span text);
+struct span span_trim_typed(struct span typed);
 bool span_is(struct span span, const char *word);
 /* Takes what stands before the first `mark` off the front; all of it if there is no mark. */
 struct span span_take(struct span *rest, char mark);

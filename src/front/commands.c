@@ -104,11 +104,10 @@ void command_undo(struct table *table, struct span rest)
     }
     record_undo(&table->journal->text);
     /* What computers answered goes with it, so that a person is to move again. */
-    while (table->seats->people > 0 &&
+    while (table->seats->people > 0 && table->game->count > 0 &&
            table->seats->player[table->game->now.position.turn] != NULL) {
         story_clear(&table->story);
-        if (!game_undo(table->game, &table->story))
-            break;
+        game_undo(table->game, &table->story);
         record_undo(&table->journal->text);
     }
     table_keep(table);

@@ -27,7 +27,7 @@ static void receive(int signal_number)
 struct input {
     bool typed;    /* standard input is a terminal */
     bool terminal; /* and so is standard output */
-    bool ended;
+    bool begun, ended;
     bool halved; /* the time ran out in the middle of a line; what is left of it is no answer */
     struct edit *edit; /* line editing, or NULL */
     sigset_t waiting;  /* the signal mask while waiting */
@@ -191,6 +191,15 @@ static void forget_half(struct input *input, bool begun)
         input->halved = input->halved || begun;
 }
 
+/* Some editors and shells put a byte order mark in front of a text; it is no part of a line. */
+static void drop_mark(struct input *input, char *line, size_t *length)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    if (!input->begun && *length >= 3 && memcmp(line, mark, 3) == 0)
+        memmove(line, line + 3, *length -= 3);
+    input->begun = true;
+}
+
 static enum input_result plain_line(struct input *input, char *line, size_t *length)
 {
     bool too_long = false;
@@ -236,6 +245,7 @@ enum input_result input_line(struct input *input, const char *prompt, int64_t *l
     if (fflush(stdout) != 0 || ferror(stdout))
         return INPUT_END;
     enum input_result result = plain_line(input, line, length);
+    drop_mark(input, line, length);
     while (result == INPUT_LINE && *length > 0 && line[*length - 1] == '\r')
         (*length)--;
     return result;

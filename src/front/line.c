@@ -81,7 +81,12 @@ static void say_farewell(const struct table *table)
 static void refuse(struct table *table, struct span line)
 {
     const char *nearest = command_nearest(line);
-    game_tell_refusal(table->game, SUMMIT_NO_MOVE, SUMMIT_REFUSED_UNKNOWN, &table->story);
+    uint32_t meant =
+        summit_read_moves(table->game->rules, &table->game->now.position, line.at, line.length);
+    if (meant != 0)
+        game_tell_which(table->game, meant, &table->story);
+    else
+        game_tell_refusal(table->game, SUMMIT_NO_MOVE, SUMMIT_REFUSED_UNKNOWN, &table->story);
     if (nearest != NULL)
         story_addf(&table->story, "Or did you mean the word %s?\n", nearest);
     table_show(table, STYLE_REFUSED);
@@ -175,7 +180,7 @@ static void ask(struct table *table)
         note_answer(table, line, length);
     switch (result) {
     case INPUT_LINE:
-        take_line(table, span_trim((struct span){line, length}));
+        take_line(table, span_trim_typed((struct span){line, length}));
         return;
     case INPUT_TOO_LONG:
         refuse(table, (struct span){"", 0});

@@ -62,13 +62,28 @@ static bool begin(const struct drawing *drawing, size_t rows, size_t columns, co
     return true;
 }
 
+/* Where the target lies below and numbers may rise: as far above the start as the target lies below
+ * it, and as far as they have risen. */
+static int64_t highest_shown(const struct drawing *drawing)
+{
+    const struct summit_rules *rules = drawing->rules;
+    const struct seat *own = &rules->seat[drawing->position->turn];
+    int64_t high = rules->start, most = rules_highest(rules);
+    if (seat_rises(own))
+        high = most - rules->start < rules->start - own->target ? most : 2 * high - own->target;
+    for (unsigned i = 0; i < (rules->number == NUMBER_OWN ? rules->players : 1); i++)
+        if (drawing->position->number[i] > high)
+            high = drawing->position->number[i];
+    return high;
+}
+
 /* The numbers that are drawn: all of them, or those around where the game stands. */
 static void choose_range(const struct drawing *drawing, int64_t most, int64_t *from, int64_t *to)
 {
     const struct summit_rules *rules = drawing->rules;
     const struct seat *own = &rules->seat[drawing->position->turn];
     int64_t low = own->down ? own->target + 1 : rules->min;
-    int64_t high = own->down ? rules->start : own->target - 1;
+    int64_t high = own->down ? highest_shown(drawing) : own->target - 1;
     bool each = rules->number == NUMBER_OWN;
     int64_t here = drawing->position->number[each ? drawing->position->turn : 0];
     *from = low;

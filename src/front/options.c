@@ -239,6 +239,22 @@ static struct summit_rules *fail_rules(struct summit_rules *rules, const char *w
     return NULL;
 }
 
+/* A line of the file is to blame only if the file is wrong by itself, and not by an option. */
+static void blame(const struct arguments *arguments, const char *game, struct summit_error *error)
+{
+    struct summit_error alone = {0};
+    char where[1024] = "";
+    bool changed = false;
+    for (size_t i = 0; i < arguments->given_count; i++)
+        changed = changed || arguments->given[i].option->rule;
+    if (error->line == 0 || !changed)
+        return;
+    struct summit_rules *rules = library_find(game, where, sizeof where, &alone);
+    if (rules != NULL && summit_rules_check(rules, &alone))
+        error->line = 0;
+    summit_rules_free(rules);
+}
+
 struct summit_rules *arguments_game(const struct arguments *arguments, const char *game,
                                     struct summit_error *error)
 {
@@ -255,7 +271,10 @@ struct summit_rules *arguments_game(const struct arguments *arguments, const cha
             return fail_rules(rules, where, error);
         }
     }
-    return summit_rules_check(rules, error) ? rules : fail_rules(rules, where, error);
+    if (summit_rules_check(rules, error))
+        return rules;
+    blame(arguments, game, error);
+    return fail_rules(rules, where, error);
 }
 
 struct summit_rules *arguments_rules(const struct arguments *arguments, struct summit_error *error)

@@ -52,6 +52,13 @@ static bool is_mistake(const struct judgement *judgement)
     return judgement->known && judgement->kept < judgement->before.here.value;
 }
 
+/* Whether another player wins after the move, or nobody: as the graph shows it. With two players
+ * only a mistake does that; one of three can also hand the game from one rival to the other. */
+static bool turns_game(const struct judgement *judgement)
+{
+    return judgement->known && judgement->leader != judgement->before.here.winner;
+}
+
 /* ---- The moves ------------------------------------------------------------------------------ */
 
 static void add_moves(struct text *text, const struct summit_rules *rules, unsigned seat,
@@ -147,26 +154,50 @@ static void tell_graph(const struct game *game, const struct judgement *judgemen
 
 /* ---- The whole ------------------------------------------------------------------------------ */
 
+static void add_leader(struct text *text, const struct summit_rules *rules, int leader)
+{
+    char name[PLAYER_NAME_BYTES + 64] = "nobody";
+    if (leader >= 0)
+        summit_player_name(rules, (unsigned)leader, name, sizeof name);
+    text_add(text, name);
+}
+
+/* What was given away at the move: the mover's own line, or whose game became whose. */
+static void add_turn(struct text *text, const struct game *game, const struct solver *solver,
+                     const struct judgement *judgement, size_t index)
+{
+    add_leader(text, game->rules, game->entries[index].seat);
+    if (is_mistake(judgement)) {
+        text_add(text, " had: ");
+        think_add_line(text, solver, &game->before[index].position, &judgement->before.here);
+        return;
+    }
+    text_add(text, " took the game from ");
+    add_leader(text, game->rules, judgement->before.here.winner);
+    text_add(text, " and gave it to ");
+    add_leader(text, game->rules, judgement->leader);
+    text_add(text, ".");
+}
+
 static void tell_turning_point(const struct game *game, const struct solver *solver,
                                const struct judgement *judgements, struct story *story)
 {
-    size_t mistakes = 0, last = 0;
+    size_t turns = 0, last = 0;
     for (size_t i = 0; i < game->count; i++) {
-        if (!is_mistake(&judgements[i]))
+        if (!turns_game(&judgements[i]))
             continue;
-        mistakes++;
+        turns++;
         last = i;
     }
-    if (mistakes == 0) {
+    if (turns == 0) {
         story_add(story, "\nNobody threw anything away.\n");
         return;
     }
-    char line[1024], name[PLAYER_NAME_BYTES + 64];
+    char line[1024];
     struct text text = text_into(line, sizeof line);
-    think_add_line(&text, solver, &game->before[last].position, &judgements[last].before.here);
-    summit_player_name(game->rules, game->entries[last].seat, name, sizeof name);
-    story_addf(story, "\nThe game turned %zu time%s, the last time at move %zu. There %s had: %s\n",
-               mistakes, mistakes == 1 ? "" : "s", last + 1, name, line);
+    add_turn(&text, game, solver, &judgements[last], last);
+    story_addf(story, "\nThe game turned %zu time%s, the last time at move %zu. There %s\n", turns,
+               turns == 1 ? "" : "s", last + 1, line);
 }
 
 void review_tell(const struct game *game, const struct solver *solver, struct story *story)

@@ -32,6 +32,24 @@ static void json_move(const struct summit_rules *rules, unsigned seat, unsigned 
     json_print_text(written);
 }
 
+/* Whether the game is over, by the last move or because nobody can go on, and who has won then. */
+static bool is_over(const struct summit_rules *rules, struct summit_position position, int *winner)
+{
+    while (summit_stuck(rules, &position))
+        summit_pass(rules, &position);
+    *winner = position.winner;
+    return position.winner != SUMMIT_NOBODY;
+}
+
+/* Nobody is to move in a game that is over, and nothing is left to find out. */
+static int print_over(const struct summit_rules *rules, int winner)
+{
+    fputs("{\"game\":", stdout);
+    json_print_text(rules->name);
+    printf(",\"over\":true,\"winner\":%d}\n", winner >= 0 ? winner + 1 : 0);
+    return STATUS_DONE;
+}
+
 static void print_json(const struct solver *solver, const struct summit_position *position,
                        const struct solve_moves *moves)
 {
@@ -229,13 +247,17 @@ int verb_solve(const struct arguments *arguments, const struct summit_rules *rul
     const char *certificate = arguments_value(arguments, "certificate");
     if (certificate != NULL)
         return solve_certificate(arguments, rules, certificate);
+    bool json = arguments_value(arguments, "json") != NULL;
+    int winner = SUMMIT_NOBODY;
+    if (json && is_over(rules, position, &winner))
+        return print_over(rules, winner);
     struct solver *solver = think(rules, arguments, &error);
     if (solver == NULL)
         return complain(STATUS_FAILED, "%s", error.text);
     bool known = solver_moves(solver, &position, &moves);
     if (!known)
         complain(STATUS_FAILED, "the solver doesn't know that position");
-    else if (arguments_value(arguments, "json") != NULL)
+    else if (json)
         print_json(solver, &position, &moves);
     else
         print_people(solver, &position, &moves);

@@ -15,6 +15,7 @@ struct step {
     struct state *state;
     size_t ply_count;
     struct story *story; /* or NULL */
+    uint32_t meant;      /* what an unclear answer may mean */
 };
 
 static void say(const struct step *step, enum summit_word word, unsigned seat, unsigned move,
@@ -30,7 +31,8 @@ static void say(const struct step *step, enum summit_word word, unsigned seat, u
                                  .seat = seat,
                                  .move = move,
                                  .first = step->state->first,
-                                 .round = step->state->round};
+                                 .round = step->state->round,
+                                 .meant = step->meant};
     memcpy(scene.points, step->state->points, sizeof scene.points);
     char usual[512];
     size_t length = summit_say(step->game->rules, word, &scene, usual, sizeof usual);
@@ -320,7 +322,7 @@ void game_tell_answer(const struct game *game, unsigned move, struct story *stor
 {
     char written[64];
     summit_write_move(game->rules, game->now.position.turn, move, written, sizeof written);
-    if (game->rules->menu == MENU_YES && game->rules->kind == MOVES_OPS)
+    if (rules_menu(game->rules))
         story_addf(story, "%u\n", move + 1);
     else
         story_addf(story, "%s\n", written);
@@ -330,4 +332,11 @@ void game_tell_refusal(const struct game *game, unsigned move, enum summit_refus
                        struct story *story)
 {
     tell(game, summit_refusal_word(refusal), move, story);
+}
+
+void game_tell_which(const struct game *game, uint32_t meant, struct story *story)
+{
+    struct state now = game->now;
+    struct step step = {game, &now, game->ply_count, story, meant};
+    say(&step, SUMMIT_SAY_WHICH, now.position.turn, SUMMIT_NO_MOVE, NULL);
 }

@@ -75,5 +75,7 @@ void game_tell_answer(const struct game *game, unsigned move, struct story *stor
 /* Why a move is refused. */
 void game_tell_refusal(const struct game *game, unsigned move, enum summit_refusal refusal,
                        struct story *story);
+/* Asks which of several moves, bit m for move m, was meant. */
+void game_tell_which(const struct game *game, uint32_t meant, struct story *story);
 
 #endif

@@ -4,8 +4,9 @@
  * number that isn't near, then exactly the near ones are won, in one ply, and all others are drawn:
  * from there no move reaches a lost number, since there is none, and one can always stay away from
  * the near ones. There are at most as many near numbers as moves. With an addition +a, a number can
- * lack such a move only if that addition makes it near or goes past the target; so only the numbers
- * a below a near one, and the last a below the target, have to be looked at, at any size. */
+ * lack such a move only if that addition makes it near or goes too far: past the target, or, if the
+ * target lies below, past the greatest number. So only the numbers a below a near one, and the last
+ * a below that end, have to be looked at, at any size. */
 #include "solve/method.h"
 
 #include <stdlib.h>
@@ -14,13 +15,20 @@ enum { STEP_MOST = 1 << 16 };
 
 struct round {
     const struct summit_rules *rules;
-    int64_t target;
 };
 
 static bool has_shape(const struct summit_rules *rules)
 {
     return rules->players == 2 && rules->number == NUMBER_SHARED && rules->repeat == REPEAT_FREE &&
-           !rules->seat[0].down && rules_alike(rules) && !rules_limited(rules);
+           rules_alike(rules) && !rules_limited(rules);
+}
+
+/* Whether somebody can be to move at a number. */
+static bool is_in_play(const struct summit_rules *rules, wide number)
+{
+    const struct seat *seat = &rules->seat[0];
+    return number >= rules->min && number <= rules->max && number != seat->target &&
+           !seat_is_beyond(seat, number);
 }
 
 /* What a move makes of a number, or −1 if it is refused or goes past the target. */
@@ -28,9 +36,8 @@ static int64_t made_by(const struct summit_rules *rules, unsigned move, int64_t 
 {
     struct op op = rules->seat[0].op[move];
     wide made = op_apply(op, number);
-    return op_divides(op, number) && made >= rules->min && made <= rules->seat[0].target
-               ? (int64_t)made
-               : -1;
+    bool there = made == rules->seat[0].target || is_in_play(rules, made);
+    return op_divides(op, number) && there ? (int64_t)made : -1;
 }
 
 static bool is_near(const struct summit_rules *rules, int64_t number)
@@ -43,9 +50,12 @@ static bool is_near(const struct summit_rules *rules, int64_t number)
 
 /* Whether a number is near, or has a move to one that isn't. Numbers that nobody can be at count.
  */
-static bool can_stay(const struct summit_rules *rules, int64_t number)
+static bool can_stay(const struct summit_rules *rules, wide wanted)
 {
-    if (number < rules->min || number >= rules->seat[0].target || is_near(rules, number))
+    if (!is_in_play(rules, wanted))
+        return true;
+    int64_t number = (int64_t)wanted;
+    if (is_near(rules, number))
         return true;
     for (unsigned move = 0; move < rules->seat[0].count; move++) {
         int64_t made = made_by(rules, move, number);
@@ -56,24 +66,25 @@ static bool can_stay(const struct summit_rules *rules, int64_t number)
 }
 
 /* The number from which a move lands on the target; a near number if there is one. */
-static int64_t before_target(struct op op, int64_t target)
+static wide before_target(struct op op, int64_t target)
 {
     switch (op.kind) {
     case OP_ADD:
-        return target - op.by;
+        return (wide)target - op.by;
+    case OP_SUBTRACT:
+        return (wide)target + op.by;
     case OP_MULTIPLY:
         return target / op.by;
-    case OP_SUBTRACT:
     case OP_DIVIDE:
         break;
     }
-    return target; /* would lie past it */
+    return (wide)target * op.by;
 }
 
 static bool proved(const struct summit_rules *rules)
 {
     const struct seat *seat = &rules->seat[0];
-    int64_t step = 0;
+    int64_t step = 0, end = seat->down ? rules->max : seat->target;
     for (unsigned move = 0; move < seat->count; move++)
         if (seat->op[move].kind == OP_ADD && (step == 0 || seat->op[move].by < step))
             step = seat->op[move].by;
@@ -82,7 +93,7 @@ static bool proved(const struct summit_rules *rules)
     for (unsigned move = 0; move < seat->count; move++)
         if (!can_stay(rules, before_target(seat->op[move], seat->target) - step))
             return false;
-    for (int64_t number = seat->target - step + 1; number < seat->target; number++)
+    for (int64_t number = end - step + 1; number <= end; number++)
         if (!can_stay(rules, number))
             return false;
     return true;
@@ -98,7 +109,7 @@ static void *make(const struct summit_rules *rules, const struct solver_options 
     else if ((round = malloc(sizeof *round)) == NULL)
         fail(error, 0, "found no memory for a solver");
     else
-        *round = (struct round){rules, rules->seat[0].target};
+        *round = (struct round){rules};
     return round;
 }
 
@@ -112,7 +123,7 @@ static bool value(const void *self, const struct summit_position *position,
 {
     const struct round *round = self;
     int64_t number = position->number[0];
-    if (number < round->rules->min || number >= round->target)
+    if (!is_in_play(round->rules, number))
         return false;
     *answer = answer_of(position, is_near(round->rules, number) ? SOLVE_WIN : SOLVE_DRAW, 1);
     return true;

@@ -55,13 +55,10 @@ static void set_range(struct space *space, bool from_start)
     const struct summit_rules *rules = space->rules;
     bool falls = false;
     space->low = rules->min;
-    space->high = rules->start;
-    for (unsigned seat = 0; seat < space->players; seat++) {
-        if (rules->seat[seat].target > space->high)
-            space->high = rules->seat[seat].target;
+    space->high = rules_highest(rules);
+    for (unsigned seat = 0; seat < space->players; seat++)
         for (unsigned move = 0; move < rules->seat[seat].count; move++)
             falls = falls || !goes_up(rules->seat[seat].op[move].kind);
-    }
     if (from_start && !falls)
         space->low = rules->start;
 }

@@ -50,6 +50,40 @@ def test_nul_bytes(home):
     refused(home, b"*2\0", "*2\\x00")
 
 
+def test_a_byte_order_mark_and_no_break_spaces_are_no_part_of_a_move(home):
+    result = home.run("play", "number-reach", typed="\ufeff*2\n\u00a0×\u00a02\u00a0\n\u00a0quit\u202f\n")
+    contains(result.out, PROMPT + "*2\nNew Current Number: 2\n")
+    contains(result.out, "New Current Number: 4\n")
+    contains(result.err, "The game is kept")
+
+
+def test_a_number_that_fits_several_moves_is_asked_back(home):
+    prompt = "Enter your move (+2, +3, or *2): "
+    result = home.run("play", "number-reach", "--ops", "+2,+3,*2", typed="2\n1\n3\n")
+    contains(result.out, prompt + "2\nWhich one: +2 or *2?\n" + prompt + "1\nThat is not a move")
+    contains(result.out, prompt + "3\nNew Current Number: 4\n")
+
+
+def test_only_a_file_that_is_wrong_by_itself_is_blamed_by_line(home):
+    home.file("good.game", "target = 20\nstart = 1\nops = +1\n")
+    home.file("bad.game", "target = 20\nstart = 30\nops = +1\n")
+    for words, says in (("number-reach --ops -1", "number-reach: found a target of 20"),
+                        ("good.game --ops -1", "good.game: found a target of 20"),
+                        ("good.game --limit *2=1", "good.game: found a limit for *2"),
+                        ("bad.game", "bad.game:2: found a target of 20"),
+                        ("bad.game --time 3", "bad.game:2: found a target of 20")):
+        result = home.run("rules", *words.split())
+        equal((result.status, result.out), (2, ""))
+        contains(result.err, "summit: " + says)
+
+
+def test_what_a_prompt_shows_can_be_typed(home):
+    result = home.run("play", "number-reach", "--limit", "*2=2", typed="*2 (2 left)\n")
+    contains(result.out, "(+1 or *2 (2 left)): *2 (2 left)\nNew Current Number: 2\n")
+    result = home.run("play", "reach-the-edge", "--limit", "3=1", typed="3 (1 left)\n")
+    contains(result.out, "Marker moved to position 5")
+
+
 def test_broken_utf8(home):
     refused(home, b"\xff\xfe\xc3", "\\xff\\xfe\\xc3")
 

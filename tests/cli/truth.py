@@ -12,6 +12,7 @@ import xml.dom.minidom
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from harness import Terminal, contains, equal, is_safe, main  # noqa: E402
+import verifier  # noqa: E402
 from model import CASES, DRAWN, Game, Truth  # noqa: E402
 
 GAMES = ["number-reach", "operation-duel", "number-maze", "number-tower", "reach-the-edge"]
@@ -33,7 +34,12 @@ def solve(home, words, *more):
 
 def expected_json(words, position, method):
     """The very line that is to be printed for a position."""
-    truth = TRUTHS[words]
+    truth, end = TRUTHS[words], position
+    while end.winner is None and not truth.game.legal(end):
+        end = truth.game.lose_turn(end)
+    if end.winner is not None:  # nobody can go on
+        told = {"game": words.split()[0], "over": True, "winner": end.winner + 1}
+        return json.dumps(told, separators=(",", ":")) + "\n"
     moves = [{"move": truth.game.write(move), **truth.json_after(position, then)}
              for move, _, then in truth.follow[position] if move is not None]
     told = {"game": words.split()[0], "to_move": position.turn + 1, **truth.json(position),
@@ -48,7 +54,7 @@ def test_json_is_the_truth_field_by_field(home):
     for words, truth in TRUTHS.items():
         for position in sample(truth.moved & truth.follow.keys(), 25):
             found = solve(home, words, "--after", ",".join(truth.way[position]))
-            equal(found, expected_json(words, position, json.loads(found)["method"]))
+            equal(found, expected_json(words, position, json.loads(found).get("method")))
 
 
 def test_the_five_as_printed(home):
@@ -108,10 +114,16 @@ def test_three_players_name_the_winner(home):
 
 
 def test_a_game_that_is_over(home):
-    told = json.loads(solve(home, "number-reach", "--after", "*2,*2,+1,*2,*2"))
-    equal((told["value"], told["plies"], told["best"], told["moves"]), ("lose", 0, [], []))
-    told = json.loads(solve(home, "number-reach", "--after", "*2,*2,*2,*2,*2"))
-    equal((told["value"], told["plies"]), ("win", 0))
+    for words, after, winner in (
+            ("number-reach", "*2,*2,+1,*2,*2", 1), ("number-reach", "*2,*2,*2,*2,*2", 2),
+            ("reach-the-edge --first 2", "3,1,3,1,3", 2),
+            ("number-reach --players 3", "*2,*2,*2,*2,*2,*2", 1),
+            ("number-reach --target 4611686018427387904 --ops +1,*4611686018427387904",
+             "*4611686018427387904", 1)):
+        equal(solve(home, words, "--after", after),
+              f'{{"game":"{words.split()[0]}","over":true,"winner":{winner}}}\n')
+    home.file("drawn.game", "start = 1\ntarget = 9\nops = +1\nuses = 1\nstuck = passes\n")
+    equal(solve(home, "drawn.game", "--after", "+1,+1"), '{"game":"drawn","over":true,"winner":0}\n')
     contains(home.run("solve", "number-reach", "--after", "*2,*2,+1,*2,*2").out,
              "the number is 20, and the game is over.\n")
 
@@ -519,6 +531,35 @@ def test_review_marks_the_moves_that_threw_something_away(home):
     assert all_marked > 20, all_marked
 
 
+def leaders(out):
+    """Who wins after each move by the chart: a player's number, or None where it says nothing."""
+    rows = re.findall(r"^  (?:Player (\d)|nobody) +\|(.*)\|$", out, re.M)
+    return [next((name for name, row in rows if row[i] == "#"), None)
+            for i in range(len(rows[0][1]))]
+
+
+def test_a_review_of_three_counts_the_turns_of_its_chart(home):
+    chance, given = random.Random(5), 0
+    for words in CASES:
+        if "players" not in words:
+            continue
+        game, truth = CASES[words], TRUTHS[words]
+        for number in range(12):
+            position, typed = game.first(), []
+            while position.winner is None and game.legal(position):
+                typed.append(chance.choice(game.legal(position)))
+                position = game.play(position, typed[-1])
+            name = f"{words.replace(' ', '_')}-{number}"
+            home.run("play", *words.split(),
+                     typed="".join(f"{game.ops[i]}\n" for i in typed[:-1]) + f"save {name}\nquit\n")
+            out = review(home, name)
+            before = [str(truth.value[game.first()][0] + 1)] + leaders(out) if len(typed) > 1 else []
+            turns = sum(a != b for a, b in zip(before, before[1:]))
+            contains(out, f"The game turned {turns} time" if turns else "Nobody threw")
+            given += " took the game from Player " in out
+    assert given > 0, "nobody handed a game from one to another"
+
+
 def test_review_of_journals_matches_and_other_endings(home):
     finished = home.file(".local/state/summit/finished")
     home.run("play", "number-reach", typed="*2\n*2\n")
@@ -594,6 +635,35 @@ def test_certificates_of_every_kind_are_right(home):
             # Either player may be the one who starts.
             starts = Truth(CASES[words], CASES[words].first(0), CASES[words].first(1))
             equal(positions, len(starts.follow))
+
+
+def test_a_verifier_written_from_the_page_agrees(home):
+    """tests/verifier.py knows what docs/who-wins.md says, and nothing of summit."""
+    files = ("start = 9\ntarget = 5\nops = +2 (up), -1\nmax = 13\nstuck = passes",
+             "size = 9\nops = +1, -2, *2\nbeyond = refused\nrepeat = not-last",
+             "start = 1\ntarget = 12\nops = +1, *2, -1\nplayers = 3\nrepeat = not-last\nlimit = *2=1",
+             "start = 0\ntarget = 6\nnumbers = 1-3\nnumber = own\nuses = 2\nbeyond = refused",
+             "start = 2\ntarget.1 = 9\ntarget.2 = 11\nops.1 = +1, /2\nops.2 = +2, -1\nmin = 1",
+             "start = 1\ntarget = 9\nsteps = 1, 3\nlimit = 3=1\nrepeat = not-last\nstuck = passes",
+             "start = 1\ntarget = 9\nops = +1, *2\nuses = 1\nplayers = 4\nstuck = passes")
+    for number, text in enumerate(files):
+        home.file(f"{number}.game", text + "\n")
+    words = [word for word in [*GAMES, *CASES] if word != "number-tower"]
+    for words in [*words, *(f"./{number}.game" for number in range(len(files)))]:
+        result = home.run("solve", *words.split(), "--certificate", "proof")
+        equal((result.status, result.err), (0, ""))
+        with open(home.file("proof"), "rb") as file:
+            content = file.read()
+        positions = int(re.search(r"the values of (\d+) positions", result.out)[1])
+        equal(verifier.verify(content), positions)
+        for place in random.Random(6).sample(range(len(content) - 4 * positions, len(content)), 3):
+            flipped = bytearray(content)
+            flipped[place] ^= 1 << place % 8
+            try:
+                verifier.verify(bytes(flipped))
+            except verifier.Wrong:
+                continue
+            raise AssertionError(f"{words}: byte {place} is wrong, and it wasn't found")
 
 
 def test_a_flipped_bit_anywhere_is_found_and_placed(home):

@@ -120,13 +120,38 @@ static void add_any(struct file *file, uint64_t *seed)
         add(file, "min = %u\n", roll(seed, start + 1));
 }
 
+/* A target below the start, with moves both ways; what rises is stopped by nothing but the greatest
+ * number, or by how often it may be made. */
+static void add_down(struct file *file, uint64_t *seed)
+{
+    unsigned start = 3 + roll(seed, 20), target = roll(seed, start);
+    bool own = roll(seed, 3) == 0;
+    add(file, "players = %u\nnumber = %s\nstart = %u\n", roll(seed, 4) == 0 ? 3 : 2,
+        own ? "own" : "shared", start);
+    add(file, "target = %u\nops = -%u, ", target, 1 + roll(seed, 4));
+    add_ops(file, seed, false);
+    if (roll(seed, 4) == 0)
+        add_limits(file, seed);
+    if (roll(seed, 8) != 0)
+        add(file, "max = %u\n", start + roll(seed, own ? 10 : 40));
+}
+
+/* A line between two goals on which each may go both ways. */
+static void add_tug(struct file *file, uint64_t *seed)
+{
+    unsigned size = 3 + roll(seed, 12);
+    add(file, "size = %u\nstart = %u\nops = +%u, -%u, ", size, 1 + roll(seed, size - 1),
+        1 + roll(seed, 3), 1 + roll(seed, 3));
+    add_ops(file, seed, false);
+}
+
 static void random_rules(struct file *file, uint64_t *seed)
 {
-    static void (*const shapes[])(struct file *, uint64_t *) = {add_line, add_tower, add_towers,
-                                                                add_narrow};
-    unsigned shape = roll(seed, 10);
+    static void (*const shapes[])(struct file *, uint64_t *) = {
+        add_line, add_tower, add_towers, add_narrow, add_down, add_down, add_tug};
+    unsigned shape = roll(seed, 13);
     file->length = 0;
-    (shape < 4 ? shapes[shape] : add_any)(file, seed);
+    (shape < 7 ? shapes[shape] : add_any)(file, seed);
     add(file, "beyond = %s\n", roll(seed, 2) == 0 ? "loses" : "refused");
     add(file, "stuck = %s\n", roll(seed, 2) == 0 ? "loses" : "passes");
     if (shape != 3 && roll(seed, shape == 0 ? 2 : 4) == 0)
@@ -214,6 +239,15 @@ static bool compare(const struct brute *brute, const struct solver *solver)
     return true;
 }
 
+/* Whether some line of play ends: what never can is refused before anybody plays it. */
+static bool can_end(const struct brute *brute)
+{
+    for (uint32_t i = 0; i < brute->count; i++)
+        if (brute->node[i].position.winner != SUMMIT_NOBODY)
+            return true;
+    return false;
+}
+
 struct tally {
     unsigned games, positions, solved[4];
 };
@@ -233,6 +267,9 @@ static bool check_rules(const char *text, size_t length, struct tally *tally, ui
     if (brute_solve(&brute, rules, MOST_POSITIONS)) {
         tally->games++;
         tally->positions += brute.count;
+        right = can_end(&brute);
+        if (!right)
+            printf("# can never end, rules:\n%.*s\n", (int)length, text);
         for (enum solve_method method = SOLVE_AUTO; right && method <= SOLVE_RETROGRADE; method++) {
             struct solver_options options = {
                 .method = method, .memory = 4 << 20, .threads = 1 + roll(seed, 2)};

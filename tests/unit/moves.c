@@ -36,7 +36,6 @@ static void moves_are_read_in_every_form(void **state)
         {"+1", 0},
         {" +1 ", 0},
         {"+ 1", 0},
-        {"1", 0},
         {"add 1", 0},
         {"ADD   1", 0},
         {"*2", 1},
@@ -57,8 +56,19 @@ static void moves_are_read_in_every_form(void **state)
          "3",
          3},
         {"3", 3},
-        {"4", 3},
         {"+01", 0},
+        {"\xef\xbb\xbf+1", 0},
+        {"\xc2\xa0*\xc2\xa0"
+         "2\xe2\x80\xaf",
+         1},
+        {"add\xc2\xa0"
+         "1",
+         0},
+        {"1", 255}, /* +1 or -1 */
+        {"4", 255}, /* a place in a list that nobody sees */
+        {"1.", 255},
+        {"(2)", 255},
+        {"option 2", 255},
         {"+2", 255},
         {"", 255},
         {" ", 255},
@@ -75,21 +85,76 @@ static void moves_are_read_in_every_form(void **state)
     expect_moves("start = 1\ntarget = 20\nops = +1, *2, -1, /3\n", typed, COUNT(typed));
 }
 
-/* 1 is the operand of two moves and the place of the first; 2 a place and an operand. */
-static void a_bare_number_is_an_operand_before_a_place(void **state)
+/* Without a menu a number is an operand, of one move or of several; with one it is a place first.
+ */
+static void a_bare_number_is_an_operand_or_a_place_on_the_menu(void **state)
 {
     (void)state;
-    static const struct typed plain[] = {{"1", 0}, {"2", 2}, {"3", 2}, {"4", 255}};
+    static const struct typed plain[] = {{"1", 255}, {"2", 2}, {"3", 255}, {"4", 255}};
     static const struct typed menu[] = {{"1", 0}, {"2", 1}, {"3", 2}, {"4", 255}};
+    static const struct typed gaps[] = {{"1", 255}, {"2", 0}, {"3", 1}, {"5", 2}};
     expect_moves("start = 1\ntarget = 20\nops = +1, -1, *2\n", plain, COUNT(plain));
     expect_moves("start = 1\ntarget = 20\nops = +1, -1, *2\nmenu = yes\n", menu, COUNT(menu));
+    expect_moves("start = 1\ntarget = 20\nops = +2, +3, +5\n", gaps, COUNT(gaps));
+}
+
+/* What a number may mean, bit m for move m. */
+static void all_that_may_be_meant_is_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        uint32_t moves;
+    } cases[] = {{"2", 1 | 4}, {"3", 2 | 8}, {"5", 16}, {"+2", 1}, {"1", 0}, {"two", 0}};
+    struct summit_rules *rules = rules_from("start = 1\ntarget = 20\nops = +2, +3, *2, *3, +5\n");
+    struct summit_position position;
+    summit_start(rules, 0, &position);
+    for (size_t i = 0; i < COUNT(cases); i++)
+        assert_int_equal(summit_read_moves(rules, &position, cases[i].text, strlen(cases[i].text)),
+                         cases[i].moves);
+    summit_rules_free(rules);
+}
+
+static void a_line_of_the_menu_is_read_as_it_is_shown(void **state)
+{
+    (void)state;
+    static const struct typed typed[] = {
+        {"1", 0},
+        {"1.", 0},
+        {"2)", 1},
+        {"(2)", 1},
+        {"option 2", 1},
+        {"Option  1", 0},
+        {"1. Add 1", 0},
+        {"1. +1", 0},
+        {"2.Twice", 1},
+        {"(2) twice", 1},
+        {"2. Twice (3 left)", 1},
+        {"*2 (3 left)", 1},
+        {"twice (3 LEFT)", 1},
+        {"*2 (2 left)", 255},
+        {"+1 (3 left)", 255},
+        {"1. Twice", 255},
+        {"3.", 255},
+        {"0.", 255},
+        {"(1", 255},
+        {"(1.", 255},
+        {"option", 255},
+        {"option twice", 255},
+        {"1 Add 1", 255},
+    };
+    expect_moves("start = 1\ntarget = 20\nops = +1, *2 (Twice)\nmenu = yes\nlimit = *2=3\n", typed,
+                 COUNT(typed));
 }
 
 static void bare_numbers_are_never_places(void **state)
 {
     (void)state;
-    static const struct typed typed[] = {{"2", 0}, {"+2", 0}, {"5", 1}, {"1", 255}, {"-2", 255}};
+    static const struct typed typed[] = {{"2", 0},     {"+2", 0},   {"5", 1},
+                                         {"1", 255},   {"-2", 255}, {"add 5", 1},
+                                         {"Add 2", 0}, {"1.", 255}, {"add 1", 255}};
     expect_moves("start = 0\ntarget = 20\nnumbers = 2, 5\n", typed, COUNT(typed));
+    expect_moves("start = 0\ntarget = 20\nnumbers = 2, 5\nmenu = yes\n", typed, COUNT(typed));
     static const struct typed down[] = {{"2", 1}, {"-2", 1}, {"+2", 255}, {"3", 2}, {"4", 255}};
     expect_moves("size = 15\nsteps = 1, 2, 3\nstuck = passes\n", down, COUNT(down));
 }
@@ -142,6 +207,11 @@ static void moves_are_refused_with_their_reason(void **state)
         {"start = 4\ntarget = 9\nops = +1, /2", "", "/2", SUMMIT_LEGAL},
         {"start = 8\ntarget.1 = 9\ntarget.2 = 20\nops = +1, -1\nmax = 20\n", "-1", "+1",
          SUMMIT_LEGAL},
+        {"start = 8\ntarget = 5\nops = -1, +9, -4", "+9", "-4", SUMMIT_LEGAL},
+        {"start = 8\ntarget = 5\nops = -1, +9, -4\nbeyond = refused", "+9 -4 -1 -4", "-4",
+         SUMMIT_REFUSED_BEYOND},
+        {"start = 8\ntarget = 5\nops = -1, +9\nmax = 16", "", "+9", SUMMIT_REFUSED_ABOVE},
+        {"size = 9\nops = +1, -1, +9\nstart = 1", "", "+9", SUMMIT_REFUSED_ABOVE},
         {"start = 8\ntarget = 1\nops = -1, -3", "-3 -3", "-3", SUMMIT_LEGAL},
         {"start = 8\ntarget = 1\nops = -1, -3\nbeyond = refused", "-3 -3", "-3",
          SUMMIT_REFUSED_BEYOND},
@@ -290,7 +360,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_are_read_in_every_form),
-        cmocka_unit_test(a_bare_number_is_an_operand_before_a_place),
+        cmocka_unit_test(a_bare_number_is_an_operand_or_a_place_on_the_menu),
+        cmocka_unit_test(all_that_may_be_meant_is_told),
+        cmocka_unit_test(a_line_of_the_menu_is_read_as_it_is_shown),
         cmocka_unit_test(bare_numbers_are_never_places),
         cmocka_unit_test(names_in_brackets_are_read),
         cmocka_unit_test(moves_are_written),

@@ -104,6 +104,8 @@ static void values_that_cannot_be_read(void **state)
         {"limit = +1=60001", 1, "from 1 to 60000"},
         {"limit = +1 (x)=1", 1, "expected a move and how often"},
         {"limit = q=1", 1, "found \"q=1\""},
+        {"limit = +1 = 3, q = 1", 1, "found \"q = 1\""},
+        {"limit = +1 =", 1, "found nothing"},
         {"limit = 1=1,2=1,3=1,4=1,5=1,6=1,7=1,8=1,9=1,10=1,11=1,12=1,13=1,14=1,15=1,16=1,17=1,18=1,"
          "19=1,20=1,21=1,22=1,23=1,24=1,25=1,26=1,27=1,28=1,29=1,30=1,31=1,32=1,33=1",
          1, "at most 32 limits"},
@@ -170,9 +172,40 @@ static void rules_that_cannot_be_played(void **state)
          "that nobody can ever land on"},
         {"target = 1000001\nstart = 0\nops = +2\nbeyond = refused\nstuck = passes", 1,
          "that nobody can ever land on"},
+        {GAME "target.3 = 5", 4, "found target.3, expected target for one of the 2 players"},
+        {GAME "ops.3 = +1", 4, "found ops.3"},
+        {"target = 9\nstart = 1\nsteps = 1\nsteps.4 = 1\nplayers = 3", 5, "found steps.4"},
+        {"target = 9\nstart = 1\nnumbers = 1-4\nnumbers.8 = 1", 4, "found numbers.8"},
+        {"target = 20\nstart = 20\nops = +1, -1", 2, "expected one other than the start"},
+        {"target = 20\nstart = 20\nops = -1", 2, "no move goes up"},
+        {"size = 12\nsteps = 1", 2, "can never end"},
+        {"size = 12\nsteps = 1\nfirst = 2\nbeyond = refused", 2, "can never end"},
+        {"start = 0\ntarget = 5\nops = +2, -2\nbeyond = refused", 3, "can never end"},
+        {"start = 1\ntarget = 998\nops = +2, -2\nbeyond = refused\nnumber = own\nplayers = 8", 3,
+         "can never end"}, /* 499 numbers for each of eight */
+        {"start = 10\ntarget = 5\nops = +2, -2\nbeyond = refused\nmax = 14", 3, "can never end"},
     };
 #undef GAME
     expect_mistakes(mistakes, COUNT(mistakes));
+}
+
+/* What looks endless and isn't, and targets on either side of the start. */
+static void rules_that_can_be_played(void **state)
+{
+    (void)state;
+    static const char *const games[] = {
+        "size = 12\nsteps = 1\nrepeat = not-last\nstuck = passes", /* over lost turns */
+        "size = 12\nsteps = 1\nlimit = 1=3",                       /* somebody runs out */
+        "size = 12\nsteps = 1, 2",
+        "start = 0\ntarget = 5\nops = +2, -2", /* beyond it */
+        "start = 10\ntarget = 5\nops = +1, -1",
+        "start = 10\ntarget = 5\nops = *2, /2, -1\nnumber = own\nplayers = 3",
+        "start = 10\ntarget.1 = 5\ntarget.2 = 15\nops = +1, -1",
+        "size = 9\nops = +1, -2",
+        "start = 10\ntarget = 0\nops = -3, +1\nmax = 12",
+    };
+    for (size_t i = 0; i < COUNT(games); i++)
+        summit_rules_free(rules_from(games[i]));
 }
 
 static void files_that_are_no_game_files(void **state)
@@ -312,7 +345,7 @@ static void single_keys_are_set(void **state)
     assert_true(summit_rules_set(rules, "target", " 7 ", &error));
     assert_true(summit_rules_set(rules, "limit", "*2=1", &error));
     assert_true(summit_rules_set(rules, "limit", "+1=9", &error));
-    assert_true(summit_rules_set(rules, "limit", "*2=5", &error));
+    assert_true(summit_rules_set(rules, "limit", "*2 = 5", &error));
     assert_true(summit_rules_set(rules, "say opening", "Hello", &error));
     assert_true(summit_rules_check(rules, &error));
     assert_non_null(strstr(written(rules), "target = 7\n"));
@@ -431,7 +464,9 @@ static void targets_out_of_reach_are_warned_about(void **state)
         {"start = 100\ntarget = 5\nops = /2, -1", NULL},
         {"start = 101\ntarget = 5\nops = /2, -2\nbeyond = refused", NULL},
         {"target = 21\nstart = 1\nops = +1, *2, -1, /2", NULL},
-        {"size = 9\nsteps = 2\nstuck = passes", "Player 1 can never land on 0"},
+        {"size = 9\nsteps = 2, 4\nstuck = passes", "Player 1 can never land on 0"},
+        {"start = 100\ntarget = 5\nops = +2, -4", "exactly on 5"}, /* by the divisor alone */
+        {"start = 10\ntarget = 7\nops = +2, -5", NULL},            /* over 12 */
         {"size = 9\nsteps = 2, 3\nstuck = passes", NULL},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -470,6 +505,7 @@ int main(void)
         cmocka_unit_test(lines_that_cannot_be_read),
         cmocka_unit_test(values_that_cannot_be_read),
         cmocka_unit_test(rules_that_cannot_be_played),
+        cmocka_unit_test(rules_that_can_be_played),
         cmocka_unit_test(files_that_are_no_game_files),
         cmocka_unit_test(layout_is_free),
         cmocka_unit_test(every_key_comes_back_as_it_was_written),
