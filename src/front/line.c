@@ -239,9 +239,9 @@ void line_replay(const struct game *played, int64_t delay_ms)
             game_tell_prompt(&game, &story);
             game_tell_answer(&game, entry.move, &story);
         }
+        style_print(false, STYLE_PLAIN, story.at);
+        story_clear(&story);
         if (delay_ms > 0) {
-            style_print(false, STYLE_PLAIN, story.at);
-            story_clear(&story);
             fflush(stdout);
             nanosleep(&(struct timespec){delay_ms / 1000, delay_ms % 1000 * 1000000}, NULL);
         }

@@ -80,11 +80,12 @@ static void add_consequences(const struct game *game, const struct state *before
 static void entry_line(const struct game *game, struct text *text)
 {
     struct entry entry = game->entries[game->count - 1];
-    const struct state *before = &game->before[game->count - 1];
+    struct state before;
+    game_before(game, game->count - 1, &before);
     if (entry.kind == ENTRY_MOVE) {
-        struct summit_position position = before->position;
-        int64_t number = *position_number(game->rules, &position, entry.seat);
-        text_addf(text, "%zu. player %u: ", game->ply_count - before->round_start, entry.seat + 1u);
+        int64_t number = *position_number(game->rules, &before.position, entry.seat);
+        text_addf(text, "%zu. player %u: ", game->now.ply_count - before.round_start,
+                  entry.seat + 1u);
         move_add(text, game->rules, entry.seat, entry.move);
         text_add(text, " -> ");
         number_add(text, op_apply(game->rules->seat[entry.seat].op[entry.move], number));
@@ -93,7 +94,7 @@ static void entry_line(const struct game *game, struct text *text)
     else
         text_addf(text, "player %u %s", entry.seat + 1u,
                   entry.kind == ENTRY_RESIGN ? "resigns" : "runs out of time");
-    add_consequences(game, before, text);
+    add_consequences(game, &before, text);
     text_add(text, "\n");
 }
 
@@ -305,12 +306,8 @@ static bool read_entry(struct reading *reading, struct span line)
     struct entry entry;
     char made[LINE_BYTES];
     struct text text = text_into(made, sizeof made);
-    if (span_is(line, "undo")) {
-        struct story nobody = {0};
-        bool undone = game_undo(game, &nobody);
-        story_release(&nobody);
-        return undone || fail_line(reading, line, "something to undo before it");
-    }
+    if (span_is(line, "undo"))
+        return game_undo(game, NULL) || fail_line(reading, line, "something to undo before it");
     if (game_over(game))
         return fail_line(reading, line, "nothing more, since the game is over");
     if (!parse_entry(game, line, &entry) || game_refusal(game, entry) != SUMMIT_LEGAL)

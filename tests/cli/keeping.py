@@ -254,6 +254,31 @@ def test_a_match_is_resumed_with_its_rounds(home):
     equal(home.games(), [])
 
 
+def long_journal(home, moves):
+    """A journal of so many moves, all the way up and down again, so that each position comes twice."""
+    home.run("play", "number-reach", "--ops", "+1,-1", "--target", "1000000000", typed="+1\n")
+    path = home.games()[-1]
+    with open(path, "a", encoding="utf-8") as file:
+        for i in range(2, moves + 1):
+            up = i <= moves // 2
+            number = 1 + (i if up else moves - i)
+            file.write(f"{i}. player {2 - i % 2}: {'+1' if up else '-1'} -> {number}\n")
+    return path
+
+
+def test_the_time_for_a_game_grows_with_its_length_alone(home):
+    moves = 320000  # with a search through all that was before, each of these would take minutes
+    path = long_journal(home, moves)
+    contains(home.run("resume", "--list").out, f"Number Reach, {moves} moves: ")
+    out = home.run("replay", path).out
+    equal(out.count("New Current Number: "), moves)
+    contains(home.run("review", path).out, f"Winning after move {moves // 56 * 56 + 1} to {moves}:")
+    with open(path, "a", encoding="utf-8") as file:
+        file.write("undo\n" * moves)
+    contains(home.run("resume", "--list").out, "Number Reach, 0 moves: ")
+    equal(home.run("resume", typed="+1\nundo\n" * 2).status, 0)
+
+
 # ---- Disks that refuse -----------------------------------------------------------------------------
 
 

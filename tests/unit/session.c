@@ -1,4 +1,4 @@
-/* Tests of the session: game.c, story.c, record.c. */
+/* Tests of the session: game.c, step.c, story.c, record.c. */
 #include "harness.h"
 
 #include "core/rules.h"
@@ -244,8 +244,8 @@ static void there_is_nothing_to_undo_at_the_start(void **state)
 static void without_memory_nothing_happens(void **state)
 {
     (void)state;
-    struct summit_rules *rules = rules_from(REACH);
-    for (unsigned n = 1; n <= 4; n++) {
+    struct summit_rules *rules = rules_from("start = 1\ntarget = 5\nops = +1, *2, -1\n");
+    for (unsigned n = 1; n <= 5; n++) {
         struct game game;
         game_init(&game, rules, 0);
         fail_call(CALL_ALLOCATE, n, ENOMEM, false);
