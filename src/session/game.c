@@ -108,7 +108,8 @@ static void keep_state(struct game *game)
 static void note_repetition(struct game *game, const struct step *step)
 {
     struct state *now = &game->now;
-    if (now->repetition_said || now->position.winner != SUMMIT_NOBODY || seen_times(game) < 3)
+    if (game->unattended || now->repetition_said || now->position.winner != SUMMIT_NOBODY ||
+        seen_times(game) < 3)
         return;
     step_say(step, SUMMIT_SAY_REPEATED, now->position.turn, SUMMIT_NO_MOVE, NULL);
     now->repetition_said = true;

@@ -15,6 +15,7 @@ struct game {
     const struct summit_rules *rules; /* not owned */
     char who[SUMMIT_PLAYERS][12];     /* "" for a person, GAME_PROGRAM, or a computer's level */
     unsigned first;                   /* who started the first round */
+    bool unattended;                  /* no people play, so nobody is told that they may go on */
     struct state now;
     struct state previous; /* before the last entry, if that is entry previous_index */
     size_t previous_index;

@@ -5,6 +5,9 @@
 
 #include <string.h>
 
+/* Without a number of games, a match ends after so many drawn rounds in a row. */
+enum { MATCH_DRAWS = 3 };
+
 void step_say(const struct step *step, enum summit_word word, unsigned seat, unsigned move,
               const struct summit_position *before)
 {
@@ -86,6 +89,45 @@ static void begin_round(const struct step *step, unsigned round, unsigned first)
     summit_start(step->rules, first, &state->position);
 }
 
+/* Who has won the most rounds, or SUMMIT_DRAWN if several have. */
+static int match_leader(const struct summit_rules *rules, const struct state *state)
+{
+    unsigned most = 0;
+    int leader = SUMMIT_DRAWN;
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        if (state->points[seat] == most)
+            leader = SUMMIT_DRAWN;
+        else if (state->points[seat] > most) {
+            most = state->points[seat];
+            leader = (int)seat;
+        }
+    }
+    return leader;
+}
+
+/* Who has won the match now that a round is over; SUMMIT_NOBODY if it goes on. */
+static int match_outcome(const struct summit_rules *rules, const struct state *state)
+{
+    int leader = match_leader(rules, state);
+    if (leader >= 0 && state->points[leader] >= rules->points)
+        return leader;
+    bool over = rules->games > 0 ? state->round >= rules->games : state->draws >= MATCH_DRAWS;
+    return over && !rules->unending ? leader : SUMMIT_NOBODY;
+}
+
+/* The winner that is spoken of is the match's, not the last round's. */
+static void say_match(const struct step *step)
+{
+    struct state told = *step->state;
+    int winner = told.match_winner;
+    struct step about = {step->rules, &told, step->plies, step->story};
+    told.position.winner = (int8_t)winner;
+    if (winner == SUMMIT_DRAWN)
+        step_say(&about, SUMMIT_SAY_MATCH_DRAWN, 0, SUMMIT_NO_MOVE, NULL);
+    else
+        step_say(&about, SUMMIT_SAY_MATCH, (unsigned)winner, SUMMIT_NO_MOVE, NULL);
+}
+
 /* After a round of a match: the score, and the next round or the end of the match. */
 static void step_match(const struct step *step)
 {
@@ -96,10 +138,11 @@ static void step_match(const struct step *step)
         return;
     if (winner >= 0)
         state->points[winner]++;
+    state->draws = winner >= 0 ? 0 : state->draws + 1;
     step_say(step, SUMMIT_SAY_SCORE, 0, SUMMIT_NO_MOVE, NULL);
-    if (winner >= 0 && state->points[winner] >= rules->points) {
-        state->match_winner = winner;
-        step_say(step, SUMMIT_SAY_MATCH, (unsigned)winner, SUMMIT_NO_MOVE, NULL);
+    state->match_winner = match_outcome(rules, state);
+    if (state->match_winner != SUMMIT_NOBODY) {
+        say_match(step);
         return;
     }
     begin_round(step, state->round + 1, (state->first + 1) % (unsigned)rules->players);

@@ -19,7 +19,8 @@ struct state {
     unsigned round;                  /* from 1 */
     unsigned first;                  /* who started this round */
     unsigned points[SUMMIT_PLAYERS]; /* rounds won, in a match */
-    int match_winner;                /* a seat, or SUMMIT_NOBODY */
+    unsigned draws;                  /* rounds drawn in a row */
+    int match_winner;                /* a seat, SUMMIT_NOBODY or SUMMIT_DRAWN */
     size_t ply_count;                /* moves made in all rounds */
     size_t round_start;              /* the first ply of this round */
     bool repetition_said;

@@ -47,6 +47,7 @@ static void expect_state(const struct game *game, size_t index, const struct sta
     assert_int_equal(found.first, expected->first);
     assert_int_equal(found.ply_count, expected->ply_count);
     assert_int_equal(found.round_start, expected->round_start);
+    assert_int_equal(found.draws, expected->draws);
     assert_int_equal(found.match_winner, expected->match_winner);
     assert_int_equal(found.repetition_said, expected->repetition_said);
 }
