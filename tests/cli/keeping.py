@@ -305,7 +305,7 @@ def long_journal(home, moves):
 
 
 def test_the_time_for_a_game_grows_with_its_length_alone(home):
-    moves = 320000  # with a search through all that was before, each of these would take minutes
+    moves = 240000  # with a search through all that was before, each of these would take minutes
     path = long_journal(home, moves)
     contains(home.run("resume", "--list").out, f"Number Reach, {moves} moves: ")
     out = home.run("replay", path).out
