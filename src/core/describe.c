@@ -201,6 +201,24 @@ static void describe_repeat(struct text *text, const struct summit_rules *rules)
                   many ? ", unless it put its player out" : "");
 }
 
+/* When a match ends without enough points for anybody, if that can be. */
+static void describe_match(struct text *text, const struct summit_rules *rules)
+{
+    bool draws = rules->cyclic || rules->stuck == STUCK_PASSES;
+    text_addf(text,
+              "Each game won gives a point. The match goes to whoever has %u point%s first; "
+              "the start goes round.\n",
+              (unsigned)rules->points, rules->points == 1 ? "" : "s");
+    if (rules->unending || (!draws && (rules->games == 0 || rules->players == 2)))
+        return;
+    if (rules->games > 0)
+        text_addf(text, "After %u game%s, drawn ones included,", (unsigned)rules->games,
+                  rules->games == 1 ? "" : "s");
+    else
+        text_add(text, "After three drawn games in a row");
+    text_add(text, " it goes to whoever has the most; if several have, it is drawn.\n");
+}
+
 static void describe_rest(struct text *text, const struct summit_rules *rules)
 {
     describe_repeat(text, rules);
@@ -216,10 +234,7 @@ static void describe_rest(struct text *text, const struct summit_rules *rules)
                   rules->players > 2 ? "is out" : "loses");
     }
     if (rules->points > 0)
-        text_addf(text,
-                  "Each game won gives a point. The match goes to whoever has %u point%s first; "
-                  "the start goes round.\n",
-                  (unsigned)rules->points, rules->points == 1 ? "" : "s");
+        describe_match(text, rules);
     const char *warning = summit_rules_warning(rules);
     if (warning != NULL)
         text_addf(text, "Note: %s\n", warning);

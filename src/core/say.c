@@ -271,12 +271,17 @@ static void put_unused(const struct telling *telling)
     put_moves(telling, unused, LIST_TIGHT);
 }
 
-/* What the player has built with, in the order of building. */
+/* What the player has built with, in the order of building. Where a game is very long, only its
+ * last moves are looked at, lest each turn take longer than the one before. */
+enum { TOWER_PLIES = 1024 };
+
 static void put_tower(const struct telling *telling)
 {
     const struct summit_scene *scene = telling->scene;
-    bool any = false;
-    for (size_t i = 0; i < scene->ply_count; i++) {
+    size_t begin = scene->ply_count > TOWER_PLIES ? scene->ply_count - TOWER_PLIES : 0;
+    bool any = begin > 0;
+    text_add(telling->text, any ? "..." : "");
+    for (size_t i = begin; i < scene->ply_count; i++) {
         if (scene->plies[i].seat != scene->seat)
             continue;
         text_add(telling->text, any ? "," : "");

@@ -34,6 +34,7 @@ static const struct {
     [SUMMIT_SAY_ROUND] = {"round", "\nRound {round}: {first} goes first."},
     [SUMMIT_SAY_SCORE] = {"score", "Score: {score}"},
     [SUMMIT_SAY_MATCH] = {"match", "{winner} wins the match!"},
+    [SUMMIT_SAY_MATCH_DRAWN] = {"match-drawn", "The match is drawn."},
     [SUMMIT_SAY_NO_MOVE] = {"no-move", "That is not a move here. Please enter {answers}."},
     [SUMMIT_SAY_OVER] = {"over", "The game is over."},
     [SUMMIT_SAY_USED] = {"used", "{move} is used up. Please enter {answers}."},

@@ -231,7 +231,8 @@ int line_play(struct game *game, struct journal *journal, struct input *input,
                           .repetition = repetition,
                           .left_ms = -1};
     table.color = style_wanted();
-    game->now.repetition_said = seats->people == 0;
+    game->now.repetition_said = false;
+    game->unattended = seats->people == 0;
     game_tell_opening(game, tossed, &table.story);
     table_show(&table, STYLE_PLAIN);
     if (input_is_terminal(input))
@@ -264,21 +265,22 @@ void line_replay(const struct game *played, int64_t delay_ms)
     struct game game;
     struct story story = {0};
     game_init(&game, played->rules, played->first);
-    game.now.repetition_said = true; /* only people are told that they may go on */
+    game.unattended = true;
     for (unsigned seat = 0; seat < game.rules->players; seat++)
         if (played->who[seat][0] == '\0')
-            game.now.repetition_said = false;
+            game.unattended = false;
     game_tell_opening(&game, false, &story);
     for (size_t i = 0; i < played->count; i++) {
         struct entry entry = played->entries[i];
-        game_tell_turn(&game, &story);
+        if (entry.kind != ENTRY_REPETITION) /* which ends a game before the next turn */
+            game_tell_turn(&game, &story);
         if (entry.kind == ENTRY_MOVE) {
             game_tell_prompt(&game, &story);
             game_tell_answer(&game, entry.move, &story);
         }
+        style_print(false, STYLE_PLAIN, story.at);
+        story_clear(&story);
         if (delay_ms > 0) {
-            style_print(false, STYLE_PLAIN, story.at);
-            story_clear(&story);
             fflush(stdout);
             nanosleep(&(struct timespec){delay_ms / 1000, delay_ms % 1000 * 1000000}, NULL);
         }

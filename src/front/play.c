@@ -108,7 +108,7 @@ static int go_on(const struct arguments *arguments, const char *path, int fd, st
     }
     journal_go_on(&journal, record, here ? fd : -1, path);
     fprintf(stderr, "Going on with %s after %zu move%s.\n", summit_rules_title(record->rules),
-            record->game.ply_count, record->game.ply_count == 1 ? "" : "s");
+            record->game.now.ply_count, record->game.now.ply_count == 1 ? "" : "s");
     int status = play(arguments, &record->game, &journal, &seats, false);
     seats_release(&seats);
     if (!here && fd >= 0)
@@ -153,7 +153,8 @@ static void list_waiting(const char *path, const struct record *record)
 {
     char command[QUOTED_BYTES];
     printf("%s, %zu move%s: summit resume %s\n", summit_rules_title(record->rules),
-           record->game.ply_count, record->game.ply_count == 1 ? "" : "s", quoted(command, path));
+           record->game.now.ply_count, record->game.now.ply_count == 1 ? "" : "s",
+           quoted(command, path));
 }
 
 /* What a journal holds, read under its lock, and what becomes of it. */

@@ -310,6 +310,69 @@ def test_a_match_is_resumed_with_its_rounds(home):
     equal(home.games(), [])
 
 
+DRAWN = ["number-reach", "--target", "9", "--ops", "+1,-1", "--best-of", "3",
+         "--player1", "perfect", "--player2", "perfect"]
+
+
+def finished(home):
+    """The path of the last game that is over."""
+    folder = home.file(".local/state/summit/finished")
+    return os.path.join(folder, sorted(os.listdir(folder))[-1])
+
+
+def test_a_drawn_match_ends_and_reads_back(home):
+    out = home.run("play", *DRAWN).out
+    equal(out.count("Round "), 3)
+    contains(out, "Score: Player 1: 0, Player 2: 0\nThe match is drawn.\n")
+    path = finished(home)
+    with open(path, encoding="utf-8") as file:
+        contains(file.read(), "repetition, drawn, the match is drawn\n")
+    equal(home.run("replay", path).out, out)
+    contains(home.run("review", path).out, "Nobody threw anything away.")
+    contains(home.run("resume", path).err, "over")
+
+
+def test_a_match_of_old_goes_on_as_it_was_begun(home):
+    """Earlier programs had no end of a match but by points."""
+    home.run("play", *DRAWN)
+    with open(finished(home), encoding="utf-8") as file:
+        text = file.read().replace("drawn, the match is drawn", "drawn, round 4, player 2 first")
+    with open(home.file("old.summit"), "w", encoding="utf-8") as file:
+        file.write(text)
+    contains(home.run("replay", "old.summit").out, "Round 4: Player 2 goes first.\n")
+    equal(home.run("review", "old.summit").status, 0)
+    result = home.run("resume", "old.summit", "--player1", "human", "--player2", "human",
+                      typed="rules\n+1\nresign\n")
+    contains(result.out, "Score: Player 1: 0, Player 2: 1\n\nRound 5: Player 1 goes first.\n")
+    if "drawn ones included" in result.out:
+        raise AssertionError("the rules of a match of old tell of an end that it doesn't have")
+
+
+def long_journal(home, moves):
+    """A journal of so many moves, all the way up and down again, so that each position comes twice."""
+    home.run("play", "number-reach", "--ops", "+1,-1", "--target", "1000000000", typed="+1\n")
+    path = home.games()[-1]
+    with open(path, "a", encoding="utf-8") as file:
+        for i in range(2, moves + 1):
+            up = i <= moves // 2
+            number = 1 + (i if up else moves - i)
+            file.write(f"{i}. player {2 - i % 2}: {'+1' if up else '-1'} -> {number}\n")
+    return path
+
+
+def test_the_time_for_a_game_grows_with_its_length_alone(home):
+    moves = 240000  # with a search through all that was before, each of these would take minutes
+    path = long_journal(home, moves)
+    contains(home.run("resume", "--list").out, f"Number Reach, {moves} moves: ")
+    out = home.run("replay", path).out
+    equal(out.count("New Current Number: "), moves)
+    contains(home.run("review", path).out, f"Winning after move {moves // 56 * 56 + 1} to {moves}:")
+    with open(path, "a", encoding="utf-8") as file:
+        file.write("undo\n" * moves)
+    contains(home.run("resume", "--list").out, "Number Reach, 0 moves: ")
+    equal(home.run("resume", typed="+1\nundo\n" * 2).status, 0)
+
+
 # ---- Disks that refuse -----------------------------------------------------------------------------
 
 

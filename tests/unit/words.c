@@ -229,7 +229,10 @@ static void rules_are_told_in_sentences(void **state)
         {"start = 1\ntarget = 9\nops.1 = +1\nops.2 = +2\ntime = 1\npoints = 1\n",
          {"Player 1: In your turn", "Player 2: In your turn", "within 1 second;", "1 point first"}},
         {"start = 1\ntarget = 9\nops = +1\ntime = 2.5\nplayers = 3\nbest-of = 3\n",
-         {"within 2.500 seconds; whoever is slower is out", "2 points first"}},
+         {"within 2.500 seconds; whoever is slower is out", "2 points first", "After 3 games,"}},
+        {"start = 1\ntarget = 9\nops = +1, -1\nbest-of = 1\n", {"After 1 game, drawn"}},
+        {"start = 1\ntarget = 9\nops = +1, -1\npoints = 2\n",
+         {"After three drawn games in a row it goes to whoever has the most; if several have,"}},
         {"start = 1\ntarget = 20\nops = +2\n", {"Note: Nobody can land exactly on 20"}},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
