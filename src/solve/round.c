@@ -70,7 +70,7 @@ static int64_t before_target(struct op op, int64_t target)
     return target; /* would lie past it */
 }
 
-static bool proved(const struct summit_rules *rules)
+static bool proved(const struct summit_rules *rules, const struct solver_options *options)
 {
     const struct seat *seat = &rules->seat[0];
     int64_t step = 0;
@@ -83,7 +83,7 @@ static bool proved(const struct summit_rules *rules)
         if (!can_stay(rules, before_target(seat->op[move], seat->target) - step))
             return false;
     for (int64_t number = seat->target - step + 1; number < seat->target; number++)
-        if (!can_stay(rules, number))
+        if (!can_stay(rules, number) || !solve_goes_on(options, 0))
             return false;
     return true;
 }
@@ -92,8 +92,7 @@ static void *make(const struct summit_rules *rules, const struct solver_options 
                   struct summit_error *error)
 {
     struct round *round = NULL;
-    (void)options;
-    if (!has_shape(rules) || !proved(rules))
+    if (!has_shape(rules) || !proved(rules, options))
         fail(error, 0, "the formula needs a number from which one can always stay undecided");
     else if ((round = malloc(sizeof *round)) == NULL)
         fail(error, 0, "found no memory for a solver");
