@@ -2,6 +2,7 @@
 #include "front/think.h"
 
 #include "core/rules.h"
+#include "front/watch.h"
 #include "session/certificate.h"
 #include "session/files.h"
 
@@ -135,12 +136,13 @@ static int write_certificate(const struct solver *solver, const char *path)
                         "certificate",
                         positions, CERTIFICATE_MOST);
     snprintf(temporary, sizeof temporary, "%s.part", path);
-    struct think_watching watching;
+    struct watch watch;
     FILE *file = fopen(temporary, "wb");
     if (file == NULL)
         return complain(STATUS_FAILED, "%s can't be written: %s", shown, strerror(errno));
-    bool good = certificate_write(solver, file, think_watch(&watching), &positions, &error);
-    think_unwatch(&watching);
+    watch_begin(&watch);
+    bool good = certificate_write(solver, file, watch_walk(&watch), &positions, &error);
+    watch_end(&watch);
     if (fflush(file) != 0 || fsync(fileno(file)) != 0)
         good = good && fail(&error, 0, "can't be written: %s", strerror(errno));
     fclose(file);
@@ -163,14 +165,15 @@ int verb_verify(const struct arguments *arguments)
     if (arguments->operand_count == 0)
         return complain(STATUS_WRONG, "which certificate? Give its file");
     safe(shown, sizeof shown, arguments->operands[0]);
-    struct think_watching watching;
+    struct watch watch;
     FILE *file = fopen(arguments->operands[0], "rb");
     if (file == NULL)
         return complain(STATUS_FAILED, "%s can't be read: %s", shown, strerror(errno));
-    bool good = certificate_verify(file, think_watch(&watching), &positions, &error);
-    think_unwatch(&watching);
+    watch_begin(&watch);
+    bool good = certificate_verify(file, watch_walk(&watch), &positions, &error);
+    watch_end(&watch);
     fclose(file);
-    if (!good && watching.stopped)
+    if (!good && watch.stopped)
         return complain(STATUS_FAILED, "%s was not checked to the end", shown);
     if (!good)
         return complain(STATUS_FAILED, "%s is wrong: %s", shown, error.text);
