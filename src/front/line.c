@@ -105,6 +105,35 @@ static void begin_turn(struct table *table)
     table->hint_given = false;
 }
 
+/* Ctrl-C in a computer's turn, where somebody sits at a terminal: what now? Whatever the answer,
+ * the turn goes on with whoever is then to move. */
+static void ask_in_between(struct table *table)
+{
+    char line[INPUT_LINE_BYTES];
+    size_t length = 0;
+    int64_t no_clock = -1;
+    struct summit_error error;
+    enum input_result result =
+        input_line(table->input, "Enter: wait, l LEVEL: another level, u: take back, q: leave ",
+                   &no_clock, line, &length);
+    struct span rest = span_trim((struct span){line, length});
+    struct span word = span_take(&rest, ' ');
+    char level[64];
+    struct text text = text_into(level, sizeof level);
+    text_add_bytes(&text, span_trim(rest).at, span_trim(rest).length);
+    table->leaving = result != INPUT_LINE || (word.length > 0 && (word.at[0] | 32) == 'q');
+    if (table->leaving || word.length == 0)
+        return;
+    if ((word.at[0] | 32) == 'u')
+        command_undo(table, (struct span){"", 0});
+    else if ((word.at[0] | 32) == 'l' &&
+             !seats_change(table->seats, table->game, table->game->now.position.turn, level,
+                           &error)) {
+        story_addf(&table->story, "That can't be: %s\n", error.text);
+        table_show(table, STYLE_REFUSED);
+    }
+}
+
 /* The turn of somebody who isn't a person: shown as if it had been typed. */
 static void let_play(struct table *table, struct player *player)
 {
@@ -121,6 +150,8 @@ static void let_play(struct table *table, struct player *player)
         table_enter(table, (struct entry){ENTRY_MOVE, turn, (uint8_t)choice.move});
     } else if (choice.answer == PLAYER_STOPPED) {
         puts("");
+        if (input_is_terminal(table->input) && input_take_interrupt(table->input))
+            ask_in_between(table);
     } else {
         puts("");
         if (choice.answer == PLAYER_FORFEITS)
@@ -188,8 +219,8 @@ static void ask_what_now(struct table *table)
     }
 }
 
-int line_play(struct game *game, struct journal *journal, struct input *input,
-              const struct seats *seats, unsigned repetition, bool tossed)
+int line_play(struct game *game, struct journal *journal, struct input *input, struct seats *seats,
+              unsigned repetition, bool tossed)
 {
     struct table table = {.game = game,
                           .journal = journal,

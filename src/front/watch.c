@@ -41,7 +41,7 @@ static void show(struct watch *watch)
         bar[i] = '#';
     if (counted > 0)
         fprintf(stderr, "\r%" PRIu64 " positions \033[K", counted);
-    else if (done > 0)
+    else if (done >= 0.01) /* what is left can't be told earlier */
         fprintf(stderr, "\rsolving, %ld MiB [%s] %3d %%, %.0f s left \033[K",
                 usage.ru_maxrss / 1024, bar, (int)(100 * done), passed * (1 - done) / done);
     else

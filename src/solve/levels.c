@@ -10,6 +10,7 @@
  * decided up to d. So threads share a level, and the result is the same for any number of them. */
 #include "solve/retro.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -75,8 +76,11 @@ static bool goes_on(const struct worker *worker)
     const struct levels *levels = worker->levels;
     if (!worker->reports)
         return !solve_cancelled(levels->options);
+    uint64_t next = __atomic_load_n(&worker->job->next, __ATOMIC_RELAXED);
     uint64_t decided = __atomic_load_n(&levels->tail, __ATOMIC_RELAXED);
-    return solve_goes_on(levels->options, (double)decided / (double)levels->space->size);
+    double done = levels->level > 0 ? 1 + (double)decided / (double)levels->space->size
+                                    : fmin(1, (double)next / (double)worker->job->end);
+    return solve_goes_on(levels->options, done / 2);
 }
 
 static void *worker_run(void *context)

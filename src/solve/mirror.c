@@ -23,12 +23,12 @@ struct summit_rules *mirror_new(const struct summit_rules *rules, int64_t *sum)
     if (mirror == NULL)
         return NULL;
     mirror->min = 0;
-    mirror->max = SUMMIT_LIMIT;
-    mirror->start = *sum - rules->start;
+    mirror->start = mirror->max = *sum - rules->start;
     for (unsigned i = 0; i < rules->players; i++) {
         struct seat *seat = &mirror->seat[i];
         seat->down = !seat->down;
         seat->target = *sum - seat->target;
+        mirror->max = seat->target > mirror->max ? seat->target : mirror->max;
         for (unsigned move = 0; move < seat->count; move++)
             seat->op[move].kind = seat->op[move].kind == OP_ADD ? OP_SUBTRACT : OP_ADD;
     }
