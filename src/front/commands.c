@@ -86,7 +86,8 @@ static void command_map(struct table *table, struct span rest)
     if (solver == NULL)
         return;
     if (!map_draw(solver, &table->game->now.position, pager_width(), &picture, &error)) {
-        complain(STATUS_FAILED, "%s", error.text);
+        story_addf(&table->story, "That can't be told here: %s\n", error.text);
+        table_show(table, STYLE_REFUSED);
         return;
     }
     picture_text(&picture, table->color, &table->story);

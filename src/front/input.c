@@ -172,6 +172,18 @@ bool input_is_interrupted(struct input *input)
     return received != 0;
 }
 
+bool input_take_interrupt(struct input *input)
+{
+    const struct timespec at_once = {0};
+    sigset_t waiting, interrupt;
+    (void)input;
+    sigpending(&waiting);
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    return sigismember(&waiting, SIGTERM) != 1 && sigismember(&waiting, SIGHUP) != 1 &&
+           sigtimedwait(&interrupt, NULL, &at_once) == SIGINT;
+}
+
 int input_signal(const struct input *input)
 {
     (void)input;

@@ -36,6 +36,9 @@ enum input_result input_line(struct input *input, const char *prompt, int64_t *l
                              size_t *length);
 /* Whether such a signal is waiting; for those who do something else than wait for input. */
 bool input_is_interrupted(struct input *input);
+/* Takes a Ctrl-C that waits, if nothing else does: it was meant for something else than the game.
+ */
+bool input_take_interrupt(struct input *input);
 /* Which signal interrupted, or 0. */
 int input_signal(const struct input *input);
 

@@ -131,6 +131,35 @@ static void forfeit(struct table *table, unsigned seat, const struct player_choi
     table_show(table, STYLE_MOVED);
 }
 
+/* Ctrl-C in a computer's turn, where somebody sits at a terminal: what now? Whatever the answer,
+ * the turn goes on with whoever is then to move. */
+static void ask_in_between(struct table *table)
+{
+    char line[INPUT_LINE_BYTES];
+    size_t length = 0;
+    int64_t no_clock = -1;
+    struct summit_error error;
+    enum input_result result =
+        input_line(table->input, "Enter: wait, l LEVEL: another level, u: take back, q: leave ",
+                   &no_clock, line, &length);
+    struct span rest = span_trim((struct span){line, length});
+    struct span word = span_take(&rest, ' ');
+    char level[64];
+    struct text text = text_into(level, sizeof level);
+    text_add_bytes(&text, span_trim(rest).at, span_trim(rest).length);
+    table->leaving = result != INPUT_LINE || (word.length > 0 && (word.at[0] | 32) == 'q');
+    if (table->leaving || word.length == 0)
+        return;
+    if ((word.at[0] | 32) == 'u')
+        command_undo(table, (struct span){"", 0});
+    else if ((word.at[0] | 32) == 'l' &&
+             !seats_change(table->seats, table->game, table->game->now.position.turn, level,
+                           &error)) {
+        story_addf(&table->story, "That can't be: %s\n", error.text);
+        table_show(table, STYLE_REFUSED);
+    }
+}
+
 /* The turn of somebody who isn't a person: shown as if it had been typed. */
 static void let_play(struct table *table, struct player *player)
 {
@@ -145,9 +174,11 @@ static void let_play(struct table *table, struct player *player)
     if (choice.answer == PLAYER_MOVES) {
         game_tell_answer(table->game, choice.move, &table->answer);
         table_enter(table, (struct entry){ENTRY_MOVE, turn, (uint8_t)choice.move});
-    } else if (choice.answer == PLAYER_STOPPED)
+    } else if (choice.answer == PLAYER_STOPPED) {
         puts("");
-    else
+        if (input_is_terminal(table->input) && input_take_interrupt(table->input))
+            ask_in_between(table);
+    } else
         forfeit(table, turn, &choice);
     if (table->seats->people == 0 && table->repetition > 0 && !game_over(table->game) &&
         game_repetitions(table->game) >= table->repetition)
@@ -221,8 +252,8 @@ static void ask_what_now(struct table *table)
     }
 }
 
-int line_play(struct game *game, struct journal *journal, struct input *input,
-              const struct seats *seats, unsigned repetition, bool tossed)
+int line_play(struct game *game, struct journal *journal, struct input *input, struct seats *seats,
+              unsigned repetition, bool tossed)
 {
     struct table table = {.game = game,
                           .journal = journal,

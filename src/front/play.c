@@ -17,7 +17,7 @@
 
 /* Plays a game to its end, then lets a signal that ended it do what it does. */
 static int play(const struct arguments *arguments, struct game *game, struct journal *journal,
-                const struct seats *seats, bool tossed)
+                struct seats *seats, bool tossed)
 {
     struct summit_error error;
     int64_t repetition = 3;

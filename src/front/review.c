@@ -6,6 +6,7 @@
 #include "front/kept.h"
 #include "front/pager.h"
 #include "front/think.h"
+#include "front/watch.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -203,17 +204,13 @@ static void tell_turning_point(const struct game *game, const struct solver *sol
                turns == 1 ? "" : "s", last + 1, line);
 }
 
-void review_tell(const struct game *game, const struct solver *solver, struct story *story)
+static void tell_all(const struct game *game, const struct solver *solver,
+                     struct judgement *judgements, const struct watch *watch, struct story *story)
 {
-    struct judgement *judgements = calloc(game->count + 1, sizeof *judgements);
-    if (judgements == NULL) {
-        story_add(story, "There is no memory left for a review.\n");
-        return;
-    }
     story_addf(story, "%s, move by move: what the mover had before it, and after it\n\n",
                summit_rules_title(game->rules));
     unsigned round = 1;
-    for (size_t i = 0; i < game->count; i++) {
+    for (size_t i = 0; i < game->count && !watch->stopped; i++) {
         struct state before;
         game_before(game, i, &before);
         if (before.round != round)
@@ -227,6 +224,23 @@ void review_tell(const struct game *game, const struct solver *solver, struct st
         moves--;
     tell_graph(game, judgements, moves, story);
     tell_turning_point(game, solver, judgements, story);
+}
+
+void review_tell(const struct game *game, const struct solver *solver, struct story *story)
+{
+    struct watch watch;
+    struct judgement *judgements = calloc(game->count + 1, sizeof *judgements);
+    if (judgements == NULL) {
+        story_add(story, "There is no memory left for a review.\n");
+        return;
+    }
+    watch_begin(&watch);
+    tell_all(game, solver, judgements, &watch, story);
+    watch_end(&watch);
+    if (watch.stopped) {
+        story_clear(story);
+        story_add(story, "The review was stopped.\n");
+    }
     free(judgements);
 }
 

@@ -2,6 +2,7 @@
 #include "front/think.h"
 
 #include "core/rules.h"
+#include "front/watch.h"
 #include "session/certificate.h"
 #include "session/files.h"
 
@@ -156,13 +157,14 @@ static bool is_small_enough(const struct summit_rules *rules)
 static bool write_values(const struct solver *solver, int fd, uint64_t *positions,
                          struct summit_error *error)
 {
-    struct think_watching watching;
+    struct watch watch;
     int own = fcntl(fd, F_DUPFD_CLOEXEC, 0);
     FILE *file = own >= 0 ? fdopen(own, "wb") : NULL;
     if (file == NULL)
         return fail(error, 0, "can't be written: %s", strerror(errno));
-    bool good = certificate_write(solver, file, think_watch(&watching), positions, error);
-    think_unwatch(&watching);
+    watch_begin(&watch);
+    bool good = certificate_write(solver, file, watch_walk(&watch), positions, error);
+    watch_end(&watch);
     if (fclose(file) != 0)
         good = good && fail(error, 0, "can't be written: %s", strerror(errno));
     return good;
@@ -211,7 +213,6 @@ int verb_verify(const struct arguments *arguments)
 {
     char shown[1200];
     struct summit_error error;
-    struct think_watching watching;
     uint64_t positions = 0;
     if (arguments->operand_count == 0)
         return complain(STATUS_WRONG, "which certificate? Give its file");
@@ -224,10 +225,12 @@ int verb_verify(const struct arguments *arguments)
         close(fd);
         return complain(STATUS_FAILED, "there is no memory left");
     }
-    bool good = certificate_verify(file, think_watch(&watching), &positions, &error);
-    think_unwatch(&watching);
+    struct watch watch;
+    watch_begin(&watch);
+    bool good = certificate_verify(file, watch_walk(&watch), &positions, &error);
+    watch_end(&watch);
     fclose(file);
-    if (!good && watching.stopped)
+    if (!good && watch.stopped)
         return complain(STATUS_FAILED, "%s was not checked to the end", shown);
     if (!good)
         return complain(STATUS_FAILED, "%s is wrong: %s", shown, error.text);

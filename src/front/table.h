@@ -15,7 +15,7 @@ struct table {
     struct game *game;
     struct journal *journal;
     struct input *input;
-    const struct seats *seats;
+    struct seats *seats;
     unsigned repetition; /* where no people play, so many of a position are a draw; 0: never */
     struct story answer; /* what was answered: shown once it is kept, in front of the story */
     struct story story;  /* what is to be shown next */

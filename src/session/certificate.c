@@ -38,7 +38,7 @@ static bool walk_on(struct walk *walk, uint64_t index)
 static bool walk_all(struct walk *walk, struct summit_error *error)
 {
     for (uint64_t i = 0; i < walk->count; i++)
-        if (!walk_on(walk, i))
+        if (!walk_goes_on(walk, i) || !walk_on(walk, i))
             return walk->stopped
                        ? say(error, "stopped before the end")
                        : say(error,
@@ -114,7 +114,7 @@ bool certificate_write(const struct solver *solver, FILE *file, struct walk_watc
     if (right) {
         right = write_head(walk.rules, file) &&
                 fprintf(file, "positions %llu\n", (unsigned long long)walk.count) > 0;
-        for (uint64_t i = 0; right && i < walk.count; i++) {
+        for (uint64_t i = 0; right && i < walk.count && walk_goes_on(&walk, i); i++) {
             struct summit_position here;
             walk_get(&walk, i, &here);
             right = write_value(solver, &here, file);
@@ -122,6 +122,8 @@ bool certificate_write(const struct solver *solver, FILE *file, struct walk_watc
         right = right && fflush(file) == 0;
         if (!right)
             say(error, "the certificate couldn't be written");
+        if (walk.stopped)
+            right = say(error, "stopped before the end");
     }
     walk_release(&walk);
     return right;

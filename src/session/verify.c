@@ -205,7 +205,7 @@ static bool wrong(const struct verify *verify, uint64_t index, const char *what,
 static bool check_all(struct verify *verify, struct summit_error *error)
 {
     bool two = summit_rules_players(verify->rules) == 2;
-    for (uint64_t i = 0; i < verify->walk.count; i++) {
+    for (uint64_t i = 0; i < verify->walk.count && walk_goes_on(&verify->walk, i); i++) {
         struct summit_position here;
         struct after after[SUMMIT_MOVES];
         walk_get(&verify->walk, i, &here);
@@ -247,7 +247,7 @@ static bool confirm_all(struct verify *verify, struct summit_error *error)
     bool changed = true;
     while (changed) {
         changed = false;
-        for (uint64_t i = verify->count; i-- > 0;) {
+        for (uint64_t i = verify->count; i-- > 0 && walk_goes_on(&verify->walk, i);) {
             if (verify->confirmed[i] || winner_in(verify->value[i]) == CERTIFICATE_DRAW)
                 continue;
             verify->confirmed[i] = rests(verify, i);

@@ -102,6 +102,15 @@ static void enter(struct walk *walk, uint64_t index, uint64_t hash)
     walk->table[slot] = (hash & tag_bits) | (index + 1);
 }
 
+bool walk_goes_on(struct walk *walk, uint64_t looked)
+{
+    static const uint64_t often = 1 << 12;
+    if (looked % often == 0 && walk->watch.goes_on != NULL &&
+        !walk->watch.goes_on(walk->watch.context, walk->count))
+        walk->stopped = true;
+    return !walk->stopped;
+}
+
 static bool grow_table(struct walk *walk)
 {
     uint64_t size = walk->table_size * 2;
@@ -111,14 +120,12 @@ static bool grow_table(struct walk *walk)
     free(walk->table);
     walk->table = table;
     walk->table_size = size;
-    for (uint64_t i = 0; i < walk->count; i++) {
+    for (uint64_t i = 0; i < walk->count && walk_goes_on(walk, i); i++) {
         uint64_t from = walk->offset[i];
         enter(walk, i, hash_of(walk->bytes + from, walk->offset[i + 1] - from));
     }
-    return true;
+    return !walk->stopped;
 }
-
-enum { WATCHED = 1 << 16 }; /* positions between two looks of the watch */
 
 /* Makes room for one position more. */
 static bool make_room(struct walk *walk)
@@ -149,10 +156,7 @@ uint32_t walk_find(struct walk *walk, const struct summit_position *position)
     uint64_t hash = hash_of(packed, length), slot = slot_of(walk, hash, packed, length);
     if (walk->table[slot] != 0)
         return (uint32_t)(walk->table[slot] & ~tag_bits) - 1;
-    if (walk->count % WATCHED == 0 && walk->watch.goes_on != NULL &&
-        !walk->watch.goes_on(walk->watch.context, walk->count))
-        walk->stopped = true;
-    if (walk->stopped || walk->count >= walk->most || !make_room(walk))
+    if (!walk_goes_on(walk, walk->count) || walk->count >= walk->most || !make_room(walk))
         return WALK_NONE;
     uint64_t at = walk->offset[walk->count];
     memcpy(walk->bytes + at, packed, length);

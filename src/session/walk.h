@@ -37,5 +37,8 @@ void walk_get(const struct walk *walk, uint64_t index, struct summit_position *p
 /* The index of a position that isn't over, new or found before; WALK_NONE if there is no room or
  * the watch stops it. */
 uint32_t walk_find(struct walk *walk, const struct summit_position *position);
+/* Asks the watch now and then: after every so many of those who looked at a position. False once it
+ * has said no. */
+bool walk_goes_on(struct walk *walk, uint64_t looked);
 
 #endif

@@ -237,6 +237,84 @@ def test_a_progress_bar_on_a_terminal_alone(home):
     equal(home.run("solve", "number-reach").err, "")
 
 
+def long_games(rng):
+    """Games that take long, each in a way of its own."""
+    up = rng.randrange(10**7, 3 * 10**7)
+    ops = [f"+{step}" for step in rng.sample(range(2, 60), 15)]
+    ops += [f"*{factor}" for factor in rng.sample(range(2, 60), 16)]
+    return [["number-maze", "--target", str(2 * up - 1), "--ops", f"+{up},-{up - 1}"],
+            ["number-maze", "--target", str(rng.randrange(10**8, 2 * 10**8)), "--ops",
+             "+1,+7,*2,*3"],
+            ["number-reach", "--target", str(rng.randrange(10**18, 4 * 10**18)), "--ops",
+             ",".join(["+1", *ops])],
+            ["reach-the-edge", "--size", str(rng.randrange(10**7, 2 * 10**7)), "--steps", "1,5,7"],
+            ["number-reach", "--players", "3", "--target", str(rng.randrange(10**6, 3 * 10**6)),
+             "--ops", f"+{rng.randrange(2, 9)},+1,*2,-1"],
+            ["number-maze", "--players", "3", "--target", str(rng.randrange(250, 300))]]
+
+
+def test_control_c_stops_whatever_takes_long_after_it_has_shown_how_far_it_is(home):
+    for number, game in enumerate(long_games(random.Random(3))):
+        verb = ("solve", "map", "solve", "match")[number % 4]
+        players = ["--player", "perfect", "--player", "random"] if verb == "match" else []
+        terminal = Terminal(home, verb, *game, *players)
+        terminal.expect("solving, ", 60)
+        terminal.type("\x03")
+        terminal.expect("the work was cancelled")
+        assert terminal.end() in (1, 2), terminal.out
+
+
+def test_control_c_leads_back_to_the_prompt(home):
+    for game in long_games(random.Random(4))[2:5]:
+        terminal = Terminal(home, "play", *game)
+        for word in ("hint", "map"):
+            terminal.expect(": ")
+            terminal.type(word + "\n")
+            terminal.expect("solving, ", 60)
+            terminal.type("\x03")
+            terminal.expect("That can't be told here: the work was cancelled")
+        terminal.type("quit\n")
+        terminal.expect("Nothing was played, so nothing is kept.")
+        equal(terminal.end(), 0)
+
+
+def test_a_signal_to_end_ends_what_a_game_works_out_and_keeps_the_game(home):
+    game = long_games(random.Random(5))[4]
+    terminal = Terminal(home, "play", *game)
+    terminal.expect("Enter your move")
+    terminal.type("+1\n")
+    terminal.expect("Enter your move")
+    terminal.type("hint\n")
+    terminal.expect("solving, ", 60)
+    os.kill(terminal.pid, signal.SIGTERM)
+    terminal.expect("The game is kept.")
+    equal(terminal.end(), -signal.SIGTERM)
+
+
+def test_control_c_stops_an_opponent_a_review_and_an_engine_at_work(home):
+    opponent, reviewed, engine = long_games(random.Random(6))[3:6]
+    terminal = Terminal(home, "play", *opponent, "--player2", "perfect")
+    terminal.expect("solving, ", 60)
+    terminal.type("\x03")
+    terminal.expect("the work was cancelled")
+    assert terminal.end() in (1, 2), terminal.out
+    equal(home.run("play", *reviewed, typed="+1\n+1\nsave g\n").status, 0)
+    terminal = Terminal(home, "review", "g")
+    terminal.expect("solving, ", 60)
+    terminal.type("\x03")
+    terminal.expect("the work was cancelled")
+    equal(terminal.end(), 1)
+    terminal = Terminal(home, "engine", *engine)
+    terminal.type("genmove b\n")
+    terminal.expect("solving, ", 60)
+    terminal.type("\x03")
+    terminal.expect("? the work was cancelled")
+    terminal.type("name\n")
+    terminal.expect("= Summit")
+    terminal.type("quit\n")
+    equal(terminal.end(), 0)
+
+
 # ---- Maps ------------------------------------------------------------------------------------------
 
 
