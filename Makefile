@@ -73,14 +73,15 @@ $(BUILD)/%.o: %.c
 
 # ---- Tests ---------------------------------------------------------------------------------------
 
-# Each C file in tests/ but the harness is a program. The harness can make any of these calls fail.
+# Each C file in tests/ but the harness is a program. The harness can make any of these calls fail,
+# and counts what is freed.
 TEST_SOURCES := $(filter-out tests/harness.c,$(wildcard tests/*.c tests/unit/*.c))
 TEST_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
 FALLIBLE := malloc calloc realloc reallocarray open read pwrite fsync ftruncate fchmod rename fstat \
 	gmtime_r
 space := $() $()
 comma := ,
-WRAPS := -Wl,$(subst $(space),$(comma),$(FALLIBLE:%=--wrap=%))
+WRAPS := -Wl,$(subst $(space),$(comma),$(FALLIBLE:%=--wrap=%)),--wrap=free
 
 # What is tested against a brute force of its own.
 SOLVE_TESTS := $(patsubst %.c,$(BUILD)/%,$(filter-out %/brute.c,$(wildcard tests/solve/*.c)))

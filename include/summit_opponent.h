@@ -20,6 +20,13 @@ struct summit_opponent;
  * neither a formula nor a race answers. */
 struct summit_opponent *summit_opponent_new(const struct summit_rules *rules,
                                             struct summit_error *error);
+/* The same, under a watch: `goes_on` is called now and then in this thread with how much is done,
+ * from 0 to 1. Once it returns false, the work is cancelled, and that ends it within half a second
+ * with NULL. */
+typedef bool summit_watch(void *context, double done);
+struct summit_opponent *summit_opponent_new_watched(const struct summit_rules *rules,
+                                                    summit_watch *goes_on, void *context,
+                                                    struct summit_error *error);
 void summit_opponent_free(struct summit_opponent *opponent);
 
 /* The move of a player of a level, 0 to 100: at 100 none is better, below it errs as people err.

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -180,11 +181,38 @@ static bool fails(enum call call)
         return fails(call) ? (failure) : __real_##name arguments;                                  \
     }
 
-WRAP(void *, malloc, (size_t size), (size), CALL_ALLOCATE, NULL)
-WRAP(void *, calloc, (size_t count, size_t size), (count, size), CALL_ALLOCATE, NULL)
-WRAP(void *, realloc, (void *at, size_t size), (at, size), CALL_ALLOCATE, NULL)
-WRAP(void *, reallocarray, (void *at, size_t count, size_t size), (at, count, size), CALL_ALLOCATE,
-     NULL)
+/* An allocation of the program under test, and the count of what it holds. */
+static size_t held;
+
+size_t heap_held(void)
+{
+    return held;
+}
+
+#define WRAP_ALLOCATION(name, parameters, arguments, old)                                          \
+    void *__real_##name parameters;                                                                \
+    void *__wrap_##name parameters;                                                                \
+    void *__wrap_##name parameters                                                                 \
+    {                                                                                              \
+        size_t before = malloc_usable_size(old);                                                   \
+        void *made = fails(CALL_ALLOCATE) ? NULL : __real_##name arguments;                        \
+        held += made != NULL ? malloc_usable_size(made) - before : 0;                              \
+        return made;                                                                               \
+    }
+
+WRAP_ALLOCATION(malloc, (size_t size), (size), NULL)
+WRAP_ALLOCATION(calloc, (size_t count, size_t size), (count, size), NULL)
+WRAP_ALLOCATION(realloc, (void *at, size_t size), (at, size), at)
+WRAP_ALLOCATION(reallocarray, (void *at, size_t count, size_t size), (at, count, size), at)
+
+void __real_free(void *at);
+void __wrap_free(void *at);
+void __wrap_free(void *at)
+{
+    held -= malloc_usable_size(at);
+    __real_free(at);
+}
+
 WRAP(int, open, (const char *path, int flags, mode_t mode), (path, flags, mode), CALL_OPEN, -1)
 WRAP(ssize_t, read, (int fd, void *to, size_t size), (fd, to, size), CALL_READ, -1)
 WRAP(ssize_t, pwrite, (int fd, const void *from, size_t size, off_t at), (fd, from, size, at),

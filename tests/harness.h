@@ -70,4 +70,7 @@ void fail_call(enum call call, unsigned n, int error, bool for_good);
 /* How many such calls there were since fail_call was called for it. */
 unsigned calls_made(enum call call);
 
+/* How many bytes of the heap are held: the difference between two calls is what lay between. */
+size_t heap_held(void);
+
 #endif

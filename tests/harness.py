@@ -65,6 +65,12 @@ class Home:
         return sorted(os.path.join(folder, name) for name in os.listdir(folder)) \
             if os.path.isdir(folder) else []
 
+    def journals(self):
+        """The games that wait, and those that are over."""
+        return self.games() + [path for folder, _, names in os.walk(
+            self.file(".local/state/summit/finished")) for path in
+            (os.path.join(folder, name) for name in sorted(names))]
+
     def start(self, *arguments, **options):
         """Starts summit; standard input and output are pipes unless said otherwise."""
         more = options.pop("env", {})
@@ -150,6 +156,16 @@ def is_safe(text):
     for character in text:
         if character != "\n" and (ord(character) < 32 or 127 <= ord(character) < 160):
             raise AssertionError(f"{character!r} is printed raw in {text!r}")
+
+
+def wait_for(stream, part):
+    """Reads lines until one holds this."""
+    read = b""
+    while part not in read:
+        line = stream.readline()
+        if not line:
+            raise AssertionError(f"expected {part!r} in {read!r}")
+        read += line
 
 
 def report(number, name, problem=None):

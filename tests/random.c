@@ -169,7 +169,7 @@ static void play_random(const struct summit_rules *rules, uint64_t *seed)
         assert_true(game_undo(&game, &story));
     assert_memory_equal(&game.now.position, &start.position, sizeof start.position);
     assert_memory_equal(game.now.points, start.points, sizeof start.points);
-    assert_int_equal(game.ply_count, 0);
+    assert_int_equal(game.now.ply_count, 0);
     story_release(&story);
     story_release(&journal);
     game_release(&game);

@@ -23,6 +23,12 @@ static bool same_target(const struct summit_rules *rules)
     return rules->seat[0].target == rules->seat[1].target;
 }
 
+/* What the number is called here: `number`, `tower`. */
+static const char *noun(const struct summit_rules *rules)
+{
+    return word_text(rules, SUMMIT_SAY_NOUN);
+}
+
 static void describe_players(struct text *text, const struct summit_rules *rules)
 {
     text_addf(text, "%u players take turns: ", (unsigned)rules->players);
@@ -42,8 +48,10 @@ static void describe_players(struct text *text, const struct summit_rules *rules
 static void describe_goal(struct text *text, const struct summit_rules *rules)
 {
     bool own = rules->number == NUMBER_OWN;
-    text_add(text, own ? "Each player has an own number, which starts at "
-                       : "There is one number for all, which starts at ");
+    text_addf(text,
+              own ? "Each player has an own %s, which starts at "
+                  : "There is one %s for all, which starts at ",
+              noun(rules));
     number_add(text, rules->start);
     text_add(text, ".\n");
     for (unsigned seat = 0; seat < rules->players; seat++) {
@@ -73,7 +81,7 @@ static void describe_move(struct text *text, const struct summit_rules *rules, u
     if (rules->kind == MOVES_OPS)
         text_addf(text, "  (%s)", name);
     unsigned uses = rules->seat[seat].uses[move];
-    if (uses > 0 && !(uses == 1 && rules->kind == MOVES_NUMBERS))
+    if (uses > 0)
         text_addf(text, ", at most %u time%s for each player", uses, uses == 1 ? "" : "s");
     text_add(text, "\n");
 }
@@ -88,73 +96,132 @@ static void add_bare_moves(struct text *text, const struct summit_rules *rules, 
     }
 }
 
-static bool any_limit(const struct summit_rules *rules)
+/* Whether one sentence says how often each move may be made: at will, or once with numbers. */
+static bool is_usual(const struct summit_rules *rules, unsigned seat)
 {
-    return rules->limit_count > 0 || rules->said[KEY_USES] != 0;
+    for (unsigned move = 0; move < rules->seat[seat].count; move++)
+        if (rules->seat[seat].uses[move] != (rules->kind == MOVES_NUMBERS ? 1 : 0))
+            return false;
+    return rules->kind != MOVES_OPS;
 }
 
 static void describe_moves(struct text *text, const struct summit_rules *rules, unsigned seat)
 {
-    const char *each = rules->number == NUMBER_OWN ? "your number" : "the number";
+    static const char *const what[] = {
+        [MOVES_OPS] = "In your turn you change %s %s by one of these:",
+        [MOVES_STEPS] = "In your turn you move %s %s towards your goal by",
+        [MOVES_NUMBERS] = "In your turn you add one of these to %s %s:"};
+    const char *whose = rules->number == NUMBER_OWN ? "your" : "the";
+    bool usual = is_usual(rules, seat), steps = rules->kind == MOVES_STEPS;
     if (!same_moves(rules)) {
         add_name(text, rules, seat);
         text_add(text, ": ");
     }
-    if (rules->kind == MOVES_OPS || any_limit(rules)) {
-        text_addf(text, "In your turn you change %s by one of these:\n", each);
-        for (unsigned move = 0; move < rules->seat[seat].count; move++)
-            describe_move(text, rules, seat, move);
-    } else if (rules->kind == MOVES_STEPS) {
-        text_addf(text, "In your turn you move %s towards your goal by ", each);
-        add_bare_moves(text, rules, seat, " or ");
-        text_add(text, ".\n");
-    } else {
-        text_addf(text, "In your turn you add one of these to %s: ", each);
-        add_bare_moves(text, rules, seat, ", ");
-        text_add(text, ". Each player can use each of them once.\n");
+    text_addf(text, what[rules->kind], whose, noun(rules));
+    text_add(text, usual ? " " : steps ? " one of these:\n" : "\n");
+    for (unsigned move = 0; !usual && move < rules->seat[seat].count; move++)
+        describe_move(text, rules, seat, move);
+    if (!usual)
+        return;
+    add_bare_moves(text, rules, seat, steps ? " or " : ", ");
+    text_add(text, steps ? ".\n" : ". Each player can use each of them once.\n");
+}
+
+/* ---- What can't be done ---------------------------------------------------------------------- */
+
+static bool has_kind(const struct seat *seat, enum op_kind kind)
+{
+    for (unsigned move = 0; move < seat->count; move++)
+        if (seat->op[move].kind == kind)
+            return true;
+    return false;
+}
+
+/* Which bounds ever decide: what falls below a target that lies below, or rises above one that lies
+ * above, has gone beyond it, whatever the bounds. A division leaves at least 1. */
+static void find_bounds(const struct summit_rules *rules, bool *floor, bool *ceiling, bool *divides)
+{
+    *floor = *ceiling = *divides = false;
+    for (unsigned i = 0; i < rules->players; i++) {
+        const struct seat *seat = &rules->seat[i];
+        bool divide = has_kind(seat, OP_DIVIDE);
+        *floor =
+            *floor || (!seat->down && (has_kind(seat, OP_SUBTRACT) || (divide && rules->min > 1)));
+        /* nobody gets to the last number that there is but by multiplying */
+        bool high = rules->max < SUMMIT_LIMIT ? seat_rises(seat) : has_kind(seat, OP_MULTIPLY);
+        *ceiling = *ceiling || (seat->down && high);
+        *divides = *divides || divide;
     }
 }
 
-static bool has_kind(const struct summit_rules *rules, enum op_kind kind)
+static void describe_bounds(struct text *text, const struct summit_rules *rules)
 {
-    for (unsigned seat = 0; seat < rules->players; seat++)
-        for (unsigned move = 0; move < rules->seat[seat].count; move++)
-            if (rules->seat[seat].op[move].kind == kind)
-                return true;
-    return false;
+    bool floor, ceiling, divides;
+    const char *whose = rules->number == NUMBER_OWN ? "Your" : "The";
+    find_bounds(rules, &floor, &ceiling, &divides);
+    if (floor) {
+        text_addf(text, "%s %s can't fall below ", whose, noun(rules));
+        number_add(text, rules->min);
+        text_add(text, ".\n");
+    }
+    if (ceiling) {
+        text_addf(text, "%s %s can't rise above ", whose, noun(rules));
+        number_add(text, rules->max);
+        text_add(text, ".\n");
+    }
+    if (divides)
+        text_add(text, "A number can be divided only if nothing is left over.\n");
 }
 
 static void describe_edges(struct text *text, const struct summit_rules *rules)
 {
     bool many = rules->players > 2;
+    const char *which = same_target(rules)                ? "the target"
+                        : rules->beyond == BEYOND_REFUSED ? "your own target"
+                                                          : "their own target";
     if (rules->beyond == BEYOND_REFUSED)
-        text_add(text, "A move that would go beyond the target can't be made.\n");
+        text_addf(text, "A move that would go beyond %s can't be made.\n", which);
     else if (many && rules->number == NUMBER_SHARED)
-        text_add(text, "Whoever goes beyond the target is out, and the number goes back to what it "
-                       "was. The last player left wins.\n");
+        text_addf(text,
+                  "Whoever goes beyond %s is out, and the %s goes back to what it was. The last "
+                  "player left wins.\n",
+                  which, noun(rules));
     else if (many)
-        text_add(text, "Whoever goes beyond the target is out. The last player left wins.\n");
+        text_addf(text, "Whoever goes beyond %s is out. The last player left wins.\n", which);
     else
-        text_add(text, "Whoever goes beyond the target loses at once.\n");
-    bool floor = has_kind(rules, OP_SUBTRACT) || has_kind(rules, OP_DIVIDE);
-    if (floor && same_target(rules)) {
-        text_add(text, "The number can't fall below ");
-        number_add(text, rules->min);
-        text_add(text, ".\n");
-    }
-    if (rules->said[KEY_MAX] != 0) {
-        text_add(text, "The number can't rise above ");
-        number_add(text, rules->max);
-        text_add(text, ".\n");
-    }
-    if (has_kind(rules, OP_DIVIDE))
-        text_add(text, "A number can be divided only if nothing is left over.\n");
+        text_addf(text, "Whoever goes beyond %s loses at once.\n", which);
+    describe_bounds(text, rules);
+}
+
+static void describe_repeat(struct text *text, const struct summit_rules *rules)
+{
+    bool many = rules->players > 2 && rules->beyond == BEYOND_LOSES;
+    if (rules->repeat == REPEAT_NOT_LAST)
+        text_addf(text, "You can't make the move that was made in the turn just before yours%s.\n",
+                  many ? ", unless it put its player out" : "");
+}
+
+/* When a match ends without enough points for anybody, if that can be. */
+static void describe_match(struct text *text, const struct summit_rules *rules)
+{
+    bool draws = rules->cyclic || rules->stuck == STUCK_PASSES;
+    text_addf(text,
+              "Each game won gives a point. The match goes to whoever has %u point%s first; "
+              "the start goes round.\n",
+              (unsigned)rules->points, rules->points == 1 ? "" : "s");
+    if (rules->unending || (!draws && (rules->games == 0 || rules->players == 2)))
+        return;
+    if (rules->games > 0)
+        text_addf(text, "After %u game%s, drawn ones included,", (unsigned)rules->games,
+                  rules->games == 1 ? "" : "s");
+    else
+        text_add(text, "After three drawn games in a row");
+    text_add(text, " it goes to whoever has the most; if several have, it is drawn.\n");
 }
 
 static void describe_rest(struct text *text, const struct summit_rules *rules)
 {
-    if (rules->repeat == REPEAT_NOT_LAST)
-        text_add(text, "You can't make the move that was made just before yours.\n");
+    describe_repeat(text, rules);
     if (rules->stuck == STUCK_PASSES)
         text_add(text, "Whoever has no move loses the turn; when nobody has one, the game is "
                        "drawn.\n");
@@ -167,10 +234,7 @@ static void describe_rest(struct text *text, const struct summit_rules *rules)
                   rules->players > 2 ? "is out" : "loses");
     }
     if (rules->points > 0)
-        text_addf(text,
-                  "Each game won gives a point. The match goes to whoever has %u point%s first; "
-                  "the start goes round.\n",
-                  (unsigned)rules->points, rules->points == 1 ? "" : "s");
+        describe_match(text, rules);
     const char *warning = summit_rules_warning(rules);
     if (warning != NULL)
         text_addf(text, "Note: %s\n", warning);

@@ -6,7 +6,7 @@
 
 enum {
     PACKED_MOST = 2 * sizeof(struct summit_position) + 16,
-    WATCHED = 1 << 16, /* positions between two looks of the watch */
+    WATCHED = 1 << 12, /* positions between two looks of the watch */
 };
 
 bool follow_next(const struct summit_rules *rules, const struct summit_position *here,
@@ -124,6 +124,14 @@ static void enter(struct explore *explore, uint64_t index, uint64_t hash)
     explore->table[slot] = (hash & tag_bits) | (index + 1);
 }
 
+bool explore_goes_on(struct explore *explore, uint64_t looked)
+{
+    if (looked % WATCHED == 0 && explore->watch.goes_on != NULL &&
+        !explore->watch.goes_on(explore->watch.context, explore->count))
+        explore->stopped = true;
+    return !explore->stopped;
+}
+
 uint64_t explore_bytes(const struct explore *explore)
 {
     return explore->offset_room * sizeof *explore->offset + explore->bytes_room +
@@ -146,11 +154,11 @@ static bool grow_table(struct explore *explore)
     free(explore->table);
     explore->table = table;
     explore->table_size = size;
-    for (uint64_t i = 0; i < explore->count; i++) {
+    for (uint64_t i = 0; i < explore->count && explore_goes_on(explore, i); i++) {
         uint64_t from = explore->offset[i];
         enter(explore, i, hash_of(explore->bytes + from, explore->offset[i + 1] - from));
     }
-    return true;
+    return !explore->stopped;
 }
 
 /* Makes room for one position more. */
@@ -192,11 +200,9 @@ uint32_t explore_find(struct explore *explore, const struct summit_position *pos
     uint64_t hash = hash_of(packed, length), slot = slot_of(explore, hash, packed, length);
     if (explore->table[slot] != 0)
         return (uint32_t)(explore->table[slot] & ~tag_bits) - 1;
-    if (explore->count % WATCHED == 0 && explore->watch.goes_on != NULL &&
-        !explore->watch.goes_on(explore->watch.context, explore->count))
-        explore->stopped = true;
-    if (!explore->stopped && (explore->count >= explore->most || !make_room(explore)))
-        explore->full = true;
+    if (explore_goes_on(explore, explore->count) &&
+        (explore->count >= explore->most || !make_room(explore)))
+        explore->full = !explore->stopped;
     if (explore->stopped || explore->full)
         return EXPLORE_NONE;
     uint64_t at = explore->offset[explore->count];

@@ -65,6 +65,9 @@ void explore_get(const struct explore *explore, uint64_t index, struct summit_po
 uint32_t explore_find(struct explore *explore, const struct summit_position *position);
 /* The index of a position that was found before, or EXPLORE_NONE. */
 uint32_t explore_index(const struct explore *explore, const struct summit_position *position);
+/* Asks the watch now and then: after every so many of those who looked at a position. False once it
+ * has said no. */
+bool explore_goes_on(struct explore *explore, uint64_t looked);
 /* The bytes that are held. */
 uint64_t explore_bytes(const struct explore *explore);
 

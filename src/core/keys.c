@@ -192,6 +192,7 @@ static bool read_best_of(struct summit_rules *rules, unsigned seat, struct span 
     int64_t number = 0;
     if (!number_read(value, &number) || number < 1 || number >= 2 * POINTS_MOST || number % 2 == 0)
         return fail_found(error, value, "an odd number of games from 1 to 1999, such as 3 or 5");
+    rules->games = number;
     rules->points = (number + 1) / 2;
     return true;
 }
@@ -199,7 +200,7 @@ static bool read_best_of(struct summit_rules *rules, unsigned seat, struct span 
 static void write_best_of(const struct summit_rules *rules, unsigned seat, struct text *text)
 {
     (void)seat;
-    number_add(text, 2 * rules->points - 1);
+    number_add(text, rules->games);
 }
 
 /* ---- The table ------------------------------------------------------------------------------ */

@@ -1,4 +1,4 @@
-/* reach.c: whether a target can be landed on at all, and whether a game can end.
+/* reach.c: whether a target can be landed on at all.
  *
  * This only ever proves that it can't: what isn't proved counts as possible, so no game is refused
  * or warned about without a reason. The proofs that nobody can land on a target:
@@ -6,19 +6,12 @@
  *     to SPAN, all sums that the limits allow are found; beyond it, the common divisor and the
  *     largest sum decide.
  *   - Where moves add and subtract, the common divisor alone.
- *   - Otherwise, up to SPAN, all numbers that any player can make, in any order of turns.
- * The proof that no game can end: every position that can arise, if there are no more than FOUND,
- * and none of them is the last. Where each player has an own number and no ban ties them together,
- * each is looked at alone, as if the others never moved. */
+ *   - Otherwise, up to SPAN, all numbers that any player can make, in any order of turns. */
 #include "core/rules.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-enum {
-    SPAN = 1 << 12, /* small enough for the stack of any thread */
-    FOUND = 1 << 11,
-};
+enum { SPAN = 1 << 12 }; /* small enough for the stack of any thread */
 
 /* The moves that can change one number: a player's own, or everybody's on a shared one. */
 struct ways {
@@ -159,108 +152,4 @@ bool check_reach(struct summit_rules *rules, struct summit_error *error)
     text_addf(&warning, "Nobody can land exactly on %lld in this game.%s", target,
               other_end(rules));
     return true;
-}
-
-/* ---- Whether it ends ------------------------------------------------------------------------ */
-
-/* The positions found so far, and which of them have still to be looked at. */
-struct search {
-    const struct summit_rules *rules;
-    bool alone; /* the turn stays with one player */
-    struct summit_position *found;
-    unsigned count, waiting;
-    uint16_t *todo, *table; /* the table holds a position's index + 1, by its hash */
-};
-
-/* Notes a position; false if it is the last of a game, or there are too many. */
-static bool search_add(struct search *search, const struct summit_position *position)
-{
-    uint64_t hash = 0, word = 0;
-    for (size_t at = 0; at < sizeof *position; at += sizeof word) {
-        memcpy(&word, (const char *)position + at, sizeof word);
-        if (word == 0) /* as most of it is */
-            continue;
-        hash = (hash ^ word ^ at) * UINT64_C(0x9e3779b97f4a7c15);
-        hash ^= hash >> 32;
-    }
-    size_t slot = hash % (2 * FOUND);
-    for (; search->table[slot] != 0; slot = (slot + 1) % (2 * FOUND))
-        if (memcmp(&search->found[search->table[slot] - 1], position, sizeof *position) == 0)
-            return true;
-    if (position->winner != SUMMIT_NOBODY || search->count == FOUND)
-        return false;
-    search->found[search->count] = *position;
-    search->todo[search->waiting++] = (uint16_t)search->count;
-    search->table[slot] = (uint16_t)++search->count;
-    return true;
-}
-
-/* Notes what a move makes, or a lost turn; false as above, or if a player alone is at an end. */
-static bool search_step(struct search *search, const struct summit_position *here, unsigned move)
-{
-    struct summit_position next = *here;
-    if (move != SUMMIT_NO_MOVE)
-        summit_play(search->rules, &next, move);
-    else if (!search->alone)
-        summit_pass(search->rules, &next);
-    if (search->alone && (move == SUMMIT_NO_MOVE || next.out != here->out))
-        return false;
-    if (search->alone)
-        next.turn = here->turn;
-    return search_add(search, &next);
-}
-
-/* Whether all that can follow from the positions noted has been found, and no end is among it. The
- * newest is looked at first and its last move first, which soon ends most games. */
-static bool search_all(struct search *search)
-{
-    while (search->waiting > 0) {
-        struct summit_position here = search->found[search->todo[--search->waiting]];
-        uint32_t legal = summit_legal(search->rules, &here);
-        if (legal == 0 && !search_step(search, &here, SUMMIT_NO_MOVE))
-            return false;
-        for (; legal != 0; legal &= legal - 1)
-            if (!search_step(search, &here, (unsigned)__builtin_ctz(legal)))
-                return false;
-    }
-    return true;
-}
-
-/* Whether it is proved that nothing ends if this player begins, or is alone. */
-static bool is_endless(const struct summit_rules *rules, unsigned seat, bool alone)
-{
-    struct summit_position start;
-    struct search search = {.rules = rules,
-                            .alone = alone,
-                            .found = malloc(FOUND * sizeof *search.found),
-                            .todo = malloc(FOUND * sizeof *search.todo),
-                            .table = calloc((size_t)2 * FOUND, sizeof *search.table)};
-    summit_start(rules, seat, &start);
-    bool endless = search.found != NULL && search.todo != NULL && search.table != NULL &&
-                   search_add(&search, &start) && search_all(&search);
-    free(search.found);
-    free(search.todo);
-    free(search.table);
-    return endless;
-}
-
-static bool fail_endless(const struct summit_rules *rules, struct summit_error *error)
-{
-    enum key moves = rules->kind == MOVES_OPS     ? KEY_OPS
-                     : rules->kind == MOVES_STEPS ? KEY_STEPS
-                                                  : KEY_NUMBERS;
-    return fail(error, rules_line(rules, moves),
-                "found a game that can never end: whatever is played, nobody lands on a target, "
-                "goes beyond it or is stuck; expected moves that lead to an end");
-}
-
-bool check_end(const struct summit_rules *rules, struct summit_error *error)
-{
-    bool alone = rules->number == NUMBER_OWN && rules->repeat == REPEAT_FREE;
-    unsigned endless = 0;
-    for (unsigned seat = 0; rules->cyclic && seat < rules->players; seat++) {
-        bool begins = rules->first == FIRST_TOSS || rules->first == (int)seat || rules->points > 0;
-        endless += (alone || begins) && is_endless(rules, seat, alone);
-    }
-    return endless < (alone ? rules->players : 1) || fail_endless(rules, error);
 }

@@ -99,6 +99,8 @@ struct summit_rules {
     int64_t min, max;
     uint32_t time_ms; /* for each turn, or 0 */
     int64_t points;   /* a match is won with so many, or 0 for a single game */
+    int64_t games;    /* a match has at most so many games, or 0 if that isn't said */
+    bool unending;    /* drawn games never end a match: so it was in records of old */
 
     /* Words that the file says: offset into `words_text`, 0 where it says nothing. */
     uint16_t word[SUMMIT_WORDS];

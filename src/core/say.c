@@ -75,6 +75,11 @@ static void put_title(const struct telling *telling)
     text_add(telling->text, summit_rules_title(telling->rules));
 }
 
+static void put_noun(const struct telling *telling)
+{
+    text_add(telling->text, word_text(telling->rules, SUMMIT_SAY_NOUN));
+}
+
 static void put_seat(const struct telling *telling)
 {
     text_addf(telling->text, "%u", telling->scene->seat + 1);
@@ -212,6 +217,8 @@ enum list_style { LIST_COMMA, LIST_TIGHT, LIST_OR, LIST_PLACES, LIST_MEANT };
 static void put_moves(const struct telling *telling, uint32_t moves, enum list_style style)
 {
     unsigned count = (unsigned)__builtin_popcount(moves), index = 0;
+    if (count == 0)
+        text_add(telling->text, word_text(telling->rules, SUMMIT_SAY_NONE));
     for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
         if (!(moves >> move & 1))
             continue;
@@ -264,12 +271,17 @@ static void put_unused(const struct telling *telling)
     put_moves(telling, unused, LIST_TIGHT);
 }
 
-/* What the player has built with, in the order of building. */
+/* What the player has built with, in the order of building. Where a game is very long, only its
+ * last moves are looked at, lest each turn take longer than the one before. */
+enum { TOWER_PLIES = 1024 };
+
 static void put_tower(const struct telling *telling)
 {
     const struct summit_scene *scene = telling->scene;
-    bool any = false;
-    for (size_t i = 0; i < scene->ply_count; i++) {
+    size_t begin = scene->ply_count > TOWER_PLIES ? scene->ply_count - TOWER_PLIES : 0;
+    bool any = begin > 0;
+    text_add(telling->text, any ? "..." : "");
+    for (size_t i = begin; i < scene->ply_count; i++) {
         if (scene->plies[i].seat != scene->seat)
             continue;
         text_add(telling->text, any ? "," : "");
@@ -314,7 +326,7 @@ static const struct {
     {"tower", put_tower},     {"last", put_last},         {"left", put_left},
     {"winner", put_winner},   {"first", put_first},       {"round", put_round},
     {"score", put_score},     {"min", put_min},           {"max", put_max},
-    {"meant", put_meant},
+    {"meant", put_meant},     {"noun", put_noun},
 };
 enum { PLACEHOLDERS = sizeof placeholders / sizeof placeholders[0] };
 

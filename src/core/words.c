@@ -14,12 +14,12 @@ static const struct {
     const char *holds[2];
 } words[SUMMIT_WORDS] = {
     [SUMMIT_SAY_OPENING] = {"opening", "{title}: start at {start}, reach {target}."},
-    [SUMMIT_SAY_TURN] = {"turn", "\n{player}'s turn. The number is {number}."},
+    [SUMMIT_SAY_TURN] = {"turn", "\n{player}'s turn. The {noun} is {number}."},
     [SUMMIT_SAY_PROMPT] = {"prompt", "Enter your move ({legal-or}):"},
-    [SUMMIT_SAY_MOVED] = {"moved", "The number is now {number}."},
+    [SUMMIT_SAY_MOVED] = {"moved", "The {noun} is now {number}."},
     [SUMMIT_SAY_REACHED] = {"reached", "{name} has reached {target} and wins!"},
     [SUMMIT_SAY_EXCEEDED] = {"exceeded", "{name} has gone beyond {target}."},
-    [SUMMIT_SAY_BACK] = {"back", "The number is {number} again."},
+    [SUMMIT_SAY_BACK] = {"back", "The {noun} is {number} again."},
     [SUMMIT_SAY_OUT] = {"out", "{name} is out of the game."},
     [SUMMIT_SAY_STUCK] = {"stuck", "\n{name} has no move left."},
     [SUMMIT_SAY_LOST_TURN] = {"lost-turn", "\n{name} has no move and loses the turn."},
@@ -34,15 +34,16 @@ static const struct {
     [SUMMIT_SAY_ROUND] = {"round", "\nRound {round}: {first} goes first."},
     [SUMMIT_SAY_SCORE] = {"score", "Score: {score}"},
     [SUMMIT_SAY_MATCH] = {"match", "{winner} wins the match!"},
+    [SUMMIT_SAY_MATCH_DRAWN] = {"match-drawn", "The match is drawn."},
     [SUMMIT_SAY_NO_MOVE] = {"no-move", "That is not a move here. Please enter {answers}."},
     [SUMMIT_SAY_OVER] = {"over", "The game is over."},
     [SUMMIT_SAY_USED] = {"used", "{move} is used up. Please enter {answers}."},
     [SUMMIT_SAY_REPEAT] = {"repeat", "{move} was the move just before, so it can't be played now. "
                                      "Please enter {answers}."},
     [SUMMIT_SAY_BEYOND] = {"beyond", "{move} would go beyond {target}. Please enter {answers}."},
-    [SUMMIT_SAY_BELOW] = {"below", "{move} would make {result}, and the number can't fall below "
+    [SUMMIT_SAY_BELOW] = {"below", "{move} would make {result}, and the {noun} can't fall below "
                                    "{min}. Please enter {answers}."},
-    [SUMMIT_SAY_ABOVE] = {"above", "{move} would make {result}, and the number can't rise above "
+    [SUMMIT_SAY_ABOVE] = {"above", "{move} would make {result}, and the {noun} can't rise above "
                                    "{max}. Please enter {answers}."},
     [SUMMIT_SAY_UNEVEN] = {"uneven", "{number} can't be divided by {by}. Please enter {answers}."},
     [SUMMIT_SAY_PLAYER] = {"player", "Player {seat}", true, {"seat"}},
@@ -58,6 +59,7 @@ static const struct {
     [SUMMIT_SAY_AND] = {"and", "and", true, {0}},
     [SUMMIT_SAY_AND_LAST] = {"and-last", ", and", true, {0}},
     [SUMMIT_SAY_WHICH] = {"which", "Which one: {meant}?"},
+    [SUMMIT_SAY_NOUN] = {"noun", "number", true, {0}},
 };
 
 /* What is usual where each player has an own number, an own target, or a menu. */
@@ -70,18 +72,18 @@ static const char *usual(const struct summit_rules *rules, enum summit_word word
         return goals ? "{title}: start at {start}." : words[word].usual;
     case SUMMIT_SAY_TURN:
         if (goals)
-            return own ? "\n{player}'s turn. Your number is {number}, your goal is {target}."
-                       : "\n{player}'s turn. The number is {number}, your goal is {target}.";
+            return own ? "\n{player}'s turn. Your {noun} is {number}, your goal is {target}."
+                       : "\n{player}'s turn. The {noun} is {number}, your goal is {target}.";
         if (menu)
-            return own ? "\n{player}'s turn. Your number is {number}.\n{menu}"
-                       : "\n{player}'s turn. The number is {number}.\n{menu}";
-        return own ? "\n{player}'s turn. Your number is {number}." : words[word].usual;
+            return own ? "\n{player}'s turn. Your {noun} is {number}.\n{menu}"
+                       : "\n{player}'s turn. The {noun} is {number}.\n{menu}";
+        return own ? "\n{player}'s turn. Your {noun} is {number}." : words[word].usual;
     case SUMMIT_SAY_PROMPT:
         return menu ? "Enter your choice ({choices-or}):" : words[word].usual;
     case SUMMIT_SAY_BACK:
-        return own ? "{name}'s number is {number} again." : words[word].usual;
+        return own ? "{name}'s {noun} is {number} again." : words[word].usual;
     case SUMMIT_SAY_MOVED:
-        return own ? "{name}'s number is now {number}." : words[word].usual;
+        return own ? "{name}'s {noun} is now {number}." : words[word].usual;
     default:
         return words[word].usual;
     }

@@ -86,7 +86,8 @@ static void command_map(struct table *table, struct span rest)
     if (solver == NULL)
         return;
     if (!map_draw(solver, &table->game->now.position, pager_width(), &picture, &error)) {
-        complain(STATUS_FAILED, "%s", error.text);
+        story_addf(&table->story, "That can't be told here: %s\n", error.text);
+        table_show(table, STYLE_REFUSED);
         return;
     }
     picture_text(&picture, table->color, &table->story);
@@ -104,11 +105,10 @@ void command_undo(struct table *table, struct span rest)
     }
     record_undo(&table->journal->text);
     /* What computers answered goes with it, so that a person is to move again. */
-    while (table->seats->people > 0 &&
+    while (table->seats->people > 0 && table->game->count > 0 &&
            table->seats->player[table->game->now.position.turn] != NULL) {
         story_clear(&table->story);
-        if (!game_undo(table->game, &table->story))
-            break;
+        game_undo(table->game, &table->story);
         record_undo(&table->journal->text);
     }
     table_keep(table);
@@ -136,7 +136,7 @@ static bool is_earlier_save(const char *path, const struct story *journal)
 static void save_to(struct table *table, const char *path)
 {
     struct story text = {0};
-    char shown[1200];
+    char shown[1200], command[QUOTED_BYTES];
     const struct story *journal = &table->journal->text;
     safe(shown, sizeof shown, path);
     record_save(journal->at, journal->length, &text);
@@ -147,7 +147,8 @@ static void save_to(struct table *table, const char *path)
         reason = errno;
     }
     if (saved)
-        story_addf(&table->story, "Saved as %s. Go on with it: summit resume %s\n", shown, shown);
+        story_addf(&table->story, "Saved as %s. Go on with it: summit resume %s\n", shown,
+                   quoted(command, path));
     else if (reason == EEXIST)
         story_addf(&table->story,
                    "%s holds something else, which would be lost. Please choose another name.\n",
@@ -196,15 +197,16 @@ static const struct command {
     const char *operand;
     const char *help;
     void (*run)(struct table *table, struct span rest);
+    bool kept; /* what it does is kept, and nothing of it is shown before that */
 } commands[] = {
     {"help", "", "show this list", command_help},
     {"rules", "", "the rules of this game", command_rules},
     {"moves", "", "what you can play now, and what it makes", command_moves},
     {"hint", "", "the best move; once more: why", command_hint},
     {"map", "", "who wins where, and where you are", command_map},
-    {"undo", "", "take the last move back", command_undo},
+    {"undo", "", "take the last move back", command_undo, true},
     {"save", " FILE", "save the game in a file of its own", command_save},
-    {"resign", "", "give up", command_resign},
+    {"resign", "", "give up", command_resign, true},
     {"quit", "", "stop; the game is kept, and `summit resume` goes on with it", command_quit},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -234,6 +236,8 @@ bool command_run(struct table *table, struct span line)
             continue;
         if (rest.length > 0 && commands[i].operand[0] == '\0')
             return false;
+        if (!commands[i].kept)
+            table_show(table, STYLE_PLAIN);
         commands[i].run(table, rest);
         return true;
     }

@@ -153,10 +153,7 @@ static bool do_genmove(struct engine *engine, struct span rest)
 static bool do_undo(struct engine *engine, struct span rest)
 {
     (void)rest;
-    struct story nobody = {0};
-    bool undone = game_undo(&engine->game, &nobody);
-    story_release(&nobody);
-    return undone || refuse(engine, "cannot undo");
+    return game_undo(&engine->game, NULL) || refuse(engine, "cannot undo");
 }
 
 static bool do_showboard(struct engine *engine, struct span rest)

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -24,8 +25,10 @@ static void receive(int signal_number)
 }
 
 struct input {
-    bool terminal;
+    bool typed;    /* standard input is a terminal */
+    bool terminal; /* and so is standard output */
     bool begun, ended;
+    bool halved; /* the time ran out in the middle of a line; what is left of it is no answer */
     struct edit *edit; /* line editing, or NULL */
     sigset_t waiting;  /* the signal mask while waiting */
     char buffer[4096];
@@ -136,7 +139,8 @@ struct input *input_new(void)
     sigprocmask(SIG_BLOCK, &block, &input->waiting);
     for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++)
         sigdelset(&input->waiting, endings[i]);
-    input->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    input->typed = isatty(STDIN_FILENO);
+    input->terminal = input->typed && isatty(STDOUT_FILENO);
     if (input->terminal)
         input->edit = edit_new(next_byte_for_edit, prompt_for_edit, input);
     return input;
@@ -156,11 +160,28 @@ bool input_is_terminal(const struct input *input)
     return input->terminal;
 }
 
+bool input_is_typed(const struct input *input)
+{
+    return input->typed;
+}
+
 bool input_is_interrupted(struct input *input)
 {
     const struct timespec at_once = {0};
     ppoll(NULL, 0, &at_once, &input->waiting);
     return received != 0;
+}
+
+bool input_take_interrupt(struct input *input)
+{
+    const struct timespec at_once = {0};
+    sigset_t waiting, interrupt;
+    (void)input;
+    sigpending(&waiting);
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    return sigismember(&waiting, SIGTERM) != 1 && sigismember(&waiting, SIGHUP) != 1 &&
+           sigtimedwait(&interrupt, NULL, &at_once) == SIGINT;
 }
 
 int input_signal(const struct input *input)
@@ -171,6 +192,16 @@ int input_signal(const struct input *input)
 
 /* A line without end is no line: what is this long counts as the end of the input. */
 enum { ENDLESS = 1 << 28 };
+
+/* Forgets what was typed of a line whose time is over: a terminal still holds it, to hand it out
+ * with the next line; from a pipe a part has been read, and the rest may yet come. */
+static void forget_half(struct input *input, bool begun)
+{
+    if (input->typed)
+        tcflush(STDIN_FILENO, TCIFLUSH);
+    else
+        input->halved = input->halved || begun;
+}
 
 /* Some editors and shells put a byte order mark in front of a text; it is no part of a line. */
 static void drop_mark(struct input *input, char *line, size_t *length)
@@ -188,6 +219,12 @@ static enum input_result plain_line(struct input *input, char *line, size_t *len
     for (size_t read = 0; read < ENDLESS; read++) {
         char byte = 0;
         enum input_result result = next_byte(input, &byte);
+        if (result == INPUT_TIMEOUT)
+            forget_half(input, *length > 0);
+        if (input->halved && result == INPUT_LINE) {
+            input->halved = byte != '\n';
+            continue;
+        }
         if (result == INPUT_END && *length > 0) {
             input->ended = true;
             return too_long ? INPUT_TOO_LONG : INPUT_LINE;
@@ -217,17 +254,11 @@ enum input_result input_line(struct input *input, const char *prompt, int64_t *l
     char timed[2048];
     prompt_for_edit(input, timed, sizeof timed);
     fputs(input->terminal ? timed : prompt, stdout);
-    fflush(stdout);
+    if (fflush(stdout) != 0 || ferror(stdout))
+        return INPUT_END;
     enum input_result result = plain_line(input, line, length);
     drop_mark(input, line, length);
     while (result == INPUT_LINE && *length > 0 && line[*length - 1] == '\r')
         (*length)--;
-    bool got = result == INPUT_LINE || result == INPUT_TOO_LONG;
-    if (got && !isatty(STDIN_FILENO)) {
-        char shown[4 * INPUT_LINE_BYTES];
-        struct text text = text_into(shown, sizeof shown);
-        text_add_safe(&text, line, *length, 200);
-        puts(shown);
-    }
     return result;
 }

@@ -26,12 +26,19 @@ void input_free(struct input *input);
 /* Whether a person sits at a terminal, for input and output. */
 bool input_is_terminal(const struct input *input);
 
+/* Whether a line shows while it is typed, as at a keyboard; what comes through a pipe doesn't. */
+bool input_is_typed(const struct input *input);
+
 /* Shows the prompt and reads a line. `*left_ms` counts down while it waits, if it isn't negative;
- * at 0 the time is over. A line holds no newline; it may hold any other byte. */
+ * at 0 the time is over. A line holds no newline; it may hold any other byte. A prompt that can't
+ * be shown isn't answered: that is the end of the input. */
 enum input_result input_line(struct input *input, const char *prompt, int64_t *left_ms, char *line,
                              size_t *length);
 /* Whether such a signal is waiting; for those who do something else than wait for input. */
 bool input_is_interrupted(struct input *input);
+/* Takes a Ctrl-C that waits, if nothing else does: it was meant for something else than the game.
+ */
+bool input_take_interrupt(struct input *input);
 /* Which signal interrupted, or 0. */
 int input_signal(const struct input *input);
 

@@ -33,3 +33,9 @@ enum record_state kept_read(const char *path, struct record *record)
         kept_complain(path, &error);
     return state;
 }
+
+bool kept_waits(enum record_state state, const struct record *record)
+{
+    bool nothing = state == RECORD_GOOD && record->game.count == 0;
+    return state != RECORD_BAD && !nothing && !game_over(&record->game);
+}

@@ -9,5 +9,7 @@ enum record_state kept_try(const char *path, struct record *record, struct summi
 void kept_complain(const char *path, const struct summit_error *error);
 /* The same, and whatever isn't good has been said. */
 enum record_state kept_read(const char *path, struct record *record);
+/* Whether what was read can be gone on with: it isn't over, and not all of it was taken back. */
+bool kept_waits(enum record_state state, const struct record *record);
 
 #endif

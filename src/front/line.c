@@ -10,8 +10,15 @@
 #include <string.h>
 #include <time.h>
 
+static void show_answer(struct table *table)
+{
+    style_print(table->color, STYLE_PLAIN, table->answer.at);
+    story_clear(&table->answer);
+}
+
 void table_show(struct table *table, enum style style)
 {
+    show_answer(table);
     style_print(table->color, style, table->story.at);
     story_clear(&table->story);
 }
@@ -20,18 +27,18 @@ void table_show(struct table *table, enum style style)
 
 void table_keep(struct table *table)
 {
-    if (journal_keep(table->journal)) {
-        if (table->told_trouble)
-            complain(STATUS_DONE, "the game is on disk again");
-        table->told_trouble = false;
-    } else if (!table->told_trouble) {
+    bool kept = journal_keep(table->journal);
+    show_answer(table);
+    if (kept && table->told_trouble)
+        complain(STATUS_DONE, "the game is on disk again");
+    else if (!kept && !table->told_trouble)
         complain(STATUS_FAILED, "this game can't be kept on disk (%s); it goes on in memory alone",
                  strerror(table->journal->trouble));
-        table->told_trouble = true;
-    }
+    table->told_trouble = !kept;
 }
 
-void table_enter(struct table *table, struct entry entry)
+/* Enters what a player does and keeps it; what it did is in the story, still to be shown. */
+static void enter(struct table *table, struct entry entry)
 {
     if (!game_enter(table->game, entry, &table->story)) {
         complain(STATUS_FAILED, "there is no memory left for another move");
@@ -40,15 +47,20 @@ void table_enter(struct table *table, struct entry entry)
     }
     record_entry(table->game, &table->journal->text);
     table_keep(table);
-    table_show(table, STYLE_MOVED);
     table->turn_is_shown = false;
+}
+
+void table_enter(struct table *table, struct entry entry)
+{
+    enter(table, entry);
+    table_show(table, STYLE_MOVED);
 }
 
 /* Says how to go on with a game that was left. */
 static void say_farewell(const struct table *table)
 {
     fflush(stdout);
-    char shown[1200];
+    char command[QUOTED_BYTES];
     if (table->journal->trouble == 0 && table->journal->fd < 0)
         fputs(table->game->count == 0 ? "Nothing was played, so nothing is kept.\n"
                                       : "Nothing new was played; the game is where it was.\n",
@@ -60,7 +72,7 @@ static void say_farewell(const struct table *table)
         fputs("The game is kept. Go on with it: summit resume\n", stderr);
     else
         fprintf(stderr, "The game is kept. Go on with it: summit resume %s\n",
-                safe(shown, sizeof shown, table->journal->path));
+                quoted(command, table->journal->path));
 }
 
 /* ---- Turns ---------------------------------------------------------------------------------- */
@@ -110,6 +122,44 @@ static void begin_turn(struct table *table)
     table->hint_given = false;
 }
 
+static void forfeit(struct table *table, unsigned seat, const struct player_choice *choice)
+{
+    story_add(&table->answer, "\n");
+    enter(table, (struct entry){ENTRY_RESIGN, (uint8_t)seat, SUMMIT_NO_MOVE});
+    if (choice->answer == PLAYER_FORFEITS)
+        complain(STATUS_FAILED, "player %u forfeits: %s", seat + 1, choice->reason);
+    table_show(table, STYLE_MOVED);
+}
+
+/* Ctrl-C in a computer's turn, where somebody sits at a terminal: what now? Whatever the answer,
+ * the turn goes on with whoever is then to move. */
+static void ask_in_between(struct table *table)
+{
+    char line[INPUT_LINE_BYTES];
+    size_t length = 0;
+    int64_t no_clock = -1;
+    struct summit_error error;
+    enum input_result result =
+        input_line(table->input, "Enter: wait, l LEVEL: another level, u: take back, q: leave ",
+                   &no_clock, line, &length);
+    struct span rest = span_trim((struct span){line, length});
+    struct span word = span_take(&rest, ' ');
+    char level[64];
+    struct text text = text_into(level, sizeof level);
+    text_add_bytes(&text, span_trim(rest).at, span_trim(rest).length);
+    table->leaving = result != INPUT_LINE || (word.length > 0 && (word.at[0] | 32) == 'q');
+    if (table->leaving || word.length == 0)
+        return;
+    if ((word.at[0] | 32) == 'u')
+        command_undo(table, (struct span){"", 0});
+    else if ((word.at[0] | 32) == 'l' &&
+             !seats_change(table->seats, table->game, table->game->now.position.turn, level,
+                           &error)) {
+        story_addf(&table->story, "That can't be: %s\n", error.text);
+        table_show(table, STYLE_REFUSED);
+    }
+}
+
 /* The turn of somebody who isn't a person: shown as if it had been typed. */
 static void let_play(struct table *table, struct player *player)
 {
@@ -118,24 +168,31 @@ static void let_play(struct table *table, struct player *player)
     begin_turn(table);
     game_tell_prompt(table->game, &table->story);
     table_show(table, STYLE_PLAIN);
-    fflush(stdout);
+    if (fflush(stdout) != 0)
+        return;
     player_choose(player, table->game, &choice);
     if (choice.answer == PLAYER_MOVES) {
-        game_tell_answer(table->game, choice.move, &table->story);
-        table_show(table, STYLE_PLAIN);
+        game_tell_answer(table->game, choice.move, &table->answer);
         table_enter(table, (struct entry){ENTRY_MOVE, turn, (uint8_t)choice.move});
     } else if (choice.answer == PLAYER_STOPPED) {
         puts("");
-    } else {
-        puts("");
-        if (choice.answer == PLAYER_FORFEITS)
-            complain(STATUS_FAILED, "player %u forfeits: %s", turn + 1u, choice.reason);
-        table_enter(table, (struct entry){ENTRY_RESIGN, turn, SUMMIT_NO_MOVE});
-    }
+        if (input_is_terminal(table->input) && input_take_interrupt(table->input))
+            ask_in_between(table);
+    } else
+        forfeit(table, turn, &choice);
     if (table->seats->people == 0 && table->repetition > 0 && !game_over(table->game) &&
         game_repetitions(table->game) >= table->repetition)
         table_enter(table, (struct entry){ENTRY_REPETITION, turn, SUMMIT_NO_MOVE});
     table->leaving = table->leaving || input_is_interrupted(table->input);
+}
+
+/* Notes a line that nobody saw being typed, so that a recorded game can be read. */
+static void note_answer(struct table *table, const char *line, size_t length)
+{
+    char shown[4 * INPUT_LINE_BYTES];
+    struct text text = text_into(shown, sizeof shown);
+    text_add_safe(&text, line, length, 200);
+    story_addf(&table->answer, "%s\n", shown);
 }
 
 /* One question and its answer. */
@@ -150,6 +207,8 @@ static void ask(struct table *table)
         input_line(table->input, table->story.at != NULL ? table->story.at : "", &table->left_ms,
                    line, &length);
     story_clear(&table->story);
+    if ((result == INPUT_LINE || result == INPUT_TOO_LONG) && !input_is_typed(table->input))
+        note_answer(table, line, length);
     switch (result) {
     case INPUT_LINE:
         take_line(table, span_trim_typed((struct span){line, length}));
@@ -158,7 +217,7 @@ static void ask(struct table *table)
         refuse(table, (struct span){"", 0});
         return;
     case INPUT_TIMEOUT:
-        puts("");
+        story_add(&table->answer, "\n");
         table_enter(table,
                     (struct entry){ENTRY_TIMEOUT, table->game->now.position.turn, SUMMIT_NO_MOVE});
         return;
@@ -193,8 +252,8 @@ static void ask_what_now(struct table *table)
     }
 }
 
-int line_play(struct game *game, struct journal *journal, struct input *input,
-              const struct seats *seats, unsigned repetition, bool tossed)
+int line_play(struct game *game, struct journal *journal, struct input *input, struct seats *seats,
+              unsigned repetition, bool tossed)
 {
     struct table table = {.game = game,
                           .journal = journal,
@@ -203,7 +262,8 @@ int line_play(struct game *game, struct journal *journal, struct input *input,
                           .repetition = repetition,
                           .left_ms = -1};
     table.color = style_wanted();
-    game->now.repetition_said = seats->people == 0;
+    game->now.repetition_said = false;
+    game->unattended = seats->people == 0;
     game_tell_opening(game, tossed, &table.story);
     table_show(&table, STYLE_PLAIN);
     if (input_is_terminal(input))
@@ -219,9 +279,13 @@ int line_play(struct game *game, struct journal *journal, struct input *input,
     }
     if (game_over(game))
         journal_finish(journal);
-    else
+    else {
+        if (game->count == 0)
+            journal_drop(journal);
         say_farewell(&table);
+    }
     solver_free(table.solver);
+    story_release(&table.answer);
     story_release(&table.story);
     fflush(stdout);
     return STATUS_DONE;
@@ -232,21 +296,22 @@ void line_replay(const struct game *played, int64_t delay_ms)
     struct game game;
     struct story story = {0};
     game_init(&game, played->rules, played->first);
-    game.now.repetition_said = true; /* only people are told that they may go on */
+    game.unattended = true;
     for (unsigned seat = 0; seat < game.rules->players; seat++)
         if (played->who[seat][0] == '\0')
-            game.now.repetition_said = false;
+            game.unattended = false;
     game_tell_opening(&game, false, &story);
     for (size_t i = 0; i < played->count; i++) {
         struct entry entry = played->entries[i];
-        game_tell_turn(&game, &story);
+        if (entry.kind != ENTRY_REPETITION) /* which ends a game before the next turn */
+            game_tell_turn(&game, &story);
         if (entry.kind == ENTRY_MOVE) {
             game_tell_prompt(&game, &story);
             game_tell_answer(&game, entry.move, &story);
         }
+        style_print(false, STYLE_PLAIN, story.at);
+        story_clear(&story);
         if (delay_ms > 0) {
-            style_print(false, STYLE_PLAIN, story.at);
-            story_clear(&story);
             fflush(stdout);
             nanosleep(&(struct timespec){delay_ms / 1000, delay_ms % 1000 * 1000000}, NULL);
         }

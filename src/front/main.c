@@ -3,6 +3,8 @@
 
 #include "core/text.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -114,11 +116,35 @@ static int run(int count, char *words[])
     return fail_verb(word);
 }
 
+/* Opens what is closed of 0, 1 and 2: else the next file, a game's journal say, would get that
+ * number, and be read as what is typed or written over by what is shown. In their place, input is
+ * at its end and output fails, so that it is told. */
+static bool open_standard(void)
+{
+    static const int ways[] = {O_RDONLY, O_RDONLY, O_WRONLY};
+    for (int fd = 0; fd < 3; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", ways[fd]) != fd)
+            return false;
+    return true;
+}
+
+/* The status to end with: what could not be shown was not done. */
+static int end_output(int status)
+{
+    errno = 0;
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    int reason = errno;
+    complain(STATUS_FAILED, "not everything could be shown on standard output%s%s",
+             reason != 0 ? ": " : "", reason != 0 ? strerror(reason) : "");
+    return status == STATUS_DONE ? STATUS_FAILED : status;
+}
+
 int main(int count, char *words[])
 {
+    if (!open_standard())
+        return complain(STATUS_FAILED, "/dev/null can't be opened: %s", strerror(errno));
     signal(SIGPIPE, SIG_IGN);
-    int status = run(count, words);
-    if (fflush(stdout) != 0 || ferror(stdout))
-        return status == STATUS_DONE ? STATUS_FAILED : status;
-    return status;
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like any other */
+    return end_output(run(count, words));
 }

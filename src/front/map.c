@@ -6,6 +6,7 @@
 #include "front/pager.h"
 #include "front/style.h"
 #include "front/think.h"
+#include "front/watch.h"
 #include "session/files.h"
 
 #include <errno.h>
@@ -24,6 +25,7 @@ struct drawing {
     const struct summit_rules *rules;
     const struct summit_position *position; /* where the game stands */
     struct picture *picture;
+    const struct watch *watch;
 };
 
 /* The letter for a position, from the view of the player to move. */
@@ -33,7 +35,7 @@ static void fill_cell(const struct drawing *drawing, struct cell *cell,
     static const char letters[] = {[SOLVE_LOSE] = 'L', [SOLVE_DRAW] = 'D', [SOLVE_WIN] = 'W'};
     struct solve_answer answer;
     unsigned players = (unsigned)drawing->rules->players;
-    if (!solver_value(drawing->solver, position, &answer)) {
+    if (drawing->watch->stopped || !solver_value(drawing->solver, position, &answer)) {
         cell->letter = '.';
         return;
     }
@@ -213,7 +215,8 @@ static void fill_distance(const struct drawing *drawing, struct cell *cell, int6
     struct summit_position position = *drawing->position;
     struct solve_answer answer;
     position.number[0] = position.number[1] = number;
-    bool won = solver_value(drawing->solver, &position, &answer) && answer.value == SOLVE_WIN;
+    bool won = !drawing->watch->stopped && solver_value(drawing->solver, &position, &answer) &&
+               answer.value == SOLVE_WIN;
     cell->letter = won ? '=' : '-';
     cell->turns = won ? (answer.plies + 1) / 2 : 0;
     cell->here = number == drawing->position->number[drawing->position->turn];
@@ -266,27 +269,38 @@ static bool draw_next(const struct drawing *drawing, size_t width)
     return true;
 }
 
+/* Draws the picture that fits the rules; false if there is no memory. */
+static bool draw(const struct drawing *drawing, size_t width)
+{
+    const struct summit_rules *rules = drawing->rules;
+    bool same = rules->seat[0].target == rules->seat[1].target;
+    int64_t from = 0, to = 0;
+    choose_range(drawing, NUMBERS_SHOWN, &from, &to);
+    if (rules_limited(rules) || (rules->number == NUMBER_OWN && rules->players > 2))
+        return draw_next(drawing, width);
+    if (rules->number == NUMBER_OWN && rules->repeat == REPEAT_FREE && same)
+        return to - from + 1 > ((int64_t)width - 4) / 4 ? draw_race(drawing) : draw_grid(drawing);
+    if (rules->number == NUMBER_OWN)
+        return draw_next(drawing, width);
+    if (rules->repeat == REPEAT_NOT_LAST || !same)
+        return draw_bans(drawing);
+    return draw_numbers(drawing, width);
+}
+
 bool map_draw(const struct solver *solver, const struct summit_position *position, size_t width,
               struct picture *picture, struct summit_error *error)
 {
-    const struct summit_rules *rules = solver_rules(solver);
-    struct drawing drawing = {solver, rules, position, picture};
-    bool drawn = false;
-    bool same = rules->seat[0].target == rules->seat[1].target;
-    int64_t from = 0, to = 0;
-    choose_range(&drawing, NUMBERS_SHOWN, &from, &to);
-    if (rules_limited(rules) || (rules->number == NUMBER_OWN && rules->players > 2))
-        drawn = draw_next(&drawing, width);
-    else if (rules->number == NUMBER_OWN && rules->repeat == REPEAT_FREE && same)
-        drawn =
-            to - from + 1 > ((int64_t)width - 4) / 4 ? draw_race(&drawing) : draw_grid(&drawing);
-    else if (rules->number == NUMBER_OWN)
-        drawn = draw_next(&drawing, width);
-    else if (rules->repeat == REPEAT_NOT_LAST || !same)
-        drawn = draw_bans(&drawing);
-    else
-        drawn = draw_numbers(&drawing, width);
-    return drawn || fail(error, 0, "there is no memory left");
+    struct watch watch;
+    struct drawing drawing = {solver, solver_rules(solver), position, picture, &watch};
+    watch_begin(&watch);
+    bool drawn = draw(&drawing, width);
+    watch_end(&watch);
+    if (!drawn)
+        return fail(error, 0, "there is no memory left");
+    if (!watch.stopped)
+        return true;
+    picture_release(picture);
+    return fail(error, 0, "the work was cancelled");
 }
 
 static int write_svg(const struct picture *picture, const char *path)

@@ -6,7 +6,7 @@
 #include "solve/solve.h"
 
 /* Draws the map around a position, which is marked in it; `width` is that of the terminal. False
- * and a sentence if there is no memory. */
+ * and a sentence if there is no memory or Ctrl-C stops it. */
 bool map_draw(const struct solver *solver, const struct summit_position *position, size_t width,
               struct picture *picture, struct summit_error *error);
 

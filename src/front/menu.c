@@ -49,9 +49,9 @@ static bool is_waiting(const char *path, void *context)
     int fd = journal_open(path);
     if (fd < 0)
         return false;
-    bool good = kept_try(path, &record, &error) != RECORD_BAD;
-    bool waits = good && !game_over(&record.game);
-    if (good)
+    enum record_state state = kept_try(path, &record, &error);
+    bool waits = kept_waits(state, &record);
+    if (state != RECORD_BAD)
         record_release(&record);
     close(fd);
     return waits;

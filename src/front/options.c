@@ -4,7 +4,6 @@
 #include "core/rules.h"
 #include "session/library.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -62,25 +61,6 @@ static const struct option options[] = {
     {"list", NULL, FOR_RESUME, false, false, "list the games that wait"},
 };
 enum { OPTIONS = sizeof options / sizeof options[0] };
-
-int complain(int status, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    fflush(stdout);
-    fputs("summit: ", stderr);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
-    va_end(arguments);
-    return status;
-}
-
-const char *safe(char *buffer, size_t size, const char *text)
-{
-    struct text shown = text_into(buffer, size);
-    text_add_safe(&shown, text, strlen(text), (size - 8) / 4); /* \xNN is four long */
-    return buffer;
-}
 
 void json_print_text(const char *text)
 {

@@ -17,7 +17,7 @@
 
 /* Plays a game to its end, then lets a signal that ended it do what it does. */
 static int play(const struct arguments *arguments, struct game *game, struct journal *journal,
-                const struct seats *seats, bool tossed)
+                struct seats *seats, bool tossed)
 {
     struct summit_error error;
     int64_t repetition = 3;
@@ -38,7 +38,7 @@ static int play(const struct arguments *arguments, struct game *game, struct jou
 
 static int write_rules(const struct summit_rules *rules, const char *path)
 {
-    char shown[1200];
+    char shown[1200], command[QUOTED_BYTES];
     size_t length = summit_rules_write(rules, NULL, 0);
     char *text = malloc(length + 1);
     if (text == NULL)
@@ -47,10 +47,10 @@ static int write_rules(const struct summit_rules *rules, const char *path)
     bool written = file_write(path, text, length, false);
     int reason = errno;
     free(text);
-    safe(shown, sizeof shown, path);
     if (!written)
-        return complain(STATUS_FAILED, "%s can't be written: %s", shown, strerror(reason));
-    printf("Written to %s. Play it: summit play %s\n", shown, shown);
+        return complain_unwritten(path, reason);
+    printf("Written to %s. Play it: summit play %s\n", safe(shown, sizeof shown, path),
+           quoted(command, path));
     return STATUS_DONE;
 }
 
@@ -108,7 +108,7 @@ static int go_on(const struct arguments *arguments, const char *path, int fd, st
     }
     journal_go_on(&journal, record, here ? fd : -1, path);
     fprintf(stderr, "Going on with %s after %zu move%s.\n", summit_rules_title(record->rules),
-            record->game.ply_count, record->game.ply_count == 1 ? "" : "s");
+            record->game.now.ply_count, record->game.now.ply_count == 1 ? "" : "s");
     int status = play(arguments, &record->game, &journal, &seats, false);
     seats_release(&seats);
     if (!here && fd >= 0)
@@ -119,7 +119,7 @@ static int go_on(const struct arguments *arguments, const char *path, int fd, st
 
 static int resume(const struct arguments *arguments, const char *path)
 {
-    char shown[1200];
+    char shown[1200], command[QUOTED_BYTES];
     struct record record;
     safe(shown, sizeof shown, path);
     int fd = journal_open(path);
@@ -133,7 +133,8 @@ static int resume(const struct arguments *arguments, const char *path)
     }
     int status = STATUS_FAILED;
     if (game_over(&record.game))
-        complain(STATUS_FAILED, "this game is over; to see it: summit replay %s", shown);
+        complain(STATUS_FAILED, "this game is over; to see it: summit replay %s",
+                 quoted(command, path));
     else
         status = go_on(arguments, path, fd, &record, state);
     record_release(&record);
@@ -143,42 +144,68 @@ static int resume(const struct arguments *arguments, const char *path)
 struct waiting {
     char path[JOURNAL_PATH + 256];
     size_t count;
+    size_t elsewhere; /* that are being played just now */
     bool list;
 };
 
 /* One line for a game that waits: what it is, how far it is, where it is. */
 static void list_waiting(const char *path, const struct record *record)
 {
-    char shown[4 * JOURNAL_PATH];
-    safe(shown, sizeof shown, path);
+    char command[QUOTED_BYTES];
     printf("%s, %zu move%s: summit resume %s\n", summit_rules_title(record->rules),
-           record->game.ply_count, record->game.ply_count == 1 ? "" : "s", shown);
+           record->game.now.ply_count, record->game.now.ply_count == 1 ? "" : "s",
+           quoted(command, path));
 }
 
-/* Notes the first game that nobody is playing and that isn't over, or prints them all. */
-static bool note_waiting(const char *path, void *context)
+/* What a journal holds, read under its lock, and what becomes of it. */
+static void note_record(const char *path, struct waiting *waiting)
 {
-    struct waiting *waiting = context;
     struct record record;
     struct summit_error error;
-    int fd = journal_open(path);
-    if (fd < 0)
-        return false;
     enum record_state state = kept_try(path, &record, &error);
-    if (state == RECORD_BAD)
+    if (state == RECORD_BAD) {
         kept_complain(path, &error);
-    else if (game_over(&record.game))
+        return;
+    }
+    if (game_over(&record.game))
         journal_put_away(path);
+    else if (!kept_waits(state, &record))
+        unlink(path);
     else {
         if (waiting->count++ == 0)
             snprintf(waiting->path, sizeof waiting->path, "%s", path);
         if (waiting->list)
             list_waiting(path, &record);
     }
-    if (state != RECORD_BAD)
-        record_release(&record);
-    close(fd);
+    record_release(&record);
+}
+
+/* Notes the first game that nobody is playing and that isn't over, or prints them all. */
+static bool note_waiting(const char *path, void *context)
+{
+    struct waiting *waiting = context;
+    int fd = journal_open(path);
+    if (fd >= 0) {
+        note_record(path, waiting);
+        close(fd);
+    } else if (errno == EWOULDBLOCK)
+        waiting->elsewhere++;
+    else if (errno != ENOENT) { /* over or gone since it was listed */
+        struct summit_error error;
+        fail(&error, 0, "can't be opened: %s", strerror(errno));
+        kept_complain(path, &error);
+    }
     return false;
+}
+
+static int complain_none(const struct waiting *waiting)
+{
+    if (waiting->elsewhere == 0)
+        return complain(STATUS_FAILED, "there is no game to go on with; `summit play` starts one");
+    return complain(STATUS_FAILED,
+                    "no game waits: %zu %s being played just now, by "
+                    "another summit",
+                    waiting->elsewhere, waiting->elsewhere == 1 ? "is" : "are");
 }
 
 int verb_resume(const struct arguments *arguments)
@@ -188,7 +215,7 @@ int verb_resume(const struct arguments *arguments)
         return resume(arguments, arguments->operands[0]);
     journal_each(note_waiting, &waiting);
     if (waiting.count == 0)
-        return complain(STATUS_FAILED, "there is no game to go on with; `summit play` starts one");
+        return complain_none(&waiting);
     if (waiting.list)
         return STATUS_DONE;
     if (waiting.count > 1)

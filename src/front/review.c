@@ -6,6 +6,7 @@
 #include "front/kept.h"
 #include "front/pager.h"
 #include "front/think.h"
+#include "front/watch.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -14,10 +15,11 @@
 
 /* What one entry of the game did to its player. */
 struct judgement {
-    bool known;                /* a move whose position the solver knows */
-    struct solve_moves before; /* of the position in which it was made */
-    enum solve_value kept;     /* what the mover had after it */
-    int leader;                /* who wins after it: a seat, or SUMMIT_DRAWN */
+    bool known;               /* a move whose position the solver knows */
+    struct solve_answer here; /* of the position in which it was made */
+    uint32_t best;            /* the best moves there */
+    enum solve_value kept;    /* what the mover had after it */
+    int leader;               /* who wins after it: a seat, or SUMMIT_DRAWN */
 };
 
 /* What a move gave its mover, from what it gave the next player. */
@@ -33,15 +35,17 @@ static enum solve_value value_kept(const struct summit_rules *rules, unsigned mo
                                         : SOLVE_DRAW;
 }
 
-static struct judgement judge(const struct game *game, const struct solver *solver, size_t index)
+static struct judgement judge(const struct game *game, const struct solver *solver,
+                              const struct summit_position *position, struct entry entry)
 {
-    struct entry entry = game->entries[index];
     struct judgement judgement = {.leader = SUMMIT_DRAWN};
-    if (entry.kind != ENTRY_MOVE ||
-        !solver_moves(solver, &game->before[index].position, &judgement.before))
+    struct solve_moves moves;
+    if (entry.kind != ENTRY_MOVE || !solver_moves(solver, position, &moves))
         return judgement;
-    const struct solve_answer *after = &judgement.before.after[entry.move];
+    const struct solve_answer *after = &moves.after[entry.move];
     judgement.known = true;
+    judgement.here = moves.here;
+    judgement.best = moves.best;
     judgement.kept = value_kept(game->rules, entry.seat, after);
     judgement.leader = after->winner;
     return judgement;
@@ -49,14 +53,14 @@ static struct judgement judge(const struct game *game, const struct solver *solv
 
 static bool is_mistake(const struct judgement *judgement)
 {
-    return judgement->known && judgement->kept < judgement->before.here.value;
+    return judgement->known && judgement->kept < judgement->here.value;
 }
 
 /* Whether another player wins after the move, or nobody: as the graph shows it. With two players
  * only a mistake does that; one of three can also hand the game from one rival to the other. */
 static bool turns_game(const struct judgement *judgement)
 {
-    return judgement->known && judgement->leader != judgement->before.here.winner;
+    return judgement->known && judgement->leader != judgement->here.winner;
 }
 
 /* ---- The moves ------------------------------------------------------------------------------ */
@@ -75,13 +79,12 @@ static void add_moves(struct text *text, const struct summit_rules *rules, unsig
 }
 
 static void tell_move(const struct game *game, size_t index, const struct judgement *judgement,
-                      struct story *story)
+                      struct summit_position position, struct story *story)
 {
     static const char *const had[] = {
         [SOLVE_LOSE] = "lost", [SOLVE_DRAW] = "drawn", [SOLVE_WIN] = "won"};
     const struct summit_rules *rules = game->rules;
     struct entry entry = game->entries[index];
-    struct summit_position position = game->before[index].position;
     char name[PLAYER_NAME_BYTES + 64], move[160], comment[400] = "";
     struct text text = text_into(move, sizeof move);
     summit_player_name(rules, entry.seat, name, sizeof name);
@@ -100,15 +103,14 @@ static void tell_move(const struct game *game, size_t index, const struct judgem
                                *position_number(rules, &position, entry.seat)));
     text = text_into(comment, sizeof comment);
     if (is_mistake(judgement)) {
-        text_addf(&text, "  %s ", judgement->before.here.value == SOLVE_WIN ? "??" : "?");
-        add_moves(&text, rules, entry.seat, judgement->before.best);
-        text_addf(&text, " keeps the %s",
-                  judgement->before.here.value == SOLVE_WIN ? "win" : "draw");
+        text_addf(&text, "  %s ", judgement->here.value == SOLVE_WIN ? "??" : "?");
+        add_moves(&text, rules, entry.seat, judgement->best);
+        text_addf(&text, " keeps the %s", judgement->here.value == SOLVE_WIN ? "win" : "draw");
     }
     story_addf(story, "%4zu  %s%*s %-12s %s", index + 1, name, text_padding(name, 12), "", move,
-               judgement->known ? had[judgement->before.here.value] : "unknown");
-    if (judgement->known && judgement->before.here.value != SOLVE_DRAW)
-        story_addf(story, " in %" PRIu64, judgement->before.here.plies);
+               judgement->known ? had[judgement->here.value] : "unknown");
+    if (judgement->known && judgement->here.value != SOLVE_DRAW)
+        story_addf(story, " in %" PRIu64, judgement->here.plies);
     if (judgement->known)
         story_addf(story, ", then %s", had[judgement->kept]);
     story_addf(story, "%s\n", comment);
@@ -168,12 +170,14 @@ static void add_turn(struct text *text, const struct game *game, const struct so
 {
     add_leader(text, game->rules, game->entries[index].seat);
     if (is_mistake(judgement)) {
+        struct state before;
+        game_before(game, index, &before);
         text_add(text, " had: ");
-        think_add_line(text, solver, &game->before[index].position, &judgement->before.here);
+        think_add_line(text, solver, &before.position, &judgement->here);
         return;
     }
     text_add(text, " took the game from ");
-    add_leader(text, game->rules, judgement->before.here.winner);
+    add_leader(text, game->rules, judgement->here.winner);
     text_add(text, " and gave it to ");
     add_leader(text, game->rules, judgement->leader);
     text_add(text, ".");
@@ -200,26 +204,43 @@ static void tell_turning_point(const struct game *game, const struct solver *sol
                turns == 1 ? "" : "s", last + 1, line);
 }
 
-void review_tell(const struct game *game, const struct solver *solver, struct story *story)
+static void tell_all(const struct game *game, const struct solver *solver,
+                     struct judgement *judgements, const struct watch *watch, struct story *story)
 {
-    struct judgement *judgements = calloc(game->count + 1, sizeof *judgements);
-    if (judgements == NULL) {
-        story_add(story, "There is no memory left for a review.\n");
-        return;
-    }
     story_addf(story, "%s, move by move: what the mover had before it, and after it\n\n",
                summit_rules_title(game->rules));
-    for (size_t i = 0; i < game->count; i++) {
-        if (i > 0 && game->before[i].round != game->before[i - 1].round)
-            story_addf(story, "      Round %u\n", game->before[i].round);
-        judgements[i] = judge(game, solver, i);
-        tell_move(game, i, &judgements[i], story);
+    unsigned round = 1;
+    for (size_t i = 0; i < game->count && !watch->stopped; i++) {
+        struct state before;
+        game_before(game, i, &before);
+        if (before.round != round)
+            story_addf(story, "      Round %u\n", before.round);
+        round = before.round;
+        judgements[i] = judge(game, solver, &before.position, game->entries[i]);
+        tell_move(game, i, &judgements[i], before.position, story);
     }
     size_t moves = game->count; /* what ends a game without a move is no part of the graph */
     while (moves > 0 && game->entries[moves - 1].kind != ENTRY_MOVE)
         moves--;
     tell_graph(game, judgements, moves, story);
     tell_turning_point(game, solver, judgements, story);
+}
+
+void review_tell(const struct game *game, const struct solver *solver, struct story *story)
+{
+    struct watch watch;
+    struct judgement *judgements = calloc(game->count + 1, sizeof *judgements);
+    if (judgements == NULL) {
+        story_add(story, "There is no memory left for a review.\n");
+        return;
+    }
+    watch_begin(&watch);
+    tell_all(game, solver, judgements, &watch, story);
+    watch_end(&watch);
+    if (watch.stopped) {
+        story_clear(story);
+        story_add(story, "The review was stopped.\n");
+    }
     free(judgements);
 }
 

@@ -6,7 +6,8 @@
 #include "solve/solve.h"
 
 /* Tells every move with the value before and after, which ones threw something away, a small graph
- * of the whole game, and the line that would have won. */
+ * of the whole game, and the line that would have won. Ctrl-C stops it, and then only that is told.
+ */
 void review_tell(const struct game *game, const struct solver *solver, struct story *story);
 
 #endif

@@ -100,6 +100,27 @@ bool seats_fill(struct seats *seats, const struct arguments *arguments, struct g
     return true;
 }
 
+bool seats_change(struct seats *seats, struct game *game, unsigned seat, const char *level,
+                  struct summit_error *error)
+{
+    const struct player_manners manners = {.move_time_ms = -1};
+    struct player_spec spec;
+    if (!player_read(level, &spec, error) || spec.kind != PLAYER_LEVEL)
+        return fail(error, 0,
+                    "found no level, expected random, easy, medium, hard, perfect or level:N");
+    if (player_needs_solver(&spec) && seats->solver == NULL &&
+        (seats->solver = think(game->rules, NULL, error)) == NULL)
+        return false;
+    struct player *player = player_new(&spec, &manners, game->rules, seats->solver, seat,
+                                       chance_seed(game->count, seat));
+    if (player == NULL)
+        return fail(error, 0, "there is no memory left");
+    player_free(seats->player[seat]);
+    seats->player[seat] = player;
+    note_who(game, seat, &spec);
+    return true;
+}
+
 void seats_release(struct seats *seats)
 {
     for (unsigned seat = 0; seat < SUMMIT_PLAYERS; seat++)

@@ -19,6 +19,10 @@ bool seats_manners(const struct arguments *arguments, struct player_manners *man
  * with. Notes in the game who sits where. False and a sentence if that can't be. */
 bool seats_fill(struct seats *seats, const struct arguments *arguments, struct game *game,
                 uint64_t seed, struct summit_error *error);
+/* Puts a computer player of a level (`easy`, `level:70`) into a seat, instead of whoever sits
+ * there. False and a sentence if that can't be; then nothing has changed. */
+bool seats_change(struct seats *seats, struct game *game, unsigned seat, const char *level,
+                  struct summit_error *error);
 void seats_release(struct seats *seats);
 
 #endif

@@ -2,13 +2,16 @@
 #include "front/think.h"
 
 #include "core/rules.h"
+#include "front/watch.h"
 #include "proof/certificate.h"
 #include "session/files.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static const char *const value_names[] = {
@@ -136,41 +139,88 @@ static void print_people(const struct solver *solver, const struct summit_positi
     printf("Found by: %s\n", solver_method(solver));
 }
 
-/* Writes the certificate beside the file that it is for, and only a whole one takes its place. */
+/* ---- Certificates --------------------------------------------------------------------------- */
+
+/* Where uses are limited, many positions are numbered that never come up. */
+static bool is_small_enough(const struct summit_rules *rules)
+{
+    uint64_t positions = 0;
+    solve_retrograde_bytes(rules, &positions);
+    if (positions / (rules_limited(rules) ? 10 : 1) <= CERTIFICATE_MOST)
+        return true;
+    complain(STATUS_FAILED,
+             "found up to %" PRIu64 " positions, expected a game with at most %d for a certificate",
+             positions, CERTIFICATE_MOST);
+    return false;
+}
+
+/* Whether a file is a certificate of these very rules. */
+static bool is_certificate(const char *path, const struct summit_rules *rules)
+{
+    struct summit_error error;
+    int fd = file_open(path, &error);
+    FILE *file = fd >= 0 ? fdopen(fd, "rb") : NULL;
+    bool same = file != NULL && certificate_is_of(file, rules);
+    if (file != NULL)
+        fclose(file);
+    else if (fd >= 0)
+        close(fd);
+    return same;
+}
+
+static bool write_values(const struct solver *solver, int fd, uint64_t *positions,
+                         struct summit_error *error)
+{
+    struct watch watch;
+    int own = fcntl(fd, F_DUPFD_CLOEXEC, 0);
+    FILE *file = own >= 0 ? fdopen(own, "wb") : NULL;
+    if (file == NULL)
+        return fail(error, 0, "can't be written: %s", strerror(errno));
+    watch_begin(&watch);
+    bool good = certificate_write(solver, file, watch_walk(&watch), positions, error);
+    watch_end(&watch);
+    if (fclose(file) != 0)
+        good = good && fail(error, 0, "can't be written: %s", strerror(errno));
+    return good;
+}
+
+/* Only a whole certificate gets its name, and only one of the same rules is written over. */
 static int write_certificate(const struct solver *solver, const char *path)
 {
-    char shown[1200], temporary[4096];
+    char shown[1200], command[QUOTED_BYTES];
     struct summit_error error;
+    struct draft draft;
     uint64_t positions = 0;
-    safe(shown, sizeof shown, path);
-    if (!file_is_plain(path))
-        return complain(STATUS_FAILED, "%s is no regular file, and would be lost", shown);
-    /* Where uses are limited, many positions are numbered that never come up. */
-    solve_retrograde_bytes(solver_rules(solver), &positions);
-    if (positions / (rules_limited(solver_rules(solver)) ? 10 : 1) > CERTIFICATE_MOST)
-        return complain(STATUS_FAILED,
-                        "found up to %" PRIu64 " positions, expected a game with at most %d for a "
-                        "certificate",
-                        positions, CERTIFICATE_MOST);
-    snprintf(temporary, sizeof temporary, "%s.part", path);
-    struct think_watching watching;
-    FILE *file = fopen(temporary, "wb");
-    if (file == NULL)
-        return complain(STATUS_FAILED, "%s can't be written: %s", shown, strerror(errno));
-    bool good = certificate_write(solver, file, think_watch(&watching), &positions, &error);
-    think_unwatch(&watching);
-    if (fflush(file) != 0 || fsync(fileno(file)) != 0)
-        good = good && fail(&error, 0, "can't be written: %s", strerror(errno));
-    fclose(file);
-    if (good && rename(temporary, path) != 0)
-        good = fail(&error, 0, "can't be written: %s", strerror(errno));
-    if (!good) {
-        unlink(temporary);
-        return complain(STATUS_FAILED, "%s: %s", shown, error.text);
+    bool again = is_certificate(path, solver_rules(solver));
+    if (!draft_begin(&draft, path))
+        return complain_unwritten(path, errno);
+    if (!write_values(solver, draft.fd, &positions, &error)) {
+        draft_drop(&draft);
+        return complain(STATUS_FAILED, "%s: %s", safe(shown, sizeof shown, path), error.text);
     }
+    if (!draft_finish(&draft, again))
+        return complain_unwritten(path, errno);
     printf("Written to %s: the values of %" PRIu64 " positions. Check it: summit verify %s\n",
-           shown, positions, shown);
+           safe(shown, sizeof shown, path), positions, quoted(command, path));
     return STATUS_DONE;
+}
+
+/* What can be refused is refused before the work, not after it. */
+static int solve_certificate(const struct arguments *arguments, const struct summit_rules *rules,
+                             const char *path)
+{
+    struct summit_error error;
+    struct stat status;
+    if (lstat(path, &status) == 0 && !is_certificate(path, rules))
+        return complain_unwritten(path, EEXIST);
+    if (!is_small_enough(rules))
+        return STATUS_FAILED;
+    struct solver *solver = think(rules, arguments, &error);
+    if (solver == NULL)
+        return complain(STATUS_FAILED, "%s", error.text);
+    int done = write_certificate(solver, path);
+    solver_free(solver);
+    return done;
 }
 
 int verb_verify(const struct arguments *arguments)
@@ -181,14 +231,20 @@ int verb_verify(const struct arguments *arguments)
     if (arguments->operand_count == 0)
         return complain(STATUS_WRONG, "which certificate? Give its file");
     safe(shown, sizeof shown, arguments->operands[0]);
-    struct think_watching watching;
-    FILE *file = fopen(arguments->operands[0], "rb");
-    if (file == NULL)
-        return complain(STATUS_FAILED, "%s can't be read: %s", shown, strerror(errno));
-    bool good = certificate_verify(file, think_watch(&watching), &positions, &error);
-    think_unwatch(&watching);
+    int fd = file_open(arguments->operands[0], &error);
+    if (fd < 0)
+        return complain(STATUS_FAILED, "%s %s", shown, error.text);
+    FILE *file = fdopen(fd, "rb");
+    if (file == NULL) {
+        close(fd);
+        return complain(STATUS_FAILED, "there is no memory left");
+    }
+    struct watch watch;
+    watch_begin(&watch);
+    bool good = certificate_verify(file, watch_walk(&watch), &positions, &error);
+    watch_end(&watch);
     fclose(file);
-    if (!good && watching.stopped)
+    if (!good && watch.stopped)
         return complain(STATUS_FAILED, "%s was not checked to the end", shown);
     if (!good)
         return complain(STATUS_FAILED, "%s is wrong: %s", shown, error.text);
@@ -206,18 +262,15 @@ int verb_solve(const struct arguments *arguments, const struct summit_rules *rul
     if (after != NULL && !think_after(rules, after, &position, &error))
         return complain(STATUS_WRONG, "--after: %s", error.text);
     const char *certificate = arguments_value(arguments, "certificate");
+    if (certificate != NULL)
+        return solve_certificate(arguments, rules, certificate);
     bool json = arguments_value(arguments, "json") != NULL;
     int winner = SUMMIT_NOBODY;
-    if (json && certificate == NULL && is_over(rules, position, &winner))
+    if (json && is_over(rules, position, &winner))
         return print_over(rules, winner);
     struct solver *solver = think(rules, arguments, &error);
     if (solver == NULL)
         return complain(STATUS_FAILED, "%s", error.text);
-    if (certificate != NULL) {
-        int status = write_certificate(solver, certificate);
-        solver_free(solver);
-        return status;
-    }
     bool known = solver_moves(solver, &position, &moves);
     if (!known)
         complain(STATUS_FAILED, "the solver doesn't know that position");

@@ -15,8 +15,9 @@ struct table {
     struct game *game;
     struct journal *journal;
     struct input *input;
-    const struct seats *seats;
+    struct seats *seats;
     unsigned repetition; /* where no people play, so many of a position are a draw; 0: never */
+    struct story answer; /* what was answered: shown once it is kept, in front of the story */
     struct story story;  /* what is to be shown next */
     bool color;
     bool leaving;          /* somebody wants to stop */
@@ -29,7 +30,7 @@ struct table {
 
 /* Prints what is to be shown, and forgets it. */
 void table_show(struct table *table, enum style style);
-/* Puts what has just happened on disk, before it is shown; says so if that fails. */
+/* Puts what has just happened on disk, before anything of it is shown; says so if that fails. */
 void table_keep(struct table *table);
 /* Enters what a player does, on disk first, then on the screen. */
 void table_enter(struct table *table, struct entry entry);

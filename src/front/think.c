@@ -1,52 +1,12 @@
-/* think.c: asks the solver, shows progress when it takes long, lets Ctrl-C stop it; and what the
- * solver found, in words. */
+/* think.c: asks the solver, under a watch; and what the solver found, in words. */
 #include "front/think.h"
 
 #include "core/rules.h"
+#include "front/watch.h"
 
 #include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
-
-struct watch {
-    struct timespec begun;
-    bool terminal, shown;
-    int percent;
-    uint64_t mebibytes; /* that retrograde analysis takes; nothing else lasts so long */
-    atomic_bool cancel;
-    sigset_t interrupt;
-};
-
-static double seconds_since(const struct timespec *begun)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)(now.tv_sec - begun->tv_sec) + (double)(now.tv_nsec - begun->tv_nsec) / 1e9;
-}
-
-/* Shows a bar from the first second on, and looks whether Ctrl-C was pressed. */
-static void show_progress(void *context, double done)
-{
-    struct watch *watch = context;
-    const struct timespec at_once = {0};
-    double passed = seconds_since(&watch->begun);
-    if (sigtimedwait(&watch->interrupt, NULL, &at_once) == SIGINT)
-        atomic_store(&watch->cancel, true);
-    int percent = (int)(100 * done);
-    if (!watch->terminal || passed < 1 || done <= 0 || percent == watch->percent)
-        return;
-    char bar[21];
-    for (int i = 0; i < 20; i++)
-        bar[i] = i < percent / 5 ? '#' : '.';
-    bar[20] = '\0';
-    fprintf(stderr, "\rsolving, %" PRIu64 " MiB [%s] %3d %%, %.0f s left \033[K", watch->mebibytes,
-            bar, percent, passed * (1 - done) / done);
-    watch->percent = percent;
-    watch->shown = true;
-}
 
 static bool read_options(const struct arguments *arguments, struct solver_options *options,
                          struct summit_error *error)
@@ -66,53 +26,16 @@ static bool read_options(const struct arguments *arguments, struct solver_option
 struct solver *think(const struct summit_rules *rules, const struct arguments *arguments,
                      struct summit_error *error)
 {
-    struct watch watch = {.terminal = isatty(STDERR_FILENO), .percent = -1};
+    struct watch watch;
     struct solver_options options = {
-        .progress = show_progress, .context = &watch, .cancel = &watch.cancel};
-    sigset_t before;
+        .progress = watch_progress, .context = &watch, .cancel = &watch.stopped};
     *error = (struct summit_error){0};
     if (arguments != NULL && !read_options(arguments, &options, error))
         return NULL;
-    clock_gettime(CLOCK_MONOTONIC, &watch.begun);
-    uint64_t positions = 0;
-    watch.mebibytes = (solve_retrograde_bytes(rules, &positions) >> 20) + 1;
-    sigemptyset(&watch.interrupt);
-    sigaddset(&watch.interrupt, SIGINT);
-    sigprocmask(SIG_BLOCK, &watch.interrupt, &before);
+    watch_begin(&watch);
     struct solver *solver = solver_new(rules, &options, error);
-    sigprocmask(SIG_SETMASK, &before, NULL);
-    if (watch.shown)
-        fputs("\r\033[K", stderr);
+    watch_end(&watch);
     return solver;
-}
-
-static bool goes_on(void *context, uint64_t positions)
-{
-    struct think_watching *watching = context;
-    const struct timespec at_once = {0};
-    if (sigtimedwait(&watching->interrupt, NULL, &at_once) == SIGINT)
-        watching->stopped = true;
-    if (watching->terminal && positions > 0) {
-        fprintf(stderr, "\r%" PRIu64 " positions \033[K", positions);
-        watching->shown = true;
-    }
-    return !watching->stopped;
-}
-
-struct explore_watch think_watch(struct think_watching *watching)
-{
-    *watching = (struct think_watching){.terminal = isatty(STDERR_FILENO)};
-    sigemptyset(&watching->interrupt);
-    sigaddset(&watching->interrupt, SIGINT);
-    sigprocmask(SIG_BLOCK, &watching->interrupt, &watching->before);
-    return (struct explore_watch){goes_on, watching};
-}
-
-void think_unwatch(struct think_watching *watching)
-{
-    sigprocmask(SIG_SETMASK, &watching->before, NULL);
-    if (watching->shown)
-        fputs("\r\033[K", stderr);
 }
 
 unsigned think_first(const struct summit_rules *rules)

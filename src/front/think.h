@@ -1,28 +1,16 @@
-/* think.h: asks the solver, shows progress when it takes long, lets Ctrl-C stop it; and what the
- * solver found, in words. */
+/* think.h: asks the solver, under a watch; and what the solver found, in words. */
 #ifndef FRONT_THINK_H
 #define FRONT_THINK_H
 
 #include "core/text.h"
 #include "front/front.h"
-#include "core/explore.h"
 #include "solve/solve.h"
 
-#include <signal.h>
-
 /* The solver for these rules as the options ask for it; `arguments` may be NULL. NULL if it can't
- * be had, with a sentence in `error`. Work over a second shows on a terminal how far it is. */
+ * be had or Ctrl-C stops it, with a sentence in `error`. Work over a second shows on a terminal how
+ * far it is. */
 struct solver *think(const struct summit_rules *rules, const struct arguments *arguments,
                      struct summit_error *error);
-
-/* Watches over a walk through positions: shows on a terminal how many there are, and sees Ctrl-C,
- * which waits meanwhile. */
-struct think_watching {
-    bool terminal, shown, stopped;
-    sigset_t interrupt, before;
-};
-struct explore_watch think_watch(struct think_watching *watching);
-void think_unwatch(struct think_watching *watching);
 
 /* Who starts as far as the solver is concerned: where a coin decides, the first seat. */
 unsigned think_first(const struct summit_rules *rules);

@@ -11,10 +11,27 @@ struct summit_opponent {
     struct solver *solver;
 };
 
-struct summit_opponent *summit_opponent_new(const struct summit_rules *rules,
-                                            struct summit_error *error)
+/* Who is asked while the work goes on, and whether the answer was no. */
+struct watched {
+    summit_watch *goes_on;
+    void *context;
+    atomic_bool cancel;
+};
+
+static void look(void *context, double done)
 {
-    const struct solver_options usual = {.method = SOLVE_AUTO};
+    struct watched *watched = context;
+    if (watched->goes_on != NULL && !watched->goes_on(watched->context, done))
+        atomic_store(&watched->cancel, true);
+}
+
+struct summit_opponent *summit_opponent_new_watched(const struct summit_rules *rules,
+                                                    summit_watch *goes_on, void *context,
+                                                    struct summit_error *error)
+{
+    struct watched watched = {goes_on, context, false};
+    const struct solver_options usual = {
+        .progress = look, .context = &watched, .cancel = &watched.cancel};
     struct summit_opponent *opponent = calloc(1, sizeof *opponent);
     if (opponent == NULL) {
         fail(error, 0, "there is no memory left");
@@ -25,6 +42,12 @@ struct summit_opponent *summit_opponent_new(const struct summit_rules *rules,
         return opponent;
     free(opponent);
     return NULL;
+}
+
+struct summit_opponent *summit_opponent_new(const struct summit_rules *rules,
+                                            struct summit_error *error)
+{
+    return summit_opponent_new_watched(rules, NULL, NULL, error);
 }
 
 void summit_opponent_free(struct summit_opponent *opponent)

@@ -20,7 +20,7 @@ int64_t process_now(void)
 /* What the new process does between fork and exec: only what is safe there. */
 static void become(const char *command, int in, int out, bool loud)
 {
-    static const int restored[] = {SIGPIPE, SIGINT, SIGTERM, SIGHUP};
+    static const int restored[] = {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP};
     sigset_t none;
     setpgid(0, 0);
     for (size_t i = 0; i < sizeof restored / sizeof restored[0]; i++)
@@ -30,7 +30,7 @@ static void become(const char *command, int in, int out, bool loud)
     dup2(in, STDIN_FILENO);
     dup2(out, STDOUT_FILENO);
     if (!loud) {
-        int nowhere = open("/dev/null", O_WRONLY);
+        int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
         dup2(nowhere, STDERR_FILENO);
     }
     execl("/bin/sh", "sh", "-c", command, (char *)NULL);

@@ -22,6 +22,7 @@ struct program {
     unsigned seat;
     struct process process;
     struct game told;    /* what the program knows */
+    uint64_t takebacks;  /* the game's, when it was told */
     bool fresh;          /* nothing has been told yet in this game */
     size_t own_answer;   /* the entry that is its own last answer, which it knows already */
     struct story unsent; /* what goes with the next question */
@@ -102,7 +103,8 @@ static bool knows(const struct program *program, const struct game *game)
     const struct game *told = &program->told;
     if (program->fresh || told->count > game->count || told->first != game->first)
         return false;
-    for (size_t i = 0; i < told->count; i++)
+    /* If nothing was taken back since, what was told is still so. */
+    for (size_t i = program->takebacks == game->takebacks ? told->count : 0; i < told->count; i++)
         if (!same_entry(told->entries[i], game->entries[i]))
             return false;
     return true;
@@ -129,6 +131,7 @@ static bool tell(struct program *program, const struct game *game)
 {
     if (!knows(program, game))
         tell_from_start(program, game);
+    program->takebacks = game->takebacks;
     while (program->told.count < game->count) {
         struct entry entry = game->entries[program->told.count];
         bool news = program->told.count != program->own_answer;

@@ -102,6 +102,6 @@ bool referee_play(const struct referee *referee, struct player *const players[],
     while (!game_over(game) && play_turn(referee, players, game, outcome))
         ;
     outcome->winner = game->now.position.winner;
-    outcome->plies = (uint32_t)game->ply_count;
+    outcome->plies = (uint32_t)game->now.ply_count;
     return game_over(game);
 }

@@ -4,6 +4,7 @@
 #include "core/checksum.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static bool say(struct summit_error *error, const char *text)
 {
@@ -28,7 +29,7 @@ static bool explore_on(struct explore *explore, uint64_t index)
 static bool explore_all(struct explore *explore, struct summit_error *error)
 {
     for (uint64_t i = 0; i < explore->count; i++)
-        if (!explore_on(explore, i))
+        if (!explore_goes_on(explore, i) || !explore_on(explore, i))
             return explore->stopped
                        ? say(error, "stopped before the end")
                        : say(error,
@@ -37,18 +38,43 @@ static bool explore_all(struct explore *explore, struct summit_error *error)
     return true;
 }
 
-static bool write_rules(const struct summit_rules *rules, FILE *file)
+/* What a certificate of these rules begins with; NULL if there is no memory. */
+static char *head_of(const struct summit_rules *rules, size_t *length)
 {
-    size_t length = summit_rules_write(rules, NULL, 0);
-    char *text = malloc(length + 1);
-    if (text == NULL)
-        return false;
-    summit_rules_write(rules, text, length + 1);
-    fprintf(file, "summit certificate 1\nrules %zu %016llx\n", length,
-            (unsigned long long)checksum_add(CHECKSUM_START, text, length));
-    bool right = fwrite(text, 1, length, file) == length;
+    enum { MARK_BYTES = 80 };
+    size_t rules_length = summit_rules_write(rules, NULL, 0);
+    char *text = malloc(rules_length + 1), *head = malloc(MARK_BYTES + rules_length + 1);
+    if (text != NULL && head != NULL) {
+        summit_rules_write(rules, text, rules_length + 1);
+        uint64_t sum = checksum_add(CHECKSUM_START, text, rules_length);
+        *length = (size_t)sprintf(head, "summit certificate 1\nrules %zu %016llx\n%s", rules_length,
+                                  (unsigned long long)sum, text);
+        free(text);
+        return head;
+    }
     free(text);
+    free(head);
+    return NULL;
+}
+
+static bool write_head(const struct summit_rules *rules, FILE *file)
+{
+    size_t length = 0;
+    char *head = head_of(rules, &length);
+    bool right = head != NULL && fwrite(head, 1, length, file) == length;
+    free(head);
     return right;
+}
+
+bool certificate_is_of(FILE *file, const struct summit_rules *rules)
+{
+    size_t length = 0;
+    char *head = head_of(rules, &length), *held = head != NULL ? malloc(length) : NULL;
+    bool same = held != NULL && fread(held, 1, length, file) == length &&
+                memcmp(held, head, length) == 0;
+    free(head);
+    free(held);
+    return same;
 }
 
 static bool write_value(const struct solver *solver, const struct summit_position *position,
@@ -76,9 +102,9 @@ bool certificate_write(const struct solver *solver, FILE *file, struct explore_w
                   : say(error, "found too little memory for a certificate");
     *positions = explore.count;
     if (right) {
-        right = write_rules(explore.rules, file) &&
+        right = write_head(explore.rules, file) &&
                 fprintf(file, "positions %llu\n", (unsigned long long)explore.count) > 0;
-        for (uint64_t i = 0; right && i < explore.count; i++) {
+        for (uint64_t i = 0; right && i < explore.count && explore_goes_on(&explore, i); i++) {
             struct summit_position here;
             explore_get(&explore, i, &here);
             right = write_value(solver, &here, file);
@@ -86,6 +112,8 @@ bool certificate_write(const struct solver *solver, FILE *file, struct explore_w
         right = right && fflush(file) == 0;
         if (!right)
             say(error, "the certificate couldn't be written");
+        if (explore.stopped)
+            right = say(error, "stopped before the end");
     }
     explore_release(&explore);
     return right;

@@ -10,4 +10,7 @@
 bool certificate_write(const struct solver *solver, FILE *file, struct explore_watch watch,
                        uint64_t *positions, struct summit_error *error);
 
+/* Whether a file is a certificate of these very rules, so that writing it again loses nothing. */
+bool certificate_is_of(FILE *file, const struct summit_rules *rules);
+
 #endif

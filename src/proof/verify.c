@@ -190,6 +190,8 @@ static bool wrong(const struct verify *verify, uint64_t index, const char *what,
 static bool check_all(struct verify *verify, struct summit_error *error)
 {
     for (uint64_t i = 0; i < verify->explore.count && i < verify->count; i++) {
+        if (!explore_goes_on(&verify->explore, i))
+            break;
         struct summit_position here;
         uint32_t value = 0;
         explore_get(&verify->explore, i, &here);
@@ -226,7 +228,7 @@ static bool confirm_all(struct verify *verify, struct summit_error *error)
     bool changed = true;
     while (changed) {
         changed = false;
-        for (uint64_t i = verify->count; i-- > 0;) {
+        for (uint64_t i = verify->count; i-- > 0 && explore_goes_on(&verify->explore, i);) {
             if (verify->confirmed[i] || winner_in(verify->value[i]) == CERTIFICATE_DRAW)
                 continue;
             verify->confirmed[i] = rests(verify, i);

@@ -11,14 +11,30 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool read_open(int fd, size_t most, struct story *text, struct summit_error *error)
+static bool is_regular(int fd, struct summit_error *error)
 {
     struct stat status;
     if (fstat(fd, &status) != 0)
         return fail(error, 0, "can't be read: %s", strerror(errno));
-    if (!S_ISREG(status.st_mode))
-        return fail(error, 0, "is %s, expected a file",
-                    S_ISDIR(status.st_mode) ? "a directory" : "no regular file");
+    return S_ISREG(status.st_mode) ||
+           fail(error, 0, "is %s, expected a file",
+                S_ISDIR(status.st_mode) ? "a directory" : "no regular file");
+}
+
+int file_open(const char *path, struct summit_error *error)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe would wait for its writer */
+    if (fd < 0)
+        fail(error, 0, "can't be read: %s", strerror(errno));
+    else if (!is_regular(fd, error)) {
+        close(fd);
+        return -1;
+    }
+    return fd;
+}
+
+static bool read_open(int fd, size_t most, struct story *text, struct summit_error *error)
+{
     for (;;) {
         if (!story_reserve(text, 4096))
             return fail(error, 0, "can't be read: there is no memory left");
@@ -38,9 +54,9 @@ static bool read_open(int fd, size_t most, struct story *text, struct summit_err
 
 bool file_read(const char *path, size_t most, struct story *text, struct summit_error *error)
 {
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    int fd = file_open(path, error);
     if (fd < 0)
-        return fail(error, 0, "can't be read: %s", strerror(errno));
+        return false;
     bool good = read_open(fd, most, text, error);
     close(fd);
     return good;
@@ -94,33 +110,53 @@ bool file_is_plain(const char *path)
     return stat(path, &status) != 0 || S_ISREG(status.st_mode);
 }
 
-bool file_write(const char *path, const char *text, size_t length, bool replace)
+bool draft_begin(struct draft *draft, const char *path)
 {
-    char temporary[4096];
-    int needed = snprintf(temporary, sizeof temporary, "%s.XXXXXX", path);
-    if (needed < 0 || (size_t)needed >= sizeof temporary) {
+    int needed = snprintf(draft->temporary, sizeof draft->temporary, "%s.XXXXXX", path);
+    if (needed < 0 || (size_t)needed >= sizeof draft->temporary) {
         errno = ENAMETOOLONG;
         return false;
     }
-    if (replace && !file_is_plain(path)) {
-        errno = EEXIST;
-        return false;
-    }
-    int fd = mkstemp(temporary);
-    if (fd < 0)
-        return false;
+    draft->path = path;
+    draft->fd = mkostemp(draft->temporary, O_CLOEXEC);
+    return draft->fd >= 0;
+}
+
+void draft_drop(struct draft *draft)
+{
+    int reason = errno;
+    unlink(draft->temporary);
+    close(draft->fd);
+    errno = reason;
+}
+
+bool draft_finish(struct draft *draft, bool replace)
+{
     mode_t mask = umask(0);
     umask(mask);
-    bool good = file_put(fd, text, length, 0) && fchmod(fd, 0666 & ~mask) == 0 && fsync(fd) == 0;
-    good = close(fd) == 0 && good;
-    good = good && put_in_place(temporary, path, replace);
-    if (!good) {
-        int reason = errno;
-        unlink(temporary);
-        errno = reason;
+    bool good = fchmod(draft->fd, 0666 & ~mask) == 0 && fsync(draft->fd) == 0;
+    if (good && replace && !file_is_plain(draft->path)) {
+        errno = EEXIST;
+        good = false;
+    }
+    if (!good || !put_in_place(draft->temporary, draft->path, replace)) {
+        draft_drop(draft);
         return false;
     }
-    return file_sync_directory(path);
+    close(draft->fd); /* all of it is on disk, so this can't fail in a way that matters */
+    return file_sync_directory(draft->path);
+}
+
+bool file_write(const char *path, const char *text, size_t length, bool replace)
+{
+    struct draft draft;
+    if (!draft_begin(&draft, path))
+        return false;
+    if (!file_put(draft.fd, text, length, 0)) {
+        draft_drop(&draft);
+        return false;
+    }
+    return draft_finish(&draft, replace);
 }
 
 /* Makes every directory of a path. */

@@ -5,6 +5,9 @@
 #include "session/story.h"
 #include "summit.h"
 
+/* Opens a regular file for reading, whose end it is to close; -1 if it can't be. Whatever a user
+ * names, this never waits: a pipe is refused. On failure `error` says why, without the path. */
+int file_open(const char *path, struct summit_error *error);
 /* Reads a regular file of at most `most` bytes. On failure `error` says why, without the path. */
 bool file_read(const char *path, size_t most, struct story *text, struct summit_error *error);
 
@@ -14,6 +17,17 @@ bool file_is_plain(const char *path);
 /* Writes a file so that either all of it is on disk under this name or nothing has changed. If it
  * is not to replace, a file that is there already is left alone: errno is EEXIST. */
 bool file_write(const char *path, const char *text, size_t length, bool replace);
+
+/* The same for what is written piece by piece, to `fd`: nobody sees it under its name before it is
+ * finished. `draft_finish` and `draft_drop` end it, whatever they return. */
+struct draft {
+    int fd;
+    const char *path; /* not owned */
+    char temporary[4096];
+};
+bool draft_begin(struct draft *draft, const char *path);
+bool draft_finish(struct draft *draft, bool replace);
+void draft_drop(struct draft *draft);
 
 /* Writes all bytes at an offset; false and errno if not all could be written. */
 bool file_put(int fd, const char *text, size_t length, size_t offset);

@@ -2,44 +2,33 @@
 #ifndef SESSION_GAME_H
 #define SESSION_GAME_H
 
-#include "session/story.h"
-#include "summit.h"
-
-/* What a player does. */
-struct entry {
-    enum { ENTRY_MOVE, ENTRY_RESIGN, ENTRY_TIMEOUT, ENTRY_REPETITION } kind;
-    uint8_t seat;
-    uint8_t move;
-};
-
-/* Where a game stands: a value, so that taking a move back is an assignment. */
-struct state {
-    struct summit_position position;
-    unsigned round;                  /* from 1 */
-    unsigned first;                  /* who started this round */
-    unsigned points[SUMMIT_PLAYERS]; /* rounds won, in a match */
-    int match_winner;                /* a seat, or SUMMIT_NOBODY */
-    size_t round_start;              /* the first ply of this round */
-    bool repetition_said;
-};
+#include "session/step.h"
 
 /* What is noted of a seat in which a program sits: never its command, so that no kept game can
  * start one. */
 #define GAME_PROGRAM "program"
 
+/* Of what was before an entry, only every 32nd state is kept. */
+enum { GAME_STRIDE = 32 };
+
 struct game {
     const struct summit_rules *rules; /* not owned */
     char who[SUMMIT_PLAYERS][12];     /* "" for a person, GAME_PROGRAM, or a computer's level */
     unsigned first;                   /* who started the first round */
+    bool unattended;                  /* no people play, so nobody is told that they may go on */
     struct state now;
-    /* For each entry what it was, what was before it, and that position's key; the plies are the
-     * moves among the entries. */
+    struct state previous; /* before the last entry, if that is entry previous_index */
+    size_t previous_index;
+    uint64_t takebacks; /* how often an entry was taken back, or all of them */
+
     struct entry *entries;
-    struct state *before;
-    uint64_t *keys;
+    struct summit_ply *plies; /* the moves among them: now.ply_count */
+    struct state *kept;       /* the state before each GAME_STRIDE-th entry */
+    struct trace *traces;     /* for each entry what was before it, and for now: seen.c */
     size_t count, capacity;
-    struct summit_ply *plies;
-    size_t ply_count;
+    uint32_t *heads; /* seen.c */
+    size_t head_count;
+    uint64_t key;
 };
 
 /* Who starts: as the rules say; where they say toss, as the seed says. */
@@ -49,6 +38,8 @@ void game_init(struct game *game, const struct summit_rules *rules, unsigned fir
 void game_release(struct game *game);
 /* Begins anew in the same memory. */
 void game_reset(struct game *game, unsigned first);
+/* The state before an entry; before the one that would be next, it is the present one. */
+void game_before(const struct game *game, size_t index, struct state *state);
 /* How often the present position has come up in this round, this time included. */
 unsigned game_repetitions(const struct game *game);
 
@@ -61,7 +52,8 @@ enum summit_refusal game_refusal(const struct game *game, struct entry entry);
 /* Does what a player does, with everything that follows by itself (lost turns, the next round),
  * and tells it. The entry has to be allowed. False if there is no memory: nothing has happened. */
 bool game_enter(struct game *game, struct entry entry, struct story *story);
-/* Takes the last entry back and tells where that leaves things; false if there is none. */
+/* Takes the last entry back and tells where that leaves things, if there is a story; false if there
+ * is none. */
 bool game_undo(struct game *game, struct story *story);
 
 /* What is said before a game or on coming back to it, at a turn, and in front of the answer. Each

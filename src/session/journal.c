@@ -140,19 +140,59 @@ static int is_journal(const struct dirent *entry)
     return dot != NULL && strcmp(dot, ".summit") == 0;
 }
 
-/* Removes the oldest of the finished games when there are too many. */
-static void prune(const char *directory)
+/* A journal among others, with the time of its last entry. */
+struct listed {
+    char name[256];
+    struct timespec written;
+};
+
+static int later_first(const void *a, const void *b)
+{
+    const struct listed *x = a, *y = b;
+    if (x->written.tv_sec != y->written.tv_sec)
+        return x->written.tv_sec < y->written.tv_sec ? 1 : -1;
+    if (x->written.tv_nsec != y->written.tv_nsec)
+        return x->written.tv_nsec < y->written.tv_nsec ? 1 : -1;
+    return strcmp(y->name, x->name);
+}
+
+/* The journals of a directory, the one written last first: an array of the caller's, and how many
+ * there are. NULL if there are none, or no memory. */
+static struct listed *list(const char *directory, size_t *count)
 {
     struct dirent **entries = NULL;
-    int count = scandir(directory, &entries, is_journal, alphasort);
-    for (int i = 0; i < count; i++) {
+    int found = scandir(directory, &entries, is_journal, alphasort);
+    struct listed *listed = found > 0 ? calloc((size_t)found, sizeof *listed) : NULL;
+    *count = listed != NULL ? (size_t)found : 0;
+    for (int i = 0; i < found; i++) {
         char path[JOURNAL_PATH + 256];
+        struct stat status = {0};
         snprintf(path, sizeof path, "%s/%s", directory, entries[i]->d_name);
-        if (i + FINISHED_KEPT < count)
-            unlink(path);
+        stat(path, &status);
+        if (listed != NULL) {
+            snprintf(listed[i].name, sizeof listed[i].name, "%s", entries[i]->d_name);
+            listed[i].written = status.st_mtim;
+        }
         free(entries[i]);
     }
     free(entries);
+    if (listed != NULL)
+        qsort(listed, *count, sizeof *listed, later_first);
+    return listed;
+}
+
+/* Removes those of the finished games that ended first when there are too many. A name tells when a
+ * game began; what was written last tells when it ended. */
+static void prune(const char *directory)
+{
+    size_t count = 0;
+    struct listed *listed = list(directory, &count);
+    for (size_t i = FINISHED_KEPT; i < count; i++) {
+        char path[JOURNAL_PATH + 256];
+        snprintf(path, sizeof path, "%s/%s", directory, listed[i].name);
+        unlink(path);
+    }
+    free(listed);
 }
 
 bool journal_waits(const struct journal *journal)
@@ -181,6 +221,15 @@ void journal_finish(struct journal *journal)
         journal_put_away(journal->path);
 }
 
+void journal_drop(struct journal *journal)
+{
+    if (journal->fd < 0 || journal->trouble != 0 || !journal_waits(journal))
+        return;
+    unlink(journal->path);
+    close(journal->fd);
+    journal->fd = -1;
+}
+
 void journal_release(struct journal *journal)
 {
     if (journal->fd >= 0)
@@ -200,22 +249,6 @@ int journal_open(const char *path)
     close(fd);
     errno = reason;
     return -1;
-}
-
-/* A journal among others, to be sorted by when it was last written. */
-struct waiting {
-    char *name;
-    struct timespec written;
-};
-
-static int later_first(const void *a, const void *b)
-{
-    const struct waiting *x = a, *y = b;
-    if (x->written.tv_sec != y->written.tv_sec)
-        return x->written.tv_sec < y->written.tv_sec ? 1 : -1;
-    if (x->written.tv_nsec != y->written.tv_nsec)
-        return x->written.tv_nsec < y->written.tv_nsec ? 1 : -1;
-    return strcmp(y->name, x->name);
 }
 
 static int is_part(const struct dirent *entry)
@@ -244,29 +277,18 @@ static void sweep(const char *directory)
 
 bool journal_each(bool (*each)(const char *path, void *context), void *context)
 {
-    char directory[JOURNAL_PATH], path[JOURNAL_PATH + 256];
-    struct dirent **entries = NULL;
+    char directory[JOURNAL_PATH];
+    size_t count = 0;
     bool done = false;
     if (!path_state(directory, sizeof directory, open_games))
         return false;
     sweep(directory);
-    int count = scandir(directory, &entries, is_journal, alphasort);
-    struct waiting *waiting = count > 0 ? calloc((size_t)count, sizeof *waiting) : NULL;
-    for (int i = 0; i < count && waiting != NULL; i++) {
-        struct stat status = {0};
-        snprintf(path, sizeof path, "%s/%s", directory, entries[i]->d_name);
-        stat(path, &status);
-        waiting[i] = (struct waiting){entries[i]->d_name, status.st_mtim};
-    }
-    if (waiting != NULL)
-        qsort(waiting, (size_t)count, sizeof *waiting, later_first);
-    for (int i = 0; i < count && waiting != NULL && !done; i++) {
-        snprintf(path, sizeof path, "%s/%s", directory, waiting[i].name);
+    struct listed *listed = list(directory, &count);
+    for (size_t i = 0; i < count && !done; i++) {
+        char path[JOURNAL_PATH + 256];
+        snprintf(path, sizeof path, "%s/%s", directory, listed[i].name);
         done = each(path, context);
     }
-    for (int i = 0; i < count; i++)
-        free(entries[i]);
-    free(entries);
-    free(waiting);
+    free(listed);
     return done;
 }

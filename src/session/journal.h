@@ -26,10 +26,13 @@ void journal_go_on(struct journal *journal, struct record *record, int fd, const
 bool journal_keep(struct journal *journal);
 /* Whether it lies where `journal_each` finds it. */
 bool journal_waits(const struct journal *journal);
-/* The game is over: puts its file with those of other finished games. */
+/* The game is over: puts its file with those of other finished games, of which the hundred that
+ * ended last stay. */
 void journal_finish(struct journal *journal);
 /* The same for a game whose program ended before it could: `path` is one of journal_each's. */
 void journal_put_away(const char *path);
+/* All that was played was taken back: removes the file, if it lies with those that wait. */
+void journal_drop(struct journal *journal);
 void journal_release(struct journal *journal);
 
 /* Opens a journal for going on with it: -1 and errno if it can't be, EWOULDBLOCK if somebody is

@@ -73,18 +73,21 @@ static void add_consequences(const struct game *game, const struct state *before
             text_addf(text, ", player %u goes on", seat + 1);
     if (next)
         text_addf(text, ", round %u, player %u first", now->round, now->first + 1);
-    if (now->match_winner != SUMMIT_NOBODY)
+    if (now->match_winner == SUMMIT_DRAWN)
+        text_add(text, ", the match is drawn");
+    else if (now->match_winner != SUMMIT_NOBODY)
         text_addf(text, ", player %d wins the match", now->match_winner + 1);
 }
 
 static void entry_line(const struct game *game, struct text *text)
 {
     struct entry entry = game->entries[game->count - 1];
-    const struct state *before = &game->before[game->count - 1];
+    struct state before;
+    game_before(game, game->count - 1, &before);
     if (entry.kind == ENTRY_MOVE) {
-        struct summit_position position = before->position;
-        int64_t number = *position_number(game->rules, &position, entry.seat);
-        text_addf(text, "%zu. player %u: ", game->ply_count - before->round_start, entry.seat + 1u);
+        int64_t number = *position_number(game->rules, &before.position, entry.seat);
+        text_addf(text, "%zu. player %u: ", game->now.ply_count - before.round_start,
+                  entry.seat + 1u);
         move_add(text, game->rules, entry.seat, entry.move);
         text_add(text, " -> ");
         number_add(text, op_apply(game->rules->seat[entry.seat].op[entry.move], number));
@@ -93,7 +96,7 @@ static void entry_line(const struct game *game, struct text *text)
     else
         text_addf(text, "player %u %s", entry.seat + 1u,
                   entry.kind == ENTRY_RESIGN ? "resigns" : "runs out of time");
-    add_consequences(game, before, text);
+    add_consequences(game, &before, text);
     text_add(text, "\n");
 }
 
@@ -299,27 +302,43 @@ static bool parse_entry(const struct game *game, struct span line, struct entry 
     return entry->move != SUMMIT_NO_MOVE;
 }
 
+/* Whether a line is what the last entry makes; writes that, without the end of the line. */
+static bool is_made(const struct game *game, struct span line, char made[LINE_BYTES])
+{
+    struct text text = text_into(made, LINE_BYTES);
+    entry_line(game, &text);
+    made[text.length - 1] = '\0';
+    return span_is(line, made);
+}
+
+/* Earlier versions played a match on for as long as nobody had enough points. Whether the line was
+ * made by one of these, where a match ends by now; if so, it goes on as it was begun. */
+static bool is_made_of_old(struct reading *reading, struct span line, struct entry entry)
+{
+    struct game *game = &reading->record->game;
+    char made[LINE_BYTES];
+    if (reading->record->rules->unending || game->now.match_winner == SUMMIT_NOBODY)
+        return false;
+    game_undo(game, NULL);
+    reading->record->rules->unending = true;
+    return game_enter(game, entry, NULL) && is_made(game, line, made);
+}
+
 static bool read_entry(struct reading *reading, struct span line)
 {
     struct game *game = &reading->record->game;
     struct entry entry;
     char made[LINE_BYTES];
-    struct text text = text_into(made, sizeof made);
-    if (span_is(line, "undo")) {
-        struct story nobody = {0};
-        bool undone = game_undo(game, &nobody);
-        story_release(&nobody);
-        return undone || fail_line(reading, line, "something to undo before it");
-    }
+    if (span_is(line, "undo"))
+        return game_undo(game, NULL) || fail_line(reading, line, "something to undo before it");
     if (game_over(game))
         return fail_line(reading, line, "nothing more, since the game is over");
     if (!parse_entry(game, line, &entry) || game_refusal(game, entry) != SUMMIT_LEGAL)
         return fail_line(reading, line, "a move that can be made here");
     if (!game_enter(game, entry, NULL))
         return fail(reading->error, reading->line, "there is no memory left");
-    entry_line(game, &text);
-    made[text.length - 1] = '\0';
-    return span_is(line, made) || fail_line(reading, line, made);
+    return is_made(game, line, made) || is_made_of_old(reading, line, entry) ||
+           fail_line(reading, line, made);
 }
 
 /* The last line of a saved game: it must say how many lines there are, and be the last. */

@@ -28,7 +28,6 @@ enum {
     TURN_MASK = 7,         /* of a mark */
     MARK_FREE = 8,         /* this position's edge counts no ply */
     MARK_DRAWS = 16,       /* something that can follow is a drawn end */
-    LOOKED = (1 << 16) - 1 /* steps between two looks at what the options say, as a mask */
 };
 
 #define OVER (UINT32_MAX - 2 * NOBODY) /* an edge from here on is an end, with its winner */
@@ -165,8 +164,7 @@ static bool goes_on(void *context, uint64_t positions)
     const struct exploring *exploring = context;
     const struct net *net = &exploring->net;
     double done = positions > 0 ? (double)net->count / (double)positions : 0;
-    solve_progress(exploring->options, done / 2);
-    return !solve_cancelled(exploring->options);
+    return solve_goes_on(exploring->options, done / 2);
 }
 
 static bool find_all(struct exploring *exploring, struct summit_error *error)
@@ -176,7 +174,7 @@ static bool find_all(struct exploring *exploring, struct summit_error *error)
     uint64_t memory = exploring->options->memory;
     bool found = explore_starts(explore, (1u << SUMMIT_PLAYERS) - 1);
     for (uint32_t i = 0; found && i < explore->count; i++)
-        found = find_after(exploring, i) &&
+        found = explore_goes_on(explore, i) && find_after(exploring, i) &&
                 explore_bytes(explore) + bytes_of(explore->count, net->edge_count) <= memory;
     if (explore->stopped)
         return fail(error, 0, "the work was cancelled");
@@ -303,11 +301,9 @@ static bool run(struct exploring *exploring, struct levels *levels, double from,
     const struct net *net = &exploring->net;
     for (uint64_t looked = 1; levels->now != EXPLORE_NONE || levels->next != EXPLORE_NONE;
          looked++) {
-        if ((looked & LOOKED) == 0) {
-            solve_progress(exploring->options, from + 0.25 * (double)looked / (double)net->count);
-            if (solve_cancelled(exploring->options))
-                return false;
-        }
+        double done = from + 0.25 * (double)looked / (double)net->count;
+        if (looked % SOLVE_LOOK == 0 && !solve_goes_on(exploring->options, done))
+            return false;
         if (levels->now == EXPLORE_NONE) {
             levels->now = levels->next;
             levels->next = EXPLORE_NONE;

@@ -1,20 +1,36 @@
 /* graph.c: all that one player of a race can do alone.
  *
  * The points of a game for one: the own number and the own used counts. For each, the fewest turns
- * to the target and how long one can last. Passes over all points, in turn from either end, until
- * nothing changes; one pass suffices where no point can come up again, since then every move leads
- * to a greater point. Turns to the target only shrink from pass to pass. How long one can last is
- * known once it is known for every safe move; what never becomes known lasts for ever. */
+ * to the target or, where that is out of reach, how long one can last. Whoever can't land on the
+ * target can't get to a point from where one can; so no point has both figures, and one word holds
+ * either.
+ *
+ * Where no point can come up again, every move leads to a greater point, and one pass from the last
+ * point to the first suffices. Else the points are found by undoing moves: breadth first from those
+ * that land on the target, so that each is found with its fewest turns; then from those where no
+ * move is safe, where a point is done once all points that it leads to are. What is never done
+ * lasts for ever. Each point is looked at once in each of these, whatever the moves. */
 #include "solve/race.h"
 
 #include <stdlib.h>
 
 static const uint32_t never = UINT32_MAX;
+static const uint32_t outlasts = UINT32_C(1) << 31; /* marks how long one can last */
 
 struct graph {
     struct summit_rules *alone; /* the rules as a game for this player only */
     struct space *space;
-    uint32_t *hits, *lasts;
+    uint32_t *figure; /* turns to the target, or half turns with the mark above, or never */
+};
+
+/* What is needed while points are found. */
+struct search {
+    struct graph *graph;
+    const struct solver_options *options;
+    uint32_t *queue;
+    uint8_t *left; /* safe moves to points that aren't done */
+    uint64_t head, tail;
+    uint64_t ends; /* points without a safe move; they wait at the end of the queue */
 };
 
 void graph_free(struct graph *graph)
@@ -23,84 +39,222 @@ void graph_free(struct graph *graph)
         return;
     summit_rules_free(graph->alone);
     free(graph->space);
-    free(graph->hits);
-    free(graph->lasts);
+    free(graph->figure);
     free(graph);
 }
 
-/* Finds a point's figures from those of the points that it leads to; whether they are new. */
-static bool improve(struct graph *graph, const struct point *point)
+static bool is_hit(uint32_t figure)
 {
-    uint32_t hits = never, lasts = 0;
-    bool safe = false, dies = false;
-    uint64_t to = 0;
-    for (unsigned move = 0; move < graph->alone->seat[0].count; move++) {
-        switch (space_try(graph->space, point, 0, 0, move, &to)) {
-        case MOVE_REFUSED:
-            break;
-        case MOVE_HITS:
-            hits = 1;
-            safe = true;
-            break;
-        case MOVE_DIES:
-            dies = true;
-            break;
-        case MOVE_GOES:
-            if (graph->hits[to] < never - 1 && graph->hits[to] + 1 < hits)
-                hits = graph->hits[to] + 1;
-            if (lasts != never)
-                lasts = graph->lasts[to] == never      ? never
-                        : graph->lasts[to] + 2 > lasts ? graph->lasts[to] + 2
-                                                       : lasts;
-            safe = true;
-            break;
-        }
-    }
-    if (!safe)
-        lasts = dies ? 1 : graph->alone->stuck == STUCK_LOSES ? 0 : never;
-    if (hits != never)
-        lasts = never;
-    bool changed = hits != graph->hits[point->at] || lasts != graph->lasts[point->at];
-    graph->hits[point->at] = hits;
-    graph->lasts[point->at] = lasts;
-    return changed;
+    return figure < outlasts;
 }
 
-static bool pass(struct graph *graph, bool up)
+/* ---- One point from those that it leads to ----------------------------------------------------
+ */
+
+/* What the moves of a point come to by themselves. */
+struct prospect {
+    bool hits, dies;
+    unsigned goes;
+    uint64_t to[SUMMIT_MOVES];
+};
+
+static struct prospect look_ahead(const struct graph *graph, const struct point *point)
+{
+    struct prospect prospect;
+    prospect.hits = prospect.dies = false;
+    prospect.goes = 0;
+    for (unsigned move = 0; move < graph->alone->seat[0].count; move++) {
+        enum outcome outcome =
+            space_try(graph->space, point, 0, 0, move, &prospect.to[prospect.goes]);
+        prospect.hits = prospect.hits || outcome == MOVE_HITS;
+        prospect.dies = prospect.dies || outcome == MOVE_DIES;
+        prospect.goes += outcome == MOVE_GOES;
+    }
+    return prospect;
+}
+
+/* The figure of a point without a safe move. */
+static uint32_t figure_of_end(const struct graph *graph, const struct prospect *prospect)
+{
+    if (prospect->dies)
+        return outlasts | 1;
+    return graph->alone->stuck == STUCK_LOSES ? outlasts : never;
+}
+
+static uint32_t figure_of(const struct graph *graph, const struct prospect *prospect)
+{
+    uint32_t least = never, longest = 0;
+    if (prospect->hits)
+        return 1;
+    if (prospect->goes == 0)
+        return figure_of_end(graph, prospect);
+    for (unsigned i = 0; i < prospect->goes; i++) {
+        uint32_t figure = graph->figure[prospect->to[i]];
+        if (is_hit(figure) && figure + 1 < least)
+            least = figure + 1;
+        if (longest != never)
+            longest = figure == never ? never : figure + 2 > longest ? figure + 2 : longest;
+    }
+    return least != never ? least : longest;
+}
+
+static void pass(struct graph *graph, const struct solver_options *options)
 {
     const struct space *space = graph->space;
     struct point point = {0};
-    bool changed = false;
-    for (uint64_t i = 0; i < space->points; i++) {
-        space_point(space, up ? i : space->points - 1 - i, &point);
-        if (point.possible)
-            changed = improve(graph, &point) || changed;
+    for (uint64_t at = space->points; at-- > 0;) {
+        if (at % SOLVE_LOOK == 0 && !solve_goes_on(options, 1 - (double)at / (double)space->points))
+            return;
+        space_point(space, at, &point);
+        graph->figure[at] = never;
+        if (point.possible) {
+            struct prospect prospect = look_ahead(graph, &point);
+            graph->figure[at] = figure_of(graph, &prospect);
+        }
     }
-    return changed;
+}
+
+/* ---- Points from the end ----------------------------------------------------------------------
+ */
+
+static bool goes_on(const struct search *search, uint64_t count, double done)
+{
+    return count % SOLVE_LOOK != 0 || solve_goes_on(search->options, done);
+}
+
+/* Finds the points where the way ends: on the target, or for want of a safe move. */
+static void find_ends(struct search *search)
+{
+    struct graph *graph = search->graph;
+    uint64_t points = graph->space->points;
+    struct point point = {0};
+    for (uint64_t at = 0; at < points && goes_on(search, at, (double)at / (double)points / 2);
+         at++) {
+        space_point(graph->space, at, &point);
+        graph->figure[at] = never;
+        search->left[at] = 0;
+        if (!point.possible)
+            continue;
+        struct prospect prospect = look_ahead(graph, &point);
+        search->left[at] = (uint8_t)prospect.goes;
+        if (prospect.hits) {
+            graph->figure[at] = 1;
+            search->queue[search->tail++] = (uint32_t)at;
+        } else if (prospect.goes == 0) {
+            graph->figure[at] = figure_of_end(graph, &prospect);
+            if (graph->figure[at] != never)
+                search->queue[points - ++search->ends] = (uint32_t)at;
+        }
+    }
+}
+
+/* From a point in so many turns to the target: it takes one more here, unless fewer are known. */
+static void meet_hit(struct search *search, uint64_t at, uint32_t figure)
+{
+    if (search->graph->figure[at] != never)
+        return;
+    search->graph->figure[at] = figure + 1;
+    search->queue[search->tail++] = (uint32_t)at;
+}
+
+/* From a point where one lasts so long: a turn longer here, if that is the longest in the end. */
+static void meet_end(struct search *search, uint64_t at, uint32_t figure)
+{
+    uint32_t *longest = &search->graph->figure[at];
+    if (is_hit(*longest))
+        return;
+    if (*longest == never || figure + 2 > *longest)
+        *longest = figure + 2;
+    if (--search->left[at] == 0)
+        search->queue[search->tail++] = (uint32_t)at;
+}
+
+/* Undoes each move that can have led to a point. */
+static void look_back(struct search *search, uint64_t at,
+                      void (*meet)(struct search *search, uint64_t at, uint32_t figure))
+{
+    const struct space *space = search->graph->space;
+    uint32_t figure = search->graph->figure[at];
+    struct point point;
+    uint64_t to = 0;
+    space_point(space, at, &point);
+    int64_t number = point.number[0];
+    for (unsigned move = 0; move < search->graph->alone->seat[0].count; move++) {
+        const struct step *step = &space->step[0][move];
+        uint16_t *used = &point.used[0][move], once = step->uses != 0;
+        if ((once && *used == 0) || !space_undo(space, step, number, &point.number[0]))
+            continue;
+        *used = (uint16_t)(once ? *used - once : 0);
+        point.at =
+            at - step->used_stride - (uint64_t)((number - point.number[0]) * space->stride[0]);
+        if (space_try(space, &point, 0, 0, move, &to) == MOVE_GOES && to == at)
+            meet(search, point.at, figure);
+        *used = (uint16_t)(once ? *used + once : 0);
+    }
+}
+
+static void look_back_all(struct search *search,
+                          void (*meet)(struct search *search, uint64_t at, uint32_t figure))
+{
+    double points = (double)search->graph->space->points;
+    for (; search->head < search->tail; search->head++) {
+        if (!goes_on(search, search->head, (1 + (double)search->head / points) / 2))
+            return;
+        look_back(search, search->queue[search->head], meet);
+    }
+}
+
+static void find_all(struct search *search)
+{
+    uint64_t points = search->graph->space->points;
+    uint32_t *figure = search->graph->figure;
+    find_ends(search);
+    look_back_all(search, meet_hit);
+    for (uint64_t i = points - search->ends; i < points && goes_on(search, i, 0.5); i++)
+        search->queue[search->tail++] = search->queue[i];
+    look_back_all(search, meet_end);
+    for (uint64_t at = 0; at < points && goes_on(search, at, 1); at++)
+        if (!is_hit(figure[at]) && search->left[at] > 0)
+            figure[at] = never;
+}
+
+/* ---- All --------------------------------------------------------------------------------------
+ */
+
+static uint64_t bytes_of(const struct space *space)
+{
+    const struct search *search = NULL;
+    uint64_t each = sizeof(uint32_t);
+    if (space->cyclic)
+        each += sizeof *search->queue + sizeof *search->left;
+    return space->points * each;
 }
 
 static bool solve(struct graph *graph, const struct solver_options *options,
                   struct summit_error *error)
 {
     const struct space *space = graph->space;
-    uint64_t bytes = space->points * 2 * sizeof *graph->hits;
-    if (space->huge || space->points > never / 4 || bytes > options->memory)
+    struct search search = {.graph = graph, .options = options};
+    if (space->huge || space->points >= outlasts / 2 || bytes_of(space) > options->memory)
         return fail(error, 0,
                     "found %.3g states of one player, which need %.1f MB, expected at most %.1f MB",
-                    (double)space->points, (double)bytes / 1e6, (double)options->memory / 1e6);
-    graph->hits = malloc(bytes / 2);
-    graph->lasts = malloc(bytes / 2);
-    if (graph->hits == NULL || graph->lasts == NULL)
-        return fail(error, 0, "found too little memory");
-    for (uint64_t i = 0; i < space->points; i++)
-        graph->hits[i] = graph->lasts[i] = never;
-    bool up = false;
-    while (pass(graph, up) && space->cyclic) {
-        if (solve_cancelled(options))
-            return fail(error, 0, "the work was cancelled");
-        up = !up;
+                    (double)space->points, (double)bytes_of(space) / 1e6,
+                    (double)options->memory / 1e6);
+    graph->figure = solve_table(space->points, sizeof *graph->figure);
+    if (space->cyclic) {
+        search.queue = solve_table(space->points, sizeof *search.queue);
+        search.left = solve_table(space->points, sizeof *search.left);
     }
-    return true;
+    bool room =
+        graph->figure != NULL && (!space->cyclic || (search.queue != NULL && search.left != NULL));
+    if (room && space->cyclic)
+        find_all(&search);
+    else if (room)
+        pass(graph, options);
+    free(search.queue);
+    free(search.left);
+    return room ? !solve_cancelled(options) || fail(error, 0, "the work was cancelled")
+                : fail(error, 0, "found too little memory");
 }
 
 struct graph *graph_new(const struct summit_rules *rules, unsigned seat,
@@ -120,7 +274,7 @@ struct graph *graph_new(const struct summit_rules *rules, unsigned seat,
     graph->alone->number = NUMBER_SHARED;
     graph->alone->seat[0] = rules->seat[seat];
     space_init(graph->space, graph->alone, false);
-    if (graph->space->points * 8 > options->memory)
+    if (bytes_of(graph->space) > options->memory)
         space_init(graph->space, graph->alone, true);
     if (solve(graph, options, error))
         return graph;
@@ -141,7 +295,11 @@ bool graph_lap(const struct graph *graph, int64_t number, const uint16_t used[SU
             return false;
         at += used[limited->move] * limited->stride;
     }
-    lap->hits = graph->hits[at] == never ? LAP_NEVER : graph->hits[at];
-    lap->lasts = graph->lasts[at] == never ? LAP_NEVER : graph->lasts[at];
+    uint32_t figure = graph->figure[at];
+    *lap = (struct lap){LAP_NEVER, LAP_NEVER};
+    if (is_hit(figure))
+        lap->hits = figure;
+    else if (figure != never)
+        lap->lasts = figure & ~outlasts;
     return true;
 }

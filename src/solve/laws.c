@@ -32,6 +32,11 @@ void laws_release(struct laws *laws)
     free(laws->piece);
 }
 
+uint64_t laws_bytes(const struct laws *laws)
+{
+    return laws->room * sizeof *laws->law + laws->piece_room * sizeof *laws->piece;
+}
+
 const struct law *laws_find(const struct laws *laws, int64_t number)
 {
     size_t from = 0, to = laws->count - 1;

@@ -8,6 +8,9 @@
 
 #include "solve/method.h"
 
+/* A law has at most so many pieces, and so many numbers are tried to find one. */
+enum { LAWS_TRIED_MOST = 1 << 17 };
+
 struct piece {
     bool win;
     int64_t plies, slope;
@@ -29,8 +32,14 @@ struct laws {
 /* Adds a law with room for `period` pieces; NULL if there is no memory. */
 struct piece *laws_add(struct laws *laws, int64_t low, int64_t high, uint64_t period);
 void laws_release(struct laws *laws);
+uint64_t laws_bytes(const struct laws *laws);
 /* The law that holds for a number, which has to be covered. */
 const struct law *laws_find(const struct laws *laws, int64_t number);
 struct piece laws_value(const struct laws *laws, const struct law *law, int64_t number);
+
+/* Whether all values stay as they are if a subtraction or division may lead to the numbers under a
+ * law (back.c). False also if that can't be told, or the work was cancelled. */
+bool laws_keep(const struct laws *laws, size_t index, struct op op,
+               const struct solver_options *options, double done);
 
 #endif

@@ -10,10 +10,13 @@
  * decided up to d. So threads share a level, and the result is the same for any number of them. */
 #include "solve/retro.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 
 enum { CLAIM_ROOM = 256, THREADS_MOST = 16, SHARE_FROM = 8192 };
+
+struct worker;
 
 struct levels {
     const struct space *space;
@@ -24,11 +27,17 @@ struct levels {
     const struct solver_options *options;
 };
 
-/* A thread's share of the work, with newly decided positions waiting to be queued together. */
+/* Items that threads share: each takes the next few, so that all end at about the same time. */
+struct job {
+    void (*work)(struct worker *worker, uint64_t item);
+    uint64_t next, end;
+};
+
+/* A thread at work, with newly decided positions waiting to be queued together. */
 struct worker {
     struct levels *levels;
-    void (*work)(struct worker *worker, uint64_t item);
-    uint64_t from, to;
+    struct job *job;
+    bool reports; /* runs in the caller's thread */
     unsigned claimed;
     uint32_t claim[CLAIM_ROOM];
 };
@@ -62,13 +71,29 @@ static void decide(struct worker *worker, uint64_t index, int32_t score)
 /* ---- Sharing ----------------------------------------------------------------------------------
  */
 
+static bool goes_on(const struct worker *worker)
+{
+    const struct levels *levels = worker->levels;
+    if (!worker->reports)
+        return !solve_cancelled(levels->options);
+    uint64_t next = __atomic_load_n(&worker->job->next, __ATOMIC_RELAXED);
+    uint64_t decided = __atomic_load_n(&levels->tail, __ATOMIC_RELAXED);
+    double done = levels->level > 0 ? 1 + (double)decided / (double)levels->space->size
+                                    : fmin(1, (double)next / (double)worker->job->end);
+    return solve_goes_on(levels->options, done / 2);
+}
+
 static void *worker_run(void *context)
 {
     struct worker *worker = context;
-    for (uint64_t item = worker->from; item < worker->to; item++) {
-        if (item % (1 << 16) == 0 && solve_cancelled(worker->levels->options))
+    struct job *job = worker->job;
+    while (goes_on(worker)) {
+        uint64_t item = __atomic_fetch_add(&job->next, SOLVE_LOOK, __ATOMIC_RELAXED);
+        uint64_t end = item + SOLVE_LOOK < job->end ? item + SOLVE_LOOK : job->end;
+        if (item >= job->end)
             break;
-        worker->work(worker, item);
+        for (; item < end; item++)
+            job->work(worker, item);
     }
     flush(worker);
     return NULL;
@@ -81,20 +106,18 @@ static void share(struct levels *levels, void (*work)(struct worker *worker, uin
     pthread_t thread[THREADS_MOST];
     bool started[THREADS_MOST] = {false};
     struct worker worker[THREADS_MOST];
+    struct job job = {work, from, to};
     unsigned count = to - from < SHARE_FROM                    ? 1
                      : levels->options->threads > THREADS_MOST ? THREADS_MOST
                                                                : levels->options->threads;
     for (unsigned i = 0; i < count; i++) {
         worker[i].levels = levels;
-        worker[i].work = work;
-        worker[i].from = from + (to - from) * i / count;
-        worker[i].to = from + (to - from) * (i + 1) / count;
+        worker[i].job = &job;
+        worker[i].reports = i == 0;
         worker[i].claimed = 0;
         started[i] = i > 0 && pthread_create(&thread[i], NULL, worker_run, &worker[i]) == 0;
     }
-    for (unsigned i = 0; i < count; i++)
-        if (!started[i])
-            worker_run(&worker[i]);
+    worker_run(&worker[0]);
     for (unsigned i = 0; i < count; i++)
         if (started[i])
             pthread_join(thread[i], NULL);
@@ -198,31 +221,6 @@ static void look_at(struct worker *worker, const struct point *point, unsigned s
     }
 }
 
-/* The number from which a move comes to this one; false if there is none within bounds. */
-static bool undo(const struct space *space, const struct step *step, int64_t number,
-                 int64_t *before)
-{
-    switch (step->kind) {
-    case OP_ADD:
-        *before = number - step->by;
-        break;
-    case OP_SUBTRACT:
-        if (__builtin_add_overflow(number, step->by, before))
-            return false;
-        break;
-    case OP_MULTIPLY:
-        if (number % step->by != 0)
-            return false;
-        *before = number / step->by;
-        break;
-    case OP_DIVIDE:
-        if (__builtin_mul_overflow(number, step->by, before))
-            return false;
-        break;
-    }
-    return *before >= space->low && *before <= space->high;
-}
-
 /* Whether a player can have brought the number here without ending the game. */
 static bool can_come(const struct space *space, unsigned seat, int64_t number)
 {
@@ -254,7 +252,7 @@ static void look_back(struct worker *worker, uint64_t item)
         uint16_t *used = &point.used[seat][move];
         int64_t before = 0;
         if ((space->lasts > 1 && state.last != step->mark) || (step->uses != 0 && *used == 0) ||
-            !undo(space, step, number, &before))
+            !space_undo(space, step, number, &before))
             continue;
         point.number[which] = before;
         point.at = at - step->used_stride - (uint64_t)((number - before) * space->stride[which]);
@@ -268,7 +266,7 @@ bool levels_solve(const struct space *space, int32_t *scores, const struct solve
                   struct summit_error *error)
 {
     struct levels levels = {.space = space, .scores = scores, .options = options};
-    levels.queue = malloc(space->size * sizeof *levels.queue);
+    levels.queue = solve_table(space->size, sizeof *levels.queue);
     if (levels.queue == NULL)
         return fail(error, 0, "found too little memory");
     uint64_t head = 0;
@@ -283,7 +281,6 @@ bool levels_solve(const struct space *space, int32_t *scores, const struct solve
         levels.level++;
         share(&levels, look_back, head, tail);
         head = tail;
-        solve_progress(options, (double)tail / (double)space->size);
     }
     free(levels.queue);
     return !solve_cancelled(options) || fail(error, 0, "the work was cancelled");

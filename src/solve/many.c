@@ -4,7 +4,9 @@
  * every move's winner is known and none is the mover, and then it is that of the first listed move.
  * A decision never changes and never depends on the order in which positions are looked at; what
  * can't be decided is drawn. Where no position comes up again, one pass from the last point to the
- * first suffices. Else a position is looked at again whenever one that it rests on has changed.
+ * first suffices: at a point, a move past the target leaves more players out, which come first; a
+ * lost turn leaves as many, so those who are stuck come after those who can move. Else a position
+ * is looked at again whenever one that it rests on has changed.
  *
  * In how many plies: the shortest way to the end, where winners choose among their winning moves
  * and all others have just the one move. Distances only ever shrink until they are right. */
@@ -17,7 +19,16 @@ static const uint32_t far = UINT32_MAX >> MANY_BITS;
 struct many {
     const struct space *space;
     uint32_t *values;
+    const struct solver_options *options;
 };
+
+/* Looks, after every few positions, whether the work goes on. `step` of four is `count` positions
+ * far. */
+static bool goes_on(const struct many *many, unsigned step, uint64_t count)
+{
+    return count % SOLVE_LOOK != 0 ||
+           solve_goes_on(many->options, (step + (double)count / (double)many->space->size) / 4);
+}
 
 static uint32_t pack(unsigned winner, uint32_t plies)
 {
@@ -77,7 +88,8 @@ static uint32_t value_of_move(const struct many *many, const struct point *point
 }
 
 /* The value of a position as far as it follows from what is known about its moves. */
-static uint32_t value_now(const struct many *many, const struct point *point, struct state state)
+static uint32_t value_now(const struct many *many, const struct point *point, struct state state,
+                          bool *stuck)
 {
     const struct space *space = many->space;
     uint32_t first = 0, best = pack(MANY_DRAW, far);
@@ -93,30 +105,53 @@ static uint32_t value_now(const struct many *many, const struct point *point, st
         first = any ? first : value;
         any = true;
     }
+    *stuck = !any;
     if (!any)
         return stuck_value(many, point, state);
     return (best & MANY_DRAW) == state.turn || open ? best : first;
 }
 
-/* One pass over all positions; whether anything has changed. */
-static bool pass(const struct many *many)
+/* All positions of a point with the same players out, from `combo` on; returns where the next ones
+ * begin. Values of players who are stuck are right only the second time. */
+static unsigned pass_out(const struct many *many, const struct point *point, unsigned combo)
 {
     const struct space *space = many->space;
-    bool changed = false;
-    struct point point = {0};
-    for (uint64_t at = space->points; at-- > 0;) {
-        space_point(space, at, &point);
-        for (unsigned i = 0; point.possible && i < space->combos * space->lasts; i++) {
-            unsigned combo = i / space->lasts;
-            uint64_t index = space_at(space, at, combo, i % space->lasts);
-            struct state state = {space->combo_turn[combo], space->combo_out[combo],
-                                  i % space->lasts};
-            uint32_t value = value_now(many, &point, state);
-            changed = changed || value != many->values[index];
-            many->values[index] = value;
+    unsigned end = combo, times = 1;
+    while (end < space->combos && space->combo_out[end] == space->combo_out[combo])
+        end++;
+    for (unsigned time = 0; time < times; time++) {
+        for (unsigned i = combo * space->lasts; i < end * space->lasts; i++) {
+            struct state state = {space->combo_turn[i / space->lasts],
+                                  space->combo_out[i / space->lasts], i % space->lasts};
+            bool stuck = false;
+            many->values[point->at * space->combos * space->lasts + i] =
+                value_now(many, point, state, &stuck);
+            times = stuck ? 2 : times;
         }
     }
-    return changed;
+    return end;
+}
+
+static void pass(const struct many *many)
+{
+    const struct space *space = many->space;
+    struct point point = {0};
+    uint64_t width = space->combos * space->lasts, looked = 0;
+    for (uint64_t at = space->points; at-- > 0;) {
+        space_point(space, at, &point);
+        for (uint64_t i = 0; !point.possible && i < width; i++)
+            many->values[at * width + i] = pack(MANY_DRAW, far);
+        for (unsigned combo = 0; combo < space->combos;) {
+            unsigned end = point.possible ? pass_out(many, &point, combo) : space->combos;
+            looked += (end - combo) * space->lasts;
+            combo = end;
+            if (looked < SOLVE_LOOK)
+                continue;
+            looked = 0;
+            if (!solve_goes_on(many->options, 1 - (double)at / (double)space->points))
+                return;
+        }
+    }
 }
 
 /* ---- Where positions can come up again ---------------------------------------------------------
@@ -161,42 +196,45 @@ static unsigned reads_of(const struct space *space, const struct point *point, s
     return count;
 }
 
-/* Fills `on` if it is there, or else counts into `from`. */
-static void rests_fill(const struct space *space, struct rests *rests)
+/* Counts into `from`, two places on; or fills `on` if it is there, with each beginning one place
+ * on, which so becomes the end, where the next one begins. */
+static bool rests_fill(const struct many *many, struct rests *rests)
 {
+    const struct space *space = many->space;
     struct point point = {0};
     uint64_t reads[SUMMIT_MOVES];
     for (uint64_t i = 0; i < space->size; i++) {
+        if (!goes_on(many, rests->on == NULL ? 0 : 1, i))
+            return false;
         struct state state = state_at(space, i, &point);
         unsigned count = point.possible ? reads_of(space, &point, state, reads) : 0;
         for (unsigned j = 0; j < count; j++) {
             if (rests->on == NULL)
-                rests->from[reads[j] + 1]++;
+                rests->from[reads[j] + 2]++;
             else
-                rests->on[rests->from[reads[j]]++] = (uint32_t)i;
+                rests->on[rests->from[reads[j] + 1]++] = (uint32_t)i;
         }
     }
+    return true;
 }
 
-static bool rests_init(const struct space *space, struct rests *rests)
+/* False if there is no memory or the work was cancelled. */
+static bool rests_init(const struct many *many, struct rests *rests)
 {
-    *rests = (struct rests){.from = calloc(space->size + 2, sizeof *rests->from),
-                            .ring = malloc(space->size * sizeof *rests->ring),
-                            .waits = malloc(space->size)};
-    if (rests->from == NULL || rests->ring == NULL || rests->waits == NULL)
+    uint64_t size = many->space->size;
+    *rests = (struct rests){.from = solve_table(size + 2, sizeof *rests->from),
+                            .ring = solve_table(size, sizeof *rests->ring),
+                            .waits = solve_table(size, sizeof *rests->waits)};
+    if (rests->from == NULL || rests->ring == NULL || rests->waits == NULL ||
+        !rests_fill(many, rests))
         return false;
-    rests_fill(space, rests);
-    for (uint64_t i = 0; i < space->size; i++)
-        rests->from[i + 1] += rests->from[i];
-    rests->on = malloc((rests->from[space->size] + 1) * sizeof *rests->on);
-    if (rests->on == NULL)
-        return false;
-    rests_fill(space,
-               rests); /* moves each beginning to its end, which is the next one's beginning */
-    for (uint64_t i = space->size; i > 0; i--)
-        rests->from[i] = rests->from[i - 1];
-    rests->from[0] = 0;
-    return true;
+    for (uint64_t i = 0; i < size; i++) {
+        if (!goes_on(many, 1, i))
+            return false;
+        rests->from[i + 2] += rests->from[i + 1];
+    }
+    rests->on = solve_table(rests->from[size + 1] + 1, sizeof *rests->on);
+    return rests->on != NULL && rests_fill(many, rests);
 }
 
 static void rests_release(struct rests *rests)
@@ -207,25 +245,30 @@ static void rests_release(struct rests *rests)
     free(rests->waits);
 }
 
-static void settle_all(const struct many *many, struct rests *rests,
-                       const struct solver_options *options)
+static void settle_all(const struct many *many, struct rests *rests)
 {
     const struct space *space = many->space;
     uint64_t head = 0, waiting = space->size;
     struct point point = {0};
+    bool stuck;
     for (uint64_t i = 0; i < space->size; i++) {
+        if (!goes_on(many, 2, i))
+            return;
+        many->values[i] = pack(MANY_DRAW, far);
         rests->ring[i] = (uint32_t)(space->size - 1 - i);
         rests->waits[i] = true;
     }
     for (uint64_t looked = 0; waiting > 0; looked++) {
-        if (looked % (1 << 16) == 0 && solve_cancelled(options))
+        if (looked % SOLVE_LOOK == 0 &&
+            !solve_goes_on(many->options, 1 - (double)waiting / (double)space->size / 4))
             return;
         uint32_t index = rests->ring[head];
         head = head + 1 < space->size ? head + 1 : 0;
         waiting--;
         rests->waits[index] = false;
         struct state state = state_at(space, index, &point);
-        uint32_t value = point.possible ? value_now(many, &point, state) : many->values[index];
+        uint32_t value =
+            point.possible ? value_now(many, &point, state, &stuck) : many->values[index];
         if (value == many->values[index])
             continue;
         many->values[index] = value;
@@ -253,23 +296,21 @@ uint64_t many_bytes(const struct space *space)
 bool many_solve(const struct space *space, uint32_t *values, const struct solver_options *options,
                 struct summit_error *error)
 {
-    struct many many = {space, values};
+    struct many many = {space, values, options};
     if (space->size > far)
         return fail(error, 0, "found %.3g positions, expected at most 2.68e+08 for three players",
                     (double)space->size);
-    for (uint64_t i = 0; i < space->size; i++)
-        values[i] = pack(MANY_DRAW, far);
+    bool room = true;
     if (space->cyclic) {
         struct rests rests;
-        bool room = rests_init(space, &rests);
+        room = rests_init(&many, &rests);
         if (room)
-            settle_all(&many, &rests, options);
+            settle_all(&many, &rests);
         rests_release(&rests);
-        if (!room)
-            return fail(error, 0, "found too little memory");
     } else {
-        while (pass(&many) && !solve_cancelled(options))
-            solve_progress(options, 0.5);
+        pass(&many);
     }
-    return !solve_cancelled(options) || fail(error, 0, "the work was cancelled");
+    if (solve_cancelled(options))
+        return fail(error, 0, "the work was cancelled");
+    return room || fail(error, 0, "found too little memory");
 }

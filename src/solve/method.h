@@ -26,11 +26,26 @@ extern const struct method method_exploring; /* whatever can be played */
 
 /* The options as the solver passes them on: no field is 0 or NULL that stands for a default,
  * except progress and cancel. */
+
+/* Everything that takes long looks after so many small pieces of work whether it goes on. */
+enum { SOLVE_LOOK = 1 << 10 };
+
+/* Tells how far the work is, from 0 to 1; false once it was cancelled. For the thread that called
+ * solver_new; others only look. */
+bool solve_goes_on(const struct solver_options *options, double done);
 bool solve_cancelled(const struct solver_options *options);
-void solve_progress(const struct solver_options *options, double done);
+
+/* A table of zeros that costs little to make and to free, however large; NULL if there is no
+ * memory. free() takes it back. */
+void *solve_table(uint64_t count, size_t size);
 
 /* Whether all seats have the same moves, in the same order, and the same target. */
 bool rules_alike(const struct summit_rules *rules);
+
+/* The same game seen from the other end, for players who add or subtract straight towards their
+ * target: what is a number here is `*sum` less that number there. NULL if there is no memory. */
+bool mirror_applies(const struct summit_rules *rules, unsigned seat);
+struct summit_rules *mirror_new(const struct summit_rules *rules, int64_t *sum);
 
 /* An answer for two players from the view of the one to move. */
 struct solve_answer answer_of(const struct summit_position *position, enum solve_value value,

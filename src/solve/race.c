@@ -4,7 +4,9 @@
  * laps, found for each player alone. Whoever can land on the target in no more turns than it takes
  * the other (the mover goes first) wins, unless the other runs out of moves even sooner. The loser
  * can't hinder that, only last as long as possible. Where nobody can land on it, whoever runs out
- * first loses; where nobody ever runs out, it is drawn. */
+ * first loses; where nobody ever runs out, it is drawn.
+ *
+ * A player who goes down alone is seen in the mirror, where that one goes up. */
 #include "solve/race.h"
 
 #include <stdlib.h>
@@ -13,6 +15,9 @@ enum way { WAY_FORMULA, WAY_GRAPH, WAY_SUMS };
 
 struct race {
     const struct summit_rules *rules;
+    struct summit_rules *mirror;        /* if somebody needs it */
+    int64_t sum;                        /* of a number and that number in the mirror */
+    const struct summit_rules *seen[2]; /* the rules as each player is seen: these or those */
     enum way way[2];
     struct graph *graph[2]; /* may be one and the same */
 };
@@ -23,24 +28,40 @@ static void drop(void *self)
     graph_free(race->graph[0]);
     if (race->graph[1] != race->graph[0])
         graph_free(race->graph[1]);
+    summit_rules_free(race->mirror);
     free(race);
+}
+
+/* Chooses from which end to see a player. */
+static bool see(struct race *race, unsigned seat, struct summit_error *error)
+{
+    race->seen[seat] = race->rules;
+    if (!race->rules->seat[seat].down || !mirror_applies(race->rules, seat))
+        return true;
+    if (race->mirror == NULL)
+        race->mirror = mirror_new(race->rules, &race->sum);
+    race->seen[seat] = race->mirror;
+    return race->mirror != NULL || fail(error, 0, "found no memory for a solver");
 }
 
 static bool prepare(struct race *race, unsigned seat, const struct solver_options *options,
                     struct summit_error *error)
 {
-    if (distance_applies(race->rules, seat)) {
+    if (!see(race, seat, error))
+        return false;
+    const struct summit_rules *rules = race->seen[seat];
+    if (distance_applies(rules, seat)) {
         race->way[seat] = WAY_FORMULA;
         return true;
     }
     race->way[seat] = WAY_GRAPH;
     race->graph[seat] = seat == 1 && rules_alike(race->rules)
                             ? race->graph[0]
-                            : graph_new(race->rules, seat, options, error);
+                            : graph_new(rules, seat, options, error);
     if (race->graph[seat] != NULL)
         return true;
     race->way[seat] = WAY_SUMS;
-    return !solve_cancelled(options) && sums_apply(race->rules, seat);
+    return !solve_cancelled(options) && sums_apply(rules, seat);
 }
 
 static void *make(const struct summit_rules *rules, const struct solver_options *options,
@@ -66,16 +87,21 @@ static void *make(const struct summit_rules *rules, const struct solver_options 
 static bool lap_of(const struct race *race, const struct summit_position *position, unsigned seat,
                    struct lap *lap)
 {
-    const struct seat *own = &race->rules->seat[seat];
+    const struct summit_rules *rules = race->seen[seat];
+    const struct seat *own = &rules->seat[seat];
     int64_t number = position->number[seat];
-    if (number < race->rules->min || (own->down ? number <= own->target : number >= own->target))
+    if (rules == race->mirror)
+        number = race->sum - number;
+    if (number < rules->min || (own->down ? number <= own->target : number >= own->target))
         return false;
     switch (race->way[seat]) {
     case WAY_FORMULA:
-        *lap = distance_lap(race->rules, seat, number, position->used[seat]);
+        *lap = distance_lap(rules, seat, number, position->used[seat]);
         return true;
     case WAY_SUMS:
-        *lap = sums_lap(race->rules, seat, number, position->used[seat]);
+        if (number < rules->start)
+            return false;
+        *lap = sums_lap(rules, seat, number, position->used[seat]);
         return true;
     case WAY_GRAPH:
         break;

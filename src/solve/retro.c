@@ -66,11 +66,11 @@ static bool solve(struct retro *retro, const struct solver_options *options,
     if (!fits(space, options))
         return refuse(space, options, error);
     if (space->players > 2) {
-        retro->values = malloc(space->size * sizeof *retro->values);
+        retro->values = solve_table(space->size, sizeof *retro->values);
         return retro->values != NULL ? many_solve(space, retro->values, options, error)
                                      : fail(error, 0, "found too little memory");
     }
-    retro->scores = calloc(space->size, sizeof *retro->scores);
+    retro->scores = solve_table(space->size, sizeof *retro->scores);
     if (retro->scores == NULL)
         return fail(error, 0, "found too little memory");
     return space->cyclic ? levels_solve(space, retro->scores, options, error)

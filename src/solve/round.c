@@ -81,7 +81,7 @@ static wide before_target(struct op op, int64_t target)
     return (wide)target * op.by;
 }
 
-static bool proved(const struct summit_rules *rules)
+static bool proved(const struct summit_rules *rules, const struct solver_options *options)
 {
     const struct seat *seat = &rules->seat[0];
     int64_t step = 0, end = seat->down ? rules->max : seat->target;
@@ -94,7 +94,7 @@ static bool proved(const struct summit_rules *rules)
         if (!can_stay(rules, before_target(seat->op[move], seat->target) - step))
             return false;
     for (int64_t number = end - step + 1; number <= end; number++)
-        if (!can_stay(rules, number))
+        if (!can_stay(rules, number) || !solve_goes_on(options, 0))
             return false;
     return true;
 }
@@ -103,8 +103,7 @@ static void *make(const struct summit_rules *rules, const struct solver_options 
                   struct summit_error *error)
 {
     struct round *round = NULL;
-    (void)options;
-    if (!has_shape(rules) || !proved(rules))
+    if (!has_shape(rules) || !proved(rules, options))
         fail(error, 0, "the formula needs a number from which one can always stay undecided");
     else if ((round = malloc(sizeof *round)) == NULL)
         fail(error, 0, "found no memory for a solver");

@@ -8,12 +8,15 @@
  * addition reaches back; for every later number all successors lie under the guess or under the
  * laws above, so their plies are affine functions of k, and the guess is right for all k for which
  * it is one of them and the least (greatest) of them. Affine functions that are in order at both
- * ends of a range are so in between; where two cross, the law is cut off and the next begins. */
+ * ends of a range are so in between; where two cross, the law is cut off and the next begins.
+ *
+ * Subtractions and divisions are left out, if they change nothing. */
 #include "solve/laws.h"
 
+#include <math.h>
 #include <stdlib.h>
 
-enum { TRIED_MOST = 1 << 17 };
+enum { LOOK = 1 << 6 }; /* numbers between two looks whether the work goes on */
 
 /* An affine function of k; the value of a successor along one residue. */
 struct affine {
@@ -25,10 +28,13 @@ struct segments {
     const struct summit_rules *rules;
     int64_t target, low;
     int64_t add[SUMMIT_MOVES], scale[SUMMIT_MOVES];
-    unsigned adds, scales;
+    struct op back[SUMMIT_MOVES];
+    unsigned adds, scales, backs;
     int64_t reach;    /* the largest addition within the target, or 0 */
     int64_t dead_end; /* the plies of a loss without a move within the target */
     struct laws laws;
+    const struct solver_options *options;
+    double done; /* how far the work is */
 };
 
 /* The stretch that is being worked on. `tried[i]` is the value of top − i. */
@@ -40,6 +46,11 @@ struct stretch {
     struct piece *tried;
     uint64_t count;
 };
+
+static bool goes_on(const struct segments *segments, uint64_t count)
+{
+    return count % LOOK != 0 || solve_goes_on(segments->options, segments->done);
+}
 
 /* ---- One number -------------------------------------------------------------------------------
  */
@@ -97,8 +108,9 @@ static void stretch_set(const struct segments *segments, struct stretch *stretch
             stretch->image[i] = (size_t)(law - segments->laws.law);
             stretch->base *=
                 period / (uint64_t)number_common_divisor((int64_t)stretch->base, (int64_t)period);
-            if (stretch->base > TRIED_MOST)
-                stretch->base = TRIED_MOST; /* no period is that long, so no law will be found */
+            if (stretch->base > LAWS_TRIED_MOST)
+                stretch->base =
+                    LAWS_TRIED_MOST; /* no period is that long, so no law will be found */
             end = (law->low - 1) / scale + 1;
         }
         stretch->bottom = end > stretch->bottom ? end : stretch->bottom;
@@ -198,6 +210,8 @@ static int64_t prove(const struct segments *segments, const struct stretch *stre
     int64_t lowest = stretch->bottom, tried = stretch->top - (int64_t)stretch->count + 1;
     wide period = (wide)guess->period;
     for (uint64_t residue = 0; residue < guess->period; residue++) {
+        if (!goes_on(segments, residue))
+            return INT64_MAX;
         int64_t high = guess->high - (int64_t)residue;
         wide from = (high - tried) / period + 1, to = (high - stretch->bottom) / period;
         if (high < tried || to < from)
@@ -228,7 +242,7 @@ static bool find_law(const struct segments *segments, const struct stretch *stre
     for (uint64_t period = stretch->base; 2 * period + reach <= stretch->count;
          period += stretch->base) {
         uint64_t first = stretch->count - 2 * period - reach;
-        bool good = true;
+        bool good = goes_on(segments, 0);
         for (uint64_t i = 0; good && i < period; i++)
             good = stretch->tried[first + i].win == stretch->tried[first + i + period].win;
         for (uint64_t i = 0; good && i < reach; i++)
@@ -276,8 +290,10 @@ static bool work(struct segments *segments, struct stretch *stretch)
     int64_t lowest;
     uint64_t length = (uint64_t)(stretch->top - stretch->bottom) + 1;
     uint64_t look = 3 * stretch->base + (uint64_t)segments->reach + 4;
-    while (stretch->count < length && stretch->count < TRIED_MOST) {
+    while (stretch->count < length && stretch->count < LAWS_TRIED_MOST) {
         int64_t number = stretch->top - (int64_t)stretch->count;
+        if (!goes_on(segments, stretch->count))
+            return false;
         stretch->tried[stretch->count] = try_number(segments, stretch, number);
         stretch->count++;
         if (stretch->count != look || look == length)
@@ -290,24 +306,46 @@ static bool work(struct segments *segments, struct stretch *stretch)
     return stretch->count == length && keep_tried(segments, stretch, length);
 }
 
-static bool solve(struct segments *segments, const struct solver_options *options,
-                  struct summit_error *error)
+/* Whether the ways back change nothing for the laws from an index on. */
+static bool keep_backs(const struct segments *segments, size_t index)
 {
-    struct stretch stretch = {.tried = malloc(TRIED_MOST * sizeof *stretch.tried)};
+    for (; index < segments->laws.count; index++)
+        for (unsigned i = 0; i < segments->backs; i++)
+            if (!laws_keep(&segments->laws, index, segments->back[i], segments->options,
+                           segments->done))
+                return false;
+    return true;
+}
+
+/* How far it is from the target down to a number, where every multiplication counts the same. */
+static double part_done(const struct segments *segments, int64_t number)
+{
+    double target = (double)segments->target;
+    return log(target / (double)number) / log(target / (double)segments->low);
+}
+
+static bool solve(struct segments *segments, struct summit_error *error)
+{
+    const struct solver_options *options = segments->options;
+    struct stretch stretch = {.tried = malloc(LAWS_TRIED_MOST * sizeof *stretch.tried)};
     struct piece *target = laws_add(&segments->laws, segments->target, segments->target, 1);
     int64_t top = segments->target - 1;
-    bool right = stretch.tried != NULL && target != NULL;
+    bool right = stretch.tried != NULL && target != NULL, kept = true;
     if (right)
         *target = (struct piece){false, 0, 0};
-    while (right && top >= segments->low && !solve_cancelled(options)) {
+    while (right && kept && top >= segments->low && !solve_cancelled(options)) {
+        size_t laws = segments->laws.count;
+        segments->done = part_done(segments, top);
         stretch_set(segments, &stretch, top);
-        uint64_t bytes = segments->laws.piece_room * sizeof *target;
-        right = work(segments, &stretch) && bytes <= options->memory;
+        right = work(segments, &stretch) && laws_bytes(&segments->laws) <= options->memory;
+        kept = right && keep_backs(segments, laws);
         top = segments->laws.law[segments->laws.count - 1].low - 1;
     }
     free(stretch.tried);
     if (solve_cancelled(options))
         return fail(error, 0, "the work was cancelled");
+    if (right && !kept)
+        return fail(error, 0, "arithmetic needs ways back that change nothing");
     return right || fail(error, 0, "found no laws short enough for arithmetic to hold");
 }
 
@@ -323,8 +361,8 @@ static bool has_shape(const struct summit_rules *rules)
     bool one = false; /* with +1 nobody is ever stuck */
     for (unsigned move = 0; move < seat->count; move++) {
         one = one || (seat->op[move].kind == OP_ADD && seat->op[move].by == 1);
-        if (seat->op[move].kind != OP_ADD && seat->op[move].kind != OP_MULTIPLY)
-            return false;
+        if (seat->op[move].kind == OP_SUBTRACT && rules->min < 1)
+            return false; /* 0 lies under no law */
     }
     return one || rules->beyond == BEYOND_LOSES || rules->stuck == STUCK_LOSES;
 }
@@ -343,8 +381,10 @@ static void set_moves(struct segments *segments)
         int64_t by = seat->op[move].by;
         if (seat->op[move].kind == OP_MULTIPLY)
             segments->scale[segments->scales++] = by;
-        else
+        else if (seat->op[move].kind == OP_ADD)
             segments->add[segments->adds++] = by;
+        else
+            segments->back[segments->backs++] = seat->op[move];
         if (seat->op[move].kind == OP_ADD && by <= segments->target - segments->low &&
             by > segments->reach)
             segments->reach = by;
@@ -366,17 +406,19 @@ static void *make(const struct summit_rules *rules, const struct solver_options 
         return NULL;
     }
     segments->rules = rules;
+    segments->options = options;
     segments->target = rules->seat[0].target;
     segments->low = rules->min > 1 ? rules->min : 1;
     segments->dead_end = rules->beyond == BEYOND_LOSES ? 1 : 0;
     set_moves(segments);
-    if (solve(segments, options, error))
+    if (solve(segments, error))
         return segments;
     drop(segments);
     return NULL;
 }
 
-/* From 0 a multiplication leads back to 0: whoever can't win from there by an addition stays. */
+/* From 0 a multiplication or division leads back to 0: whoever can't win from there by an addition
+ * stays. */
 static struct solve_answer at_zero(const struct segments *segments,
                                    const struct summit_position *position)
 {
@@ -387,7 +429,7 @@ static struct solve_answer at_zero(const struct segments *segments,
         if (to <= segments->target)
             consider(&best, &any, laws_value(&segments->laws, laws_find(&segments->laws, to), to));
     }
-    if (!best.win && segments->scales > 0)
+    if (!best.win && segments->scales + segments->backs > 0)
         return answer_of(position, SOLVE_DRAW, 0);
     return answer_of(position, best.win ? SOLVE_WIN : SOLVE_LOSE, (uint64_t)best.plies);
 }

@@ -3,10 +3,13 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 struct solver {
     const struct summit_rules *rules;
+    struct summit_rules *mirror; /* the rules that the method has got, or NULL if they are those */
+    int64_t sum;                 /* of a number and that number in the mirror */
     const struct method *method;
     void *self;
 };
@@ -38,10 +41,23 @@ bool solve_cancelled(const struct solver_options *options)
     return options->cancel != NULL && atomic_load_explicit(options->cancel, memory_order_relaxed);
 }
 
-void solve_progress(const struct solver_options *options, double done)
+bool solve_goes_on(const struct solver_options *options, double done)
 {
     if (options->progress != NULL)
         options->progress(options->context, done);
+    return !solve_cancelled(options);
+}
+
+/* Pages of 2 MiB where the machine has them: gigabytes of small ones take seconds to give back. */
+void *solve_table(uint64_t count, size_t size)
+{
+    static const uintptr_t page = 1 << 21;
+    char *table = calloc(count, size);
+    uintptr_t from = ((uintptr_t)table + page - 1) / page * page;
+    uintptr_t to = ((uintptr_t)table + count * size) / page * page;
+    if (table != NULL && to > from)
+        madvise((void *)from, to - from, MADV_HUGEPAGE);
+    return table;
 }
 
 bool rules_alike(const struct summit_rules *rules)
@@ -89,29 +105,56 @@ static struct solver_options filled(const struct solver_options *options)
     return full;
 }
 
+/* The methods know a shared number that goes up, or goes down for the first player alone. */
+static bool wants_mirror(const struct summit_rules *rules)
+{
+    unsigned down = 0;
+    if (rules->number != NUMBER_SHARED)
+        return false; /* where each has an own number, the race sees to each */
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        if (!mirror_applies(rules, seat))
+            return false;
+        down += rules->seat[seat].down;
+    }
+    return 2 * down > rules->players || (2 * down == rules->players && !rules->seat[0].down);
+}
+
+/* Tries one method after the other. */
+static bool solve(struct solver *solver, const struct solver_options *options,
+                  struct summit_error *error)
+{
+    const struct summit_rules *rules = solver->mirror != NULL ? solver->mirror : solver->rules;
+    for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
+        if (options->method != SOLVE_AUTO && methods[i]->kind != options->method)
+            continue;
+        solver->method = methods[i];
+        solver->self = methods[i]->make(rules, options, error);
+        if (solver->self != NULL)
+            return true;
+        if (solve_cancelled(options))
+            return fail(error, 0, "the work was cancelled");
+    }
+    return false;
+}
+
 struct solver *solver_new(const struct summit_rules *rules, const struct solver_options *options,
                           struct summit_error *error)
 {
     struct solver_options full = filled(options);
-    struct solver *solver = malloc(sizeof *solver);
+    struct solver *solver = calloc(1, sizeof *solver);
+    bool turned = wants_mirror(rules);
     *error = (struct summit_error){0};
-    if (solver == NULL) {
+    if (solver != NULL) {
+        solver->rules = rules;
+        solver->mirror = turned ? mirror_new(rules, &solver->sum) : NULL;
+    }
+    if (solver == NULL || (turned && solver->mirror == NULL)) {
         fail(error, 0, "found no memory for a solver");
-        return NULL;
+    } else if (solve(solver, &full, error)) {
+        *error = (struct summit_error){0};
+        return solver;
     }
-    for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
-        if (full.method != SOLVE_AUTO && methods[i]->kind != full.method)
-            continue;
-        void *self = methods[i]->make(rules, &full, error);
-        if (self != NULL) {
-            *solver = (struct solver){rules, methods[i], self};
-            *error = (struct summit_error){0};
-            return solver;
-        }
-        if (solve_cancelled(&full))
-            break;
-    }
-    free(solver);
+    solver_free(solver);
     return NULL;
 }
 
@@ -119,7 +162,9 @@ void solver_free(struct solver *solver)
 {
     if (solver == NULL)
         return;
-    solver->method->drop(solver->self);
+    if (solver->self != NULL)
+        solver->method->drop(solver->self);
+    summit_rules_free(solver->mirror);
     free(solver);
 }
 
@@ -149,10 +194,15 @@ static struct solve_answer over(const struct summit_position *position)
 bool solver_value(const struct solver *solver, const struct summit_position *position,
                   struct solve_answer *answer)
 {
-    if (position->winner == SUMMIT_NOBODY)
+    if (position->winner != SUMMIT_NOBODY) {
+        *answer = over(position);
+        return true;
+    }
+    if (solver->mirror == NULL)
         return solver->method->value(solver->self, position, answer);
-    *answer = over(position);
-    return true;
+    struct summit_position turned = *position;
+    turned.number[0] = solver->sum - position->number[0];
+    return solver->method->value(solver->self, &turned, answer);
 }
 
 int64_t solve_rank(const struct solve_answer *after)

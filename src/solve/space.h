@@ -63,6 +63,10 @@ void space_point(const struct space *space, uint64_t at, struct point *point);
 bool space_index(const struct space *space, const struct summit_position *position,
                  uint64_t *index);
 unsigned space_next(const struct space *space, unsigned out, unsigned turn);
+/* The number from which a move comes to this one; false if there is none within bounds. Whether it
+ * can be played there is another question. */
+bool space_undo(const struct space *space, const struct step *step, int64_t number,
+                int64_t *before);
 bool space_stuck(const struct space *space, const struct point *point, struct state state);
 
 /* What a player who is stuck comes to: turns are lost and players drop out until somebody can move

@@ -23,8 +23,37 @@ static unsigned left_of(const struct seat *own, unsigned move, const uint16_t us
     return (unsigned)(own->uses[move] - used[move]);
 }
 
-/* least[d]: the fewest numbers that make d, of those seen so far. Going down through d, entries
- * below are still those without the present number, so each count is tried against them. */
+/* A distance from which a number may be taken some times, and what it is worth for the next ones:
+ * the fewest numbers that make it, less the times that fit into it. */
+struct offer {
+    uint32_t times;
+    int32_t worth;
+};
+
+/* Takes one more number into account, for the distances of one remainder, in order. Of the last
+ * `left` distances before each, the one that is worth most decides; an offer behind a better one
+ * never does, so the offers that wait grow from the front to the back. */
+static void take_in(uint32_t *least, int64_t distance, int64_t by, int64_t rest, unsigned left)
+{
+    struct offer offers[SPAN + 1];
+    size_t front = 0, back = 0;
+    uint32_t times = 0;
+    for (int64_t d = rest; d <= distance; d += by, times++) {
+        while (front < back && offers[front].times + left < times)
+            front++;
+        uint32_t without = least[d];
+        if (front < back && (uint32_t)(offers[front].worth + (int32_t)times) < without)
+            least[d] = (uint32_t)(offers[front].worth + (int32_t)times);
+        if (without == UINT32_MAX)
+            continue;
+        struct offer offer = {times, (int32_t)without - (int32_t)times};
+        while (front < back && offers[back - 1].worth >= offer.worth)
+            back--;
+        offers[back++] = offer;
+    }
+}
+
+/* least[d]: the fewest numbers that make d, of those seen so far. */
 static uint64_t fewest(const struct seat *own, int64_t distance, const uint16_t used[SUMMIT_MOVES])
 {
     uint32_t least[SPAN + 1];
@@ -33,13 +62,8 @@ static uint64_t fewest(const struct seat *own, int64_t distance, const uint16_t 
     for (unsigned move = 0; move < own->count; move++) {
         int64_t by = own->op[move].by;
         unsigned left = left_of(own, move, used);
-        for (int64_t d = distance; d >= by && left > 0; d--) {
-            for (unsigned times = 1; times <= left && (wide)times * by <= d; times++) {
-                uint32_t rest = least[d - (int64_t)times * by];
-                if (rest != UINT32_MAX && rest + times < least[d])
-                    least[d] = rest + times;
-            }
-        }
+        for (int64_t rest = 0; left > 0 && rest < by && rest + by <= distance; rest++)
+            take_in(least, distance, by, rest, left);
     }
     return least[distance] == UINT32_MAX ? LAP_NEVER : least[distance];
 }

@@ -135,26 +135,31 @@ struct lane {
     bool reports;             /* runs in the caller's thread */
 };
 
-static void wait_for(const struct lane *ahead, uint64_t row, const struct solver_options *options)
+/* `at`: the point that it has come to. */
+static bool goes_on(const struct lane *lane, uint64_t at)
 {
-    while (ahead != NULL && __atomic_load_n(&ahead->row, __ATOMIC_ACQUIRE) > row) {
-        if (solve_cancelled(options))
-            return;
+    if (!lane->reports)
+        return !solve_cancelled(lane->options);
+    return solve_goes_on(lane->options, 1 - (double)at / (double)lane->space->points);
+}
+
+static void wait_for(const struct lane *lane, uint64_t row)
+{
+    while (lane->ahead != NULL && __atomic_load_n(&lane->ahead->row, __ATOMIC_ACQUIRE) > row &&
+           goes_on(lane, (row + 1) * lane->width))
         sched_yield();
-    }
 }
 
 static void lane_row(const struct lane *lane, uint64_t row)
 {
-    const uint64_t often = 1 << 16;
     const struct space *space = lane->space;
     bool plain = is_plain(space);
     struct point point = {0};
     uint64_t at = row * lane->width + lane->to, from = row * lane->width + lane->from;
     if (plain)
         lane->scores[--at] = -RETRO_TOP;
-    while (at > from && !solve_cancelled(lane->options)) {
-        uint64_t end = at - from > often ? at - often : from;
+    while (at > from && goes_on(lane, at)) {
+        uint64_t end = at - from > SOLVE_LOOK ? at - SOLVE_LOOK : from;
         if (plain)
             sweep_plain(space, lane->scores, at, end);
         for (uint64_t i = at; !plain && i-- > end;) {
@@ -166,8 +171,6 @@ static void lane_row(const struct lane *lane, uint64_t row)
                 sweep_point(space, lane->scores, &point);
         }
         at = end;
-        if (lane->reports && (at - from) % often == 0)
-            solve_progress(lane->options, 1 - (double)at / (double)space->points);
     }
 }
 
@@ -177,7 +180,7 @@ static void *lane_run(void *context)
     for (uint64_t row = lane->row; row-- > 0;) {
         if (solve_cancelled(lane->options))
             break;
-        wait_for(lane->ahead, row, lane->options);
+        wait_for(lane, row);
         lane_row(lane, row);
         __atomic_store_n(&lane->row, row, __ATOMIC_RELEASE);
     }

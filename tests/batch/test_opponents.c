@@ -1,5 +1,6 @@
 /* test_opponents.c: policies that play some of the seats. */
 #include "helpers.h"
+#include "summit_opponent.h"
 #include "tap.h"
 
 #include <string.h>
@@ -175,6 +176,32 @@ static void test_hopeless(struct tap *tap)
     tap_end(tap, "a game that the opponent always ends first is reported as ended");
 }
 
+static bool look_thrice(void *context, double done)
+{
+    return done >= 0 && done <= 1 && ++*(unsigned *)context < 3;
+}
+
+static void test_watched(struct tap *tap)
+{
+    static const char *const large[] = {"players", "3", "target", "250", NULL}, *const small[] = {
+                                                                                    "target", "10",
+                                                                                    NULL};
+    struct summit_rules *rules = rules_of("number-maze", large);
+    struct summit_error error = {0};
+    unsigned looks = 0;
+    struct summit_opponent *opponent =
+        summit_opponent_new_watched(rules, look_thrice, &looks, &error);
+    CHECK(tap, opponent == NULL && looks >= 3 && looks < 10, "it ends soon");
+    CHECK(tap, strcmp(error.text, "the work was cancelled") == 0, error.text);
+    summit_rules_free(rules);
+    rules = rules_of("number-maze", small);
+    opponent = summit_opponent_new_watched(rules, look_thrice, &looks, &error);
+    CHECK(tap, opponent != NULL && error.text[0] == '\0', "what is quick is made");
+    summit_opponent_free(opponent);
+    summit_rules_free(rules);
+    tap_end(tap, "an opponent that takes long to make can be cancelled");
+}
+
 int main(void)
 {
     struct tap tap = {.good = true};
@@ -182,6 +209,7 @@ int main(void)
     test_opponent_limit(&tap);
     test_early_end(&tap);
     test_hopeless(&tap);
+    test_watched(&tap);
     printf("1..%u\n", tap.done);
     return tap.failed > 0;
 }

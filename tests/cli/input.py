@@ -64,6 +64,19 @@ def test_a_number_that_fits_several_moves_is_asked_back(home):
     contains(result.out, prompt + "3\nNew Current Number: 4\n")
 
 
+def test_only_a_file_that_is_wrong_by_itself_is_blamed_by_line(home):
+    home.file("good.game", "target = 20\nstart = 1\nops = +1\n")
+    home.file("bad.game", "target = 20\nstart = 30\nops = +1\n")
+    for words, says in (("number-reach --ops -1", "number-reach: found a target of 20"),
+                        ("good.game --ops -1", "good.game: found a target of 20"),
+                        ("good.game --limit *2=1", "good.game: found a limit for *2"),
+                        ("bad.game", "bad.game:2: found a target of 20"),
+                        ("bad.game --time 3", "bad.game:2: found a target of 20")):
+        result = home.run("rules", *words.split())
+        equal((result.status, result.out), (2, ""))
+        contains(result.err, "summit: " + says)
+
+
 def test_what_a_prompt_shows_can_be_typed(home):
     result = home.run("play", "number-reach", "--limit", "*2=2", typed="*2 (2 left)\n")
     contains(result.out, "(+1 or *2 (2 left)): *2 (2 left)\nNew Current Number: 2\n")

@@ -111,6 +111,57 @@ def test_control_c_keeps_the_game(home):
     left_by(home, "\x03", -signal.SIGINT)
 
 
+def interrupts(home, terminal):
+    """Waits until the program that plays is asked, and presses Ctrl-C."""
+    end = time.monotonic() + 20
+    while not os.path.exists(home.file("asked")):
+        assert time.monotonic() < end, terminal.plain()
+        terminal.read(0.01)
+    os.remove(home.file("asked"))
+    terminal.type("\x03")
+    terminal.expect("l LEVEL: another level")
+
+
+def thinking_for_ever(home):
+    """A game against a program that never answers, after one move."""
+    bot = home.file("bot", 'while read -r l; do case $l in genmove*) : >asked; sleep 1000;; esac; '
+                           'printf "=\\n\\n"; done\n')
+    terminal = Terminal(home, "play", "number-reach", "--player2", f"bot:sh {bot}", "--move-time",
+                        "1000")
+    terminal.expect(PROMPT)
+    terminal.type("*2\n")
+    return terminal
+
+
+def test_control_c_in_a_computers_turn_asks_what_to_do(home):
+    terminal = thinking_for_ever(home)
+    interrupts(home, terminal)
+    terminal.type("\n")  # waits on
+    interrupts(home, terminal)
+    terminal.type("l huge\n")
+    terminal.expect("That can't be: found no level, expected random, easy")
+    interrupts(home, terminal)
+    terminal.type("l perfect\n")
+    terminal.expect("New Current Number: 3")
+    terminal.expect("Player 1's turn")
+    terminal.type("quit\n")
+    terminal.expect("The game is kept.")
+    equal(terminal.end(), 0)
+
+
+def test_control_c_in_a_computers_turn_can_take_back_and_leave(home):
+    terminal = thinking_for_ever(home)
+    interrupts(home, terminal)
+    terminal.type("u\n")
+    terminal.expect("Player 1's turn")
+    terminal.expect(PROMPT)
+    terminal.type("+1\n")
+    interrupts(home, terminal)
+    terminal.type("q\n")
+    terminal.expect("The game is kept.")
+    equal(terminal.end(), 0)
+
+
 def test_control_d_keeps_the_game(home):
     left_by(home, "\x04", 0)
 
@@ -138,6 +189,20 @@ def test_time_runs_out_while_one_thinks(home):
     contains(terminal.expect("Player 2 wins the game!"), "Player 1 has run out of time.")
     terminal.type("\n")  # leaves what may be asked after a game
     equal(terminal.end(), 0)
+
+
+def test_half_a_line_is_forgotten_with_its_turn(home):
+    for kind in ("xterm", "dumb"):  # with line editing and without
+        terminal = Terminal(home, "play", "number-reach", "--time", "1.2", TERM=kind)
+        terminal.expect(PROMPT)
+        terminal.type("*")
+        terminal.expect("u: take it back")
+        terminal.type("u\n")  # not *u
+        terminal.expect(PROMPT)
+        terminal.type("*2\n")
+        terminal.expect("New Current Number: 2")
+        terminal.type("quit\n")
+        equal(terminal.end(), 0)
 
 
 def test_a_terminal_is_left_as_it_was(home):

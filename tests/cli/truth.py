@@ -12,6 +12,7 @@ import xml.dom.minidom
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from harness import Terminal, contains, equal, is_safe, main  # noqa: E402
+import verifier  # noqa: E402
 from model import CASES, DRAWN, Game, Truth  # noqa: E402
 
 GAMES = ["number-reach", "operation-duel", "number-maze", "number-tower", "reach-the-edge"]
@@ -234,6 +235,84 @@ def test_a_progress_bar_on_a_terminal_alone(home):
     equal(terminal.end(), 1)
     contains(terminal.out, "\r\x1b[K")  # it is wiped out
     equal(home.run("solve", "number-reach").err, "")
+
+
+def long_games(rng):
+    """Games that take long, each in a way of its own."""
+    up = rng.randrange(10**7, 3 * 10**7)
+    ops = [f"+{step}" for step in rng.sample(range(2, 60), 15)]
+    ops += [f"*{factor}" for factor in rng.sample(range(2, 60), 16)]
+    return [["number-maze", "--target", str(2 * up - 1), "--ops", f"+{up},-{up - 1}"],
+            ["number-maze", "--target", str(rng.randrange(10**8, 2 * 10**8)), "--ops",
+             "+1,+7,*2,*3"],
+            ["number-reach", "--target", str(rng.randrange(10**18, 4 * 10**18)), "--ops",
+             ",".join(["+1", *ops])],
+            ["reach-the-edge", "--size", str(rng.randrange(10**7, 2 * 10**7)), "--steps", "1,5,7"],
+            ["number-reach", "--players", "3", "--target", str(rng.randrange(10**6, 3 * 10**6)),
+             "--ops", f"+{rng.randrange(2, 9)},+1,*2,-1"],
+            ["number-maze", "--players", "3", "--target", str(rng.randrange(250, 300))]]
+
+
+def test_control_c_stops_whatever_takes_long_after_it_has_shown_how_far_it_is(home):
+    for number, game in enumerate(long_games(random.Random(3))):
+        verb = ("solve", "map", "solve", "match")[number % 4]
+        players = ["--player", "perfect", "--player", "random"] if verb == "match" else []
+        terminal = Terminal(home, verb, *game, *players)
+        terminal.expect("solving, ", 60)
+        terminal.type("\x03")
+        terminal.expect("the work was cancelled")
+        assert terminal.end() in (1, 2), terminal.out
+
+
+def test_control_c_leads_back_to_the_prompt(home):
+    for game in long_games(random.Random(4))[2:5]:
+        terminal = Terminal(home, "play", *game)
+        for word in ("hint", "map"):
+            terminal.expect(": ")
+            terminal.type(word + "\n")
+            terminal.expect("solving, ", 60)
+            terminal.type("\x03")
+            terminal.expect("That can't be told here: the work was cancelled")
+        terminal.type("quit\n")
+        terminal.expect("Nothing was played, so nothing is kept.")
+        equal(terminal.end(), 0)
+
+
+def test_a_signal_to_end_ends_what_a_game_works_out_and_keeps_the_game(home):
+    game = long_games(random.Random(5))[4]
+    terminal = Terminal(home, "play", *game)
+    terminal.expect("Enter your move")
+    terminal.type("+1\n")
+    terminal.expect("Enter your move")
+    terminal.type("hint\n")
+    terminal.expect("solving, ", 60)
+    os.kill(terminal.pid, signal.SIGTERM)
+    terminal.expect("The game is kept.")
+    equal(terminal.end(), -signal.SIGTERM)
+
+
+def test_control_c_stops_an_opponent_a_review_and_an_engine_at_work(home):
+    opponent, reviewed, engine = long_games(random.Random(6))[3:6]
+    terminal = Terminal(home, "play", *opponent, "--player2", "perfect")
+    terminal.expect("solving, ", 60)
+    terminal.type("\x03")
+    terminal.expect("the work was cancelled")
+    assert terminal.end() in (1, 2), terminal.out
+    equal(home.run("play", *reviewed, typed="+1\n+1\nsave g\n").status, 0)
+    terminal = Terminal(home, "review", "g")
+    terminal.expect("solving, ", 60)
+    terminal.type("\x03")
+    terminal.expect("the work was cancelled")
+    equal(terminal.end(), 1)
+    terminal = Terminal(home, "engine", *engine)
+    terminal.type("genmove b\n")
+    terminal.expect("solving, ", 60)
+    terminal.type("\x03")
+    terminal.expect("? the work was cancelled")
+    terminal.type("name\n")
+    terminal.expect("= Summit")
+    terminal.type("quit\n")
+    equal(terminal.end(), 0)
 
 
 # ---- Maps ------------------------------------------------------------------------------------------
@@ -614,6 +693,8 @@ def test_review_is_offered_at_the_end_of_a_game(home):
 
 def certificate(home, words):
     """Writes one; its bytes, and how many positions it tells about."""
+    if os.path.exists(home.file("proof")):
+        os.remove(home.file("proof"))
     result = home.run("solve", *words.split(), "--certificate", "proof")
     equal((result.status, result.err), (0, ""))
     equal(sorted(os.listdir(home.path)), ["proof"])
@@ -632,6 +713,35 @@ def test_certificates_of_every_kind_are_right(home):
             # Either player may be the one who starts.
             starts = Truth(CASES[words], CASES[words].first(0), CASES[words].first(1))
             equal(positions, len(starts.follow))
+
+
+def test_a_verifier_written_from_the_page_agrees(home):
+    """tests/verifier.py knows what docs/who-wins.md says, and nothing of summit."""
+    files = ("start = 9\ntarget = 5\nops = +2 (up), -1\nmax = 13\nstuck = passes",
+             "size = 9\nops = +1, -2, *2\nbeyond = refused\nrepeat = not-last",
+             "start = 1\ntarget = 12\nops = +1, *2, -1\nplayers = 3\nrepeat = not-last\nlimit = *2=1",
+             "start = 0\ntarget = 6\nnumbers = 1-3\nnumber = own\nuses = 2\nbeyond = refused",
+             "start = 2\ntarget.1 = 9\ntarget.2 = 11\nops.1 = +1, /2\nops.2 = +2, -1\nmin = 1",
+             "start = 1\ntarget = 9\nsteps = 1, 3\nlimit = 3=1\nrepeat = not-last\nstuck = passes",
+             "start = 1\ntarget = 9\nops = +1, *2\nuses = 1\nplayers = 4\nstuck = passes")
+    for number, text in enumerate(files):
+        home.file(f"{number}.game", text + "\n")
+    words = [word for word in [*GAMES, *CASES] if word != "number-tower"]
+    for words in [*words, *(f"./{number}.game" for number in range(len(files)))]:
+        result = home.run("solve", *words.split(), "--certificate", "proof")
+        equal((result.status, result.err), (0, ""))
+        with open(home.file("proof"), "rb") as file:
+            content = file.read()
+        positions = int(re.search(r"the values of (\d+) positions", result.out)[1])
+        equal(verifier.verify(content), positions)
+        for place in random.Random(6).sample(range(len(content) - 4 * positions, len(content)), 3):
+            flipped = bytearray(content)
+            flipped[place] ^= 1 << place % 8
+            try:
+                verifier.verify(bytes(flipped))
+            except verifier.Wrong:
+                continue
+            raise AssertionError(f"{words}: byte {place} is wrong, and it wasn't found")
 
 
 def test_a_flipped_bit_anywhere_is_found_and_placed(home):
@@ -704,6 +814,49 @@ def test_certificates_that_cannot_be(home):
     contains(result.err, "positions")
     assert time.monotonic() - began < 2, "it is refused before the work, not after it"
     equal(os.listdir(home.path), [])
+
+
+def test_a_certificate_never_replaces_anything_else(home):
+    content, _ = certificate(home, "number-reach")
+    # One of the very same rules may be written again, even if it was damaged.
+    home.file("proof", content[:-1])
+    for _ in range(2):
+        equal(home.run("solve", "number-reach", "--certificate", "proof").status, 0)
+        with open(home.file("proof"), "rb") as file:
+            equal(file.read(), content)
+    home.file("other", "precious")
+    home.file("short", content[:30])
+    os.symlink("nowhere", home.file("link"))
+    os.symlink("other", home.file("proof2.part"))
+    for name, before in (("other", b"precious"), ("short", content[:30]), ("proof", content)):
+        result = home.run("solve", "number-reach", "--target", "21", "--certificate", name)
+        equal((result.status, result.out), (1, ""))
+        contains(result.err, f"{name} holds something else, which would be lost\n")
+        with open(home.file(name), "rb") as file:
+            equal(file.read(), before)
+    equal(home.run("solve", "number-reach", "--certificate", "link").status, 1)
+    equal(home.run("solve", "number-reach", "--certificate", "proof2").status, 0)
+    with open(home.file("other"), "rb") as file:
+        equal(file.read(), b"precious")
+    equal(sorted(os.listdir(home.path)),
+          ["link", "other", "proof", "proof2", "proof2.part", "short"])
+    result = home.run(*LONG, "--certificate", "other")  # refused before the work
+    contains(result.err, "other holds something else")
+
+
+def test_a_file_that_comes_while_a_certificate_is_written_stays(home):
+    process = home.start("solve", "number-maze", "--target", "1000", "--certificate", "c")
+    while not os.listdir(home.path) and process.poll() is None:
+        time.sleep(0.001)
+    process.send_signal(signal.SIGSTOP)
+    os.waitpid(process.pid, os.WUNTRACED)
+    assert os.listdir(home.path) != ["c"], "it was too quick"
+    home.file("c", "precious")
+    process.send_signal(signal.SIGCONT)
+    contains(process.communicate(timeout=60)[1].decode(), "c holds something else")
+    equal(os.listdir(home.path), ["c"])
+    with open(home.file("c"), "rb") as file:
+        equal(file.read(), b"precious")
 
 
 main()

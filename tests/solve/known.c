@@ -1,85 +1,7 @@
 /* known.c: what is known about the games, and the methods against each other at larger sizes. */
 #include "brute.h"
+#include "given.h"
 #include "solve/race.h"
-#include "solve/solve.h"
-
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-static unsigned tests;
-static bool all_right = true;
-
-static void ok(bool right, const char *name)
-{
-    all_right = all_right && right;
-    printf("%sok %u - %s\n", right ? "" : "not ", ++tests, name);
-}
-
-static struct summit_rules *rules_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-static struct summit_rules *rules_of(const char *format, ...)
-{
-    char text[1000];
-    va_list list;
-    va_start(list, format);
-    vsnprintf(text, sizeof text, format, list);
-    va_end(list);
-    struct summit_error error = {0};
-    struct summit_rules *rules = summit_rules_new("test");
-    if (summit_rules_read(rules, text, strlen(text), NULL, NULL, &error) &&
-        summit_rules_check(rules, &error))
-        return rules;
-    summit_rules_free(rules);
-    return NULL;
-}
-
-static struct solver *solver_by(const struct summit_rules *rules, enum solve_method method)
-{
-    struct summit_error error;
-    struct solver_options options = {.method = method, .memory = 1 << 28};
-    return rules != NULL ? solver_new(rules, &options, &error) : NULL;
-}
-
-static struct solve_answer start_value(const struct summit_rules *rules, enum solve_method method)
-{
-    struct solve_answer answer = {SOLVE_DRAW, SUMMIT_DRAWN, 12345};
-    struct solver *solver = solver_by(rules, method);
-    struct summit_position start;
-    if (solver == NULL)
-        return answer;
-    summit_start(rules, 0, &start);
-    solver_value(solver, &start, &answer);
-    solver_free(solver);
-    return answer;
-}
-
-static bool is(struct solve_answer answer, enum solve_value value, uint64_t plies)
-{
-    return answer.value == value && answer.plies == plies;
-}
-
-/* Whether two methods agree on every number of a shared-number game. */
-static bool agree(const struct summit_rules *rules, enum solve_method a, enum solve_method b)
-{
-    struct solver *one = solver_by(rules, a), *two = solver_by(rules, b);
-    bool right = one != NULL && two != NULL;
-    struct summit_position at;
-    if (right)
-        summit_start(rules, 0, &at);
-    for (; right && at.number[0] < summit_rules_target(rules, 0); at.number[0]++) {
-        struct solve_answer x, y;
-        right = solver_value(one, &at, &x) && solver_value(two, &at, &y) && x.value == y.value &&
-                x.plies == y.plies;
-        if (!right)
-            printf("# number %lld: %d in %llu, %d in %llu\n", (long long)at.number[0], (int)x.value,
-                   (unsigned long long)x.plies, (int)y.value, (unsigned long long)y.plies);
-    }
-    solver_free(one);
-    solver_free(two);
-    return right;
-}
 
 /* ---- Shared number ----------------------------------------------------------------------------
  */
@@ -155,16 +77,6 @@ static void test_segments(void)
         snprintf(name, sizeof name, "%s: laws equal retrograde, T < 4000 and T = 1000003", sets[i]);
         ok(right, name);
     }
-}
-
-/* A check at 10^18 that needs no table: each value follows from those of its successors. */
-static bool follows(const struct solver *solver, const struct summit_position *at)
-{
-    struct solve_moves moves;
-    if (!solver_moves(solver, at, &moves))
-        return false;
-    const struct solve_answer *best = &moves.after[__builtin_ctz(moves.best)];
-    return best->winner == moves.here.winner && best->plies + 1 == moves.here.plies;
 }
 
 static void test_large(void)

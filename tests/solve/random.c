@@ -98,6 +98,42 @@ static void add_towers(struct file *file, uint64_t *seed)
             6 + roll(seed, 6));
 }
 
+/* Down to a target below; or one player up and the other down, on a line that needn't have a size.
+ */
+static void add_falls(struct file *file, uint64_t *seed)
+{
+    unsigned start = 5 + roll(seed, 40), count = 1 + roll(seed, 4), steps = roll(seed, 3);
+    if (steps == 0)
+        add(file, "start = %u\ntarget.1 = %u\ntarget.2 = %u\nsteps = ", start,
+            start + 1 + roll(seed, 20), roll(seed, start));
+    else
+        add(file, "players = %u\nnumber = %s\nstart = %u\ntarget = %u\nops = ",
+            steps == 1 && roll(seed, 3) == 0 ? 3 : 2, steps == 1 ? "own" : "shared", start,
+            roll(seed, start));
+    for (unsigned i = 0; i < count; i++)
+        add(file, "%s%s%u", i > 0 ? ", " : "", steps == 0 ? "" : "-", 1 + roll(seed, 6));
+    add(file, "\n");
+    if (roll(seed, 4) == 0)
+        add(file, "uses = %u\n", 1 + roll(seed, 3));
+}
+
+/* Ways back that perhaps nobody needs. */
+static void add_back(struct file *file, uint64_t *seed)
+{
+    unsigned least = roll(seed, 2);
+    add(file, "start = %u\ntarget = %u\nmin = %u\nops = +1, +%u", 1 + roll(seed, 3),
+        5 + roll(seed, 90), least, 1 + roll(seed, 7));
+    for (unsigned i = 0; i < 2; i++)
+        if (roll(seed, 2) == 0)
+            add(file, ", +%u", 1 + roll(seed, 7));
+    if (roll(seed, 2) == 0)
+        add(file, ", *%u", 2 + roll(seed, 4));
+    if (roll(seed, 3) == 0)
+        add(file, ", -%u\n", 1 + roll(seed, 4));
+    else
+        add(file, ", /%u\n", 2 + roll(seed, 4));
+}
+
 static void add_any(struct file *file, uint64_t *seed)
 {
     unsigned start = roll(seed, 4), players = roll(seed, 3) == 0 ? 3 : 2;
@@ -147,11 +183,12 @@ static void add_tug(struct file *file, uint64_t *seed)
 
 static void random_rules(struct file *file, uint64_t *seed)
 {
-    static void (*const shapes[])(struct file *, uint64_t *) = {
-        add_line, add_tower, add_towers, add_narrow, add_down, add_down, add_tug};
-    unsigned shape = roll(seed, 13);
+    static void (*const shapes[])(struct file *, uint64_t *) = {add_line,   add_tower, add_towers,
+                                                                add_narrow, add_down,  add_down,
+                                                                add_tug,    add_falls, add_back};
+    unsigned shape = roll(seed, 15);
     file->length = 0;
-    (shape < 7 ? shapes[shape] : add_any)(file, seed);
+    (shape < 9 ? shapes[shape] : add_any)(file, seed);
     add(file, "beyond = %s\n", roll(seed, 2) == 0 ? "loses" : "refused");
     add(file, "stuck = %s\n", roll(seed, 2) == 0 ? "loses" : "passes");
     if (shape != 3 && roll(seed, shape == 0 ? 2 : 4) == 0)

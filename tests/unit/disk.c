@@ -114,6 +114,32 @@ static void files_are_written_whole_or_not_at_all(void **state)
     expect_file(home_path("plain"), "x");
 }
 
+static void files_are_not_inherited(void **state)
+{
+    (void)state;
+    struct draft draft;
+    struct summit_error error;
+    assert_true(draft_begin(&draft, home_path("a")));
+    assert_true(fcntl(draft.fd, F_GETFD) & FD_CLOEXEC);
+    draft_drop(&draft);
+    assert_int_not_equal(access(draft.temporary, F_OK), 0);
+    put_file(home_path("a"), "12345", 5);
+    int fd = file_open(home_path("a"), &error);
+    assert_true(fcntl(fd, F_GETFD) & FD_CLOEXEC);
+    close(fd);
+}
+
+static void pipes_are_not_waited_for(void **state)
+{
+    (void)state;
+    struct summit_error error;
+    assert_int_equal(mkfifo(home_path("pipe"), 0600), 0);
+    assert_int_equal(file_open(home_path("pipe"), &error), -1);
+    assert_string_equal(error.text, "is no regular file, expected a file");
+    assert_false(file_write(home_path("pipe"), "x", 1, true));
+    assert_int_equal(errno, EEXIST);
+}
+
 static void places_follow_the_environment(void **state)
 {
     (void)state;
@@ -265,6 +291,21 @@ static void a_disk_that_refuses_gets_everything_later(void **state)
     }
 }
 
+static void a_name_that_may_not_last_is_not_kept(void **state)
+{
+    (void)state;
+    struct kept kept;
+    kept_begin(&kept);
+    fail_call(CALL_FSYNC, 2, EIO,
+              false); /* the file is on disk, its entry in the directory isn't */
+    assert_false(kept_move(&kept, 1));
+    assert_int_equal(kept.journal.trouble, EIO);
+    assert_int_equal(kept.journal.kept, 0);
+    assert_true(kept_move(&kept, 1));
+    expect_file(kept.journal.path, kept.journal.text.at);
+    kept_end(&kept);
+}
+
 static void half_a_line_is_taken_off_again(void **state)
 {
     (void)state;
@@ -323,19 +364,41 @@ static void finished_games_move_away(void **state)
     kept_begin(&kept);
     journal_finish(&kept.journal); /* nothing was played */
     assert_true(kept_move(&kept, 1));
-    /* A hundred older ones are there; the oldest has to go. */
+    /* A hundred that ended before it are there, of later names; the one that ended first goes. */
     assert_int_equal(mkdir(home_path(".local/state/summit/finished"), 0700), 0);
     for (unsigned i = 0; i < 100; i++) {
-        snprintf(text, sizeof text, ".local/state/summit/finished/1999%02u.summit", i);
+        const struct timespec ended[2] = {{0}, {.tv_sec = 1000 - i / 2, .tv_nsec = 1 - i % 2}};
+        snprintf(text, sizeof text, ".local/state/summit/finished/2999%02u.summit", i);
         put_file(home_path(text), "x", 1);
+        assert_int_equal(utimensat(AT_FDCWD, home_path(text), ended, 0), 0);
     }
     put_file(home_path(".local/state/summit/finished/other"), "x", 1);
     journal_finish(&kept.journal);
     journal_each(see, &seen);
     assert_int_equal(seen.count, 0);
-    assert_int_not_equal(access(home_path(".local/state/summit/finished/199900.summit"), F_OK), 0);
-    assert_int_equal(access(home_path(".local/state/summit/finished/199901.summit"), F_OK), 0);
+    assert_int_not_equal(access(home_path(".local/state/summit/finished/299999.summit"), F_OK), 0);
+    assert_int_equal(access(home_path(".local/state/summit/finished/299998.summit"), F_OK), 0);
     assert_int_equal(access(home_path(".local/state/summit/finished/other"), F_OK), 0);
+    kept_end(&kept);
+}
+
+static void games_undone_to_nothing_go_away(void **state)
+{
+    (void)state;
+    struct kept kept;
+    struct seen seen = {.count = 0};
+    kept_begin(&kept);
+    journal_drop(&kept.journal); /* nothing was played */
+    assert_true(kept_move(&kept, 1));
+    kept.journal.trouble = EIO;
+    journal_drop(&kept.journal); /* what is on disk isn't what was played */
+    journal_each(see, &seen);
+    assert_int_equal(seen.count, 1);
+    kept.journal.trouble = 0;
+    journal_drop(&kept.journal);
+    journal_each(see, &seen);
+    assert_int_equal(seen.count, 1);
+    assert_int_equal(kept.journal.fd, -1);
     kept_end(&kept);
 }
 
@@ -348,6 +411,7 @@ static void games_that_a_user_put_elsewhere_stay(void **state)
     assert_int_equal(rename(kept.journal.path, home_path("mine.summit")), 0);
     snprintf(kept.journal.path, sizeof kept.journal.path, "%s", home_path("mine.summit"));
     journal_finish(&kept.journal);
+    journal_drop(&kept.journal);
     assert_int_equal(access(home_path("mine.summit"), F_OK), 0);
     unsetenv("HOME");
     journal_finish(&kept.journal);
@@ -452,14 +516,18 @@ int main(void)
         AT_HOME(files_are_read_or_refused),
         AT_HOME(reading_can_fail),
         AT_HOME(files_are_written_whole_or_not_at_all),
+        AT_HOME(files_are_not_inherited),
+        AT_HOME(pipes_are_not_waited_for),
         AT_HOME(places_follow_the_environment),
         AT_HOME(moves_are_on_disk_at_once),
         AT_HOME(a_journal_goes_on_where_it_lies),
         AT_HOME(a_disk_that_refuses_gets_everything_later),
+        AT_HOME(a_name_that_may_not_last_is_not_kept),
         AT_HOME(half_a_line_is_taken_off_again),
         AT_HOME(text_that_has_no_memory_is_not_kept),
         AT_HOME(two_games_of_one_second_have_two_files),
         AT_HOME(finished_games_move_away),
+        AT_HOME(games_undone_to_nothing_go_away),
         AT_HOME(games_that_a_user_put_elsewhere_stay),
         AT_HOME(games_are_found_by_name_and_path),
         AT_HOME(games_that_are_not_there_are_told),

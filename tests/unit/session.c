@@ -1,4 +1,4 @@
-/* Tests of the session: game.c, story.c, record.c. */
+/* Tests of the session: game.c, step.c, story.c, record.c. */
 #include "harness.h"
 
 #include "core/rules.h"
@@ -166,6 +166,48 @@ static void a_match_goes_round_by_round(void **state)
     summit_rules_free(rules);
 }
 
+/* Nobody can move after +1 +1, so that is a drawn game. */
+#define DRAWN "start = 1\ntarget = 4\nops = +1\nuses = 1\nstuck = passes\n"
+
+static void drawn_games_end_a_match(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rules, *words;
+        int winner;
+        unsigned round;
+        const char *end;
+    } cases[] = {
+        {DRAWN "best-of = 3\n", "+1 +1 +1 +1 +1 +1", SUMMIT_DRAWN, 3, "The match is drawn.\n"},
+        {DRAWN "best-of = 3\nsay match-drawn = Patt {score}!\n", "+1 +1 +1 +1 +1 +1", SUMMIT_DRAWN,
+         3, "Patt Player 1: 0, Player 2: 0!\n"},
+        {DRAWN "best-of = 3\n", "resign resign +1 +1", SUMMIT_DRAWN, 3, "The match is drawn.\n"},
+        {DRAWN "best-of = 3\n", "+1 +1 resign +1 +1", 0, 3, "Player 1 wins the match!\n"},
+        {DRAWN "best-of = 3\n", "+1 +1 +1 +1 resign", 1, 3, "Player 2 wins the match!\n"},
+        {DRAWN "best-of = 1\n", "+1 +1", SUMMIT_DRAWN, 1, "The match is drawn.\n"},
+        {DRAWN "best-of = 5\n", "+1 +1 +1 +1 +1 +1", SUMMIT_NOBODY, 4, "reach 4.\n"},
+        {DRAWN "points = 2\n", "+1 +1 +1 +1 +1 +1", SUMMIT_DRAWN, 3, "The match is drawn.\n"},
+        {DRAWN "points = 2\n", "resign +1 +1 +1 +1 +1 +1", 1, 4, "Player 2 wins the match!\n"},
+        {DRAWN "points = 2\n", "+1 +1 +1 +1 resign +1 +1 +1 +1", SUMMIT_NOBODY, 6, "reach 4.\n"},
+        {REACH "players = 3\nbest-of = 3\n", "resign resign resign resign resign resign",
+         SUMMIT_DRAWN, 3, "The match is drawn.\n"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct summit_rules *rules = rules_from(cases[i].rules);
+        struct game game;
+        struct story story = {0};
+        game_init(&game, rules, 0);
+        act(&game, cases[i].words, &story, NULL);
+        assert_int_equal(game.now.match_winner, cases[i].winner);
+        assert_int_equal(game_over(&game), cases[i].winner != SUMMIT_NOBODY);
+        assert_int_equal(game.now.round, cases[i].round);
+        assert_string_equal(story.at + story.length - strlen(cases[i].end), cases[i].end);
+        story_release(&story);
+        game_release(&game);
+        summit_rules_free(rules);
+    }
+}
+
 static void turns_prompts_and_refusals_are_told(void **state)
 {
     (void)state;
@@ -244,8 +286,8 @@ static void there_is_nothing_to_undo_at_the_start(void **state)
 static void without_memory_nothing_happens(void **state)
 {
     (void)state;
-    struct summit_rules *rules = rules_from(REACH);
-    for (unsigned n = 1; n <= 4; n++) {
+    struct summit_rules *rules = rules_from("start = 1\ntarget = 5\nops = +1, *2, -1\n");
+    for (unsigned n = 1; n <= 5; n++) {
         struct game game;
         game_init(&game, rules, 0);
         fail_call(CALL_ALLOCATE, n, ENOMEM, false);
@@ -330,6 +372,8 @@ static const struct {
     {REACH "players = 3\n", "*2 *2 *2 timeout"},
     {"title = T\nsize = 15\nsteps = 1, 2, 3\nrepeat = not-last\nsay turn =\n  | a\n  |\n",
      "1 2 3 2"},
+    {DRAWN "best-of = 3\n", "+1 +1 undo +1 resign +1 +1"},
+    {DRAWN "points = 2\n", "+1 +1 +1 +1 +1 +1"},
     {REACH "names = A, B\n", ""},
 };
 
@@ -415,6 +459,40 @@ static void changed_bytes_are_never_another_game(void **state)
         free(save);
         free(journal);
     }
+}
+
+/* A match that an earlier program played on through drawn games is read, and goes on like that. */
+static void matches_of_old_are_read(void **state)
+{
+    (void)state;
+    struct summit_rules *rules = rules_from(DRAWN "best-of = 1\n");
+    struct game game;
+    struct story journal = {0};
+    struct record record;
+    struct summit_error error;
+    rules->unending = true;
+    game_init(&game, rules, 0);
+    record_head(&game, &journal);
+    act(&game, "+1 +1 +1 +1 undo +1", NULL, &journal);
+    assert_non_null(strstr(journal.at, "2. player 2: +1 -> 3, drawn, round 2, player 2 first\n"
+                                       "1. player 2: +1 -> 2\n"
+                                       "2. player 1: +1 -> 3, drawn, round 3, player 1 first\n"
+                                       "undo\n"));
+    assert_int_equal(record_read(&record, journal.at, journal.length, &error), RECORD_GOOD);
+    assert_string_equal(record.journal.at, journal.at);
+    assert_int_equal(record.game.now.round, 3);
+    assert_null(strstr(described(record.rules), "drawn ones included"));
+    act(&record.game, "+1 +1 resign", NULL, &record.journal);
+    assert_int_equal(record.game.now.match_winner, 0);
+    free(read_again(record.journal.at, record.journal.length, RECORD_GOOD, &error));
+    record_release(&record);
+    char *round = strstr(journal.at, "round 2");
+    round[6] = '3';
+    read_again(journal.at, journal.length, RECORD_BAD, &error);
+    assert_non_null(strstr(error.text, "expected 2. player 2: +1 -> 3, drawn, the match is drawn"));
+    story_release(&journal);
+    game_release(&game);
+    summit_rules_free(rules);
 }
 
 static void damage_is_told_with_line_and_reason(void **state)
@@ -517,6 +595,7 @@ int main(void)
         cmocka_unit_test(lost_turns_are_told),
         cmocka_unit_test(the_third_repetition_is_told_once),
         cmocka_unit_test(a_match_goes_round_by_round),
+        cmocka_unit_test(drawn_games_end_a_match),
         cmocka_unit_test(turns_prompts_and_refusals_are_told),
         cmocka_unit_test(long_words_are_told_whole),
         cmocka_unit_test(a_toss_follows_the_seed),
@@ -526,6 +605,7 @@ int main(void)
         cmocka_unit_test(records_read_back_to_the_same),
         cmocka_unit_test(cut_off_records_are_refused_or_healed),
         cmocka_unit_test(changed_bytes_are_never_another_game),
+        cmocka_unit_test(matches_of_old_are_read),
         cmocka_unit_test(damage_is_told_with_line_and_reason),
         cmocka_unit_test(rules_in_a_record_are_checked),
         cmocka_unit_test(records_need_memory),

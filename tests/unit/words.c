@@ -206,21 +206,33 @@ static void rules_are_told_in_sentences(void **state)
          {"Al, Bo and Cy", "A coin decides", "the number goes back", "is out"}},
         {"start = 1\ntarget = 9\nops = +1, *2\nplayers = 3\nnumber = own\n",
          {"Each player has an own number", "your number", "The last player left wins."}},
-        {"start = 2\ntarget = 9\nops = +1, -1, /2\nmax = 12\nmenu = yes\nlimit = +1=1, /2=4\n",
-         {"can't fall below 1", "can't rise above 12", "nothing is left over",
+        {"start = 2\ntarget = 9\nops = +1, -1, /2\nmenu = yes\nlimit = +1=1, /2=4\n",
+         {"The number can't fall below 1", "nothing is left over",
           "1. +1  (Add 1), at most 1 time for each player"}},
+        {"start = 9\ntarget = 2\nops = +1, -1\nmax = 12\nnumber = own\nsay noun = heap\n",
+         {"Your heap can't rise above 12", "Each player has an own heap"}},
         {"start = 2\ntarget = 9\nops = +1, *2\nlimit = *2=4\n", {"at most 4 times"}},
         {"size = 15\nsteps = 1, 2, 3\nrepeat = not-last\nstuck = passes\n",
-         {"Player 2 wins by landing exactly on 15", "by 1, 2 or 3.", "made just before yours",
-          "loses the turn"}},
+         {"Player 2 wins by landing exactly on 15", "towards your goal by 1, 2 or 3.",
+          "made in the turn just before yours.\n", "loses the turn"}},
+        {"size = 15\nsteps = 1, 2, 3\nbeyond = refused\nlimit = 3=1\n",
+         {"towards your goal by one of these:\n  1\n  2\n  3, at most 1 time for each player\n",
+          "go beyond your own target"}},
+        {"start = 1\ntarget = 9\nops = +1, *2\nplayers = 3\nrepeat = not-last\n",
+         {"just before yours, unless it put its player out.\n"}},
         {"start = 0\ntarget = 9\nnumbers = 1-4\nnumber = own\nbeyond = refused\n",
          {"1, 2, 3, 4. Each player can use each of them once.", "can't be made",
           "Whoever has no move loses."}},
         {"start = 0\ntarget = 9\nnumbers = 1-4\nuses = 2\n", {"1, at most 2 times"}},
+        {"start = 0\ntarget = 9\nnumbers = 1-4\nlimit = 2=2\n",
+         {"add one of these to the number:\n  1, at most 1 time for each player\n  2, at most 2"}},
         {"start = 1\ntarget = 9\nops.1 = +1\nops.2 = +2\ntime = 1\npoints = 1\n",
          {"Player 1: In your turn", "Player 2: In your turn", "within 1 second;", "1 point first"}},
         {"start = 1\ntarget = 9\nops = +1\ntime = 2.5\nplayers = 3\nbest-of = 3\n",
-         {"within 2.500 seconds; whoever is slower is out", "2 points first"}},
+         {"within 2.500 seconds; whoever is slower is out", "2 points first", "After 3 games,"}},
+        {"start = 1\ntarget = 9\nops = +1, -1\nbest-of = 1\n", {"After 1 game, drawn"}},
+        {"start = 1\ntarget = 9\nops = +1, -1\npoints = 2\n",
+         {"After three drawn games in a row it goes to whoever has the most; if several have,"}},
         {"start = 1\ntarget = 20\nops = +2\n", {"Note: Nobody can land exactly on 20"}},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -229,6 +241,28 @@ static void rules_are_told_in_sentences(void **state)
         for (size_t j = 0; j < COUNT(cases[i].says) && cases[i].says[j] != NULL; j++)
             if (strstr(text, cases[i].says[j]) == NULL)
                 fail_msg("expected \"%s\" in\n%s", cases[i].says[j], text);
+        summit_rules_free(rules);
+    }
+}
+
+/* A bound is told only where it ever decides: what is beyond the target is beyond it anyway. */
+static void nothing_is_told_that_never_decides(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game, *silent;
+    } cases[] = {
+        {"start = 20\ntarget = 0\nops = -1, -3\n", "fall below"},
+        {"start = 20\ntarget = 5\nops = -1, +1\nmin = 2\n", "fall below"},
+        {"start = 20\ntarget = 5\nops = -1, +1\n", "rise above"},
+        {"start = 2\ntarget = 9\nops = +1, *2\nmax = 12\n", "rise above"},
+        {"start = 2\ntarget = 9\nops = +1, /2\n", "fall below"},
+        {"start = 0\ntarget = 9\nnumbers = 1-4\n", "at most"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct summit_rules *rules = rules_from(cases[i].game);
+        if (strstr(described(rules), cases[i].silent) != NULL)
+            fail_msg("expected no \"%s\" in\n%s", cases[i].silent, described(rules));
         summit_rules_free(rules);
     }
 }
@@ -244,6 +278,7 @@ int main(void)
         cmocka_unit_test(each_refusal_has_its_word),
         cmocka_unit_test(players_have_names),
         cmocka_unit_test(rules_are_told_in_sentences),
+        cmocka_unit_test(nothing_is_told_that_never_decides),
     };
     return cmocka_run_group_tests_name("words", tests, NULL, NULL);
 }

@@ -1,0 +1,36 @@
+/* mirror.c: going down is going up.
+ *
+ * Where nothing but distances matters, a game looks the same from the other end: with x = sum −
+ * number, a subtraction is an addition and a target below lies above. Moves go past a target before
+ * they come to a bound, so bounds don't matter either. */
+#include "solve/method.h"
+
+bool mirror_applies(const struct summit_rules *rules, unsigned number)
+{
+    const struct seat *seat = &rules->seat[number];
+    for (unsigned move = 0; move < seat->count; move++)
+        if (seat->op[move].kind != (seat->down ? OP_SUBTRACT : OP_ADD))
+            return false;
+    return true;
+}
+
+struct summit_rules *mirror_new(const struct summit_rules *rules, int64_t *sum)
+{
+    struct summit_rules *mirror = summit_rules_copy(rules);
+    *sum = rules->start;
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        *sum = rules->seat[seat].target > *sum ? rules->seat[seat].target : *sum;
+    if (mirror == NULL)
+        return NULL;
+    mirror->min = 0;
+    mirror->start = mirror->max = *sum - rules->start;
+    for (unsigned i = 0; i < rules->players; i++) {
+        struct seat *seat = &mirror->seat[i];
+        seat->down = !seat->down;
+        seat->target = *sum - seat->target;
+        mirror->max = seat->target > mirror->max ? seat->target : mirror->max;
+        for (unsigned move = 0; move < seat->count; move++)
+            seat->op[move].kind = seat->op[move].kind == OP_ADD ? OP_SUBTRACT : OP_ADD;
+    }
+    return mirror;
+}

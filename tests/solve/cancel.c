@@ -1,0 +1,195 @@
+/* cancel.c: whatever is worked out looks often whether it goes on, and ends soon once it doesn't.
+ * usage: cancel [how many] [seed]
+ *
+ * Random rules with large numbers, by every method, in one thread. Between two looks, and from the
+ * cancellation to the end, less than half a second of this thread's time may pass; what else the
+ * machine does doesn't count. */
+#include "given.h"
+
+#include <time.h>
+
+static const double most = 0.5;
+
+static unsigned roll(uint64_t *state, unsigned sides)
+{
+    *state = *state * 6364136223846793005u + 1442695040888963407u;
+    return (unsigned)(*state >> 33) % sides;
+}
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+/* ---- Random rules -----------------------------------------------------------------------------
+ */
+
+/* A number of any length up to so many digits. */
+static long long number(uint64_t *seed, unsigned digits)
+{
+    long long made = 1 + roll(seed, 9);
+    for (unsigned i = roll(seed, digits); i > 0; i--)
+        made = made * 10 + roll(seed, 10);
+    return made;
+}
+
+static size_t add_ops(char *text, size_t size, uint64_t *seed, bool down)
+{
+    unsigned count = 1 + roll(seed, roll(seed, 3) == 0 ? 32 : 5), digits = 1 + roll(seed, 9);
+    size_t length = 0;
+    for (unsigned i = 0; i < count; i++) {
+        char kind = down ? '-' : "++**+*-/"[roll(seed, i == 0 ? 1 : 8)];
+        bool scales = kind == '*' || kind == '/';
+        length += (size_t)snprintf(text + length, size - length, "%s%c%lld", i > 0 ? ", " : "",
+                                   kind, scales ? 1 + number(seed, 2) : number(seed, digits));
+    }
+    return length;
+}
+
+static struct summit_rules *random_rules(uint64_t *seed, char *text, size_t size)
+{
+    char ops[1000] = "";
+    bool down = roll(seed, 5) == 0, line = roll(seed, 6) == 0;
+    long long far = number(seed, roll(seed, 2) == 0 ? 18 : 9), start = roll(seed, 3);
+    add_ops(ops, sizeof ops, seed, down);
+    if (line)
+        snprintf(text, size, "size = %lld\nsteps = 1, %lld, %lld\n", far + 2, number(seed, 2),
+                 number(seed, 4));
+    else
+        snprintf(text, size, "players = %u\nnumber = %s\nstart = %lld\ntarget = %lld\nops = %s\n",
+                 roll(seed, 3) == 0 ? 3 + roll(seed, 3) : 2, roll(seed, 2) == 0 ? "own" : "shared",
+                 down ? far + start : start, down ? start : far + start, ops);
+    size_t length = strlen(text);
+    snprintf(text + length, size - length, "beyond = %s\nstuck = %s\nrepeat = %s\n%s",
+             roll(seed, 2) == 0 ? "loses" : "refused", roll(seed, 2) == 0 ? "loses" : "passes",
+             roll(seed, 3) == 0 ? "not-last" : "free",
+             !line && roll(seed, 4) == 0 ? "uses = 40\n" : "");
+    return rules_of("%s", text);
+}
+
+/* ---- Looking ----------------------------------------------------------------------------------
+ */
+
+struct looks {
+    atomic_bool cancel;
+    double last, longest, budget, begun;
+    unsigned count;
+};
+
+static void look(void *context, double done)
+{
+    struct looks *looks = context;
+    double passed = now() - looks->last;
+    if (done < 0 || done > 1)
+        looks->longest = 1e9; /* is no part of the work */
+    looks->longest = passed > looks->longest ? passed : looks->longest;
+    looks->last += passed;
+    looks->count++;
+    if (looks->last - looks->begun >= looks->budget)
+        atomic_store(&looks->cancel, true);
+}
+
+struct tally {
+    unsigned solved, refused, cancelled;
+    double longest;
+};
+
+/* Solves until some time is over; false if it didn't look often, or says something wrong. */
+static bool solve_until(const struct summit_rules *rules, enum solve_method method, double budget,
+                        struct tally *tally)
+{
+    struct looks looks = {.budget = budget, .begun = now()};
+    struct solver_options options = {.method = method,
+                                     .memory = UINT64_C(1) << 30,
+                                     .threads = 1,
+                                     .progress = look,
+                                     .context = &looks,
+                                     .cancel = &looks.cancel};
+    struct summit_error error;
+    struct summit_position start;
+    struct solve_moves moves;
+    looks.last = looks.begun;
+    struct solver *solver = solver_new(rules, &options, &error);
+    double asked = now(), passed = asked - looks.last;
+    bool right = solver == NULL ? error.text[0] != '\0' : error.text[0] == '\0';
+    if (solver == NULL && looks.cancel)
+        right = strcmp(error.text, "the work was cancelled") == 0;
+    summit_start(rules, 0, &start);
+    if (solver != NULL)
+        right = right && solver_moves(solver, &start, &moves) && moves.best != 0;
+    double answered = now() - asked;
+    looks.longest = passed > looks.longest ? passed : looks.longest;
+    looks.longest = answered > looks.longest ? answered : looks.longest;
+    tally->longest = looks.longest > tally->longest ? looks.longest : tally->longest;
+    *(solver != NULL ? &tally->solved : looks.cancel ? &tally->cancelled : &tally->refused) += 1;
+    double freed = now();
+    solver_free(solver);
+    if (!right || looks.longest > most || now() - freed > most)
+        printf("# method %d: %.3f s without a look, %.3f s to free it; %s\n", (int)method,
+               looks.longest, now() - freed, error.text);
+    return right && looks.longest <= most && now() - freed <= most;
+}
+
+static void test_random(unsigned many, uint64_t seed)
+{
+    struct tally tally = {0};
+    bool right = true;
+    char text[2000];
+    for (unsigned i = 0; right && i < many;) {
+        struct summit_rules *rules = random_rules(&seed, text, sizeof text);
+        if (rules == NULL)
+            continue;
+        i++;
+        for (enum solve_method method = SOLVE_AUTO; right && method <= SOLVE_RETROGRADE; method++)
+            right = solve_until(rules, method, roll(&seed, 4) == 0 ? 0 : 0.02, &tally);
+        if (!right)
+            printf("# rules:\n%s", text);
+        summit_rules_free(rules);
+    }
+    printf("# solved %u, refused %u, cancelled %u; at most %.3f s without a look\n", tally.solved,
+           tally.refused, tally.cancelled, tally.longest);
+    ok(right, "random rules look often whether to go on");
+    ok(tally.cancelled >= many / 8, "many of them were cancelled at work");
+}
+
+/* What takes long, each in a loop of its own. Cancelled at one moment and another, so that every
+ * loop is hit. */
+static void test_named(void)
+{
+    static const char *const games[] = {
+        "number = own\nstart = 1\ntarget = 20000001\nops = +10000001, -10000000\n",
+        "number = own\nstart = 1\ntarget = 50000017\nops = +1, +7, *2, *3\n",
+        "size = 10000001\nsteps = 1, 5, 7\nrepeat = not-last\nbeyond = refused\nstuck = passes\n",
+        "players = 3\nstart = 1\ntarget = 500000\nops = +3, +5, *2, -1\n",
+        "players = 3\nnumber = own\nstart = 1\ntarget = 200\nops = +1, *2\n",
+        "start = 1\ntarget = 40000000\nops = +1, *2\nrepeat = not-last\n",
+        "number = own\nstart = 1\ntarget = 5000\nops = +1, *2\nrepeat = not-last\n",
+        "start = 1\ntarget = 1000000000000000000\nops = +65536, -65535, -3, -5, -6, -7, "
+        "-8, -9, -10, -11, -12, -13, -14, -15, -16, -17, -18, -19, -20, /2, /3, /4, /5, /6, /7, "
+        "/8, /9, *5, *6, *7, *8\n",
+        "start = 1\ntarget = 4000000000000000000\nops = +1, +2, +3, +5, +7, +11, +13, +17, +19, "
+        "+23, +29, +31, +37, +41, +43, +47, *2, *3, *5, *7, *11, *13, *17, *19, *23, *29, *31, "
+        "*37, *41, *43, *47, *53\n",
+        "number = own\nstart = 0\ntarget = 8000\nnumbers = 1-32\nuses = 60000\n"};
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        char name[80];
+        struct summit_rules *rules = rules_of("%s", games[i]);
+        struct tally tally = {0};
+        bool right = rules != NULL;
+        for (double budget = 0; right && budget < 0.7; budget = 0.01 + budget * 2)
+            right = solve_until(rules, SOLVE_AUTO, budget, &tally);
+        snprintf(name, sizeof name, "game %zu looks often: %.3f s at most", i + 1, tally.longest);
+        ok(right, name);
+        summit_rules_free(rules);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    test_named();
+    test_random(argc > 1 ? (unsigned)atoi(argv[1]) : 150, argc > 2 ? (uint64_t)atoll(argv[2]) : 1);
+    printf("1..%u\n", tests);
+    return all_right ? 0 : 1;
+}
