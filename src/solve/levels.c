@@ -107,9 +107,9 @@ static void share(struct levels *levels, void (*work)(struct worker *worker, uin
     bool started[THREADS_MOST] = {false};
     struct worker worker[THREADS_MOST];
     struct job job = {work, from, to};
-    unsigned count = to - from < SHARE_FROM                    ? 1
-                     : levels->options->threads > THREADS_MOST ? THREADS_MOST
-                                                               : levels->options->threads;
+    unsigned threads = levels->options->threads, count = 1;
+    if (to - from >= SHARE_FROM && threads > 1)
+        count = threads < THREADS_MOST ? threads : THREADS_MOST;
     for (unsigned i = 0; i < count; i++) {
         worker[i].levels = levels;
         worker[i].job = &job;

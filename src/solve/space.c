@@ -223,29 +223,6 @@ unsigned space_next(const struct space *space, unsigned out, unsigned turn)
     return turn;
 }
 
-bool space_undo(const struct space *space, const struct step *step, int64_t number, int64_t *before)
-{
-    switch (step->kind) {
-    case OP_ADD:
-        *before = number - step->by;
-        break;
-    case OP_SUBTRACT:
-        if (__builtin_add_overflow(number, step->by, before))
-            return false;
-        break;
-    case OP_MULTIPLY:
-        if (number % step->by != 0)
-            return false;
-        *before = number / step->by;
-        break;
-    case OP_DIVIDE:
-        if (__builtin_mul_overflow(number, step->by, before))
-            return false;
-        break;
-    }
-    return *before >= space->low && *before <= space->high;
-}
-
 bool space_stuck(const struct space *space, const struct point *point, struct state state)
 {
     uint64_t to;

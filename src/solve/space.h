@@ -63,10 +63,6 @@ void space_point(const struct space *space, uint64_t at, struct point *point);
 bool space_index(const struct space *space, const struct summit_position *position,
                  uint64_t *index);
 unsigned space_next(const struct space *space, unsigned out, unsigned turn);
-/* The number from which a move comes to this one; false if there is none within bounds. Whether it
- * can be played there is another question. */
-bool space_undo(const struct space *space, const struct step *step, int64_t number,
-                int64_t *before);
 bool space_stuck(const struct space *space, const struct point *point, struct state state);
 
 /* What a player who is stuck comes to: turns are lost and players drop out until somebody can move
@@ -96,6 +92,32 @@ static inline int64_t step_apply(const struct step *step, int64_t number)
         break;
     }
     return number / step->by;
+}
+
+/* The number from which a move comes to this one; false if there is none within bounds. Whether it
+ * can be played there is another question. */
+static inline bool space_undo(const struct space *space, const struct step *step, int64_t number,
+                              int64_t *before)
+{
+    switch (step->kind) {
+    case OP_ADD:
+        *before = number - step->by;
+        break;
+    case OP_SUBTRACT:
+        if (__builtin_add_overflow(number, step->by, before))
+            return false;
+        break;
+    case OP_MULTIPLY:
+        if (number % step->by != 0)
+            return false;
+        *before = number / step->by;
+        break;
+    case OP_DIVIDE:
+        if (__builtin_mul_overflow(number, step->by, before))
+            return false;
+        break;
+    }
+    return *before >= space->low && *before <= space->high;
 }
 
 /* Tries a move: refused, on the target, past it, or on to another point. */

@@ -71,7 +71,7 @@ static size_t write_rules(char *text, size_t size, uint64_t *seed)
                                                                                  "not-last"};
     static const char *const first[] = {"1", "2", "toss"};
     int start = (int)between(seed, 0, 4), target = (int)between(seed, start + 3, 18);
-    bool opposed = dice(seed) % 6 == 0;
+    bool opposed = dice(seed) % 6 == 0, down = dice(seed) % 5 == 0;
     size_t length = (size_t)snprintf(
         text, size, "number = %s\nbeyond = %s\nrepeat = %s\nstuck = %s\nfirst = %s\n",
         one_of(seed, number, 2), one_of(seed, beyond, 2), one_of(seed, repeat, 2),
@@ -82,7 +82,8 @@ static size_t write_rules(char *text, size_t size, uint64_t *seed)
     else
         length += (size_t)snprintf(text + length, size - length,
                                    "players = %d\nstart = %d\ntarget = %d\n",
-                                   dice(seed) % 2 ? 2 : (int)between(seed, 2, 8), start, target);
+                                   dice(seed) % 2 ? 2 : (int)between(seed, 2, 8),
+                                   down ? target : start, down ? start : target);
     length += write_moves(text + length, size - length, seed, opposed);
     if (dice(seed) % 3 == 0)
         length +=

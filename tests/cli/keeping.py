@@ -286,7 +286,11 @@ def test_a_game_that_is_played_elsewhere_is_not_denied(home):
         contains(result.err, "1 is being played just now, by another summit")
     process.kill()
     process.communicate()
-    contains(home.run("resume").out, "Current Number: 2\n")
+    # Nor is one that can't be opened.
+    os.symlink("loop.summit", home.file(".local/state/summit/games/loop.summit"))
+    result = home.run("resume")
+    contains(result.out, "Current Number: 2\n")
+    contains(result.err, "loop.summit can't be opened: Too many levels of symbolic links\n")
 
 
 def test_the_command_that_is_told_can_be_typed(home):
