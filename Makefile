@@ -21,8 +21,8 @@ override CFLAGS += -std=c17 -fPIC -fvisibility=hidden $(WARNINGS)
 
 GAMES := $(addprefix games/,number-reach.game operation-duel.game number-maze.game \
 	number-tower.game reach-the-edge.game)
-LIB_SOURCES := $(wildcard src/core/*.c src/solve/*.c src/batch/*.c) src/players/level.c \
-	src/players/opponent.c
+LIB_SOURCES := $(wildcard src/core/*.c src/solve/*.c src/batch/*.c) $(addprefix src/players/,level.c \
+	lookahead.c opponent.c)
 SESSION_SOURCES := $(filter-out $(LIB_SOURCES),$(wildcard src/session/*.c src/players/*.c))
 FRONT_SOURCES := $(wildcard src/front/*.c)
 LIB_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/games.o

@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -114,9 +115,20 @@ static int run(int count, char *words[])
     return fail_verb(word);
 }
 
+/* A file must not get the number of standard input, output or error, or what is said would land in
+ * it. Where one of them is closed, something takes its place that fails as a closed one does. */
+static void hold_places(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0)
+            open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 int main(int count, char *words[])
 {
-    signal(SIGPIPE, SIG_IGN);
+    hold_places();
+    signal(SIGPIPE, SIG_IGN); /* each write is looked at instead, and so says why it failed */
+    signal(SIGXFSZ, SIG_IGN);
     int status = run(count, words);
     if (fflush(stdout) != 0 || ferror(stdout))
         return status == STATUS_DONE ? STATUS_FAILED : status;

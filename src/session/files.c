@@ -106,7 +106,7 @@ bool file_write(const char *path, const char *text, size_t length, bool replace)
         errno = EEXIST;
         return false;
     }
-    int fd = mkstemp(temporary);
+    int fd = mkostemp(temporary, O_CLOEXEC);
     if (fd < 0)
         return false;
     mode_t mask = umask(0);

@@ -255,8 +255,7 @@ bool many_solve(const struct space *space, uint32_t *values, const struct solver
 {
     struct many many = {space, values};
     if (space->size > far)
-        return fail(error, 0, "found %.3g positions, expected at most 2.68e+08 for three players",
-                    (double)space->size);
+        return retro_refuse(space, UINT64_MAX, error);
     for (uint64_t i = 0; i < space->size; i++)
         values[i] = pack(MANY_DRAW, far);
     if (space->cyclic) {

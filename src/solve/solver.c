@@ -18,6 +18,8 @@ static const struct method *const methods[] = {
 
 static const char *const method_names[] = {"auto", "arithmetic", "race", "retrograde"};
 
+static const char cancelled[] = "the work was cancelled";
+
 bool solve_method_read(const char *name, enum solve_method *method)
 {
     for (size_t i = 0; i < sizeof method_names / sizeof method_names[0]; i++) {
@@ -106,11 +108,18 @@ struct solver *solver_new(const struct summit_rules *rules, const struct solver_
             *error = (struct summit_error){0};
             return solver;
         }
-        if (solve_cancelled(&full))
+        if (solve_cancelled(&full)) {
+            fail(error, 0, "%s", cancelled);
             break;
+        }
     }
     free(solver);
     return NULL;
+}
+
+bool solve_was_cancelled(const struct summit_error *error)
+{
+    return strcmp(error->text, cancelled) == 0;
 }
 
 void solver_free(struct solver *solver)
