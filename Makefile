@@ -141,8 +141,12 @@ FUZZERS := $(patsubst fuzz/%.c,$(BUILD)/fuzz/%,$(wildcard fuzz/fuzz_*.c))
 
 fuzzers: $(FUZZERS)
 
-# The engine lies in the front, of which it takes what it needs.
-$(BUILD)/fuzz/fuzz_engine: $(BUILD)/fuzz/front.a
+# The engine and check-bot lie in the front, of which they take what they need.
+$(BUILD)/fuzz/fuzz_engine $(BUILD)/fuzz/fuzz_bot: $(BUILD)/fuzz/front.a
+
+# What a bot says comes from the fuzzer instead of a process.
+$(BUILD)/fuzz/fuzz_bot: override LDFLAGS += -Wl,--wrap=process_start,--wrap=process_end \
+	-Wl,--wrap=process_write
 
 $(BUILD)/fuzz/front.a: $(filter-out %/main.o,$(FRONT_OBJECTS))
 	rm -f $@
