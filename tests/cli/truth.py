@@ -728,6 +728,8 @@ def test_a_verifier_written_from_the_page_agrees(home):
         home.file(f"{number}.game", text + "\n")
     words = [word for word in [*GAMES, *CASES] if word != "number-tower"]
     for words in [*words, *(f"./{number}.game" for number in range(len(files)))]:
+        if os.path.exists(home.file("proof")):
+            os.remove(home.file("proof"))
         result = home.run("solve", *words.split(), "--certificate", "proof")
         equal((result.status, result.err), (0, ""))
         with open(home.file("proof"), "rb") as file:
