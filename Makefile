@@ -21,8 +21,8 @@ override CFLAGS += -std=c17 -fPIC -fvisibility=hidden $(WARNINGS)
 
 GAMES := $(addprefix games/,number-reach.game operation-duel.game number-maze.game \
 	number-tower.game reach-the-edge.game)
-LIB_SOURCES := $(wildcard src/core/*.c src/solve/*.c src/batch/*.c) src/players/level.c \
-	src/players/opponent.c
+LIB_SOURCES := $(wildcard src/core/*.c src/solve/*.c src/batch/*.c) $(addprefix src/players/,level.c \
+	lookahead.c opponent.c)
 SESSION_SOURCES := $(filter-out $(LIB_SOURCES),$(wildcard src/session/*.c src/players/*.c src/proof/*.c))
 FRONT_SOURCES := $(wildcard src/front/*.c)
 LIB_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/games.o
@@ -142,8 +142,12 @@ FUZZERS := $(patsubst fuzz/%.c,$(BUILD)/fuzz/%,$(wildcard fuzz/fuzz_*.c))
 
 fuzzers: $(FUZZERS)
 
-# The engine lies in the front, of which it takes what it needs.
-$(BUILD)/fuzz/fuzz_engine: $(BUILD)/fuzz/front.a
+# The engine and check-bot lie in the front, of which they take what they need.
+$(BUILD)/fuzz/fuzz_engine $(BUILD)/fuzz/fuzz_bot: $(BUILD)/fuzz/front.a
+
+# What a bot says comes from the fuzzer instead of a process.
+$(BUILD)/fuzz/fuzz_bot: override LDFLAGS += -Wl,--wrap=process_start,--wrap=process_end \
+	-Wl,--wrap=process_write
 
 $(BUILD)/fuzz/front.a: $(filter-out %/main.o,$(FRONT_OBJECTS))
 	rm -f $@

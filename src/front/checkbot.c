@@ -2,6 +2,7 @@
 #include "front/front.h"
 
 #include "core/rules.h"
+#include "front/endings.h"
 #include "front/seats.h"
 #include "front/think.h"
 #include "players/process.h"
@@ -37,6 +38,8 @@ static bool report(struct trial *trial, bool good, const char *what, const char 
 static bool report_dead(struct trial *trial, const char *what, enum process_result result)
 {
     trial->dead = true;
+    if (result == PROCESS_STOPPED)
+        return false;
     return report(trial, false, what,
                   result == PROCESS_SLOW ? "no answer came in time; is the output flushed after "
                                            "each answer?"
@@ -192,8 +195,32 @@ static void try_all(struct trial *trial)
         size_t length = 0;
         enum process_result result = process_read_line(&trial->process, line, &length,
                                                        process_now() + trial->manners.move_time_ms);
-        report(trial, result == PROCESS_ENDED, "it ends after quit", "it goes on");
+        if (result != PROCESS_STOPPED)
+            report(trial, result == PROCESS_ENDED, "it ends after quit", "it goes on");
     }
+}
+
+/* Tries the bot from its start to its end. The signals wait meanwhile, so that one that ends this
+ * program ends the bot first. */
+static int try_bot(struct trial *trial, const char *command)
+{
+    sigset_t before;
+    int status = STATUS_FAILED;
+    endings_hold(&before);
+    trial->manners.loud = true;
+    trial->process.stops = endings_waiting;
+    if (!process_start(&trial->process, command, true))
+        complain(STATUS_FAILED, "the bot can't be started: %s", strerror(errno));
+    else {
+        try_all(trial);
+        process_end(&trial->process);
+        if (!endings_waiting(NULL))
+            printf("%u good, %u wrong\n", trial->good, trial->bad);
+        status = trial->bad == 0 ? STATUS_DONE : STATUS_FAILED;
+    }
+    fflush(stdout);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return status;
 }
 
 int verb_check_bot(const struct arguments *arguments)
@@ -210,15 +237,9 @@ int verb_check_bot(const struct arguments *arguments)
         complain(STATUS_WRONG, "which bot? Give the command that starts it");
     else if (rules == NULL || !seats_manners(arguments, &trial->manners, &error))
         complain(STATUS_WRONG, "%s", error.text);
-    else if (!process_start(&trial->process, arguments->operands[0], true))
-        status = complain(STATUS_FAILED, "the bot can't be started: %s", strerror(errno));
     else {
         trial->rules = rules;
-        trial->manners.loud = true;
-        try_all(trial);
-        process_end(&trial->process);
-        printf("%u good, %u wrong\n", trial->good, trial->bad);
-        status = trial->bad == 0 ? STATUS_DONE : STATUS_FAILED;
+        status = try_bot(trial, arguments->operands[0]);
     }
     summit_rules_free(rules);
     free(trial);

@@ -8,7 +8,8 @@
 
 struct engine {
     struct summit_rules *rules;
-    struct solver *solver; /* once it is needed */
+    struct solver *solver;       /* once it is asked */
+    struct summit_error refusal; /* why there is none, once that is known */
     struct game game;
     unsigned level;
     uint64_t chance;

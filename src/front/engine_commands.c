@@ -13,13 +13,12 @@
 
 /* ---- The game ------------------------------------------------------------------------------- */
 
+/* The solver, made when it is first asked; NULL if the game is too large for it. */
 static const struct solver *engine_solver(struct engine *engine)
 {
-    struct summit_error error;
-    if (engine->solver == NULL)
-        engine->solver = think(engine->rules, NULL, &error);
-    if (engine->solver == NULL)
-        story_add(&engine->answer, error.text);
+    struct summit_error *refusal = &engine->refusal;
+    if (engine->solver == NULL && (refusal->text[0] == '\0' || solve_was_cancelled(refusal)))
+        engine->solver = think(engine->rules, NULL, refusal);
     return engine->solver;
 }
 
@@ -34,6 +33,7 @@ void engine_set_rules(struct engine *engine, struct summit_rules *rules)
     solver_free(engine->solver);
     summit_rules_free(engine->rules);
     engine->solver = NULL;
+    engine->refusal = (struct summit_error){0};
     engine->rules = rules;
     game_init(&engine->game, rules, think_first(rules));
 }
@@ -139,8 +139,13 @@ static bool do_genmove(struct engine *engine, struct span rest)
         return refuse(engine, "the game is over");
     if (seat != position->turn)
         return refuse(engine, "it is not that player's turn");
-    if (engine->level != LEVEL_RANDOM && engine_solver(engine) == NULL)
-        return false;
+    if (engine->level != LEVEL_RANDOM && engine_solver(engine) == NULL) {
+        struct summit_error refusal = engine->refusal;
+        if (solve_was_cancelled(&refusal))
+            return refuse(engine, refusal.text);
+        if (engine->level == LEVEL_PERFECT && !player_fail_unsolved(&refusal))
+            return refuse(engine, refusal.text);
+    }
     unsigned move =
         level_choose(engine->rules, engine->solver, position, engine->level, &engine->chance);
     summit_write_move(engine->rules, seat, move, written, sizeof written);
@@ -281,7 +286,7 @@ static bool do_value(struct engine *engine, struct span rest)
     struct solve_moves moves;
     const struct solver *solver = engine_solver(engine);
     if (solver == NULL)
-        return false;
+        return refuse(engine, engine->refusal.text);
     if (!solver_moves(solver, &engine->game.now.position, &moves))
         return refuse(engine, "unknown position");
     story_add(&engine->answer, names[moves.here.value]);

@@ -16,7 +16,7 @@
 
 /* The signals that end a program politely. A handler can only leave a mark, and that needs a
  * variable that it can see: the one mutable variable at file scope. */
-static const int endings[] = {SIGINT, SIGTERM, SIGHUP};
+static const int endings[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 static volatile sig_atomic_t received;
 
 static void receive(int signal_number)

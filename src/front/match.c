@@ -2,23 +2,18 @@
 #include "front/front.h"
 
 #include "core/rules.h"
+#include "front/endings.h"
 #include "front/seats.h"
 #include "front/standings.h"
-#include "front/think.h"
+#include "players/results.h"
 #include "players/tournament.h"
-#include "core/checksum.h"
-#include "session/files.h"
-#include "session/record.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <inttypes.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { GAMES_MOST = 10000000, GAMES_USUAL = 100 };
@@ -28,9 +23,13 @@ struct match {
     struct tournament tournament;
     struct summit_rules *rules[TOURNAMENT_GAMES]; /* owned */
     struct solver *solvers[TOURNAMENT_GAMES];     /* owned */
-    const char *directory;                        /* or NULL */
-    int results;                                  /* the file of results, or -1 */
-    pthread_mutex_t lock;                         /* for the file of results */
+    struct results results;
+    sigset_t before;   /* the signals that were held back before */
+    pthread_t watcher; /* sees those that come, and shows how far it is */
+    bool watched;
+    atomic_int solved;   /* percent, while a game is being solved, or -1 */
+    atomic_bool playing; /* the tournament is set up */
+    atomic_bool over;    /* the watcher may go */
 };
 
 /* ---- Setting up ----------------------------------------------------------------------------- */
@@ -76,6 +75,24 @@ static bool read_contestants(const struct arguments *arguments, struct tournamen
     return true;
 }
 
+static void note_solved(void *context, double done)
+{
+    struct match *match = context;
+    atomic_store(&match->solved, (int)(100 * done));
+}
+
+/* The solver for one of the games; what stops the match stops it too. */
+static struct solver *solve(struct match *match, const struct summit_rules *rules,
+                            struct summit_error *error)
+{
+    const struct solver_options options = {
+        .progress = note_solved, .context = match, .cancel = &match->tournament.stop};
+    atomic_store(&match->solved, 0);
+    struct solver *solver = solver_new(rules, &options, error);
+    atomic_store(&match->solved, -1);
+    return solver;
+}
+
 static bool add_field(struct match *match, const struct arguments *arguments, const char *name,
                       struct summit_error *error)
 {
@@ -94,12 +111,14 @@ static bool add_field(struct match *match, const struct arguments *arguments, co
         match->rules[index]->players != (int64_t)tournament->contestant_count)
         return fail(error, 0, "found %zu players, expected as many as the game has seats: %u",
                     tournament->contestant_count, (unsigned)match->rules[index]->players);
-    match->solvers[index] = think(match->rules[index], arguments, error);
+    match->solvers[index] = solve(match, match->rules[index], error);
     bool needed = false;
     for (size_t i = 0; i < tournament->contestant_count; i++)
         needed = needed || player_needs_solver(&tournament->contestants[i].spec);
-    if (match->solvers[index] == NULL && needed)
+    if (match->solvers[index] == NULL && atomic_load(&tournament->stop))
         return false;
+    if (match->solvers[index] == NULL && needed)
+        return player_fail_unsolved(error);
     if (match->solvers[index] == NULL)
         complain(STATUS_DONE, "moves are not judged: %s", error->text);
     tournament->fields[index] = (struct field){match->rules[index], match->solvers[index]};
@@ -152,207 +171,92 @@ static bool set_up(struct match *match, const struct arguments *arguments,
     return tournament_prepare(tournament) || fail(error, 0, "there is no memory left");
 }
 
-/* ---- Keeping -------------------------------------------------------------------------------- */
-
-/* One finished game as a line of numbers. */
-static int write_result(size_t index, const struct outcome *outcome, unsigned players, char *line,
-                        size_t size)
-{
-    struct text text = text_into(line, size);
-    text_addf(&text, "%zu,%d,%d,%" PRIu32, index, outcome->winner, outcome->forfeits,
-              outcome->plies);
-    for (unsigned seat = 0; seat < players; seat++) {
-        const struct seat_outcome *own = &outcome->seat[seat];
-        text_addf(&text, ",%" PRIu32 ",%" PRIu32 ",%" PRIu32 ",%" PRIu32 ",%" PRIu32, own->moves,
-                  own->kept, own->lost, own->mistake, own->wrong);
-    }
-    text_add(&text, "\n");
-    return (int)text.length;
-}
-
-static bool take_number(struct span *rest, int64_t *number)
-{
-    return number_read(span_take(rest, ','), number);
-}
-
-/* Takes a line over; what isn't a whole line of this match is passed over and played again. */
-static void take_result(struct tournament *tournament, struct span line)
-{
-    int64_t index = 0, winner = 0, forfeits = 0, plies = 0;
-    if (!take_number(&line, &index) || index < 0 || index >= (int64_t)tournament->count ||
-        !take_number(&line, &winner) || !take_number(&line, &forfeits) ||
-        !take_number(&line, &plies))
-        return;
-    struct pairing pairing = tournament_pairing(tournament, (size_t)index);
-    unsigned players = (unsigned)tournament->fields[pairing.field].rules->players;
-    struct outcome outcome = {.winner = (int)winner, .forfeits = (int)forfeits};
-    outcome.plies = (uint32_t)plies;
-    if (winner < SUMMIT_DRAWN || winner >= players || forfeits < -1 || forfeits >= players)
-        return;
-    for (unsigned seat = 0; seat < players; seat++) {
-        uint32_t *numbers[] = {&outcome.seat[seat].moves, &outcome.seat[seat].kept,
-                               &outcome.seat[seat].lost, &outcome.seat[seat].mistake,
-                               &outcome.seat[seat].wrong};
-        for (size_t i = 0; i < 5; i++) {
-            int64_t number = 0;
-            if (!take_number(&line, &number) || number < 0)
-                return;
-            *numbers[i] = (uint32_t)number;
-        }
-    }
-    if (line.length > 0 || atomic_load(&tournament->done[index]))
-        return;
-    tournament->outcomes[index] = outcome;
-    atomic_store(&tournament->done[index], true);
-    atomic_fetch_add(&tournament->finished, 1);
-}
-
-static void keep_game(struct match *match, size_t index, const struct game *game)
-{
-    char path[4096];
-    struct story journal = {0}, saved = {0};
-    struct game again;
-    snprintf(path, sizeof path, "%s/%07zu.summit", match->directory, index + 1);
-    game_init(&again, game->rules, game->first);
-    record_head(&again, &journal);
-    for (size_t i = 0; i < game->count && game_enter(&again, game->entries[i], NULL); i++)
-        record_entry(&again, &journal);
-    record_save(journal.at, journal.length, &saved);
-    if (saved.at != NULL && !saved.failed)
-        file_write(path, saved.at, saved.length, true);
-    game_release(&again);
-    story_release(&journal);
-    story_release(&saved);
-}
-
-static void keep_result(void *context, size_t index, const struct game *game,
-                        const struct outcome *outcome)
+/* Keeps a game that is finished. Where the disk refuses, the match stops: a game that isn't kept
+ * would have to be played again. */
+static bool keep(void *context, size_t index, const struct game *game,
+                 const struct outcome *outcome)
 {
     struct match *match = context;
-    char line[1024];
-    int length = write_result(index, outcome, (unsigned)game->rules->players, line, sizeof line);
-    keep_game(match, index, game);
-    pthread_mutex_lock(&match->lock);
-    if (write(match->results, line, (size_t)length) != length)
-        complain(STATUS_FAILED, "%s can't be written: %s", match->directory, strerror(errno));
-    pthread_mutex_unlock(&match->lock);
+    if (results_keep(&match->results, index, game, outcome))
+        return true;
+    atomic_store(&match->tournament.stop, true);
+    return false;
 }
 
-/* What makes a match this match and no other. */
-static void describe_match(const struct match *match, struct story *story)
+static bool set_up_keeping(struct match *match, const struct arguments *arguments,
+                           struct summit_error *error)
 {
-    const struct tournament *tournament = &match->tournament;
-    story_addf(story, "summit match 1 seed %" PRIu64 " games %zu random-plies %u repetition %u",
-               tournament->seed, tournament->games, tournament->random_plies,
-               tournament->repetition);
-    for (size_t i = 0; i < tournament->contestant_count; i++) {
-        const struct player_spec *spec = &tournament->contestants[i].spec;
-        story_addf(story, " player %s=%u%s", tournament->contestants[i].name, spec->level,
-                   spec->command != NULL ? spec->command : "");
-    }
-    for (size_t i = 0; i < tournament->field_count; i++) {
-        char rules[65536];
-        size_t length = summit_rules_write(match->rules[i], rules, sizeof rules);
-        length = length < sizeof rules ? length : sizeof rules - 1;
-        story_addf(story, " game %s %016" PRIx64, match->rules[i]->name,
-                   checksum_add(CHECKSUM_START, rules, length));
-    }
-    story_add(story, "\n");
-}
-
-/* Opens the file of results, new or as it was left. */
-static bool open_results(struct match *match, bool resume, struct summit_error *error)
-{
-    char path[4096];
-    struct story head = {0}, held = {0};
-    struct summit_error reason;
-    bool good = true;
-    snprintf(path, sizeof path, "%s/results.csv", match->directory);
-    describe_match(match, &head);
-    mkdir(match->directory, 0777);
-    bool there = file_read(path, (size_t)1 << 31, &held, &reason);
-    if (there && !resume)
-        good = fail(error, 0, "%.200s is there already; add --resume to go on with it", path);
-    else if (there && (held.length < head.length || memcmp(held.at, head.at, head.length) != 0))
-        good = fail(error, 0,
-                    "%.200s is of another match: players, games and seed must be the "
-                    "same (give --seed)",
-                    path);
-    if (good) {
-        match->results = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-        good = match->results >= 0 &&
-               (there || write(match->results, head.at, head.length) == (ssize_t)head.length);
-        if (!good)
-            fail(error, 0, "%.200s can't be written: %s", path, strerror(errno));
-    }
-    if (good && there) {
-        struct span rest = {held.at + head.length, held.length - head.length};
-        while (rest.length > 0)
-            take_result(&match->tournament, span_take(&rest, '\n'));
-    }
-    story_release(&head);
-    story_release(&held);
-    return good;
+    bool resume = arguments_value(arguments, "resume") != NULL;
+    const char *directory = arguments_value(arguments, "save");
+    if (directory == NULL)
+        return !resume ||
+               fail(error, 0, "found --resume, expected --save DIR with it: where the match is");
+    match->tournament.each = keep;
+    match->tournament.context = match;
+    return results_open(&match->results, &match->tournament, directory, resume, error);
 }
 
 /* ---- Playing -------------------------------------------------------------------------------- */
 
-/* Watches over the games from a thread of its own: shows how far they are, and sees Ctrl-C. */
+static void show_progress(struct match *match)
+{
+    struct tournament *tournament = &match->tournament;
+    int solved = atomic_load(&match->solved);
+    if (solved >= 0)
+        fprintf(stderr, "\rsolving, %d %% \033[K", solved);
+    if (!atomic_load(&match->playing))
+        return;
+    struct standing s = tournament_standing(tournament, 0);
+    fprintf(stderr, "\r%zu of %zu games, %s %.3f \033[K",
+            (size_t)atomic_load(&tournament->finished), tournament->count,
+            tournament->contestants[0].name, s.score);
+}
+
+/* Watches over a match from a thread of its own: shows how far it is, and sees what ends it. */
 static void *watch(void *context)
 {
-    struct tournament *tournament = context;
+    struct match *match = context;
     const struct timespec step = {.tv_nsec = 200000000};
     bool terminal = isatty(STDERR_FILENO);
-    sigset_t endings;
-    sigemptyset(&endings);
-    sigaddset(&endings, SIGINT);
-    sigaddset(&endings, SIGTERM);
-    sigaddset(&endings, SIGUSR1); /* the match is over */
-    for (;;) {
-        int received = sigtimedwait(&endings, NULL, &step);
-        if (received == SIGUSR1)
-            break;
-        if (received > 0)
-            atomic_store(&tournament->stop, true);
-        if (!terminal)
-            continue;
-        struct standing s = tournament_standing(tournament, 0);
-        fprintf(stderr, "\r%zu of %zu games, %s %.3f \033[K",
-                (size_t)atomic_load(&tournament->finished), tournament->count,
-                tournament->contestants[0].name, s.score);
+    sigset_t awaited = endings_set();
+    sigaddset(&awaited, SIGUSR1);
+    while (!atomic_load(&match->over)) {
+        int received = sigtimedwait(&awaited, NULL, &step);
+        if (received > 0 && received != SIGUSR1)
+            atomic_store(&match->tournament.stop, true);
+        else if (terminal && !atomic_load(&match->tournament.stop))
+            show_progress(match);
     }
     if (terminal)
         fputs("\r\033[K", stderr);
     return NULL;
 }
 
-static void play_all(struct match *match)
+/* From here on until `let_go` nothing ends this program before its bots have ended. SIGUSR1 tells
+ * the watcher that the match is over. */
+static bool hold(struct match *match)
 {
-    struct tournament *tournament = &match->tournament;
-    pthread_t watcher;
-    sigset_t blocked, before;
-    sigemptyset(&blocked);
-    sigaddset(&blocked, SIGINT);
-    sigaddset(&blocked, SIGTERM);
-    sigaddset(&blocked, SIGUSR1);
-    pthread_sigmask(SIG_BLOCK, &blocked, &before);
-    bool watched = pthread_create(&watcher, NULL, watch, tournament) == 0;
-    tournament_run(tournament);
-    if (watched) {
-        pthread_kill(watcher, SIGUSR1);
-        pthread_join(watcher, NULL);
-    }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    sigset_t over;
+    sigemptyset(&over);
+    sigaddset(&over, SIGUSR1);
+    endings_hold(&match->before);
+    pthread_sigmask(SIG_BLOCK, &over, NULL);
+    match->watched = pthread_create(&match->watcher, NULL, watch, match) == 0;
+    return match->watched;
 }
 
-static void tell(const struct arguments *arguments, const struct tournament *tournament)
+static void let_go(struct match *match)
 {
-    if (arguments_value(arguments, "json") != NULL)
-        standings_print_json(tournament);
-    else if (arguments_value(arguments, "csv") != NULL)
-        standings_print_csv(tournament);
-    else
-        standings_print(tournament);
+    atomic_store(&match->over, true);
+    if (match->watched) {
+        pthread_kill(match->watcher, SIGUSR1);
+        pthread_join(match->watcher, NULL);
+    }
+    pthread_sigmask(SIG_SETMASK, &match->before, NULL);
+}
+
+static void tell_forfeit(const struct tournament *tournament)
+{
     for (size_t i = 0; i < tournament->count; i++) {
         if (!atomic_load(&tournament->done[i]) || tournament->outcomes[i].reason[0] == '\0')
             continue;
@@ -364,6 +268,30 @@ static void tell(const struct arguments *arguments, const struct tournament *tou
     }
 }
 
+/* What there is to say about a match that came to its end, or to another. */
+static int tell(const struct arguments *arguments, const struct match *match)
+{
+    const struct tournament *tournament = &match->tournament;
+    size_t finished = atomic_load(&tournament->finished);
+    const char *directory = match->results.directory;
+    char shown[1200];
+    if (arguments_value(arguments, "json") != NULL)
+        standings_print_json(tournament);
+    else if (arguments_value(arguments, "csv") != NULL)
+        standings_print_csv(tournament);
+    else
+        standings_print(tournament);
+    fflush(stdout);
+    tell_forfeit(tournament);
+    if (match->results.trouble != 0)
+        complain(STATUS_FAILED, "%s can't be written: %s", safe(shown, sizeof shown, directory),
+                 strerror(match->results.trouble));
+    if (finished == tournament->count)
+        return STATUS_DONE;
+    return complain(STATUS_FAILED, "the match was stopped after %zu of %zu games%s", finished,
+                    tournament->count, directory != NULL ? "; --resume goes on with it" : "");
+}
+
 static void match_release(struct match *match)
 {
     for (size_t i = 0; i < TOURNAMENT_GAMES; i++) {
@@ -371,36 +299,37 @@ static void match_release(struct match *match)
         summit_rules_free(match->rules[i]);
     }
     tournament_release(&match->tournament);
-    if (match->results >= 0)
-        close(match->results);
+    results_close(&match->results);
     free(match);
+}
+
+static int run(struct match *match, const struct arguments *arguments)
+{
+    struct summit_error error = {0};
+    if (!hold(match))
+        return complain(STATUS_FAILED, "a thread can't be started");
+    bool ready = set_up(match, arguments, &error) && set_up_keeping(match, arguments, &error);
+    if (ready) {
+        atomic_store(&match->playing, true);
+        tournament_run(&match->tournament);
+    }
+    bool stopped = atomic_load(&match->tournament.stop);
+    let_go(match);
+    if (ready)
+        return tell(arguments, match);
+    if (stopped)
+        return complain(STATUS_FAILED, "the match was stopped before its first game");
+    return complain(STATUS_WRONG, "%s", error.text);
 }
 
 int verb_match(const struct arguments *arguments)
 {
-    struct summit_error error = {0};
     struct match *match = calloc(1, sizeof *match);
     if (match == NULL)
         return complain(STATUS_FAILED, "there is no memory left");
-    bool resume = arguments_value(arguments, "resume") != NULL;
-    match->results = -1;
-    match->directory = arguments_value(arguments, "save");
-    pthread_mutex_init(&match->lock, NULL);
-    bool good = set_up(match, arguments, &error);
-    if (good && resume && match->directory == NULL)
-        good = fail(&error, 0, "found --resume, expected --save DIR with it: where the match is");
-    if (good && match->directory != NULL) {
-        match->tournament.each = keep_result;
-        match->tournament.context = match;
-        good = open_results(match, resume, &error);
-    }
-    if (!good) {
-        match_release(match);
-        return complain(STATUS_WRONG, "%s", error.text);
-    }
-    play_all(match);
-    tell(arguments, &match->tournament);
-    bool whole = atomic_load(&match->tournament.finished) == match->tournament.count;
+    match->results.fd = -1;
+    atomic_init(&match->solved, -1);
+    int status = run(match, arguments);
     match_release(match);
-    return whole ? STATUS_DONE : STATUS_FAILED;
+    return status;
 }

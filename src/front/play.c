@@ -30,6 +30,8 @@ static int play(const struct arguments *arguments, struct game *game, struct jou
     int ending = input_signal(input);
     if (ending != 0)
         signal(ending, SIG_DFL);
+    if (ending != 0)
+        seats_release(seats); /* nobody else will: no bot is left behind */
     input_free(input);
     if (ending != 0)
         raise(ending);

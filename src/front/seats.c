@@ -2,10 +2,10 @@
 #include "front/seats.h"
 
 #include "core/rules.h"
+#include "front/endings.h"
 #include "front/think.h"
 #include "players/chance.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,16 +20,6 @@ bool seats_manners(const struct arguments *arguments, struct player_manners *man
         return false;
     manners->tries = (unsigned)tries;
     return true;
-}
-
-/* Whether somebody at the keyboard wants to stop: the signals wait while a program thinks. */
-static bool is_interrupted(void *context)
-{
-    (void)context;
-    sigset_t waiting;
-    sigpending(&waiting);
-    return sigismember(&waiting, SIGINT) == 1 || sigismember(&waiting, SIGTERM) == 1 ||
-           sigismember(&waiting, SIGHUP) == 1;
 }
 
 /* What a seat is to be: as the option says, else as the game says. */
@@ -72,18 +62,23 @@ bool seats_fill(struct seats *seats, const struct arguments *arguments, struct g
 {
     struct player_manners manners;
     struct player_spec spec[SUMMIT_PLAYERS];
-    bool needs_solver = false;
+    bool asks_solver = false, needs_solver = false;
     *seats = (struct seats){.people = 0};
     if (!seats_manners(arguments, &manners, error))
         return false;
-    manners.stops = is_interrupted;
+    manners.stops = endings_waiting; /* they wait while a program thinks */
     for (unsigned seat = 0; seat < SUMMIT_PLAYERS; seat++) {
         if (!read_spec(arguments, game, seat, &spec[seat], error))
             return false;
+        asks_solver = asks_solver || player_asks_solver(&spec[seat]);
         needs_solver = needs_solver || player_needs_solver(&spec[seat]);
     }
-    if (needs_solver && (seats->solver = think(game->rules, NULL, error)) == NULL)
-        return false;
+    if (asks_solver && (seats->solver = think(game->rules, NULL, error)) == NULL) {
+        if (solve_was_cancelled(error))
+            return false;
+        if (needs_solver)
+            return player_fail_unsolved(error);
+    }
     for (unsigned seat = 0; seat < game->rules->players; seat++) {
         note_who(game, seat, &spec[seat]);
         if (spec[seat].kind == PLAYER_HUMAN) {

@@ -19,6 +19,15 @@ static inline uint32_t chance_below(uint64_t *state, uint32_t count)
     return (uint32_t)((chance_next(state) >> 32) * count >> 32);
 }
 
+/* One of some moves, of which there has to be one: bit m for move m. */
+static inline unsigned chance_pick(uint32_t moves, uint64_t *state)
+{
+    uint32_t index = chance_below(state, (uint32_t)__builtin_popcount(moves));
+    while (index-- > 0)
+        moves &= moves - 1;
+    return (unsigned)__builtin_ctz(moves);
+}
+
 /* A number from 0 up to, but not including, 1. */
 static inline double chance_part(uint64_t *state)
 {

@@ -5,22 +5,19 @@
  * in p more turns is seen with a chance that falls with p, the slower the higher the level. Of what
  * it sees it plays a win before anything unclear, and anything unclear before a loss; a quick win
  * and a slow loss are preferred; what is unclear is all the same to it, so mistakes happen exactly
- * where the choice is close or the lines are long. At 100 it sees all, at 0 nothing. */
+ * where the choice is close or the lines are long. At 100 it sees all, at 0 nothing.
+ *
+ * In a game that is too large for the solver it sees, in the same way, what looking ahead finds.
+ * There much more is unclear, so the share of games that a move wins counts among what is unclear,
+ * the more the higher the level. */
 #include "players/level.h"
 
 #include "core/rules.h"
 #include "players/chance.h"
+#include "players/lookahead.h"
 
 #include <assert.h>
 #include <math.h>
-
-static unsigned pick(uint32_t moves, uint64_t *chance)
-{
-    uint32_t index = chance_below(chance, (uint32_t)__builtin_popcount(moves));
-    while (index-- > 0)
-        moves &= moves - 1;
-    return (unsigned)__builtin_ctz(moves);
-}
 
 /* How many answers to a move give the mover back what was lost. */
 static unsigned escapes(const struct solver *solver, const struct summit_position *position,
@@ -79,15 +76,19 @@ static double appeal(const struct summit_position *position, const struct solve_
     return after->winner == position->turn ? 2 + 1 / (1 + far) : -2 - 1 / (1 + far);
 }
 
-static unsigned choose_by_appeal(const struct summit_position *position,
-                                 const struct solve_moves *moves, unsigned level, uint64_t *chance)
+/* How good the moves look: the best of them, or one of the best. `hope` may be NULL. */
+static unsigned choose_by_appeal(const struct summit_position *position, uint32_t legal,
+                                 const struct solve_answer after[], const double hope[],
+                                 unsigned level, uint64_t *chance)
 {
-    double best = -4;
+    double best = -4, share = level / 100.0;
     uint32_t equals = 0;
     for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
-        if (!(moves->legal >> move & 1))
+        if (!(legal >> move & 1))
             continue;
-        double looks = appeal(position, &moves->after[move], level, chance);
+        double looks = appeal(position, &after[move], level, chance);
+        if (looks == 0 && hope != NULL)
+            looks = share * hope[move] + (1 - share) * chance_part(chance);
         if (looks > best) {
             best = looks;
             equals = 0;
@@ -95,7 +96,16 @@ static unsigned choose_by_appeal(const struct summit_position *position,
         if (looks >= best)
             equals |= UINT32_C(1) << move;
     }
-    return pick(equals, chance);
+    return chance_pick(equals, chance);
+}
+
+static unsigned choose_unsolved(const struct summit_rules *rules,
+                                const struct summit_position *position, unsigned level,
+                                uint64_t *chance)
+{
+    struct outlook outlook;
+    lookahead(rules, position, chance, &outlook);
+    return choose_by_appeal(position, outlook.legal, outlook.after, outlook.hope, level, chance);
 }
 
 unsigned level_choose(const struct summit_rules *rules, const struct solver *solver,
@@ -104,8 +114,12 @@ unsigned level_choose(const struct summit_rules *rules, const struct solver *sol
     struct solve_moves moves;
     uint32_t legal = summit_legal(rules, position);
     assert(legal != 0);
+    assert(solver != NULL || level < LEVEL_PERFECT);
+    if (solver == NULL && level != LEVEL_RANDOM)
+        return choose_unsolved(rules, position, level, chance);
     if (level == LEVEL_RANDOM || !solver_moves(solver, position, &moves))
-        return pick(legal, chance);
-    return level >= LEVEL_PERFECT ? choose_perfect(solver, position, &moves)
-                                  : choose_by_appeal(position, &moves, level, chance);
+        return chance_pick(legal, chance);
+    if (level >= LEVEL_PERFECT)
+        return choose_perfect(solver, position, &moves);
+    return choose_by_appeal(position, moves.legal, moves.after, NULL, level, chance);
 }

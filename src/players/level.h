@@ -6,8 +6,8 @@
 
 enum { LEVEL_RANDOM = 0, LEVEL_EASY = 25, LEVEL_MEDIUM = 50, LEVEL_HARD = 75, LEVEL_PERFECT = 100 };
 
-/* The move that a computer player of this level makes. There has to be a legal one. `solver` may be
- * NULL at LEVEL_RANDOM only. */
+/* The move that a computer player of this level makes. There has to be a legal one. Below
+ * LEVEL_PERFECT `solver` may be NULL: it then looks ahead as far as it can. */
 unsigned level_choose(const struct summit_rules *rules, const struct solver *solver,
                       const struct summit_position *position, unsigned level, uint64_t *chance);
 

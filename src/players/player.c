@@ -5,6 +5,7 @@
 #include "players/level.h"
 #include "players/program.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,9 +55,21 @@ bool player_read(const char *text, struct player_spec *spec, struct summit_error
     return fail_found(error, span_of(text), expected);
 }
 
-bool player_needs_solver(const struct player_spec *spec)
+bool player_asks_solver(const struct player_spec *spec)
 {
     return spec->kind == PLAYER_LEVEL && spec->level != LEVEL_RANDOM;
+}
+
+bool player_needs_solver(const struct player_spec *spec)
+{
+    return spec->kind == PLAYER_LEVEL && spec->level == LEVEL_PERFECT;
+}
+
+bool player_fail_unsolved(struct summit_error *error)
+{
+    char reason[sizeof error->text - 100];
+    snprintf(reason, sizeof reason, "%.*s", (int)sizeof reason - 1, error->text);
+    return fail(error, 0, "perfect can't play here, but every level below it can: %s", reason);
 }
 
 struct player {

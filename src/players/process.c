@@ -20,7 +20,7 @@ int64_t process_now(void)
 /* What the new process does between fork and exec: only what is safe there. */
 static void become(const char *command, int in, int out, bool loud)
 {
-    static const int restored[] = {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP};
+    static const int restored[] = {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP, SIGQUIT};
     sigset_t none;
     setpgid(0, 0);
     for (size_t i = 0; i < sizeof restored / sizeof restored[0]; i++)
@@ -86,24 +86,38 @@ bool process_is_running(const struct process *process)
     return process->group > 0;
 }
 
-/* Waits until the pipe can be used, in steps short enough to stop soon. */
-static enum process_result wait_for(const struct process *process, int fd, short what,
-                                    int64_t deadline)
+/* Waits until one of the pipes can be used, in steps short enough to stop soon. */
+static enum process_result wait_for(const struct process *process, struct pollfd *pipes,
+                                    nfds_t count, int64_t deadline)
 {
     enum { STEP_MS = 100 };
     for (;;) {
-        struct pollfd waiting = {.fd = fd, .events = what};
         int64_t left = deadline < 0 ? STEP_MS : deadline - process_now();
+        if (process->stops != NULL && process->stops(process->context))
+            return PROCESS_STOPPED;
         if (left <= 0)
             return PROCESS_SLOW;
-        int ready = poll(&waiting, 1, left > STEP_MS ? STEP_MS : (int)left);
+        int ready = poll(pipes, count, left > STEP_MS ? STEP_MS : (int)left);
         if (ready > 0)
             return PROCESS_DONE;
         if (ready < 0 && errno != EINTR)
             return PROCESS_ENDED;
-        if (process->stops != NULL && process->stops(process->context))
-            return PROCESS_STOPPED;
     }
+}
+
+/* Waits until more can be written. Whoever waits for us to read doesn't read either, so what comes
+ * meanwhile is read, and thrown away. */
+static enum process_result wait_to_write(struct process *process, int64_t deadline)
+{
+    struct pollfd pipes[] = {{.fd = process->to, .events = POLLOUT},
+                             {.fd = process->from, .events = POLLIN}};
+    enum process_result result = wait_for(process, pipes, 2, deadline);
+    if (result != PROCESS_DONE || pipes[1].revents == 0)
+        return result;
+    process->at = process->filled = 0;
+    ssize_t got = read(process->from, process->buffer, sizeof process->buffer);
+    return got > 0 || (got < 0 && (errno == EAGAIN || errno == EINTR)) ? PROCESS_DONE
+                                                                       : PROCESS_ENDED;
 }
 
 enum process_result process_write(struct process *process, const char *text, size_t length,
@@ -120,7 +134,7 @@ enum process_result process_write(struct process *process, const char *text, siz
             continue;
         if (put < 0 && errno != EAGAIN)
             return PROCESS_ENDED;
-        enum process_result result = wait_for(process, process->to, POLLOUT, deadline);
+        enum process_result result = wait_to_write(process, deadline);
         if (result != PROCESS_DONE)
             return result;
     }
@@ -139,7 +153,8 @@ static enum process_result fill(struct process *process, int64_t deadline)
         }
         if (got == 0 || (errno != EAGAIN && errno != EINTR))
             return PROCESS_ENDED;
-        enum process_result result = wait_for(process, process->from, POLLIN, deadline);
+        struct pollfd pipe = {.fd = process->from, .events = POLLIN};
+        enum process_result result = wait_for(process, &pipe, 1, deadline);
         if (result != PROCESS_DONE)
             return result;
     }

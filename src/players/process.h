@@ -7,7 +7,8 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-enum { PROCESS_LINE = 4096, PROCESS_BUFFER = 1 << 16 };
+/* The longest line, the room for what is read, and what an empty pipe holds at least. */
+enum { PROCESS_LINE = 4096, PROCESS_BUFFER = 1 << 16, PROCESS_PIECE = 4096 };
 
 enum process_result {
     PROCESS_DONE,
@@ -38,7 +39,9 @@ bool process_is_running(const struct process *process);
 void process_drain(struct process *process);
 
 /* Writes all of the text; reads a line, without its end. Each gives up at the deadline, in
- * milliseconds of process_now; a deadline of -1 waits for ever. */
+ * milliseconds of process_now; a deadline of -1 waits for ever. Writing never waits for a program
+ * that takes at most PROCESS_PIECE bytes before it is heard; while it does wait, what the program
+ * says is thrown away. */
 int64_t process_now(void);
 enum process_result process_write(struct process *process, const char *text, size_t length,
                                   int64_t deadline);

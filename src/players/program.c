@@ -172,13 +172,27 @@ static bool forfeit_result(struct program *program, struct player_choice *choice
     return false;
 }
 
-static bool send(struct program *program, int64_t deadline, struct player_choice *choice)
+/* Takes whole lines off the front, as many as an empty pipe holds. */
+static struct span take_piece(struct span *rest)
 {
-    if (program->unsent.failed)
-        return forfeit(program, choice, "there is no memory left for it");
+    struct span piece = *rest;
+    if (piece.length > PROCESS_PIECE) {
+        const char *end = memrchr(piece.at, '\n', PROCESS_PIECE);
+        piece.length = end != NULL ? (size_t)(end - piece.at) + 1 : PROCESS_PIECE;
+    }
+    rest->at += piece.length;
+    rest->length -= piece.length;
+    return piece;
+}
+
+/* Sends a piece. However much has to be told, a program has the time for a move for each. */
+static bool send_piece(struct program *program, struct span piece, int64_t *deadline,
+                       struct player_choice *choice)
+{
+    int64_t limit = program->manners.move_time_ms;
+    *deadline = limit < 0 ? -1 : process_now() + limit;
     enum process_result result =
-        process_write(&program->process, program->unsent.at, program->unsent.length, deadline);
-    story_clear(&program->unsent);
+        process_write(&program->process, piece.at, piece.length, *deadline);
     return result == PROCESS_DONE || forfeit_result(program, choice, result);
 }
 
@@ -221,46 +235,54 @@ static bool receive_gtp(struct program *program, int64_t deadline, char *text, s
     }
 }
 
-static size_t count_lines(const struct story *story)
-{
-    size_t lines = 0;
-    for (size_t i = 0; i < story->length; i++)
-        lines += story->at[i] == '\n';
-    return lines;
-}
-
-/* Sends all that is unsent and a genmove, and reads an answer to each. */
-static bool ask_gtp(struct program *program, int64_t deadline, char *answer, size_t size,
+/* Sends all that is unsent and a genmove, and reads an answer to each line, piece by piece: a
+ * program that answers while it is still being told would fill its pipe, and wait. */
+static bool ask_gtp(struct program *program, char *answer, size_t size,
                     struct player_choice *choice)
 {
     char color[8];
     bool good = false;
-    size_t before = count_lines(&program->unsent);
+    int64_t deadline = 0;
     story_addf(&program->unsent, "genmove %s\n", program_color(program->seat, color, sizeof color));
-    if (!send(program, deadline, choice))
-        return false;
-    for (size_t i = 0; i < before; i++) {
-        if (!receive_gtp(program, deadline, answer, size, &good, choice))
+    if (program->unsent.failed)
+        return forfeit(program, choice, "there is no memory left for it");
+    struct span rest = {program->unsent.at, program->unsent.length};
+    while (rest.length > 0) {
+        struct span piece = take_piece(&rest);
+        if (!send_piece(program, piece, &deadline, choice))
             return false;
-        if (!good)
-            return forfeit(program, choice, "it refused a legal move of the game");
+        while (piece.length > 0) {
+            span_take(&piece, '\n');
+            bool last = piece.length == 0 && rest.length == 0;
+            if (!receive_gtp(program, deadline, answer, size, &good, choice))
+                return false;
+            if (!good)
+                return forfeit(program, choice,
+                               last ? "it answered genmove with an error"
+                                    : "it refused a legal move of the game");
+        }
     }
-    if (!receive_gtp(program, deadline, answer, size, &good, choice))
-        return false;
-    return good || forfeit(program, choice, "it answered genmove with an error");
+    story_clear(&program->unsent);
+    return true;
 }
 
-static bool ask_text(struct program *program, int64_t deadline, char *answer, size_t size,
+static bool ask_text(struct program *program, char *answer, size_t size,
                      struct player_choice *choice)
 {
     char line[PROCESS_LINE];
     size_t length = 0;
+    int64_t deadline = 0;
     process_drain(&program->process); /* what it said before it was asked is no answer */
     game_tell_turn(&program->told, &program->unsent);
     game_tell_prompt(&program->told, &program->unsent);
     story_add(&program->unsent, "\n");
-    if (!send(program, deadline, choice))
-        return false;
+    if (program->unsent.failed)
+        return forfeit(program, choice, "there is no memory left for it");
+    struct span rest = {program->unsent.at, program->unsent.length};
+    while (rest.length > 0)
+        if (!send_piece(program, take_piece(&rest), &deadline, choice))
+            return false;
+    story_clear(&program->unsent);
     enum process_result result = process_read_line(&program->process, line, &length, deadline);
     if (result != PROCESS_DONE)
         return forfeit_result(program, choice, result);
@@ -340,10 +362,8 @@ void program_choose(struct program *program, const struct game *game, struct pla
         return;
     }
     for (unsigned tries = 0; tries < program->manners.tries; tries++) {
-        int64_t limit = program->manners.move_time_ms;
-        int64_t deadline = limit < 0 ? -1 : process_now() + limit;
-        bool answered = program->gtp ? ask_gtp(program, deadline, answer, sizeof answer, choice)
-                                     : ask_text(program, deadline, answer, sizeof answer, choice);
+        bool answered = program->gtp ? ask_gtp(program, answer, sizeof answer, choice)
+                                     : ask_text(program, answer, sizeof answer, choice);
         if (!answered)
             return;
         if (take_answer(program, game, answer, choice)) {

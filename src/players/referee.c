@@ -36,12 +36,9 @@ static void play_opening(const struct referee *referee, struct game *game, uint6
         uint32_t quiet = quiet_moves(game);
         if (quiet == 0)
             return;
-        for (uint32_t skip = chance_below(&chance, (uint32_t)__builtin_popcount(quiet)); skip > 0;
-             skip--)
-            quiet &= quiet - 1;
+        uint8_t move = (uint8_t)chance_pick(quiet, &chance);
         uint8_t turn = game->now.position.turn;
-        if (!game_enter(game, (struct entry){ENTRY_MOVE, turn, (uint8_t)__builtin_ctz(quiet)},
-                        NULL))
+        if (!game_enter(game, (struct entry){ENTRY_MOVE, turn, move}, NULL))
             return;
     }
 }
@@ -93,13 +90,18 @@ static bool play_turn(const struct referee *referee, struct player *const player
     return true;
 }
 
+static bool is_stopped(const struct referee *referee)
+{
+    return referee->stop != NULL && atomic_load(referee->stop);
+}
+
 bool referee_play(const struct referee *referee, struct player *const players[], struct game *game,
                   uint64_t opening, struct outcome *outcome)
 {
     memset(outcome, 0, sizeof *outcome);
     outcome->forfeits = -1;
     play_opening(referee, game, opening);
-    while (!game_over(game) && play_turn(referee, players, game, outcome))
+    while (!game_over(game) && !is_stopped(referee) && play_turn(referee, players, game, outcome))
         ;
     outcome->winner = game->now.position.winner;
     outcome->plies = (uint32_t)game->now.ply_count;

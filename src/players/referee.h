@@ -4,6 +4,8 @@
 
 #include "players/player.h"
 
+#include <stdatomic.h>
+
 /* What one seat did in a game. Loss is counted in half points: a win is 2, a draw 1, a loss 0, and
  * a move that turns one into another loses the difference. */
 struct seat_outcome {
@@ -27,6 +29,7 @@ struct referee {
     const struct solver *solver; /* NULL: nothing is judged */
     unsigned random_plies;       /* so many random moves come first, judged by nobody */
     unsigned repetition;         /* a position that comes up so often is a draw; 0: never */
+    const atomic_bool *stop;     /* when it becomes true, a game ends before its end; or NULL */
 };
 
 /* Plays a game from the start. `game` has been made with the rules and is used for it, so the

@@ -89,7 +89,7 @@ static bool play_one(struct worker *worker, size_t index)
     const struct field *field = &tournament->fields[pairing.field];
     struct player *players[SUMMIT_PLAYERS];
     struct referee referee = {field->rules, field->solver, tournament->random_plies,
-                              tournament->repetition};
+                              tournament->repetition, &tournament->stop};
     struct game *game = &worker->games[pairing.field];
     for (unsigned seat = 0; seat < field->rules->players; seat++)
         if ((players[seat] = worker_player(worker, &pairing, seat)) == NULL)
@@ -97,8 +97,9 @@ static bool play_one(struct worker *worker, size_t index)
     game_reset(game, game_first(field->rules, pairing.seed));
     if (!referee_play(&referee, players, game, pairing.opening, &tournament->outcomes[index]))
         return false;
-    if (tournament->each != NULL)
-        tournament->each(tournament->context, index, game, &tournament->outcomes[index]);
+    if (tournament->each != NULL &&
+        !tournament->each(tournament->context, index, game, &tournament->outcomes[index]))
+        return false;
     atomic_store(&tournament->done[index], true);
     atomic_fetch_add(&tournament->finished, 1);
     return true;

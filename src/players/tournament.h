@@ -43,8 +43,9 @@ struct tournament {
     atomic_bool *done;
     atomic_size_t next, finished;
     atomic_bool stop;
-    /* Called by whichever thread has finished a game; may be NULL. */
-    void (*each)(void *context, size_t index, const struct game *game,
+    /* Called by whichever thread has finished a game; false if it doesn't count, and then the
+     * thread plays no more. May be NULL. */
+    bool (*each)(void *context, size_t index, const struct game *game,
                  const struct outcome *outcome);
     void *context;
 };

@@ -298,8 +298,7 @@ bool many_solve(const struct space *space, uint32_t *values, const struct solver
 {
     struct many many = {space, values, options};
     if (space->size > far)
-        return fail(error, 0, "found %.3g positions, expected at most 2.68e+08 for three players",
-                    (double)space->size);
+        return retro_refuse(space, UINT64_MAX, error);
     bool room = true;
     if (space->cyclic) {
         struct rests rests;

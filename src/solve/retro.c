@@ -1,6 +1,7 @@
 /* retro.c: retrograde analysis: the value of every position, held in a table. */
 #include "solve/retro.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 struct retro {
@@ -43,18 +44,23 @@ static bool fits(const struct space *space, const struct solver_options *options
     return !space->huge && bytes_of(space) <= options->memory;
 }
 
-static bool refuse(const struct space *space, const struct solver_options *options,
-                   struct summit_error *error)
+bool retro_refuse(const struct space *space, uint64_t memory, struct summit_error *error)
 {
-    double bytes = (double)bytes_of(space);
-    if (bytes_of(space) <= options->memory || space->size > UINT64_MAX / 512)
-        return fail(error, 0,
-                    "found %s%.3g positions, expected at most 1.07e+09 for retrograde analysis",
-                    space->size > UINT64_MAX / 512 ? "more than " : "", (double)space->size);
+    static const char *const names[] = {"", " thousand", " million", " billion", " trillion"};
+    char count[64];
+    size_t name = 0;
+    double rest = (double)space->size;
+    for (; rest >= 999.5 && name + 1 < sizeof names / sizeof names[0]; name++)
+        rest /= 1000;
+    snprintf(count, sizeof count, "%.3g%s", rest, names[name]);
+    if (space->size > UINT64_MAX / 512)
+        snprintf(count, sizeof count, "far more than a trillion");
+    if (space->huge || bytes_of(space) <= memory)
+        return fail(error, 0, "this game is too large to work out: it has %s positions", count);
     return fail(error, 0,
-                "found %.3g positions, which need %.1f MB for retrograde analysis, expected at "
-                "most %.1f MB",
-                (double)space->size, bytes / 1e6, (double)options->memory / 1e6);
+                "this game is too large to work out: its %s positions need %.1f MB of memory, and "
+                "at most %.1f MB may be used",
+                count, (double)bytes_of(space) / 1e6, (double)memory / 1e6);
 }
 
 static bool solve(struct retro *retro, const struct solver_options *options,
@@ -64,7 +70,7 @@ static bool solve(struct retro *retro, const struct solver_options *options,
     if (!fits(space, options))
         space_init(space, space->rules, true);
     if (!fits(space, options))
-        return refuse(space, options, error);
+        return retro_refuse(space, options->memory, error);
     if (space->players > 2) {
         retro->values = solve_table(space->size, sizeof *retro->values);
         return retro->values != NULL ? many_solve(space, retro->values, options, error)

@@ -22,6 +22,8 @@ bool sweep_solve(const struct space *space, int32_t *scores, const struct solver
                  struct summit_error *error);
 bool levels_solve(const struct space *space, int32_t *scores, const struct solver_options *options,
                   struct summit_error *error);
+/* Says in words that there are too many positions, or that they need too many bytes. */
+bool retro_refuse(const struct space *space, uint64_t memory, struct summit_error *error);
 uint64_t many_bytes(const struct space *space);
 bool many_solve(const struct space *space, uint32_t *values, const struct solver_options *options,
                 struct summit_error *error);

@@ -50,6 +50,8 @@ bool solve_method_read(const char *name, enum solve_method *method);
 struct solver *solver_new(const struct summit_rules *rules, const struct solver_options *options,
                           struct summit_error *error);
 void solver_free(struct solver *solver);
+/* Whether it was cancelled, by the sentence that solver_new gave. */
+bool solve_was_cancelled(const struct summit_error *error);
 
 /* The bytes that retrograde analysis would take, and how many positions it would number. */
 uint64_t solve_retrograde_bytes(const struct summit_rules *rules, uint64_t *positions);

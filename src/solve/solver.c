@@ -23,6 +23,8 @@ static const struct method *const methods[] = {
 static const char *const method_names[] = {"auto", "arithmetic", "race", "retrograde",
                                            "exploration"};
 
+static const char cancelled[] = "the work was cancelled";
+
 bool solve_method_read(const char *name, enum solve_method *method)
 {
     for (size_t i = 0; i < sizeof method_names / sizeof method_names[0]; i++) {
@@ -132,7 +134,7 @@ static bool solve(struct solver *solver, const struct solver_options *options,
         if (solver->self != NULL)
             return true;
         if (solve_cancelled(options))
-            return fail(error, 0, "the work was cancelled");
+            return fail(error, 0, "%s", cancelled);
     }
     return false;
 }
@@ -156,6 +158,11 @@ struct solver *solver_new(const struct summit_rules *rules, const struct solver_
     }
     solver_free(solver);
     return NULL;
+}
+
+bool solve_was_cancelled(const struct summit_error *error)
+{
+    return strcmp(error->text, cancelled) == 0;
 }
 
 void solver_free(struct solver *solver)

@@ -304,13 +304,23 @@ def test_another_game(home):
     equal(home.run("engine", "chess").status, 2)
 
 
-def test_a_game_too_large_to_solve_is_played_at_random(home):
+def test_a_game_too_large_to_solve_is_played_by_looking_ahead(home):
     words = ["number-maze", "--ops", "+1,*2,-1", "--limit", "*2=9", "--target", "1000000000"]
     engine = Engine(home, *words)
-    engine.refused("genmove b", "positions")
-    engine.refused("summit-value", "positions")
-    engine.done("summit-level random")
-    contains(["+1", "*2"], engine.done("genmove b"))
+    engine.refused("genmove b", "perfect can't play here, but every level below it can: "
+                                "this game is too large to work out")
+    engine.refused("summit-value", "this game is too large to work out")
+    for level in ("random", "easy", "99"):
+        engine.done(f"summit-level {level}")
+        contains(["+1", "*2", "-1"], engine.done("genmove b"))
+        contains(["+1", "*2", "-1"], engine.done("genmove w"))
+    # The third at the tower takes the number that wins, and the first two avoid leaving it.
+    engine.done("game number-tower --players 3")
+    engine.done("summit-level 99")
+    for color, move in (("b", 1), ("w", 2), ("3", 9), ("b", 2), ("w", 3)):
+        engine.done(f"play {color} {move}")
+    equal(engine.done("genmove 3"), "6")
+    equal(engine.done("final_score"), "3+1")
     engine.end()
 
 

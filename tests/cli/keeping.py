@@ -372,8 +372,8 @@ def test_the_time_for_a_game_grows_with_its_length_alone(home):
     equal(out.count("New Current Number: "), moves)
     contains(home.run("review", path).out, f"Winning after move {moves // 56 * 56 + 1} to {moves}:")
     with open(path, "a", encoding="utf-8") as file:
-        file.write("undo\n" * moves)
-    contains(home.run("resume", "--list").out, "Number Reach, 0 moves: ")
+        file.write("undo\n" * (moves - 1))
+    contains(home.run("resume", "--list").out, "Number Reach, 1 move: ")
     equal(home.run("resume", typed="+1\nundo\n" * 2).status, 0)
 
 

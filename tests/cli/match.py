@@ -6,6 +6,7 @@ import itertools
 import json
 import os
 import re
+import resource
 import signal
 import sys
 import time
@@ -193,6 +194,41 @@ def test_each_level_beats_the_one_below(home):
             raise AssertionError(f"{high} against {low}: {by_name(told)['high']}")
 
 
+def test_levels_look_ahead_where_the_game_is_too_large(home):
+    """Three at the tower, four in the maze: each level beats random, and chance is repeatable."""
+    words = ["number-tower", "--players", "3", *players("a=random", "b=random", "hard"), "--games",
+             "60", "--seed", "1"]
+    told, err = match(home, *words)
+    contains(err, "moves are not judged: this game is too large to work out: it has 1.21 billion "
+                  "positions\n")
+    assert by_name(told)["hard"]["score_low"] > 1 / 3, told
+    equal(match(home, *words, "--concurrency", "1")[0], told)
+    told, _ = match(home, "number-maze", "--players", "4", "--games", "24", "--seed", "1",
+                    *players("a=random", "b=random", "c=random", "medium"))
+    assert by_name(told)["medium"]["score_low"] > 1 / 4, told
+    for verb, more in (("match", players("random", "hard", "perfect")),
+                       ("play", ["--player3", "perfect"])):
+        result = home.run(verb, "number-tower", "--players", "3", *more)
+        equal((result.status, result.out), (2, ""))
+        contains(result.err, "summit: perfect can't play here, but every level below it can: this "
+                             "game is too large to work out: it has 1.21 billion positions\n")
+
+
+def test_every_level_sits_in_a_game_too_large(home):
+    for words in ("number-tower --players 3", "number-tower --players 5 --target 40",
+                  "number-maze --players 8 --target 12",
+                  "number-maze --players 4 --ops +1,*2,-1,/2"):
+        count = int(words.split()[2])
+        seats = [word for seat in range(count) for word in
+                 (f"--player{seat + 1}", ("random", "easy", "hard", "level:99")[seat % 4])]
+        games = [home.run("play", *words.split(), *seats, "--seed", "1") for _ in range(2)]
+        equal((games[0].status, games[0].err), (0, ""))
+        equal(games[1].out, games[0].out)
+    contains(home.run("play", "number-tower", "--players", "3", typed="hint\n").out,
+             "That can't be told here: this game is too large to work out: it has 1.21 billion "
+             "positions\n")
+
+
 # ---- Stopped and gone on with ----------------------------------------------------------------------
 
 
@@ -218,20 +254,184 @@ def test_an_interrupted_match_goes_on_to_the_same_result(home):
                 equal(two.read(), one.read())
 
 
+def await_file(home, name, process):
+    end = time.monotonic() + 60
+    while not os.path.exists(home.file(name)):
+        assert process.poll() is None and time.monotonic() < end, name
+        time.sleep(0.01)
+
+
+def results(home, folder):
+    """The head and the lines of the results in a folder."""
+    with open(home.file(f"{folder}/results.csv"), "rb") as file:
+        lines = file.read().splitlines(True)
+    return [line for line in lines if line[:1] == b"#"], [line for line in lines if line[:1] != b"#"]
+
+
 def test_results_that_were_cut_off_are_played_again(home):
     words = ["match", *ALL, *players("easy", "medium"), "--games", "6", "--seed", "5", "--json",
              "--save", "kept"]
     whole = home.run(*words).out
-    with open(home.file("kept/results.csv"), "rb") as file:
-        results = file.read()
-    for cut in (len(results) - 5, len(results) // 2, results.index(b"\n") + 1):
-        home.file("kept/results.csv", results[:cut] + b"\n7,9,9,nonsense\n\xff\0\n-1,")
+    head, lines = results(home, "kept")
+    equal(len(lines), 30)
+    text = b"".join(head + lines)
+    for cut in (len(text) - 5, len(b"".join(head + lines[:9])) + 3, len(b"".join(head))):
+        home.file("kept/results.csv", text[:cut] + b"\n7,9,9,nonsense\n\xff\0\n-1,")
         for _ in range(2):
             again = home.run(*words, "--resume")
             equal((again.status, again.out), (0, whole))
-    home.file("kept/results.csv", results[20:])
+    for cut in (0, 1, len(head[0]) + 3, len(b"".join(head)) - 1):
+        home.file("kept/results.csv", text[:cut])
+        equal(home.run(*words, "--resume").out, whole)
+        equal(results(home, "kept")[0], head)
+    home.file("kept/results.csv", text[20:])
     contains(home.run(*words, "--resume").err, "is of another match")
     contains(home.run(*words).err, "add --resume")
+
+
+def test_a_torn_line_is_no_part_of_the_next(home):
+    """Wherever the last line is cut off, its game is played again, and no other game's result."""
+    words = ["match", "number-reach", *players("easy", "medium"), "--games", "24", "--seed", "5",
+             "--concurrency", "1", "--json", "--save", "kept"]
+    whole = home.run(*words).out
+    head, lines = results(home, "kept")
+    for cut in range(len(lines[11])):
+        home.file("kept/results.csv", b"".join(head + lines[:11]) + lines[11][:cut])
+        equal(home.run(*words, "--resume").out, whole)
+        equal(results(home, "kept"), (head, lines))
+
+
+def test_a_line_that_was_changed_is_played_again(home):
+    words = ["match", "number-reach", *players("easy", "medium"), "--games", "6", "--seed", "5",
+             "--concurrency", "1", "--json", "--save", "kept"]
+    whole = home.run(*words).out
+    head, lines = results(home, "kept")
+    for at in range(len(lines[3])):
+        changed = lines[3][:at] + (b"1" if lines[3][at:at + 1] != b"1" else b"0") + lines[3][at + 1:]
+        home.file("kept/results.csv", b"".join(head + lines[:3]) + changed + b"".join(lines[4:]))
+        equal(home.run(*words, "--resume").out, whole)
+
+
+def test_a_full_disk_stops_a_match_and_is_told(home):
+    """What is on disk counts, what isn't is played again: the limit stands for a full disk."""
+    words = ["match", "number-reach", *players("easy", "medium"), "--games", "60", "--seed", "5",
+             "--json", "--save"]
+    whole = home.run(*words, "whole").out
+    head, lines = results(home, "whole")
+    head = len(b"".join(head))
+    for limit in (100, head, head + 1, head + 10 * len(lines[0]) + 7):
+        result = home.run(*words, "kept", preexec_fn=lambda: resource.setrlimit(
+            resource.RLIMIT_FSIZE, (limit, limit)))  # pylint: disable=cell-var-from-loop
+        equal(result.status, 2 if limit < head else 1)
+        contains(result.err, "can't be written: File too large\n")
+        if limit >= head:
+            finished = json.loads(result.out)["finished"]
+            equal(finished, len(results(home, "kept")[1]))
+            contains(result.err, f"the match was stopped after {finished} of 60 games; --resume")
+        equal(home.run(*words, "kept", "--resume").out, whole)
+        equal(sorted(results(home, "kept")[1]), sorted(lines))
+        for name in os.listdir(home.file("kept")):
+            os.remove(home.file(f"kept/{name}"))
+
+
+def test_a_resumed_match_is_the_same_or_refused(home):
+    """Everything that changes what is measured is named where it differs."""
+    home.file("bot.py", TEXT % "answer = '+1'")
+    same = ["--save", "kept", "--resume"]
+    usual = ["--games", "4", "--seed", "5"]
+    bot = players("it=text:python3 bot.py", "easy")
+    match(home, "number-reach", *bot, *usual, *same)
+    with open(home.file("kept/results.csv"), "rb") as file:
+        before = file.read()
+    for words, there, here in (
+            ([*bot, "--lenient"], "--lenient no", "--lenient yes"),
+            ([*bot, "--tries", "2"], "--tries 3", "--tries 2"),
+            ([*bot, "--move-time", "2.5"], "--move-time 10.000", "--move-time 2.500"),
+            ([*bot, "--repetition", "0"], "--repetition 3", "--repetition 0"),
+            ([*bot, "--random-plies", "1"], "--random-plies 0", "--random-plies 1"),
+            ([*bot, "--games", "4", "--seed", "6"], "--seed 5", "--seed 6"),
+            ([*bot, "--games", "6", "--seed", "5"], "--games 4", "--games 6"),
+            ([*bot, "--target", "30"], "game 1: target = 20", "game 1: target = 30"),
+            ([*bot, "--first", "2"], "game 1: start = 1", "game 1: first = 2"),
+            ([*bot, "--game", "number-maze"], "", "game 2: number-maze, moves are judged"),
+            (players("it=bot:python3 bot.py", "easy"), "--player it=text:python3 bot.py",
+             "--player it=bot:python3 bot.py"),
+            (players("it=text:python3 bot.py", "easy=level:26"), "--player easy=level:25",
+             "--player easy=level:26"),
+            ([*bot, *players("hard")], "game 1: ", "--player hard=level:75")):
+        more = [] if "--seed" in words else usual
+        result = home.run("match", "number-reach", *same, *words, *more)
+        equal((words, result.status, result.out), (words, 2, ""))
+        contains(result.err, "kept/results.csv is of another match: it has \"" + there)
+        contains(result.err, f"\" where this one has \"{here}")
+        with open(home.file("kept/results.csv"), "rb") as file:
+            equal(file.read(), before)
+    match(home, "number-reach", *bot, *usual, *same, "--concurrency", "1")
+
+
+def test_forfeits_are_told_of_a_match_that_was_gone_on_with(home):
+    words = ["number-reach", *players("it=text:true", "easy"), "--games", "4", "--seed", "5",
+             "--save", "kept"]
+    _, told = match(home, *words)
+    contains(told, "it forfeited game 1: it ended in the middle of the game\n")
+    equal(match(home, *words, "--resume")[1], told)
+
+
+def test_what_is_no_file_is_refused_at_once(home):
+    words = ["match", "number-reach", *players("easy", "medium"), "--games", "2", "--save", "kept"]
+    os.mkdir(home.file("kept"))
+    os.mkfifo(home.file("kept/results.csv"))
+    for more in ([], ["--resume"]):
+        result = home.run(*words, *more)
+        equal((result.status, result.out), (2, ""))
+        contains(result.err, "kept/results.csv is no regular file\n")
+    os.remove(home.file("kept/results.csv"))
+    os.mkfifo(home.file("kept/0000002.summit"))
+    equal(home.run(*words).status, 1)
+    os.mkfifo(home.file("pipe"))
+    equal(home.run(*words[:-1], "pipe").status, 2)
+
+
+def test_two_matches_never_write_the_same_results(home):
+    home.file("slow.sh", "while read -r line; do case $line in *:) sleep 0.05; echo +1 ;; esac; done")
+    words = ["match", "number-reach", *players("slow=text:sh slow.sh", "easy"), "--games", "400",
+             "--seed", "5", "--save", "kept"]
+    process = home.start(*words)
+    await_file(home, "kept/0000001.summit", process)
+    result = home.run(*words, "--resume")
+    equal((result.status, result.out), (2, ""))
+    contains(result.err, "is being written just now, by another match")
+    process.send_signal(signal.SIGTERM)
+    process.communicate(timeout=60)
+
+
+def test_messages_never_land_in_a_file(home):
+    """Where standard error is closed, the results don't get its number."""
+    home.run("match", "number-reach", *players("it=text:true", "easy"), "--games", "4", "--save",
+             "kept", stderr=None, preexec_fn=lambda: os.close(2))
+    head, lines = results(home, "kept")
+    equal((len(lines), [line for line in head + lines if b"summit:" in line]), (4, []))
+
+
+def test_a_long_game_is_stopped_in_the_middle(home):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        process = home.start("match", "number-reach", "--ops", "+1", "--target", "2000000",
+                             *players("random", "easy"), "--games", "1", "--save", str(number),
+                             "--repetition", "0")
+        await_file(home, f"{number}/results.csv", process)
+        process.send_signal(number)
+        _, err = process.communicate(timeout=60)
+        contains(err.decode(), "the match was stopped after 0 of 1 games; --resume goes on with it\n")
+        equal(process.returncode, 1)
+
+
+def test_solving_is_stopped_too(home):
+    home.file("slow.game", "number = own\nstart = 1\ntarget = 2000\nops = +1, *2, -1\nrepeat = not-last\n")
+    terminal = Terminal(home, "match", "./slow.game", *players("random", "easy"), "--games", "1")
+    terminal.expect("solving, ")
+    terminal.type("\x03")
+    terminal.expect("the match was stopped before its first game")
+    equal(terminal.end(), 1)
 
 
 def test_a_progress_line_and_the_standing_on_control_c(home):
@@ -297,23 +497,100 @@ def alive(mark):
     return found
 
 
+def await_alive(mark, expected):
+    """Waits until there are such processes, or none any more."""
+    end = time.monotonic() + 20
+    while bool(alive(mark)) != expected:
+        if time.monotonic() > end:
+            raise AssertionError(f"found {alive(mark)}, expected {expected}")
+        time.sleep(0.02)
+
+
+def own_sleep():
+    """A number of seconds for which nobody else sleeps, and what marks who does."""
+    seconds = str(3000 + os.getpid() % 1000) + ".25"
+    return seconds, b"sleep\0" + seconds.encode()
+
+
 def test_children_that_are_left_behind_are_killed(home):
-    seconds = str(3000 + os.getpid() % 1000) + ".25"  # nobody else sleeps for so long
-    mark = b"sleep\0" + seconds.encode()
+    seconds, mark = own_sleep()
     for end in ("answer = '+1'", "time.sleep(9)", "os._exit(1)"):
         against_random(home, f"subprocess.Popen(['sleep', '{seconds}']); {end}", "--move-time", "0.5",
                        games=2)
-        equal(alive(mark), [])
+        await_alive(mark, False)
     # Those of a match that is broken off, too.
     home.file("bot.py", TEXT % f"subprocess.Popen(['sleep', '{seconds}']); time.sleep(9)")
     process = home.start("match", "number-reach", *players("text:python3 bot.py", "random"))
-    end = time.monotonic() + 20
-    while not alive(mark) and time.monotonic() < end:
-        time.sleep(0.02)
-    assert alive(mark)
+    await_alive(mark, True)
     process.send_signal(signal.SIGINT)
     process.communicate(timeout=20)
-    equal(alive(mark), [])
+    await_alive(mark, False)
+
+
+def test_nothing_that_ends_summit_leaves_a_bot(home):
+    """Whatever signal it is, and whatever the verb: the bots end first."""
+    seconds, mark = own_sleep()
+    bot = f"sleep {seconds}"
+    moves = "while read -r x; do case $x in *:) echo +1; " + bot + ";; esac; done"
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+        for words, status in ((["match", "number-reach", *players(f"text:{bot}", "random")], 1),
+                              (["match", "number-reach", *players(f"bot:{bot}", "random")], 1),
+                              (["check-bot", bot], -number),
+                              (["play", "number-reach", "--player1", f"bot:{bot}"], -number),
+                              (["play", "number-reach", "--player1", "text:" + moves], -number)):
+            process = home.start(*words, preexec_fn=no_core)
+            await_alive(mark, True)
+            if words[-1].endswith(moves):  # it has moved, and a person is asked
+                while b"Player 2's turn" not in process.stdout.readline():
+                    pass
+            process.send_signal(number)
+            process.wait(timeout=60)
+            process.communicate()
+            equal((words, process.returncode), (words, status))
+            await_alive(mark, False)
+
+
+def no_core():
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def test_what_was_ignored_stays_ignored(home):
+    """A match that was started with nohup doesn't mind a hangup."""
+    home.file("slow.sh", "while read -r line; do case $line in *:) sleep 0.01; echo +1 ;; esac; done")
+    process = home.start("match", "number-reach", *players("slow=text:sh slow.sh", "easy"), "--games",
+                         "10", "--seed", "5", "--json", "--save", "kept",
+                         preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+    await_file(home, "kept/0000001.summit", process)
+    process.send_signal(signal.SIGHUP)
+    equal(json.loads(process.communicate(timeout=60)[0])["finished"], 10)
+
+
+def test_bots_get_three_descriptors(home):
+    code = """
+        numbers = [int(name) for name in os.listdir('/proc/self/fd')]
+        there = []
+        for fd in numbers:
+            try: os.fstat(fd); there.append(fd)
+            except OSError: pass
+        open('numbers', 'a').write(repr(sorted(there)) + chr(10)); answer = '+1'"""
+    against_random(home, code.strip(), "--save", "kept", "--concurrency", "4", games=12)
+    with open(home.file("numbers"), encoding="utf-8") as file:
+        equal(set(file), {"[0, 1, 2]\n"})
+
+
+def test_a_bot_is_told_sixty_thousand_moves(home):
+    """It answers each of them, so that both pipes would fill up if nobody read meanwhile."""
+    match(home, "number-reach", "--ops", "+1", "--target", "60003", *players("a=random", "b=random"),
+          "--games", "1", "--seed", "1", "--repetition", "0", "--save", "kept")
+    with open(home.file("kept/0000001.summit"), encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    lines[0] = "summit journal 1"
+    home.file("gtp.py", GTP % "+1")
+    for bot in ("bot:python3 gtp.py log", "text:while read -r x; do case $x in *:) echo +1; esac; done"):
+        home.file("long.summit", "\n".join(lines[:-4]) + "\n")  # no end, and two moves less
+        result = home.run("resume", "long.summit", "--player1", bot, "--player2", "random")
+        contains(result.out, "Current Number: 60003\n")
+        assert "forfeits" not in result.err, result.err
 
 
 def test_wrong_answers_are_counted_and_tries_are_limited(home):

@@ -1,0 +1,91 @@
+/* Tests of looking ahead: what it finds is what the solver knows, and chance is repeatable. */
+#include "harness.h"
+
+#include "players/chance.h"
+#include "players/level.h"
+#include "players/lookahead.h"
+
+/* Compares all moves of a position; how many were found. */
+static unsigned compare(const struct solver *solver, const struct summit_position *position,
+                        uint64_t *chance)
+{
+    struct outlook outlook;
+    struct solve_moves moves;
+    unsigned found = 0;
+    lookahead(solver_rules(solver), position, chance, &outlook);
+    assert_true(solver_moves(solver, position, &moves));
+    assert_int_equal(outlook.legal, moves.legal);
+    for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
+        if (!(moves.legal >> move & 1))
+            continue;
+        assert_true(outlook.hope[move] >= 0 && outlook.hope[move] <= 1);
+        if (outlook.after[move].winner == SUMMIT_NOBODY)
+            continue;
+        assert_int_equal(outlook.after[move].winner, moves.after[move].winner);
+        found++;
+    }
+    return found;
+}
+
+static void compare_games(const char *text)
+{
+    struct summit_error error;
+    struct summit_rules *rules = rules_from(text);
+    struct solver *solver = solver_new(rules, NULL, &error);
+    uint64_t chance = 1;
+    unsigned found = 0;
+    assert_non_null(solver);
+    for (unsigned i = 0; i < 4; i++) {
+        struct summit_position position;
+        summit_start(rules, 0, &position);
+        for (unsigned ply = 0; ply < 30 && position.winner == SUMMIT_NOBODY; ply++) {
+            uint32_t legal = summit_legal(rules, &position);
+            if (legal == 0) {
+                summit_pass(rules, &position);
+                continue;
+            }
+            found += compare(solver, &position, &chance);
+            summit_play(rules, &position, chance_pick(legal, &chance));
+        }
+    }
+    assert_true(found > 10);
+    solver_free(solver);
+    summit_rules_free(rules);
+}
+
+static void what_is_found_is_true(void **state)
+{
+    (void)state;
+    compare_games("like = number-reach\n");
+    compare_games("like = number-reach\nops = +1, *2, -1\n");
+    compare_games("like = number-reach\nplayers = 3\n");
+    compare_games("like = number-maze\ntarget = 17\n");
+    compare_games("like = number-maze\ntarget = 9\nplayers = 3\n");
+    compare_games("like = number-tower\n");
+    compare_games("like = operation-duel\nlimit = +1=2, *2=1\n");
+    compare_games("like = reach-the-edge\nsize = 9\nstart = 4\n");
+}
+
+static void the_same_chance_chooses_the_same(void **state)
+{
+    (void)state;
+    struct summit_rules *rules = rules_from("like = number-tower\nplayers = 3\n");
+    struct summit_position position;
+    summit_start(rules, 0, &position);
+    for (unsigned level = 1; level < LEVEL_PERFECT; level += 7) {
+        uint64_t one = level, two = level;
+        unsigned move = level_choose(rules, NULL, &position, level, &one);
+        assert_int_equal(move, level_choose(rules, NULL, &position, level, &two));
+        assert_true(one == two && summit_legal(rules, &position) >> move & 1);
+    }
+    summit_rules_free(rules);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_found_is_true),
+        cmocka_unit_test(the_same_chance_chooses_the_same),
+    };
+    return cmocka_run_group_tests_name("lookahead", tests, NULL, NULL);
+}
