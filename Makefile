@@ -147,8 +147,8 @@ FUZZERS := $(patsubst fuzz/%.c,$(BUILD)/fuzz/%,$(wildcard fuzz/fuzz_*.c))
 
 fuzzers: $(FUZZERS)
 
-# The engine lies in the front, of which it takes what it needs.
-$(BUILD)/fuzz/fuzz_engine: $(BUILD)/fuzz/front.a
+# The engine and the options lie in the front, of which they take what they need.
+$(BUILD)/fuzz/fuzz_engine $(BUILD)/fuzz/fuzz_options: $(BUILD)/fuzz/front.a
 
 $(BUILD)/fuzz/front.a: $(filter-out %/main.o,$(FRONT_OBJECTS))
 	rm -f $@

@@ -9,19 +9,20 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from harness import contains, equal, is_safe, main  # noqa: E402
+from harness import PATIENCE, contains, equal, is_safe, main  # noqa: E402
 
 KILLS = 300
 
 
-def wait_for(stream, part):
-    """Reads lines until one holds this."""
+def wait_for(stream, part, times=1):
+    """Reads until this has come so many times; what was read."""
     read = b""
-    while part not in read:
-        line = stream.readline()
-        if not line:
+    while read.count(part) < times:
+        got = os.read(stream.fileno(), 65536)
+        if not got:
             raise AssertionError(f"expected {part!r} in {read!r}")
-        read += line
+        read += got
+    return read
 
 
 # ---- Kills -----------------------------------------------------------------------------------------
@@ -57,15 +58,18 @@ def resumed_number(home):
 
 
 def kill_once(home, chance, moves):
-    """Feeds moves without a pause, kills at a random moment, and looks at what is left."""
+    """Feeds moves without a pause, kills after any of them, and looks at what is left."""
     process = home.start("play", "number-reach", "--target", "1000000")
-    typed = "".join(move + "\n" for move in moves).encode()
-    process.stdin.write(typed)
+    moves = moves[:chance.randrange(1, len(moves))]
+    process.stdin.write("".join(move + "\n" for move in moves).encode())
     process.stdin.flush()
-    time.sleep(chance.random() * 0.03)
+    seen = chance.randrange(len(moves) + 1)
+    out = wait_for(process.stdout, b"Current Number: ", seen + 1) if seen else b""
+    time.sleep(chance.random() * 0.002)  # anywhere between one move and the next
     process.kill()
-    out = process.communicate()[0].decode()
+    out = (out + process.communicate()[0]).decode()
     shown = played_so_far(out)
+    assert shown >= seen, (shown, seen)
     numbers = list(reach_numbers(moves))
     found = resumed_number(home)
     # A line may be on disk and not be shown yet, never the other way round.
@@ -77,15 +81,13 @@ def kill_once(home, chance, moves):
         raise AssertionError(f"{shown} moves were shown; it goes on at {found}, not at {allowed}")
     for path in home.games():
         os.remove(path)
-    return shown
 
 
 def test_killed_at_any_moment_it_goes_on_from_there(home):
     chance = random.Random(2)
     moves = ["+1"] * 200
-    shown = [kill_once(home, chance, moves) for _ in range(KILLS)]
-    if sum(1 for count in shown if 0 < count < len(moves)) < KILLS // 10:
-        raise AssertionError(f"the kills came too early or too late: {shown}")
+    for _ in range(KILLS):
+        kill_once(home, chance, moves)
 
 
 def test_killed_with_undo_it_goes_on_from_there(home):
@@ -177,8 +179,7 @@ def test_a_save_with_any_byte_changed_is_refused(home):
 
 def test_a_journal_appears_with_its_first_entry(home):
     process = home.start("play", "number-reach")
-    wait_for(process.stdout, b"turn.")
-    time.sleep(0.05)
+    wait_for(process.stdout, b"Enter your move")
     equal(home.games(), [])
     process.stdin.write(b"*2\n")
     process.stdin.flush()
@@ -338,7 +339,7 @@ def test_signals_keep_the_game(home):
         wait_for(process.stdout, b"New Current Number: 2")
         process.send_signal(number)
         # Standard input stays open: the signal alone has to end it.
-        equal(process.wait(timeout=20), -number)
+        equal(process.wait(timeout=PATIENCE), -number)
         contains(process.stderr.read().decode(), "The game is kept. Go on with it: summit resume\n")
         process.stdin.close()
         process.stdout.close()
@@ -359,14 +360,14 @@ def test_a_closed_standard_output_ends_it(home):
 
 
 def test_time_runs_out_on_a_pipe(home):
-    process = home.start("play", "number-reach", "--time", "0.3")
     began = time.monotonic()
+    process = home.start("play", "number-reach", "--time", "0.3")
     out = process.stdout.read().decode()
     contains(out, "Player 1 has run out of time.\nPlayer 2 wins the game!\n")
-    if not 0.25 < time.monotonic() - began < 20:
-        raise AssertionError("the clock is wrong")
+    if time.monotonic() - began < 0.25:
+        raise AssertionError("the clock is too fast")
     process.stdin.close()
-    equal(process.wait(timeout=20), 0)
+    equal(process.wait(timeout=PATIENCE), 0)
     process.stdout.close()
     process.stderr.close()
 

@@ -8,10 +8,9 @@ import os
 import re
 import signal
 import sys
-import time
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from harness import Terminal, contains, equal, main  # noqa: E402
+from harness import PATIENCE, Terminal, contains, equal, main, wait_until  # noqa: E402
 
 GAMES = ["number-reach", "operation-duel", "number-maze", "number-tower", "reach-the-edge"]
 ALL = [word for game in GAMES for word in ("--game", game)]
@@ -197,16 +196,19 @@ def test_each_level_beats_the_one_below(home):
 
 
 def test_an_interrupted_match_goes_on_to_the_same_result(home):
-    # A bot that takes its time, so that the signal comes in the middle.
-    home.file("slow.sh", "while read -r line; do case $line in *:) sleep 0.01; echo +1 ;; esac; done")
+    # A bot that stops in the middle, so that the signal comes there.
+    home.file("slow.sh", "while read -r line; do case $line in *:) "
+              "while [ -e hold ] && [ -e part/0000003.summit ]; do sleep 0.01; done; echo +1 ;; "
+              "esac; done")
     words = ["match", "number-reach", *players("slow=text:sh slow.sh", "easy"), "--games", "40",
              "--seed", "5", "--json"]
     whole = home.run(*words, "--save", "whole").out
+    hold = home.file("hold", "")
     process = home.start(*words, "--save", "part")
-    while not os.path.exists(home.file("part/0000003.summit")):
-        time.sleep(0.01)
+    wait_until(lambda: os.path.exists(home.file("part/0000003.summit")), "three games")
     process.send_signal(signal.SIGINT)
-    out = json.loads(process.communicate(timeout=20)[0])
+    out = json.loads(process.communicate(timeout=PATIENCE)[0])
+    os.remove(hold)
     equal(process.returncode, 1)
     assert 2 <= out["finished"] < 40, out
     resumed = home.run(*words, "--save", "part", "--resume")
@@ -266,14 +268,14 @@ def against_random(home, code, *more, games=4):
 
 
 def test_bots_that_misbehave_forfeit(home):
-    quick = ["--move-time", "0.5"]
     for code, says in (("os._exit(3)", "it ended in the middle of the game"),
                        ("os.kill(os.getpid(), 9)", "it ended in the middle of the game"),
-                       ("time.sleep(9)", "it took longer than the time for a move"),
+                       ("time.sleep(999)", "it took longer than the time for a move"),
                        ("answer = 'x' * 100000", "it wrote more than any answer holds"),
-                       ("os.close(1); time.sleep(9)", "it ended in the middle of the game"),
+                       ("os.close(1); time.sleep(999)", "it ended in the middle of the game"),
                        ("answer = 'dance'", "none of its answers was a legal move")):
-        it, err = against_random(home, code, *quick, games=2)
+        seconds = "0.5" if "longer" in says else str(PATIENCE)
+        it, err = against_random(home, code, "--move-time", seconds, games=2)
         equal((code, it["forfeits"], it["losses"]), (code, 2, 2))
         contains(err, f"summit: it forfeited game 1: {says}\n")
 
@@ -282,6 +284,10 @@ def test_only_some_games_are_forfeited(home):
     it, _ = against_random(home, "answer = '+1' if turns < 6 else 'dance'", games=20)
     assert 0 < it["forfeits"] < 20, it
     equal(it["illegal"], 3 * it["forfeits"])
+
+
+# Long enough for a bot to start and to answer, short enough to wait for one that doesn't.
+SHORT = "5"
 
 
 def alive(mark):
@@ -300,20 +306,20 @@ def alive(mark):
 def test_children_that_are_left_behind_are_killed(home):
     seconds = str(3000 + os.getpid() % 1000) + ".25"  # nobody else sleeps for so long
     mark = b"sleep\0" + seconds.encode()
-    for end in ("answer = '+1'", "time.sleep(9)", "os._exit(1)"):
-        against_random(home, f"subprocess.Popen(['sleep', '{seconds}']); {end}", "--move-time", "0.5",
-                       games=2)
-        equal(alive(mark), [])
+    born = "subprocess.Popen(['sleep', '%s']); open('born', 'w').close()" % seconds
+    for end in ("answer = '+1'", "time.sleep(999)", "os._exit(1)"):
+        against_random(home, f"{born}; {end}", "--move-time", SHORT, games=1)
+        os.remove(home.file("born"))
+        # They are sent the signal before the match ends, and are gone soon after.
+        wait_until(lambda: not alive(mark), "no child that lives on")
     # Those of a match that is broken off, too.
-    home.file("bot.py", TEXT % f"subprocess.Popen(['sleep', '{seconds}']); time.sleep(9)")
-    process = home.start("match", "number-reach", *players("text:python3 bot.py", "random"))
-    end = time.monotonic() + 20
-    while not alive(mark) and time.monotonic() < end:
-        time.sleep(0.02)
-    assert alive(mark)
+    home.file("bot.py", TEXT % f"{born}; time.sleep(999)")
+    process = home.start("match", "number-reach", *players("text:python3 bot.py", "random"),
+                         "--move-time", str(PATIENCE))
+    wait_until(lambda: alive(mark), "a child")
     process.send_signal(signal.SIGINT)
-    process.communicate(timeout=20)
-    equal(alive(mark), [])
+    process.communicate(timeout=PATIENCE)
+    wait_until(lambda: not alive(mark), "no child that lives on")
 
 
 def test_wrong_answers_are_counted_and_tries_are_limited(home):
