@@ -1,7 +1,6 @@
 """What is typed or given that makes no sense: said clearly, and nothing is harmed."""
 
 import os
-import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))

@@ -5,9 +5,10 @@ import re
 import signal
 import sys
 import termios
+import time
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from harness import Terminal, contains, equal, main, wait_until  # noqa: E402
+from harness import PATIENCE, Terminal, contains, equal, main, wait_until  # noqa: E402
 
 PROMPT = "Enter your move (+1 or *2): "
 
@@ -113,7 +114,7 @@ def test_control_c_keeps_the_game(home):
 
 def interrupts(home, terminal):
     """Waits until the program that plays is asked, and presses Ctrl-C."""
-    end = time.monotonic() + 20
+    end = time.monotonic() + PATIENCE
     while not os.path.exists(home.file("asked")):
         assert time.monotonic() < end, terminal.plain()
         terminal.read(0.01)
