@@ -10,6 +10,10 @@ CC := gcc
 endif
 CFLAGS ?= -O2 -g
 BUILD ?= build
+# All cores, unless the command says -j.
+ifeq ($(MAKELEVEL),0)
+MAKEFLAGS += -j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+endif
 # For how long `make test-long` runs each fuzzer.
 FUZZ_SECONDS ?= 3600
 
@@ -43,6 +47,7 @@ all: $(BUILD)/summit $(STATIC) $(SHARED)
 
 play:
 	@scripts/deps play
+	@$(MAKE) --no-print-directory -q $(BUILD)/summit 2>/dev/null || echo 'Building Summit ...' >&2
 	@$(MAKE) --no-print-directory --silent $(BUILD)/summit
 	@$(BUILD)/summit
 
@@ -57,6 +62,7 @@ $(STATIC): $(LIB_OBJECTS)
 
 $(SHARED): $(LIB_OBJECTS)
 	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,libsummit.so.$(SOVERSION) -o $@ $^ $(LIBS)
+	ln -sf $(@F) $(BUILD)/libsummit.so.$(SOVERSION)
 
 $(BUILD)/games.c: scripts/embed $(GAMES)
 	@mkdir -p $(@D)
@@ -116,7 +122,7 @@ variants:
 
 test:
 	@scripts/deps test
-	@$(MAKE) --no-print-directory --silent -j2 variants
+	@$(MAKE) --no-print-directory --silent variants
 	@tests/run
 
 test-long: test
@@ -124,7 +130,7 @@ test-long: test
 
 coverage:
 	@scripts/deps test
-	+@$(VARIANT) -j2 BUILD=build-coverage CC=gcc CFLAGS='$(COVERED)' test-programs
+	+@$(VARIANT) BUILD=build-coverage CC=gcc CFLAGS='$(COVERED)' test-programs
 	@tests/coverage
 
 lint:
@@ -142,8 +148,8 @@ FUZZERS := $(patsubst fuzz/%.c,$(BUILD)/fuzz/%,$(wildcard fuzz/fuzz_*.c))
 
 fuzzers: $(FUZZERS)
 
-# The engine and check-bot lie in the front, of which they take what they need.
-$(BUILD)/fuzz/fuzz_engine $(BUILD)/fuzz/fuzz_bot: $(BUILD)/fuzz/front.a
+# The engine, check-bot and the options lie in the front, of which they take what they need.
+$(BUILD)/fuzz/fuzz_engine $(BUILD)/fuzz/fuzz_bot $(BUILD)/fuzz/fuzz_options: $(BUILD)/fuzz/front.a
 
 # What a bot says comes from the fuzzer instead of a process.
 $(BUILD)/fuzz/fuzz_bot: override LDFLAGS += -Wl,--wrap=process_start,--wrap=process_end \
@@ -167,29 +173,42 @@ $(BENCHES): %: %.o $(SESSION_OBJECTS) $(STATIC)
 
 # ---- Installing ----------------------------------------------------------------------------------
 
+# The system's own programs find the library by ldconfig, what is built with summit.pc by a path in
+# it, and the Python module beside itself: so each works with any PREFIX. /usr needs no such path.
 TO := $(DESTDIR)$(PREFIX)
+RPATH := $(if $(filter /usr,$(PREFIX)),,-Wl$(comma)-rpath$(comma)$${libdir} )
 MAN_PAGES := $(wildcard man/*.6)
 COMPLETIONS := $(wildcard completions/*)
+DOCS := README.md CHANGELOG.md CONTRIBUTING.md LICENSE $(wildcard docs/*.md)
+LDCONFIG := [ -n '$(DESTDIR)' ] || [ ! -w /etc ] || PATH="$$PATH:/sbin:/usr/sbin" ldconfig
 
 install: all
-	install -d $(TO)/bin $(TO)/include $(TO)/lib/pkgconfig $(TO)/share/summit \
-		$(TO)/share/man/man6 $(TO)/share/bash-completion/completions
-	install -m 755 $(BUILD)/summit $(TO)/bin
-	install -m 644 $(HEADERS) $(TO)/include
-	install -m 644 $(STATIC) $(SHARED) $(TO)/lib
-	ln -sf libsummit.so.$(VERSION) $(TO)/lib/libsummit.so.$(SOVERSION)
-	ln -sf libsummit.so.$(SOVERSION) $(TO)/lib/libsummit.so
-	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' summit.pc.in \
-		> $(TO)/lib/pkgconfig/summit.pc
-	install -m 644 python/summit.py $(TO)/share/summit
-	install -m 644 $(MAN_PAGES) $(TO)/share/man/man6
-	install -m 644 $(COMPLETIONS) $(TO)/share/bash-completion/completions
+	install -d '$(TO)/bin' '$(TO)/include' '$(TO)/lib/pkgconfig' '$(TO)/share/summit' \
+		'$(TO)/share/man/man6' '$(TO)/share/bash-completion/completions' \
+		'$(TO)/share/doc/summit/docs'
+	install -m 755 $(BUILD)/summit '$(TO)/bin'
+	install -m 644 $(HEADERS) '$(TO)/include'
+	install -m 644 $(STATIC) $(SHARED) '$(TO)/lib'
+	ln -sf libsummit.so.$(VERSION) '$(TO)/lib/libsummit.so.$(SOVERSION)'
+	ln -sf libsummit.so.$(SOVERSION) '$(TO)/lib/libsummit.so'
+	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|; s|@RPATH@|$(RPATH)|' summit.pc.in \
+		> '$(TO)/lib/pkgconfig/summit.pc'
+	install -m 644 python/summit.py '$(TO)/share/summit'
+	install -m 644 $(MAN_PAGES) '$(TO)/share/man/man6'
+	sed -i 's|/usr/local|$(PREFIX)|' $(MAN_PAGES:man/%='$(TO)/share/man/man6/%')
+	install -m 644 $(COMPLETIONS) '$(TO)/share/bash-completion/completions'
+	for file in $(DOCS); do install -m 644 $$file "$(TO)/share/doc/summit/$$file" || exit; done
+	@$(LDCONFIG)
 
 uninstall:
-	rm -f $(TO)/bin/summit $(HEADERS:%=$(TO)/%) $(TO)/lib/pkgconfig/summit.pc \
-		$(TO)/lib/libsummit.a $(TO)/lib/libsummit.so* $(TO)/share/summit/summit.py \
-		$(MAN_PAGES:man/%=$(TO)/share/man/man6/%) \
-		$(COMPLETIONS:completions/%=$(TO)/share/bash-completion/completions/%)
+	rm -f '$(TO)/bin/summit' $(HEADERS:%='$(TO)/%') '$(TO)/lib/pkgconfig/summit.pc' \
+		'$(TO)/lib/libsummit.a' '$(TO)'/lib/libsummit.so* '$(TO)/share/summit/summit.py' \
+		'$(TO)'/share/summit/__pycache__/summit.* $(DOCS:%='$(TO)/share/doc/summit/%') \
+		$(MAN_PAGES:man/%='$(TO)/share/man/man6/%') \
+		$(COMPLETIONS:completions/%='$(TO)/share/bash-completion/completions/%')
+	for folder in summit/__pycache__ summit doc/summit/docs doc/summit; do \
+		[ ! -d "$(TO)/share/$$folder" ] || rmdir --ignore-fail-on-non-empty "$(TO)/share/$$folder"; done
+	@$(LDCONFIG)
 
 clean:
 	rm -rf $(BUILD) build-asan build-coverage build-fuzz build-lint-*

@@ -23,6 +23,7 @@ static struct {
     int pipe;
 } rest;
 
+/* NOLINTBEGIN(bugprone-reserved-identifier): the names that the linker asks for. */
 bool __wrap_process_start(struct process *process, const char *command, bool loud);
 void __wrap_process_end(struct process *process);
 enum process_result __wrap_process_write(struct process *process, const char *text, size_t length,
@@ -72,6 +73,8 @@ enum process_result __wrap_process_write(struct process *process, const char *te
     rest.length -= part + (end != NULL);
     return PROCESS_DONE;
 }
+
+/* NOLINTEND(bugprone-reserved-identifier) */
 
 static void require_sound(const struct game *game, const struct player_choice *choice)
 {

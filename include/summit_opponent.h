@@ -30,7 +30,7 @@ struct summit_opponent *summit_opponent_new_watched(const struct summit_rules *r
 void summit_opponent_free(struct summit_opponent *opponent);
 
 /* The move of a player of a level, 0 to 100: at 100 none is better, below it errs as people err.
- * `chance` decides what chance decides. There has to be a legal move. */
+ * `chance` decides what chance decides. SUMMIT_NO_MOVE if nothing can be played. */
 unsigned summit_opponent_move(const struct summit_opponent *opponent,
                               const struct summit_position *position, unsigned level,
                               uint64_t chance);

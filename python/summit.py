@@ -9,14 +9,19 @@ One file, nothing needed but Python 3.8 and libsummit; numpy is used when it is 
     AECEnv     a learner in every seat, in the way of PettingZoo
     VectorEnv  thousands of games at once, in the caller's own arrays
 
-The library is looked for in $SUMMIT_LIBRARY, beside this file, in ../build, and where the system
-keeps its libraries.
+The library is looked for in $SUMMIT_LIBRARY, beside this file, in ../build, in ../../lib (where
+`make install` puts it, seen from here), and where the system keeps its libraries.
+
+No call ends the interpreter: whatever can't be done raises, mostly summit.Error.
 """
 
+import copy as _copy
 import ctypes
 import ctypes.util
+import operator
 import os
 import random as _random
+import threading
 
 try:
     import numpy
@@ -32,13 +37,70 @@ DRAWN = -2
 NO_MOVE = 255
 TOSS = 255
 SEE_TURN, SEE_BAN, SEE_PASSES, SEE_OUT, SEE_NUMBERS = range(5)
+SONAME = "libsummit.so.0"
+FILE_BYTES = 65536  # a game file, at most
 
 
 class Error(ValueError):
     """Rules or options that can't be played; the sentence says why."""
 
 
+def _index(value, count, what):
+    """A whole number from 0 to count - 1."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise Error(f"found {what} {value!r}, expected a whole number") from None
+    if not 0 <= number < count:
+        raise Error(f"found {what} {value!r}, expected 0 to {count - 1}")
+    return number
+
+
+def _is(value, kind):
+    """The value, if it is of a kind."""
+    if not isinstance(value, kind):
+        raise TypeError(f"found {type(value).__name__}, expected {kind.__name__}")
+    return value
+
+
+def _bytes(text):
+    """A text for the library, which would take a NUL for its end."""
+    if "\0" in text:
+        raise Error(f"found a NUL in {text!r}, expected none")
+    return text.encode()
+
+
 # ---- The library -------------------------------------------------------------------------------
+
+
+class _Handle:
+    """Something that the library has made: freed with this object, never used after that.
+
+    Where garbage goes round in a circle, things that are needed may be freed before their user.
+    """
+
+    __slots__ = ("_at", "_free", "_needs")
+
+    def __init__(self, at, free, *needs):
+        self._at, self._free, self._needs = at, free, needs
+
+    def close(self):
+        at, self._at = self._at, None
+        if at:
+            self._free(at)
+
+    __del__ = close
+
+    @property
+    def is_open(self):
+        return bool(self._at) and all(handle.is_open for handle in self._needs)
+
+    @classmethod
+    def from_param(cls, handle):
+        """ctypes asks for this before each call."""
+        if not (isinstance(handle, cls) and handle.is_open):
+            raise Error("found something that is closed, expected something open")
+        return ctypes.c_void_p(handle._at)
 
 
 class _Error(ctypes.Structure):
@@ -118,7 +180,7 @@ _LOOKUP = ctypes.CFUNCTYPE(
     ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(ctypes.c_size_t)
 )
 
-_P, _S, _U = ctypes.c_void_p, ctypes.c_size_t, ctypes.c_uint
+_P, _S, _U, _H = ctypes.c_void_p, ctypes.c_size_t, ctypes.c_uint, _Handle
 _TEXT, _SEED, _BOOL = ctypes.c_char_p, ctypes.c_uint64, ctypes.c_bool
 
 # name: (what it returns, what it takes)
@@ -128,39 +190,39 @@ _FUNCTIONS = {
     "summit_game_text": (_P, [_TEXT, _P]),
     "summit_rules_new": (_P, [_TEXT]),
     "summit_rules_free": (None, [_P]),
-    "summit_rules_read": (_BOOL, [_P, _TEXT, _S, _P, _P, _P]),
-    "summit_rules_set": (_BOOL, [_P, _TEXT, _TEXT, _P]),
-    "summit_rules_check": (_BOOL, [_P, _P]),
-    "summit_rules_write": (_S, [_P, _P, _S]),
-    "summit_rules_describe": (_S, [_P, _P, _S]),
-    "summit_rules_name": (_TEXT, [_P]),
-    "summit_rules_title": (_TEXT, [_P]),
-    "summit_rules_players": (_U, [_P]),
-    "summit_rules_moves": (_U, [_P, _U]),
-    "summit_rules_target": (ctypes.c_int64, [_P, _U]),
-    "summit_start": (None, [_P, _U, _P]),
-    "summit_legal": (ctypes.c_uint32, [_P, _P]),
-    "summit_play": (ctypes.c_int, [_P, _P, _U]),
-    "summit_pass": (None, [_P, _P]),
-    "summit_read_move": (_U, [_P, _P, _TEXT, _S]),
-    "summit_write_move": (_S, [_P, _U, _U, _P, _S]),
-    "summit_observe_width": (_S, [_P]),
-    "summit_observe": (None, [_P, _P, _P]),
-    "summit_observe_scale": (None, [_P, _P]),
-    "summit_opponent_new": (_P, [_P, _P]),
+    "summit_rules_read": (_BOOL, [_H, _TEXT, _S, _P, _P, _P]),
+    "summit_rules_set": (_BOOL, [_H, _TEXT, _TEXT, _P]),
+    "summit_rules_check": (_BOOL, [_H, _P]),
+    "summit_rules_write": (_S, [_H, _P, _S]),
+    "summit_rules_describe": (_S, [_H, _P, _S]),
+    "summit_rules_name": (_TEXT, [_H]),
+    "summit_rules_title": (_TEXT, [_H]),
+    "summit_rules_players": (_U, [_H]),
+    "summit_rules_moves": (_U, [_H, _U]),
+    "summit_rules_target": (ctypes.c_int64, [_H, _U]),
+    "summit_start": (None, [_H, _U, _P]),
+    "summit_legal": (ctypes.c_uint32, [_H, _P]),
+    "summit_play": (ctypes.c_int, [_H, _P, _U]),
+    "summit_pass": (None, [_H, _P]),
+    "summit_read_move": (_U, [_H, _P, _TEXT, _S]),
+    "summit_write_move": (_S, [_H, _U, _U, _P, _S]),
+    "summit_observe_width": (_S, [_H]),
+    "summit_observe": (None, [_H, _P, _P]),
+    "summit_observe_scale": (None, [_H, _P]),
+    "summit_opponent_new": (_P, [_H, _P]),
     "summit_opponent_free": (None, [_P]),
-    "summit_opponent_move": (_U, [_P, _P, _U, _SEED]),
-    "summit_opponent_judge": (_BOOL, [_P, _P, _P]),
-    "summit_batch_new": (_P, [_P, _S, _SEED, _P, _P]),
+    "summit_opponent_move": (_U, [_H, _P, _U, _SEED]),
+    "summit_opponent_judge": (_BOOL, [_H, _P, _P]),
+    "summit_batch_new": (_P, [_H, _S, _SEED, _P, _P]),
     "summit_batch_free": (None, [_P]),
-    "summit_batch_states": (_S, [_P]),
-    "summit_batch_position": (None, [_P, _S, _P]),
-    "summit_batch_bind": (None, [_P, _P]),
-    "summit_batch_reset": (None, [_P, _SEED]),
-    "summit_batch_step": (None, [_P, _P]),
-    "summit_batch_sample": (None, [_P, _P]),
-    "summit_batch_random": (_Counts, [_P, ctypes.c_uint64]),
-    "summit_batch_seat": (_BOOL, [_P, _U, _P, _P, _U]),
+    "summit_batch_states": (_S, [_H]),
+    "summit_batch_position": (None, [_H, _S, _P]),
+    "summit_batch_bind": (None, [_H, _P]),
+    "summit_batch_reset": (None, [_H, _SEED]),
+    "summit_batch_step": (None, [_H, _P]),
+    "summit_batch_sample": (None, [_H, _P]),
+    "summit_batch_random": (_Counts, [_H, ctypes.c_uint64]),
+    "summit_batch_seat": (_BOOL, [_H, _U, _P, _P, _U]),
 }
 
 
@@ -169,13 +231,12 @@ def _paths():
     if os.environ.get("SUMMIT_LIBRARY"):
         yield os.environ["SUMMIT_LIBRARY"]
         return
-    for folder in (here, os.path.join(here, "..", "build"), os.path.join(here, "..", "lib")):
-        names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
-        for name in names:
-            if name.startswith("libsummit.so"):
-                yield os.path.join(folder, name)
-    yield "libsummit.so.0"
-    yield "libsummit.so"
+    for folder in (here, os.path.join(here, "..", "build"), os.path.join(here, "..", "..", "lib")):
+        names = os.listdir(folder) if os.path.isdir(folder) else []
+        found = sorted(name for name in names if name.startswith("libsummit.so"))
+        for name in sorted(found, key=lambda name: name != SONAME):
+            yield os.path.join(folder, name)
+    yield SONAME
     found = ctypes.util.find_library("summit")
     if found:
         yield found
@@ -197,6 +258,11 @@ def _load():
 
 
 _lib = _load()
+
+
+def _said(error):
+    """What the library says of a mistake; a sentence may be cut in the middle of a character."""
+    return error.text.decode(errors="replace")
 
 
 def _text(write, *arguments):
@@ -223,35 +289,61 @@ class Rules:
     """
 
     def __init__(self, game="number-reach", **options):
-        self._at = None
-        name, text = self._find(game)
-        self._at = _lib.summit_rules_new(name.encode())
-        if not self._at:
+        self._make(*self._find(game), {key: str(value) for key, value in options.items()})
+
+    def _make(self, name, text, options):
+        if hasattr(self, "_handle"):
+            raise Error("found rules that are made already, expected new ones")
+        at = _lib.summit_rules_new(_bytes(name))
+        if not at:
             raise MemoryError("found no memory for rules")
-        self._read(text)
+        handle = _Handle(at, _lib.summit_rules_free)
+        self._read(handle, text)
         error = _Error()
         for key, value in options.items():
-            key, value = key.replace("_", "-").encode(), str(value).encode()
-            if not _lib.summit_rules_set(self._at, key, value, ctypes.byref(error)):
-                raise Error(error.text.decode())
-        if not _lib.summit_rules_check(self._at, ctypes.byref(error)):
-            raise Error(error.text.decode())
-        self.name = name
-        self.title = _lib.summit_rules_title(self._at).decode()
-        self.players = _lib.summit_rules_players(self._at)
-        self.targets = [_lib.summit_rules_target(self._at, s) for s in range(self.players)]
-        self.move_count = max(_lib.summit_rules_moves(self._at, s) for s in range(self.players))
-        self.width = _lib.summit_observe_width(self._at)
-        self.own_numbers = "\nnumber = own\n" in "\n" + self.write()
+            key, value = _bytes(key.replace("_", "-")), _bytes(value)
+            if not _lib.summit_rules_set(handle, key, value, ctypes.byref(error)):
+                raise Error(_said(error))
+        if not _lib.summit_rules_check(handle, ctypes.byref(error)):
+            raise Error(_said(error))
+        self._made = name, text, options
+        self._handle = handle
+        self._title = _lib.summit_rules_title(handle).decode()
+        self._players = _lib.summit_rules_players(handle)
+        self._targets = [_lib.summit_rules_target(handle, s) for s in range(self._players)]
+        self._move_count = max(_lib.summit_rules_moves(handle, s) for s in range(self._players))
+        self._width = _lib.summit_observe_width(handle)
+        self._written = self.write()
+        self._own_numbers = "\nnumber = own\n" in "\n" + self._written
 
-    def __del__(self):
-        if self._at:
-            _lib.summit_rules_free(self._at)
+    # Rules don't change, and the sizes of what is given to the library follow from them.
+    name = property(lambda self: self._made[0])
+    title = property(lambda self: self._title)
+    players = property(lambda self: self._players)
+    targets = property(lambda self: list(self._targets))
+    move_count = property(lambda self: self._move_count)
+    width = property(lambda self: self._width)
+    own_numbers = property(lambda self: self._own_numbers)
+
+    def __copy__(self):
+        return self
+
+    def __deepcopy__(self, _memo):
+        return self
+
+    def __reduce__(self):
+        return _rules_again, self._made
+
+    def __eq__(self, other):
+        return self is other or (isinstance(other, Rules) and self._written == other._written)
+
+    def __hash__(self):
+        return hash(self._written)
 
     @staticmethod
     def _own_text(name):
         length = ctypes.c_size_t()
-        at = _lib.summit_game_text(name.encode(), ctypes.byref(length))
+        at = _lib.summit_game_text(_bytes(name), ctypes.byref(length))
         return ctypes.string_at(at, length.value) if at else None
 
     @classmethod
@@ -264,18 +356,20 @@ class Rules:
             return game, text
         try:
             with open(game, "rb") as file:
-                return os.path.splitext(os.path.basename(game))[0], file.read()
+                text = file.read(FILE_BYTES + 1)  # more would be refused
+                return os.path.splitext(os.path.basename(game))[0], text
         except OSError as error:
             known = ", ".join(games())
             raise Error(
                 f"found {game!r}, expected a file or one of: {known} ({error.strerror})"
             ) from None
 
-    def _read(self, text):
+    @classmethod
+    def _read(cls, handle, text):
         kept = []
 
         def look_up(_context, name, length):
-            found = self._own_text(name.decode())
+            found = cls._own_text(name.decode(errors="replace"))
             if found is None:
                 return None
             kept.append(ctypes.create_string_buffer(found, len(found) + 1))
@@ -285,60 +379,94 @@ class Rules:
         error = _Error()
         lookup = _LOOKUP(look_up)
         if not _lib.summit_rules_read(
-            self._at, text, len(text), ctypes.cast(lookup, _P), None, ctypes.byref(error)
+            handle, text, len(text), ctypes.cast(lookup, _P), None, ctypes.byref(error)
         ):
             where = f"line {error.line}: " if error.line else ""
-            raise Error(where + error.text.decode())
+            raise Error(where + _said(error))
 
     def describe(self):
         """The rules as sentences for people."""
-        return _text(_lib.summit_rules_describe, self._at)
+        return _text(_lib.summit_rules_describe, self._handle)
 
     def write(self):
         """The rules as a game file."""
-        return _text(_lib.summit_rules_write, self._at)
+        return _text(_lib.summit_rules_write, self._handle)
 
     def moves(self, seat=0):
         """How the moves of a seat are written, in the order of their numbers."""
-        count = _lib.summit_rules_moves(self._at, seat)
-        return [_text(_lib.summit_write_move, self._at, seat, move) for move in range(count)]
+        seat = _index(seat, self.players, "seat")
+        count = _lib.summit_rules_moves(self._handle, seat)
+        return [_text(_lib.summit_write_move, self._handle, seat, move) for move in range(count)]
 
     def scale(self):
         """A factor for each column of an observation."""
         factors = (ctypes.c_float * self.width)()
-        _lib.summit_observe_scale(self._at, factors)
+        _lib.summit_observe_scale(self._handle, factors)
         return list(factors)
+
+
+def _rules_again(name, text, options):
+    """What a pickle calls."""
+    rules = Rules.__new__(Rules)
+    rules._make(name, text, options)
+    return rules
 
 
 class Position:
     """A position. `play` changes it, `copy` keeps it; lost turns happen by themselves."""
 
+    # Rules, position and legal moves are one value, which is replaced and never changed: so no
+    # other thread sees them half played.
     def __init__(self, rules, first=0):
-        self.rules = rules
-        self._at = _Position()
-        if not 0 <= first < rules.players:
-            raise Error(f"found seat {first} to go first, expected 0 to {rules.players - 1}")
-        _lib.summit_start(rules._at, first, ctypes.byref(self._at))
-        self._settle()
+        at = _Position()
+        first = _index(first, _is(rules, Rules).players, "seat to go first")
+        _lib.summit_start(rules._handle, first, ctypes.byref(at))
+        self._state = self._settled(rules, at)
 
     @classmethod
     def _of(cls, rules, at):
         position = cls.__new__(cls)
-        position.rules = rules
-        position._at = _Position()
-        ctypes.memmove(ctypes.byref(position._at), ctypes.byref(at), ctypes.sizeof(_Position))
-        position._mask = _lib.summit_legal(rules._at, ctypes.byref(position._at))
+        at = _Position.from_buffer_copy(at)
+        position._state = rules, at, _lib.summit_legal(rules._handle, ctypes.byref(at))
         return position
 
-    def _settle(self):
-        at, rules = ctypes.byref(self._at), self.rules._at
-        self._mask = _lib.summit_legal(rules, at)
-        while self._mask == 0 and self._at.winner == NOBODY:
-            _lib.summit_pass(rules, at)
-            self._mask = _lib.summit_legal(rules, at)
+    @staticmethod
+    def _settled(rules, at):
+        """The value that a position gets after the lost turns, if any."""
+        there = ctypes.byref(at)
+        mask = _lib.summit_legal(rules._handle, there)
+        while mask == 0 and at.winner == NOBODY:
+            _lib.summit_pass(rules._handle, there)
+            mask = _lib.summit_legal(rules._handle, there)
+        return rules, at, mask
 
     def copy(self):
-        return Position._of(self.rules, self._at)
+        position = type(self).__new__(type(self))
+        position._state = self._state
+        return position
+
+    __copy__ = copy
+
+    def __deepcopy__(self, _memo):
+        return self.copy()
+
+    def __reduce__(self):
+        at = self._at
+        used = tuple(tuple(row) for row in at.used)
+        rest = at.turn, at.out, at.last, at.passes, at.winner
+        return _position_again, (self.rules, tuple(at.number), used, *rest)
+
+    @property
+    def rules(self):
+        return self._state[0]
+
+    @property
+    def _at(self):
+        return self._state[1]
+
+    @property
+    def _mask(self):
+        return self._state[2]
 
     @property
     def turn(self):
@@ -374,23 +502,26 @@ class Position:
 
     def play(self, move):
         """Plays a move, by its number or as a player would type it. Returns the position."""
+        rules, at, mask = self._state
+        at = _Position.from_buffer_copy(at)
         if isinstance(move, str):
             text = move.encode()
-            read = _lib.summit_read_move(self.rules._at, ctypes.byref(self._at), text, len(text))
+            read = _lib.summit_read_move(rules._handle, ctypes.byref(at), text, len(text))
         else:
-            read = int(move)
-        if not (0 <= read < MOVES and self._mask >> read & 1):
-            moves = self.rules.moves(self.turn)
+            read = _move_number(move)
+        if not (0 <= read < MOVES and mask >> read & 1):
+            moves = rules.moves(at.turn)
             legal = ", ".join(moves[m] for m in self.legal()) or "nothing: the game is over"
             raise Error(f"found move {move!r}, expected {legal}")
-        _lib.summit_play(self.rules._at, ctypes.byref(self._at), read)
-        self._settle()
+        _lib.summit_play(rules._handle, ctypes.byref(at), read)
+        self._state = self._settled(rules, at)
         return self
 
     def observe(self):
         """The position as a list of whole numbers; see summit_batch.h."""
-        row = (ctypes.c_int64 * self.rules.width)()
-        _lib.summit_observe(self.rules._at, ctypes.byref(self._at), row)
+        rules, at, _ = self._state
+        row = (ctypes.c_int64 * rules.width)()
+        _lib.summit_observe(rules._handle, ctypes.byref(at), row)
         return list(row)
 
     def key(self):
@@ -402,6 +533,30 @@ class Position:
 
     def __hash__(self):
         return hash(self.key())
+
+
+def _move_number(move):
+    """A move by its number: any kind of number, but a whole one."""
+    number = int(move)
+    if number != move:
+        raise Error(f"found move {move!r}, expected a whole number")
+    return number
+
+
+def _position_again(rules, number, used, turn, out, last, passes, winner):
+    """What a pickle calls. It may come from elsewhere, so it is looked at."""
+    players = _is(rules, Rules).players
+    left = players - bin(out).count("1")
+    if not (
+        0 <= turn < players
+        and 0 <= out < 1 << players
+        and DRAWN <= winner < players
+        and (winner != NOBODY or (left > 1 and not out >> turn & 1))
+        and 0 <= last <= NO_MOVE
+        and 0 <= passes < PLAYERS
+    ):
+        raise Error("found a position that can't come up in these rules")
+    return Position._of(rules, _Position(number, used, turn, out, last, passes, winner))
 
 
 LEVELS = {"easy": 25, "medium": 50, "hard": 75, "perfect": 100}
@@ -424,20 +579,33 @@ class Truth:
 
     def __init__(self, rules):
         error = _Error()
-        self.rules = rules
-        self._at = _lib.summit_opponent_new(rules._at, ctypes.byref(error))
-        if not self._at:
-            raise Error(error.text.decode())
+        at = _lib.summit_opponent_new(_is(rules, Rules)._handle, ctypes.byref(error))
+        if not at:
+            raise Error(_said(error))
+        self._state = rules, _Handle(at, _lib.summit_opponent_free, rules._handle)
 
-    def __del__(self):
-        if getattr(self, "_at", None):
-            _lib.summit_opponent_free(self._at)
-            self._at = None
+    @property
+    def rules(self):
+        return self._state[0]
+
+    def __copy__(self):
+        return self
+
+    def __deepcopy__(self, _memo):
+        return self
+
+    def __reduce__(self):
+        return Truth, (self.rules,)
+
+    def _ask(self, function, position, *arguments):
+        rules, handle = self._state
+        if _is(position, Position).rules != rules:
+            raise Error("found a position of other rules, expected one of those that were solved")
+        return function(handle, ctypes.byref(position._at), *arguments)
 
     def _judge(self, position):
         verdict = _Verdict()
-        at = ctypes.byref(position._at)
-        if not _lib.summit_opponent_judge(self._at, at, ctypes.byref(verdict)):
+        if not self._ask(_lib.summit_opponent_judge, position, ctypes.byref(verdict)):
             raise Error("found a position that can't come up in these rules")
         return verdict
 
@@ -465,7 +633,10 @@ class Truth:
         level = LEVELS.get(level, level)
         if not isinstance(level, int) or not 0 <= level <= 100:
             raise Error(f"found level {level!r}, expected 0 to 100 or one of {sorted(LEVELS)}")
-        return _lib.summit_opponent_move(self._at, ctypes.byref(position._at), level, chance)
+        move = self._ask(_lib.summit_opponent_move, position, level, chance)
+        if move == NO_MOVE:
+            raise Error("found a position in which the game is over, expected one with a move")
+        return move
 
 
 def _rules(game, options):
@@ -498,7 +669,9 @@ class Discrete:
         return 0 <= int(value) < self.n
 
     def sample(self, mask=None):
-        return self._dice.choice([i for i in range(self.n) if mask is None or mask[i]])
+        if mask is None:
+            return self._dice.randrange(self.n)
+        return self._dice.choice([i for i in range(self.n) if mask[i]])
 
     def __repr__(self):
         return f"Discrete({self.n})"
@@ -521,8 +694,8 @@ class Env:
     """One seat for a learner, an opponent in each other: the way of Gymnasium.
 
     `opponent` is "random", "easy", "medium", "hard", "perfect", or a function of a Position that
-    returns a move's number. `seat` is the learner's, or None for another one in each game. An illegal action leaves the game as it was,
-    gives `illegal_reward`, and counts towards `limit`; info["illegal"] tells of it.
+    returns a move's number. `seat` is the learner's, or None for another one in each game. An
+    illegal action leaves the game as it was, gives `illegal_reward`, and counts towards `limit`; info["illegal"] tells of it.
     """
 
     metadata = {"render_modes": ["ansi"]}
@@ -547,6 +720,10 @@ class Env:
         self._truth = None
         self.position = None
 
+    def __copy__(self):
+        """A game of its own, against the same opponent."""
+        return _copy.deepcopy(self, {id(self.opponent): self.opponent})
+
     def reset(self, seed=None, options=None):
         if seed is not None:
             self._dice.seed(seed)
@@ -555,7 +732,8 @@ class Env:
         for _ in range(64):
             seat = options.get("seat", self._seat)
             first = options.get("first", self._first)
-            self.seat = self._dice.choice(seats) if seat is None else seat
+            seat = self._dice.choice(seats) if seat is None else seat
+            self.seat = _index(seat, self.rules.players, "seat")
             first = self._dice.choice(seats) if first is None else first
             self.position = Position(self.rules, first)
             self.plies = 0
@@ -567,8 +745,8 @@ class Env:
     def step(self, action):
         if self.position is None or self.position.over or self.plies >= self.limit:
             raise Error("found a step without a game, expected reset first")
+        action = _move_number(action)
         self.plies += 1
-        action = int(action)
         illegal = not (0 <= action < MOVES and self.position.mask >> action & 1)
         if not illegal:
             self.position.play(action)
@@ -583,6 +761,8 @@ class Env:
         return self._observation(), reward, self.position.over, truncated, info
 
     def render(self):
+        if self.position is None:
+            raise Error("found no game, expected reset first")
         return f"turn {self.position.turn + 1}, numbers {self.position.numbers}"
 
     def close(self):
@@ -629,6 +809,9 @@ class AECEnv:
         self.possible_agents = [f"player_{seat + 1}" for seat in range(self.rules.players)]
         self.agents = []
         self._dice = _random.Random()
+
+    def __copy__(self):
+        return _copy.deepcopy(self)
 
     def observation_space(self, agent):
         return {
@@ -679,10 +862,10 @@ class AECEnv:
         if self.terminations[agent] or self.truncations[agent]:
             self._leave(agent, action)
             return
+        move = NO_MOVE if action is None else _move_number(action)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards[agent] = 0.0
         self.plies += 1
-        move = NO_MOVE if action is None else int(action)
         if 0 <= move < MOVES and self.position.mask >> move & 1:
             self.position.play(move)
             self._end()
@@ -749,8 +932,9 @@ class VectorEnv:
     The results lie in arrays that each step writes anew: numpy arrays, or memoryviews without it.
     Copy what you want to keep. `want` names them, in place of the usual ones: observation,
     features, mask, legal, turn, reward, rewards, done, truncated, illegal, winner, final; they are
-    the attributes of this object. `opponents` maps a seat to "random", "easy", "medium", "hard", "perfect", or to a function
-    of a Position that returns a move's number; the caller plays the other seats.
+    the attributes of this object. `opponents` maps a seat to "random", "easy", "medium", "hard",
+    "perfect", or to a function of a Position that returns a move's number; the caller plays the
+    other seats. One thread at a time may call it, and no opponent from within a call.
     """
 
     USUAL = ("observation", "mask", "legal", "turn", "reward", "done", "truncated", "winner")
@@ -767,32 +951,63 @@ class VectorEnv:
         tables=True,
         **options,
     ):
-        self._at = None
-        self.rules = _rules(game, options)
-        self.num_envs = num_envs
-        first = 0 if first is None else TOSS if first == "toss" else first + 1
-        error, choice = _Error(), _Options(limit, first, 0 if tables else 1)
-        self._at = _lib.summit_batch_new(
-            self.rules._at, num_envs, seed, ctypes.byref(choice), ctypes.byref(error)
+        if hasattr(self, "_lock"):
+            raise Error("found a VectorEnv that is made already, expected a new one")
+        self._lock = threading.Lock()
+        self._rules = rules = _rules(game, options)
+        self._num_envs = _index(num_envs, 2**63, "num_envs")
+        if first is None or first == "toss":
+            first = 0 if first is None else TOSS
+        else:
+            first = 1 + _index(first, rules.players, "seat to go first")
+        choice = _Options(_index(limit, 2**32, "limit"), first, 0 if tables else 1)
+        error = _Error()
+        at = _lib.summit_batch_new(
+            rules._handle, self.num_envs, seed, ctypes.byref(choice), ctypes.byref(error)
         )
-        if not self._at:
-            raise Error(error.text.decode())
-        self.single_action_space = Discrete(self.rules.move_count)
-        self.single_observation_space = Box((self.rules.width,))
-        self.states = _lib.summit_batch_states(self._at)
-        self.actions, self._actions = self._make(ctypes.c_uint8)
-        self._bind(want)
-        self._kept, self._raised, self._truth = [], [], None
+        if not at:
+            raise Error(_said(error))
+        self._batch = _Handle(at, _lib.summit_batch_free, rules._handle)
+        self.single_action_space = Discrete(rules.move_count)
+        self.single_observation_space = Box((rules.width,))
+        self.states = _lib.summit_batch_states(self._batch)
+        self._kept, self._raised, self._truth = {}, [], None
+        self._bind(tuple(want))
         for seat, policy in (opponents or {}).items():
             self.seat(seat, policy)
 
-    def __del__(self):
-        self.close()
+    rules = property(lambda self: self._rules)
+    num_envs = property(lambda self: self._num_envs)
+
+    def __reduce_ex__(self, _protocol):
+        raise TypeError("a VectorEnv can't be copied or pickled; make another one")
+
+    def _call(self, function, *arguments):
+        """Calls the library, one call at a time: none from an opponent within another."""
+        if not self._lock.acquire(blocking=False):
+            raise Error("found a call during another one, expected one at a time")
+        try:
+            if not self._batch.is_open:
+                raise Error("found a VectorEnv that is closed, expected an open one")
+            result = function(self._batch, *arguments)
+        finally:
+            self._lock.release()
+        if self._raised:  # by an opponent
+            error = self._raised[0]
+            self._raised.clear()
+            raise error
+        return result
 
     def close(self):
-        if self._at:
-            _lib.summit_batch_free(self._at)
-            self._at = None
+        """Frees the games. The arrays stay, every other call raises Error."""
+        if self._batch.is_open:
+            self._call(_Handle.close)
+
+    def _fits(self, each):
+        """The system promises more memory than there is, and ends whoever uses it."""
+        memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+        if self.num_envs * (each + 1) > memory // 2:
+            raise MemoryError(f"found no memory for the arrays of {self.num_envs} games")
 
     def _make(self, kind, columns=None):
         """An array for the library to write: as the caller sees it, and as ctypes does."""
@@ -813,6 +1028,8 @@ class VectorEnv:
             "players": self.rules.players,
             None: None,
         }
+        self._fits(sum(ctypes.sizeof(k) * (sizes[s] or 1) for n, k, s in _ARRAYS if n in want))
+        self.actions, self._actions = self._make(ctypes.c_uint8)
         self._raw, arrays = [], _Arrays()
         for name, kind, size in _ARRAYS:
             seen = raw = None
@@ -821,45 +1038,54 @@ class VectorEnv:
                 self._raw.append(raw)
                 setattr(arrays, name, ctypes.addressof(raw))
             setattr(self, name, seen)
-        _lib.summit_batch_bind(self._at, ctypes.byref(arrays))
+        self._call(_lib.summit_batch_bind, ctypes.byref(arrays))
 
     def seat(self, seat, policy):
         """Lets a policy play a seat from now on; None gives the seat back to the caller."""
-        call, context, flags = None, None, 0
+        call, context, flags, kept = None, None, 0, None
+        seat = _index(seat, self.rules.players, "seat")
         policy = None if policy is None else _opponent(policy)
         if policy == "random":
             call = ctypes.cast(_lib.summit_policy_random, _P)
         elif isinstance(policy, str) and policy in LEVELS:
-            self._truth = self._truth or Truth(self.rules)
+            self._truth = kept = self._truth or Truth(self.rules)
             call = ctypes.cast(getattr(_lib, "summit_policy_" + policy), _P)
-            context, flags = self._truth._at, int(policy == "perfect")
+            context, flags = self._needed(kept), int(policy == "perfect")
         elif policy is not None:
-            rules, raised = self.rules, self._raised
+            kept = self._policy(policy)
+            call = ctypes.cast(kept, _P)
 
-            def choose(_context, _rules, at, _chance):
-                try:
-                    return int(policy(Position._of(rules, at.contents))) & 0xFFFFFFFF
-                except BaseException as error:  # it can't pass through C; see _pass_on
-                    raised.append(error)
-                    return NO_MOVE
+        def take(batch):
+            taken = _lib.summit_batch_seat(batch, seat, call, context, flags)
+            if taken:
+                self._kept[seat] = kept
+            return taken
 
-            self._kept.append(_POLICY(choose))
-            call = ctypes.cast(self._kept[-1], _P)
-        if not _lib.summit_batch_seat(self._at, seat, call, context, flags):
+        if not self._call(take):
             raise Error(f"found seat {seat}, expected one that leaves a seat to the caller")
-        self._pass_on()
 
-    def _pass_on(self):
-        """Raises what an opponent has raised during a call of the library."""
-        if self._raised:
-            error = self._raised[0]
-            self._raised.clear()
-            raise error
+    def _needed(self, truth):
+        """What knows the truth, as the library sees it; from now on it is needed."""
+        handle = truth._state[1]
+        self._batch._needs += (handle,)
+        return _Handle.from_param(handle)
+
+    def _policy(self, policy):
+        """A function of a Position, as the library calls it."""
+        rules, raised = self.rules, self._raised
+
+        def choose(_context, _rules, at, _chance):
+            try:
+                return _move_number(policy(Position._of(rules, at.contents))) & 0xFFFFFFFF
+            except BaseException as error:  # it can't pass through C; see _call
+                raised.append(error)
+                return NO_MOVE
+
+        return _POLICY(choose)
 
     def reset(self, seed=0):
         """Starts every game anew; the observation and info."""
-        _lib.summit_batch_reset(self._at, seed)
-        self._pass_on()
+        self._call(_lib.summit_batch_reset, seed)
         return self.observation, self._info()
 
     def step(self, actions=None):
@@ -867,40 +1093,49 @@ class VectorEnv:
         if actions is None or actions is self.actions:
             address = self._actions
         elif numpy and isinstance(actions, numpy.ndarray):
-            if actions.shape != (self.num_envs,):
-                raise Error(f"found actions of shape {actions.shape}, expected ({self.num_envs},)")
-            if actions.dtype != numpy.uint8:
-                actions = numpy.where((actions < 0) | (actions > NO_MOVE), NO_MOVE, actions)
-            self.actions[:] = actions
-            address = self._actions
+            address = self._from_numpy(actions)
         else:
-            actions = bytes(actions)
-            if len(actions) != self.num_envs:
-                raise Error(f"found {len(actions)} actions, expected {self.num_envs}")
-            address = actions
-        _lib.summit_batch_step(self._at, address)
-        self._pass_on()
+            address = bytes(actions if isinstance(actions, (bytes, bytearray)) else iter(actions))
+            if len(address) != self.num_envs:
+                raise Error(f"found {len(address)} actions, expected {self.num_envs}")
+        self._call(_lib.summit_batch_step, address)
         return self.observation, self.reward, self.done, self.truncated, self._info()
+
+    def _from_numpy(self, actions):
+        """The same in self.actions; what is no action is no legal one either."""
+        if actions.shape != (self.num_envs,):
+            raise Error(f"found actions of shape {actions.shape}, expected ({self.num_envs},)")
+        if actions.dtype.kind not in "iub":
+            raise Error(f"found actions of type {actions.dtype}, expected whole numbers")
+        if actions.dtype != numpy.uint8:
+            actions = numpy.where((actions < 0) | (actions > NO_MOVE), NO_MOVE, actions)
+        numpy.frombuffer(self._actions, numpy.uint8)[:] = actions
+        return self._actions
 
     def sample(self):
         """A random legal action for each game, in self.actions."""
-        _lib.summit_batch_sample(self._at, self._actions)
+        self._call(_lib.summit_batch_sample, self._actions)
         return self.actions
 
     def random(self, steps):
         """Plays so many random moves in each game; how many games were won, drawn and cut short."""
-        counts = _lib.summit_batch_random(self._at, steps)
-        self._pass_on()
-        return {
-            "moves": counts.moves,
-            "wins": list(counts.wins[: self.rules.players]),
-            "drawn": counts.drawn,
-            "truncated": counts.truncated,
-        }
+        steps = _index(steps, 2**64, "steps")
+        totals = {"moves": 0, "wins": [0] * self.rules.players, "drawn": 0, "truncated": 0}
+        piece = max(1, 2**20 // self.num_envs)  # a moment's work, so that Ctrl-C is heard
+        while True:
+            counts = self._call(_lib.summit_batch_random, min(steps, piece))
+            for name in ("moves", "drawn", "truncated"):
+                totals[name] += getattr(counts, name)
+            totals["wins"] = [sum(pair) for pair in zip(totals["wins"], counts.wins)]
+            steps -= piece
+            if steps <= 0:
+                return totals
 
     def position(self, game):
+        """The position of one of the games."""
         at = _Position()
-        _lib.summit_batch_position(self._at, game, ctypes.byref(at))
+        game = _index(game, self.num_envs, "game")
+        self._call(_lib.summit_batch_position, game, ctypes.byref(at))
         return Position._of(self.rules, at)
 
     def _info(self):

@@ -75,7 +75,7 @@ def matches(expected, printed):
 
 
 def run(command, home):
-    return subprocess.run(["bash", "-c", command], cwd=home.path, timeout=60,
+    return subprocess.run(["bash", "-c", command], cwd=home.path, timeout=harness.PATIENCE,
                           env=harness.environment(home.path), stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
                           ).stdout.decode(errors="replace")

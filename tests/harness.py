@@ -19,6 +19,14 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BUILD = os.path.join(ROOT, os.environ.get("BUILD", "build"))
 SUMMIT = os.path.join(BUILD, "summit")
 
+# In the background a shell has its programs ignore these, and whatever ignores them goes on doing so.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGQUIT, signal.SIG_DFL)
+
+# So many seconds may pass before something counts as stuck, on however busy a machine. Nothing else
+# is decided by time.
+PATIENCE = 300
+
 
 def environment(home, **more):
     """A plain environment with its own home and the built summit first in PATH."""
@@ -84,7 +92,7 @@ class Home:
         process = self.start(*arguments, **options)
         typed = typed if isinstance(typed, bytes) else typed.encode()
         try:
-            out, err = process.communicate(typed, timeout=60)
+            out, err = process.communicate(typed, timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             process.kill()
             raise AssertionError("summit doesn't end: " + " ".join(arguments)) from None
@@ -98,10 +106,10 @@ class Terminal:
         self.out, self.seen = "", 0
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
             os.chdir(home.path)
             os.execve(SUMMIT, [SUMMIT, *arguments],
                       environment(home.path, **{"TERM": "xterm", **env}))
-        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
 
     def read(self, seconds=0.1):
         """What has come within this time; False at the end."""
@@ -114,7 +122,7 @@ class Terminal:
         self.out += got.decode(errors="replace")
         return bool(got)
 
-    def expect(self, text, seconds=20):
+    def expect(self, text, seconds=PATIENCE):
         """Waits until this is shown, colours and cursor moves aside; what came up to it."""
         end = time.monotonic() + seconds
         while text not in self.plain()[self.seen:]:
@@ -124,13 +132,17 @@ class Terminal:
         self.seen = self.plain().index(text, begin) + len(text)
         return self.plain()[begin:self.seen]
 
+    def expect_keys(self):
+        """Waits until each key is read by itself: libedit shows the prompt shortly before."""
+        wait_until(lambda: not termios.tcgetattr(self.fd)[3] & termios.ICANON, "line editing")
+
     def plain(self):
         return re.sub(r"\x1b(\[[0-9;?]*[A-Za-z]|[=>]|\([AB0])", "", self.out).replace("\r", "")
 
     def type(self, text):
         os.write(self.fd, text.encode())
 
-    def end(self, seconds=20):
+    def end(self, seconds=PATIENCE):
         """The status with which it ends; what it says until then is in `out`."""
         end = time.monotonic() + seconds
         while self.read():
@@ -139,6 +151,15 @@ class Terminal:
                 os.waitpid(self.pid, 0)
                 raise AssertionError(f"it doesn't end: {self.plain()!r}")
         return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+
+
+def wait_until(condition, what):
+    """Waits for what nothing tells of by itself."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        if time.monotonic() > end:
+            raise AssertionError(f"expected {what}")
+        time.sleep(0.01)
 
 
 def equal(found, expected):

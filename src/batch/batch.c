@@ -3,12 +3,25 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* ---- Making one ----------------------------------------------------------------------------- */
+
+/* Whether half of the machine's memory is enough: the system promises more than there is, and ends
+ * whoever uses it. */
+static bool fits(const struct summit_batch *batch)
+{
+    long pages = sysconf(_SC_PHYS_PAGES), bytes = sysconf(_SC_PAGESIZE);
+    size_t game = batch->table != NULL ? sizeof *batch->state : sizeof *batch->positions;
+    game += sizeof *batch->mask + sizeof *batch->chance + sizeof *batch->plies;
+    return pages <= 0 || bytes <= 0 || batch->games <= (size_t)pages * (size_t)bytes / 2 / game;
+}
 
 static bool allocate(struct summit_batch *batch)
 {
     size_t games = batch->games;
+    if (!fits(batch))
+        return false;
     if (batch->table != NULL)
         batch->state = calloc(games, sizeof *batch->state);
     else

@@ -1,15 +1,13 @@
 /* edit.c: line editing with history on a terminal, by libedit where that is there.
  *
  * libedit is loaded only when a person sits at a terminal: a game on a pipe starts without it, and
- * the program runs, and builds, where it isn't installed. */
+ * the program runs where it isn't installed. What is used of it is declared here, so that what is
+ * built doesn't depend on whether its header was there. */
 #include "front/edit.h"
-
-#if __has_include(<histedit.h>)
 
 #include "core/text.h"
 
 #include <dlfcn.h>
-#include <histedit.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,38 +15,51 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+/* As libedit.so.2 has them, which its name promises to keep. */
+struct editline;
+struct history;
+struct lineinfo {
+    const char *buffer, *cursor, *lastchar;
+};
+struct hist_event {
+    int num;
+    const char *str;
+};
+enum { EL_PROMPT = 0, EL_EDITOR = 2, EL_SIGNAL = 3, EL_HIST = 10, EL_GETCFN = 13 };
+enum { EL_CLIENTDATA = 14, H_SETSIZE = 1, H_ENTER = 10 };
+
 struct edit {
     edit_next *next;
     edit_prompt *prompt;
     void *context;
     void *library;
-    EditLine *el;
-    History *history;
+    struct editline *el;
+    struct history *history;
     enum input_result result; /* why the last line ended */
     char shown[2048];
     /* What is used of libedit. */
-    EditLine *(*el_init)(const char *, FILE *, FILE *, FILE *);
-    void (*el_end)(EditLine *);
-    int (*el_set)(EditLine *, int, ...);
-    const char *(*el_gets)(EditLine *, int *);
-    const LineInfo *(*el_line)(EditLine *);
-    History *(*history_init)(void);
-    void (*history_end)(History *);
-    int (*history_set)(History *, HistEvent *, int, ...);
+    struct editline *(*el_init)(const char *, FILE *, FILE *, FILE *);
+    void (*el_end)(struct editline *);
+    int (*el_set)(struct editline *, int, ...);
+    const char *(*el_gets)(struct editline *, int *);
+    const struct lineinfo *(*el_line)(struct editline *);
+    struct history *(*history_init)(void);
+    void (*history_end)(struct history *);
+    int (*history_set)(struct history *, struct hist_event *, int, ...);
 };
 
 /* libedit gives its callbacks no more than its own handle; ours hangs on it. They can't see the
  * struct above before they have it, so they ask the loader for el_get again. */
-static struct edit *edit_find(EditLine *el)
+static struct edit *edit_find(struct editline *el)
 {
-    int (*get)(EditLine *, int, ...) = NULL;
+    int (*get)(struct editline *, int, ...) = NULL;
     void *edit = NULL;
     *(void **)&get = dlsym(RTLD_DEFAULT, "el_get");
     get(el, EL_CLIENTDATA, &edit);
     return edit;
 }
 
-static int next_character(EditLine *el, wchar_t *character)
+static int next_character(struct editline *el, wchar_t *character)
 {
     struct edit *edit = edit_find(el);
     char bytes[4];
@@ -66,7 +77,7 @@ static int next_character(EditLine *el, wchar_t *character)
     return 1;
 }
 
-static char *show_prompt(EditLine *el)
+static char *show_prompt(struct editline *el)
 {
     struct edit *edit = edit_find(el);
     edit->prompt(edit->context, edit->shown, sizeof edit->shown);
@@ -92,7 +103,7 @@ static bool load(struct edit *edit)
 
 static bool start(struct edit *edit)
 {
-    HistEvent event;
+    struct hist_event event;
     if (!load(edit))
         return false;
     edit->history = edit->history_init();
@@ -155,7 +166,7 @@ enum input_result edit_line(struct edit *edit, char *line, size_t *length)
     size_t whole = (size_t)count - (ended ? 0 : 1);
     *length = whole < INPUT_LINE_BYTES ? whole : INPUT_LINE_BYTES;
     memcpy(line, typed, *length);
-    HistEvent event;
+    struct hist_event event;
     if (whole > 0)
         edit->history_set(edit->history, &event, H_ENTER, typed);
     return whole > INPUT_LINE_BYTES ? INPUT_TOO_LONG : INPUT_LINE;
@@ -164,7 +175,7 @@ enum input_result edit_line(struct edit *edit, char *line, size_t *length)
 void edit_update(struct edit *edit, const char *front)
 {
     struct winsize window = {.ws_col = 80};
-    const LineInfo *line = edit->el_line(edit->el);
+    const struct lineinfo *line = edit->el_line(edit->el);
     ioctl(STDOUT_FILENO, TIOCGWINSZ, &window);
     size_t width = window.ws_col > 0 ? window.ws_col : 80;
     size_t before = text_columns(edit->shown, strlen(edit->shown)) +
@@ -175,29 +186,3 @@ void edit_update(struct edit *edit, const char *front)
     printf("%s\0338", front);
     fflush(stdout);
 }
-
-#else
-
-struct edit *edit_new(edit_next *next, edit_prompt *prompt, void *context)
-{
-    (void)next, (void)prompt, (void)context;
-    return NULL;
-}
-
-void edit_free(struct edit *edit)
-{
-    (void)edit;
-}
-
-enum input_result edit_line(struct edit *edit, char *line, size_t *length)
-{
-    (void)edit, (void)line, (void)length;
-    return INPUT_END;
-}
-
-void edit_update(struct edit *edit, const char *front)
-{
-    (void)edit, (void)front;
-}
-
-#endif

@@ -62,7 +62,10 @@ unsigned summit_opponent_move(const struct summit_opponent *opponent,
                               const struct summit_position *position, unsigned level,
                               uint64_t chance)
 {
-    return level_choose(solver_rules(opponent->solver), opponent->solver, position, level, &chance);
+    const struct summit_rules *rules = solver_rules(opponent->solver);
+    if (summit_legal(rules, position) == 0)
+        return SUMMIT_NO_MOVE;
+    return level_choose(rules, opponent->solver, position, level, &chance);
 }
 
 unsigned summit_policy_perfect(void *opponent, const struct summit_rules *rules,

@@ -202,6 +202,23 @@ static void test_watched(struct tap *tap)
     tap_end(tap, "an opponent that takes long to make can be cancelled");
 }
 
+/* Where nothing can be played, nobody has a move, at any level. */
+static void test_nothing_to_play(struct tap *tap)
+{
+    struct summit_error error;
+    struct summit_rules *rules = rules_of("number-reach", NULL);
+    struct summit_opponent *opponent = summit_opponent_new(rules, &error);
+    struct summit_position over;
+    summit_start(rules, 0, &over);
+    while (summit_legal(rules, &over) != 0)
+        summit_play(rules, &over, 0);
+    for (unsigned level = 0; level <= SUMMIT_LEVEL_PERFECT; level += 25)
+        CHECK(tap, summit_opponent_move(opponent, &over, level, 1) == SUMMIT_NO_MOVE, "over");
+    summit_opponent_free(opponent);
+    summit_rules_free(rules);
+    tap_end(tap, "an opponent has no move in a finished game");
+}
+
 int main(void)
 {
     struct tap tap = {.good = true};
@@ -210,6 +227,7 @@ int main(void)
     test_early_end(&tap);
     test_hopeless(&tap);
     test_watched(&tap);
+    test_nothing_to_play(&tap);
     printf("1..%u\n", tap.done);
     return tap.failed > 0;
 }

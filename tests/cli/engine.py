@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from harness import contains, equal, is_safe, main  # noqa: E402
+from harness import PATIENCE, contains, equal, is_safe, main  # noqa: E402
 from model import CASES, DRAWN, Truth  # noqa: E402
 
 GAMES = ["number-reach", "operation-duel", "number-maze", "number-tower", "reach-the-edge"]
@@ -29,7 +29,7 @@ class Engine:
         self.process.stdin.flush()
         answer = b""
         while not answer.endswith(b"\n\n"):
-            if not select.select([self.process.stdout], [], [], 20)[0]:
+            if not select.select([self.process.stdout], [], [], PATIENCE)[0]:
                 raise AssertionError(f"no answer to {line!r} but {answer!r}")
             got = os.read(self.process.stdout.fileno(), 65536)
             if not got:
@@ -50,7 +50,7 @@ class Engine:
         contains(answer, says)
 
     def end(self, last="quit"):
-        out = self.process.communicate(last.encode() + b"\n" if last else b"", timeout=20)[0]
+        out = self.process.communicate(last.encode() + b"\n" if last else b"", timeout=PATIENCE)[0]
         equal((self.process.returncode, out), (0, b"=\n\n" if last else b""))
 
 
@@ -107,7 +107,7 @@ def test_a_controller_that_goes_away(home):
         process.stdin.close()
     except BrokenPipeError:
         pass
-    assert process.wait(timeout=20) != 0
+    assert process.wait(timeout=PATIENCE) != 0
     process.stderr.close()
 
 
@@ -369,7 +369,6 @@ for line in sys.stdin:
 
 
 def test_bad_bots_are_told_what_is_wrong(home):
-    quick = ["--move-time", "0.5"]
     for wrong, says in (
             ("pass", None),
             ("id = ''", "the id comes back: expected =42"),
@@ -381,13 +380,14 @@ def test_bad_bots_are_told_what_is_wrong(home):
             ("good = good and command != 'undo'", "undo: found"),
             ("text = 'x' * 9000 if command == 'name' else text", "wrote more than any answer holds"),
             ("text = 'x\\n' * 9000 if command == 'name' else text", "wrote more than any answer"),
-            ("time.sleep(9) if command == 'version' else 0", "no answer came in time"),
+            ("time.sleep(999) if command == 'version' else 0", "no answer came in time"),
             ("os._exit(3) if command == 'clear_board' else 0", "it closed its output or ended"),
             ("print('hello') if command == 'name' else 0", "has to begin with = or ?"),
             ("print('\\033[2J') if command == 'name' else 0", "has to begin with = or ?"),
             ("command = 'stay' if command == 'quit' else command", "it ends after quit: it goes on")):
         home.file("bot.py", BOT.format(wrong=wrong))
-        status, lines = check(home, "python3 bot.py", *quick)
+        slow = "sleep" in wrong or "stay" in wrong  # the others answer, however late
+        status, lines = check(home, "python3 bot.py", "--move-time", "5" if slow else str(PATIENCE))
         if says is None:
             equal((status, wrong_lines(lines)), (0, []))
             continue
@@ -398,11 +398,12 @@ def test_bad_bots_are_told_what_is_wrong(home):
 def test_bots_that_say_nothing_or_cannot_start(home):
     for command, says in (("true", "it closed its output or ended"),
                           ("/none/bot 2> /dev/null", "it closed its output or ended"),
-                          ("sleep 9", "no answer came in time; is the output flushed"),
+                          ("sleep 999", "no answer came in time; is the output flushed"),
                           ("yes", "has to begin with = or ?"), ("tr -d '\\n' < /dev/zero", "wrote more"),
                           ("exec python3 -u -c 'import sys; sys.stdout.buffer.write(b\"=\" * 9999)'",
                            "wrote more")):
-        status, lines = check(home, command, "--move-time", "0.3")
+        seconds = "0.3" if "in time" in says else str(PATIENCE)
+        status, lines = check(home, command, "--move-time", seconds)
         equal(status, 1)
         contains("\n".join(lines), says)
     equal(home.run("check-bot").status, 2)

@@ -9,10 +9,9 @@ import re
 import resource
 import signal
 import sys
-import time
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from harness import Terminal, contains, equal, main  # noqa: E402
+from harness import PATIENCE, Terminal, contains, equal, main, wait_until  # noqa: E402
 
 GAMES = ["number-reach", "operation-duel", "number-maze", "number-tower", "reach-the-edge"]
 ALL = [word for game in GAMES for word in ("--game", game)]
@@ -233,16 +232,19 @@ def test_every_level_sits_in_a_game_too_large(home):
 
 
 def test_an_interrupted_match_goes_on_to_the_same_result(home):
-    # A bot that takes its time, so that the signal comes in the middle.
-    home.file("slow.sh", "while read -r line; do case $line in *:) sleep 0.01; echo +1 ;; esac; done")
+    # A bot that stops in the middle, so that the signal comes there.
+    home.file("slow.sh", "while read -r line; do case $line in *:) "
+              "while [ -e hold ] && [ -e part/0000003.summit ]; do sleep 0.01; done; echo +1 ;; "
+              "esac; done")
     words = ["match", "number-reach", *players("slow=text:sh slow.sh", "easy"), "--games", "40",
              "--seed", "5", "--json"]
     whole = home.run(*words, "--save", "whole").out
+    hold = home.file("hold", "")
     process = home.start(*words, "--save", "part")
-    while not os.path.exists(home.file("part/0000003.summit")):
-        time.sleep(0.01)
+    wait_until(lambda: os.path.exists(home.file("part/0000003.summit")), "three games")
     process.send_signal(signal.SIGINT)
-    out = json.loads(process.communicate(timeout=20)[0])
+    out = json.loads(process.communicate(timeout=PATIENCE)[0])
+    os.remove(hold)
     equal(process.returncode, 1)
     assert 2 <= out["finished"] < 40, out
     resumed = home.run(*words, "--save", "part", "--resume")
@@ -255,10 +257,8 @@ def test_an_interrupted_match_goes_on_to_the_same_result(home):
 
 
 def await_file(home, name, process):
-    end = time.monotonic() + 60
-    while not os.path.exists(home.file(name)):
-        assert process.poll() is None and time.monotonic() < end, name
-        time.sleep(0.01)
+    wait_until(lambda: os.path.exists(home.file(name)) or process.poll() is not None, name)
+    assert os.path.exists(home.file(name)), name
 
 
 def results(home, folder):
@@ -402,7 +402,7 @@ def test_two_matches_never_write_the_same_results(home):
     equal((result.status, result.out), (2, ""))
     contains(result.err, "is being written just now, by another match")
     process.send_signal(signal.SIGTERM)
-    process.communicate(timeout=60)
+    process.communicate(timeout=PATIENCE)
 
 
 def test_messages_never_land_in_a_file(home):
@@ -415,12 +415,12 @@ def test_messages_never_land_in_a_file(home):
 
 def test_a_long_game_is_stopped_in_the_middle(home):
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        process = home.start("match", "number-reach", "--ops", "+1", "--target", "2000000",
+        process = home.start("match", "number-reach", "--ops", "+1", "--target", "300000",
                              *players("random", "easy"), "--games", "1", "--save", str(number),
                              "--repetition", "0")
         await_file(home, f"{number}/results.csv", process)
         process.send_signal(number)
-        _, err = process.communicate(timeout=60)
+        _, err = process.communicate(timeout=PATIENCE)
         contains(err.decode(), "the match was stopped after 0 of 1 games; --resume goes on with it\n")
         equal(process.returncode, 1)
 
@@ -466,14 +466,14 @@ def against_random(home, code, *more, games=4):
 
 
 def test_bots_that_misbehave_forfeit(home):
-    quick = ["--move-time", "0.5"]
     for code, says in (("os._exit(3)", "it ended in the middle of the game"),
                        ("os.kill(os.getpid(), 9)", "it ended in the middle of the game"),
-                       ("time.sleep(9)", "it took longer than the time for a move"),
+                       ("time.sleep(999)", "it took longer than the time for a move"),
                        ("answer = 'x' * 100000", "it wrote more than any answer holds"),
-                       ("os.close(1); time.sleep(9)", "it ended in the middle of the game"),
+                       ("os.close(1); time.sleep(999)", "it ended in the middle of the game"),
                        ("answer = 'dance'", "none of its answers was a legal move")):
-        it, err = against_random(home, code, *quick, games=2)
+        seconds = "0.5" if "longer" in says else str(PATIENCE)
+        it, err = against_random(home, code, "--move-time", seconds, games=2)
         equal((code, it["forfeits"], it["losses"]), (code, 2, 2))
         contains(err, f"summit: it forfeited game 1: {says}\n")
 
@@ -482,6 +482,10 @@ def test_only_some_games_are_forfeited(home):
     it, _ = against_random(home, "answer = '+1' if turns < 6 else 'dance'", games=20)
     assert 0 < it["forfeits"] < 20, it
     equal(it["illegal"], 3 * it["forfeits"])
+
+
+# Long enough for a bot to start and to answer, short enough to wait for one that doesn't.
+SHORT = "5"
 
 
 def alive(mark):
@@ -499,11 +503,8 @@ def alive(mark):
 
 def await_alive(mark, expected):
     """Waits until there are such processes, or none any more."""
-    end = time.monotonic() + 20
-    while bool(alive(mark)) != expected:
-        if time.monotonic() > end:
-            raise AssertionError(f"found {alive(mark)}, expected {expected}")
-        time.sleep(0.02)
+    wait_until(lambda: bool(alive(mark)) == expected,
+               "a child" if expected else "no child that lives on")
 
 
 def own_sleep():
@@ -514,16 +515,19 @@ def own_sleep():
 
 def test_children_that_are_left_behind_are_killed(home):
     seconds, mark = own_sleep()
-    for end in ("answer = '+1'", "time.sleep(9)", "os._exit(1)"):
-        against_random(home, f"subprocess.Popen(['sleep', '{seconds}']); {end}", "--move-time", "0.5",
-                       games=2)
+    born = f"subprocess.Popen(['sleep', '{seconds}']); open('born', 'w').close()"
+    for end in ("answer = '+1'", "time.sleep(999)", "os._exit(1)"):
+        against_random(home, f"{born}; {end}", "--move-time", SHORT, games=1)
+        os.remove(home.file("born"))
+        # They are sent the signal before the match ends, and are gone soon after.
         await_alive(mark, False)
     # Those of a match that is broken off, too.
-    home.file("bot.py", TEXT % f"subprocess.Popen(['sleep', '{seconds}']); time.sleep(9)")
-    process = home.start("match", "number-reach", *players("text:python3 bot.py", "random"))
+    home.file("bot.py", TEXT % f"{born}; time.sleep(999)")
+    process = home.start("match", "number-reach", *players("text:python3 bot.py", "random"),
+                         "--move-time", str(PATIENCE))
     await_alive(mark, True)
     process.send_signal(signal.SIGINT)
-    process.communicate(timeout=20)
+    process.communicate(timeout=PATIENCE)
     await_alive(mark, False)
 
 
@@ -544,7 +548,7 @@ def test_nothing_that_ends_summit_leaves_a_bot(home):
                 while b"Player 2's turn" not in process.stdout.readline():
                     pass
             process.send_signal(number)
-            process.wait(timeout=60)
+            process.wait(timeout=PATIENCE)
             process.communicate()
             equal((words, process.returncode), (words, status))
             await_alive(mark, False)
@@ -562,7 +566,7 @@ def test_what_was_ignored_stays_ignored(home):
                          preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
     await_file(home, "kept/0000001.summit", process)
     process.send_signal(signal.SIGHUP)
-    equal(json.loads(process.communicate(timeout=60)[0])["finished"], 10)
+    equal(json.loads(process.communicate(timeout=PATIENCE)[0])["finished"], 10)
 
 
 def test_bots_get_three_descriptors(home):

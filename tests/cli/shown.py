@@ -8,7 +8,7 @@ import termios
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from harness import contains, equal, main, wait_for  # noqa: E402
+from harness import PATIENCE, contains, equal, main, wait_for  # noqa: E402
 
 
 # ---- Nothing is shown before it is kept ------------------------------------------------------------
@@ -38,7 +38,7 @@ class StoppedScreen:
 
     def expect_kept(self, line):
         """Waits until the journal ends with this line."""
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         text = ""
         while not text.endswith("\n" + line + "\n"):
             if time.monotonic() > end:
@@ -131,26 +131,26 @@ def test_the_rest_of_a_line_that_came_too_late_is_no_answer(home):
 
 
 def test_a_suspended_program_has_a_suspended_clock(home):
-    process = home.start("play", "number-reach", "--time", "4")
+    process = home.start("play", "number-reach", "--time", "8")
     wait_for(process.stdout, b"turn.")
     process.send_signal(signal.SIGSTOP)
     os.waitpid(process.pid, os.WUNTRACED)
-    time.sleep(4.5)  # more than it has
+    time.sleep(8.5)  # more than it has
     process.stdin.write(b"*2\nquit\n")
     process.stdin.flush()
     process.send_signal(signal.SIGCONT)
-    contains(process.communicate(timeout=60)[0].decode(), "New Current Number: 2\n")
+    contains(process.communicate(timeout=PATIENCE)[0].decode(), "New Current Number: 2\n")
 
 
 def test_time_runs_out_on_a_pipe(home):
-    process = home.start("play", "number-reach", "--time", "0.3")
     began = time.monotonic()
+    process = home.start("play", "number-reach", "--time", "0.3")
     out = process.stdout.read().decode()
     contains(out, "Player 1 has run out of time.\nPlayer 2 wins the game!\n")
-    if not 0.25 < time.monotonic() - began < 20:
-        raise AssertionError("the clock is wrong")
+    if time.monotonic() - began < 0.25:
+        raise AssertionError("the clock is too fast")
     process.stdin.close()
-    equal(process.wait(timeout=20), 0)
+    equal(process.wait(timeout=PATIENCE), 0)
     process.stdout.close()
     process.stderr.close()
 

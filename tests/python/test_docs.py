@@ -18,7 +18,9 @@ class Examples(unittest.TestCase):
         with open(os.path.join(both.ROOT, "docs", "python.md"), encoding="utf-8") as file:
             examples = EXAMPLE.findall(file.read())
         self.assertGreaterEqual(len(examples), 6)
+        kept = sys.modules.get("summit")
         sys.modules["summit"] = module
+        self.addCleanup(lambda: kept and sys.modules.update(summit=kept))
         for number, (code, expected) in enumerate(examples):
             with self.subTest(example=number):
                 printed = io.StringIO()
