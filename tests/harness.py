@@ -179,14 +179,15 @@ def is_safe(text):
             raise AssertionError(f"{character!r} is printed raw in {text!r}")
 
 
-def wait_for(stream, part):
-    """Reads lines until one holds this."""
+def wait_for(stream, part, times=1):
+    """Reads until this has come so many times, and no further; what was read."""
     read = b""
-    while part not in read:
-        line = stream.readline()
-        if not line:
+    while read.count(part) < times:
+        got = os.read(stream.fileno(), 1)  # what is buffered would be lost to others
+        if not got:
             raise AssertionError(f"expected {part!r} in {read!r}")
-        read += line
+        read += got
+    return read
 
 
 def report(number, name, problem=None):

@@ -53,12 +53,11 @@ bool solve_goes_on(const struct solver_options *options, double done)
 /* Pages of 2 MiB where the machine has them: gigabytes of small ones take seconds to give back. */
 void *solve_table(uint64_t count, size_t size)
 {
-    static const uintptr_t page = 1 << 21;
+    static const size_t page = 1 << 21;
     char *table = calloc(count, size);
-    uintptr_t from = ((uintptr_t)table + page - 1) / page * page;
-    uintptr_t to = ((uintptr_t)table + count * size) / page * page;
-    if (table != NULL && to > from)
-        madvise((void *)from, to - from, MADV_HUGEPAGE);
+    size_t skip = (page - (uintptr_t)table % page) % page, bytes = count * size;
+    if (table != NULL && bytes >= skip + page)
+        madvise(table + skip, (bytes - skip) / page * page, MADV_HUGEPAGE);
     return table;
 }
 
