@@ -25,8 +25,7 @@ override CFLAGS += -std=c17 -fPIC -fvisibility=hidden $(WARNINGS)
 
 GAMES := $(addprefix games/,number-reach.game operation-duel.game number-maze.game \
 	number-tower.game reach-the-edge.game)
-LIB_SOURCES := $(wildcard src/core/*.c src/solve/*.c src/batch/*.c) $(addprefix src/players/,level.c \
-	lookahead.c opponent.c)
+LIB_SOURCES := $(wildcard src/core/*.c src/solve/*.c src/batch/*.c)
 SESSION_SOURCES := $(filter-out $(LIB_SOURCES),$(wildcard src/session/*.c src/players/*.c src/proof/*.c))
 FRONT_SOURCES := $(wildcard src/front/*.c)
 LIB_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/games.o
@@ -36,6 +35,8 @@ FRONT_OBJECTS := $(FRONT_SOURCES:%.c=$(BUILD)/%.o)
 LIBS := -lm -pthread
 HEADERS := $(wildcard include/*.h)
 STATIC := $(BUILD)/libsummit.a
+INTERNAL := $(BUILD)/internal.a
+OBJCOPY ?= objcopy
 SHARED := $(BUILD)/libsummit.so.$(VERSION)
 
 .PHONY: all play test test-long bench coverage lint format install uninstall clean \
@@ -53,12 +54,20 @@ play:
 
 # ---- The program and the library -----------------------------------------------------------------
 
-$(BUILD)/summit: $(FRONT_OBJECTS) $(SESSION_OBJECTS) $(STATIC)
+$(BUILD)/summit: $(FRONT_OBJECTS) $(SESSION_OBJECTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+# What the program and the tests link with, and what others do: the same in one object, in which
+# the names that aren't for them are local.
+$(INTERNAL): $(LIB_OBJECTS)
+	rm -f $@
+	$(AR) rcs $@ $^
 
 $(STATIC): $(LIB_OBJECTS)
 	rm -f $@
-	$(AR) rcs $@ $^
+	$(LD) -r -o $(BUILD)/libsummit.o $^
+	$(OBJCOPY) --localize-hidden $(BUILD)/libsummit.o
+	$(AR) rcs $@ $(BUILD)/libsummit.o
 
 $(SHARED): $(LIB_OBJECTS)
 	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,libsummit.so.$(SOVERSION) -o $@ $^ $(LIBS)
@@ -90,21 +99,28 @@ comma := ,
 WRAPS := -Wl,$(subst $(space),$(comma),$(FALLIBLE:%=--wrap=%)),--wrap=free
 
 # What is tested against a brute force of its own.
-SOLVE_TESTS := $(patsubst %.c,$(BUILD)/%,$(filter-out %/brute.c,$(wildcard tests/solve/*.c)))
+SOLVE_PARTS := tests/solve/brute.c tests/solve/rules.c
+SOLVE_TESTS := $(patsubst %.c,$(BUILD)/%,$(filter-out $(SOLVE_PARTS),$(wildcard tests/solve/*.c)))
 
 # Games in batches, against the engine that plays them one by one.
 BATCH_TESTS := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/batch/test_*.c))
 BATCH_PARTS := $(BUILD)/tests/batch/rulesets.o $(BUILD)/tests/batch/helpers.o
 
-test-programs: $(BUILD)/summit $(TEST_PROGRAMS) $(SOLVE_TESTS) $(BATCH_TESTS)
+# Certificates are checked without the solver.
+CORE_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/core/*.c)) $(BUILD)/games.o
+$(BUILD)/tests/proof/alone: $(BUILD)/tests/proof/alone.o $(BUILD)/src/proof/verify.o $(CORE_OBJECTS)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
-$(BATCH_TESTS): %: %.o $(BATCH_PARTS) $(STATIC)
+test-programs: $(BUILD)/summit $(TEST_PROGRAMS) $(SOLVE_TESTS) $(BATCH_TESTS) \
+	$(BUILD)/tests/proof/alone
+
+$(BATCH_TESTS): %: %.o $(BATCH_PARTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
-$(SOLVE_TESTS): %: %.o $(BUILD)/tests/solve/brute.o $(SESSION_OBJECTS) $(STATIC)
+$(SOLVE_TESTS): %: %.o $(SOLVE_PARTS:%.c=$(BUILD)/%.o) $(SESSION_OBJECTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
-$(TEST_PROGRAMS): %: %.o $(BUILD)/tests/harness.o $(SESSION_OBJECTS) $(STATIC)
+$(TEST_PROGRAMS): %: %.o $(BUILD)/tests/harness.o $(SESSION_OBJECTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) $(WRAPS) -o $@ $^ -lcmocka $(LIBS)
 
 $(BUILD)/tests/%.o: CPPFLAGS += -Itests
@@ -159,16 +175,16 @@ $(BUILD)/fuzz/front.a: $(filter-out %/main.o,$(FRONT_OBJECTS))
 	rm -f $@
 	$(AR) rcs $@ $^
 
-$(FUZZERS): %: %.o $(SESSION_OBJECTS) $(STATIC)
-	$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(filter-out $(STATIC) %.o,$^) \
-		$(STATIC) $(LIBS)
+$(FUZZERS): %: %.o $(SESSION_OBJECTS) $(INTERNAL)
+	$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(filter-out $(INTERNAL) %.o,$^) \
+		$(INTERNAL) $(LIBS)
 
 BENCHES := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 
 bench: $(BUILD)/summit $(SHARED) $(BENCHES)
 	@bench/run $(BUILD)
 
-$(BENCHES): %: %.o $(SESSION_OBJECTS) $(STATIC)
+$(BENCHES): %: %.o $(SESSION_OBJECTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 # ---- Installing ----------------------------------------------------------------------------------

@@ -77,7 +77,7 @@ static uint64_t play_random(void *context)
 /* What a learner does: choose from the mask, step, look at everything. */
 struct learner {
     struct summit_batch *batch;
-    uint8_t actions[GAMES];
+    uint16_t actions[GAMES];
 };
 
 static uint64_t play_steps(void *context)

@@ -1,5 +1,5 @@
 /* solve.c: what the solver reaches, beside what it should. usage: solve [seconds for each] */
-#include "solve/solve.h"
+#include "summit_solve.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -39,13 +39,13 @@ static struct summit_rules *rules_of(const char *text)
     return rules;
 }
 
-static struct solver *solve(const struct summit_rules *rules, enum solve_method method,
-                            unsigned threads, double *seconds)
+static struct summit_solver *solve(const struct summit_rules *rules, enum summit_method method,
+                                   unsigned threads, double *seconds)
 {
     struct summit_error error;
-    struct solver_options options = {.method = method, .threads = threads};
+    struct summit_solver_options options = {.method = method, .threads = threads};
     double begin = now();
-    struct solver *solver = solver_new(rules, &options, &error);
+    struct summit_solver *solver = summit_solver_new(rules, &options, &error);
     *seconds = now() - begin;
     if (solver == NULL) {
         fprintf(stderr, "bench: %s\n", error.text);
@@ -59,23 +59,24 @@ static double each(const char *text, int64_t target, double budget)
 {
     struct summit_rules *rules = rules_of(text);
     double seconds;
-    struct solver *solver = solve(rules, SOLVE_AUTO, 1, &seconds);
+    struct summit_solver *solver = solve(rules, SUMMIT_AUTO, 1, &seconds);
+    struct summit_judged moves[SUMMIT_ROOM];
+    struct summit_verdict list;
     struct summit_position at;
     summit_start(rules, 0, &at);
     uint64_t seed = 1, asked = 0, sum = 0;
     double begin = now();
     do {
         for (unsigned i = 0; i < 1000; i++, asked++) {
-            struct solve_moves moves;
             seed = seed * 6364136223846793005u + 1442695040888963407u;
             at.number[0] = 1 + (int64_t)((seed >> 1) >> (seed >> 58) % 40) % (target - 1);
             at.number[1] = 1 + (int64_t)(seed % 1000003) % (target - 1);
-            solver_moves(solver, &at, &moves);
-            sum += moves.here.plies + moves.best;
+            summit_solver_moves(solver, &at, &list, moves, SUMMIT_ROOM);
+            sum += list.here.plies + list.count;
         }
     } while (now() - begin < budget);
     double elapsed = now() - begin;
-    solver_free(solver);
+    summit_solver_free(solver);
     summit_rules_free(rules);
     return sum != 0 ? elapsed / (double)asked : 0;
 }
@@ -85,10 +86,10 @@ static double retrograde(const char *text, unsigned threads, double budget, doub
 {
     struct summit_rules *rules = rules_of(text);
     uint64_t positions;
-    *bytes = (double)solve_retrograde_bytes(rules, &positions) / (double)positions;
+    *bytes = (double)summit_retrograde_bytes(rules, &positions) / (double)positions;
     double begin = now(), best = 1e9, seconds;
     do {
-        solver_free(solve(rules, SOLVE_RETROGRADE, threads, &seconds));
+        summit_solver_free(solve(rules, SUMMIT_RETROGRADE, threads, &seconds));
         best = seconds < best ? seconds : best;
     } while (now() - begin < budget);
     summit_rules_free(rules);
@@ -116,7 +117,7 @@ int main(int argc, char **argv)
     maze = each("number=own\nstart=1\ntarget=1000000000000000000\nops=+1,*2,-1,/2\n", huge, budget);
     row("the same with -1 and /2", "(none)", "%.3f us", 1e6 * maze);
     struct summit_rules *rules = rules_of("start=1\ntarget=1000000000000000000\nops=+1,+4,*2,*3\n");
-    solver_free(solve(rules, SOLVE_ARITHMETIC, 1, &seconds));
+    summit_solver_free(solve(rules, SUMMIT_ARITHMETIC, 1, &seconds));
     summit_rules_free(rules);
     row("{+1,+4,*2,*3}, T = 10^18, all numbers", "< 1 s", "%.4f s", seconds);
     bench_retrograde("retrograde, shared +1 *2, T = 10^7, one core", ">= 40 M/s, <= 8 bytes",

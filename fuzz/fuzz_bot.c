@@ -3,7 +3,6 @@
  * soon as the bot is told something, and behind the last one its output ends. */
 #include "fuzz.h"
 
-#include "core/rules.h"
 #include "front/front.h"
 #include "players/process.h"
 #include "players/program.h"
@@ -78,10 +77,12 @@ enum process_result __wrap_process_write(struct process *process, const char *te
 
 static void require_sound(const struct game *game, const struct player_choice *choice)
 {
+    struct summit_effect effect;
     require(choice->wrong <= TRIES);
     require(choice->answer != PLAYER_STOPPED);
     if (choice->answer == PLAYER_MOVES)
-        require(summit_legal(game->rules, &game->now.position) >> choice->move & 1);
+        require(summit_try(game->rules, &game->now.position, choice->move, &effect) ==
+                SUMMIT_LEGAL);
     if (choice->answer == PLAYER_FORFEITS)
         require(choice->reason[0] != '\0');
     for (const char *at = choice->reason; *at != '\0'; at++)
@@ -101,13 +102,14 @@ static void play(bool gtp, bool lenient, const char *name)
     for (unsigned turns = 0; turns < 40 && !game_over(&game); turns++) {
         struct player_choice choice = {.answer = PLAYER_MOVES};
         uint8_t turn = game.now.position.turn;
-        choice.move = (unsigned)__builtin_ctz(summit_legal(rules, &game.now.position));
+        size_t place = 0;
+        require(summit_next_move(rules, &game.now.position, &place, &choice.move));
         if (turn == 0)
             program_choose(program, &game, &choice);
         require_sound(&game, &choice);
         if (choice.answer != PLAYER_MOVES)
             break;
-        game_enter(&game, (struct entry){ENTRY_MOVE, turn, (uint8_t)choice.move}, NULL);
+        game_enter(&game, (struct summit_ply){ENTRY_MOVE, turn, choice.move}, NULL);
     }
     program_free(program);
     game_release(&game);

@@ -2,8 +2,9 @@
  * hardly anything would get beyond it. What passes has to be what the solver finds. */
 #include "fuzz.h"
 
-#include "proof/certificate.h"
 #include "core/checksum.h"
+#include "proof/certificate.h"
+#include "proof/verify.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -40,7 +41,7 @@ static void compare(char *text, size_t size)
 {
     struct summit_error error;
     struct explore_watch nobody = {0};
-    struct solver_options options = {.memory = UINT64_C(64) << 20, .threads = 1};
+    struct summit_solver_options options = {.memory = UINT64_C(64) << 20, .threads = 1};
     size_t length = 0, written = 0;
     uint64_t positions = 0;
     char *own = NULL, *rules_text = find_rules(text, size, &length);
@@ -48,7 +49,7 @@ static void compare(char *text, size_t size)
     struct summit_rules *rules = summit_rules_new("fuzz");
     require(summit_rules_read(rules, rules_text, length, NULL, NULL, &error));
     require(summit_rules_check(rules, &error));
-    struct solver *solver = solver_new(rules, &options, &error);
+    struct summit_solver *solver = summit_solver_new(rules, &options, &error);
     if (solver != NULL) {
         FILE *file = open_memstream(&own, &written);
         require(file != NULL && certificate_write(solver, file, nobody, &positions, &error));
@@ -61,7 +62,7 @@ static void compare(char *text, size_t size)
         require(rest == size - (size_t)(given - text) && memcmp(from, given, rest) == 0);
     }
     free(own);
-    solver_free(solver);
+    summit_solver_free(solver);
     summit_rules_free(rules);
 }
 

@@ -4,7 +4,7 @@
 
 #include "front/engine.h"
 #include "front/front.h"
-#include "players/level.h"
+#include "solve/level.h"
 
 #include <string.h>
 
@@ -32,7 +32,7 @@ static struct span clean(char *line, size_t length)
 static bool is_large(const struct engine *engine)
 {
     uint64_t positions = 0;
-    solve_retrograde_bytes(engine->rules, &positions);
+    summit_retrograde_bytes(engine->rules, &positions);
     return positions > SOLVED_POSITIONS;
 }
 
@@ -77,9 +77,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         at = stop + 1;
     }
     game_release(&engine.game);
-    solver_free(engine.solver);
+    summit_solver_free(engine.solver);
     summit_rules_free(engine.rules);
-    story_release(&engine.answer);
+    text_release(&engine.answer);
     free(text);
     return 0;
 }

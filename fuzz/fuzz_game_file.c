@@ -37,14 +37,10 @@ static void play(const struct summit_rules *rules, uint64_t seed)
                 summit_pass(rules, &position);
                 continue;
             }
-            uint32_t legal = summit_legal(rules, &position);
-            unsigned move = 0;
-            do
-                move = (unsigned)((seed = seed * 6364136223846793005u + 1) >> 59);
-            while (!(legal >> move & 1));
+            struct summit_move move = fuzz_choose(rules, &position, &seed);
             char written[64];
-            size_t length = summit_write_move(rules, position.turn, move, written, sizeof written);
-            require(summit_read_move(rules, &position, written, length) == move);
+            size_t length = summit_write_move(rules, move, written, sizeof written);
+            require(summit_same_move(summit_read_move(rules, &position, written, length), move));
             require(summit_play(rules, &position, move) == SUMMIT_LEGAL);
         }
         say_all(rules, &position);

@@ -18,10 +18,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         const char *newline = memchr(line, '\n', (size_t)(end - line));
         size_t length = (size_t)((newline != NULL ? newline : end) - line);
         const struct summit_position before = position;
-        unsigned move = summit_read_move(rules, &position, line, length);
+        struct summit_move move = summit_read_move(rules, &position, line, length);
         enum summit_refusal refusal = summit_play(rules, &position, move);
         require(refusal == SUMMIT_LEGAL || memcmp(&before, &position, sizeof before) == 0);
-        require((move == SUMMIT_NO_MOVE) == (refusal == SUMMIT_REFUSED_UNKNOWN));
+        require(!summit_is_move(move) == (refusal == SUMMIT_REFUSED_UNKNOWN));
         while (summit_stuck(rules, &position))
             summit_pass(rules, &position);
         line += length + 1;

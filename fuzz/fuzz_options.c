@@ -65,11 +65,12 @@ static void check_rules(const struct summit_rules *rules)
     require(summit_rules_describe(rules, NULL, 0) > 0);
     summit_start(rules, 0, &position);
     for (unsigned ply = 0; ply < 20 && position.winner == SUMMIT_NOBODY; ply++) {
-        uint32_t legal = summit_legal(rules, &position);
-        if (legal == 0)
+        struct summit_move move;
+        size_t place = 0;
+        if (!summit_next_move(rules, &position, &place, &move))
             summit_pass(rules, &position);
         else
-            require(summit_play(rules, &position, (unsigned)__builtin_ctz(legal)) == SUMMIT_LEGAL);
+            require(summit_play(rules, &position, move) == SUMMIT_LEGAL);
     }
     summit_rules_free(again);
     free(second);

@@ -3,9 +3,9 @@
  * written, read again and compared. */
 #include "fuzz.h"
 
-#include "core/rules.h"
-#include "players/results.h"
 #include "core/checksum.h"
+#include "core/text.h"
+#include "players/results.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -32,17 +32,17 @@ static void set_up(struct tournament *tournament, struct summit_rules *rules[2])
 }
 
 /* The bytes as lines below the right head, each with its right checksum. */
-static void mend(const struct tournament *tournament, struct span rest, struct story *file)
+static void mend(const struct tournament *tournament, struct span rest, struct text *file)
 {
     results_head(tournament, file);
     uint64_t sum = checksum_add(CHECKSUM_START, file->at, file->length);
     while (rest.length > 0) {
         struct span line = span_take(&rest, '\n');
         size_t begin = file->length;
-        story_add_bytes(file, line.at, line.length);
-        story_add(file, ",");
-        story_addf(file, "%016" PRIx64 "\n",
-                   checksum_add(sum, file->at + begin, file->length - begin));
+        text_add_bytes(file, line.at, line.length);
+        text_add(file, ",");
+        text_addf(file, "%016" PRIx64 "\n",
+                  checksum_add(sum, file->at + begin, file->length - begin));
     }
 }
 
@@ -60,7 +60,7 @@ static void require_sound(const struct tournament *tournament, size_t index)
 static void require_same(struct tournament *tournament, struct tournament *again)
 {
     struct summit_error error;
-    struct story file = {0};
+    struct text file = {0};
     size_t done = 0;
     results_head(tournament, &file);
     uint64_t sum = checksum_add(CHECKSUM_START, file.at, file.length);
@@ -71,7 +71,7 @@ static void require_same(struct tournament *tournament, struct tournament *again
         done++;
         require_sound(tournament, i);
         size_t length = results_line(sum, i, &tournament->outcomes[i], 2, line);
-        story_add_bytes(&file, line, length);
+        text_add_bytes(&file, line, length);
     }
     require(done == tournament->finished);
     require(results_read(again, file.at, file.length, &error) == file.length);
@@ -80,7 +80,7 @@ static void require_same(struct tournament *tournament, struct tournament *again
         require(again->done[i] == tournament->done[i] &&
                 (!again->done[i] || memcmp(&again->outcomes[i], &tournament->outcomes[i],
                                            sizeof *again->outcomes) == 0));
-    story_release(&file);
+    text_release(&file);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -88,11 +88,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static struct tournament tournament, again;
     struct summit_rules *rules[2], *rules_again[2];
     struct summit_error error = {0};
-    struct story file = {0};
+    struct text file = {0};
     set_up(&tournament, rules);
     set_up(&again, rules_again);
     if (size > 0 && data[0] == MARK_RAW)
-        story_add_bytes(&file, (const char *)data + 1, size - 1);
+        text_add_bytes(&file, (const char *)data + 1, size - 1);
     else
         mend(&tournament, (struct span){(const char *)data, size}, &file);
     if (file.length > 0) {
@@ -100,7 +100,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         require(kept <= file.length || (kept == SIZE_MAX && strlen(error.text) > 10));
         require_same(&tournament, &again);
     }
-    story_release(&file);
+    text_release(&file);
     for (size_t i = 0; i < 2; i++) {
         summit_rules_free(rules[i]);
         summit_rules_free(rules_again[i]);

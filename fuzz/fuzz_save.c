@@ -57,7 +57,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct record record, again;
     struct summit_error error;
-    struct story save = {0}, save_again = {0};
+    struct text save = {0}, save_again = {0};
     char *text = malloc(size + 1);
     require(text != NULL);
     if (size > 0)
@@ -77,8 +77,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         record_release(&again);
         record_release(&record);
     }
-    story_release(&save);
-    story_release(&save_again);
+    text_release(&save);
+    text_release(&save_again);
     free(text);
     return 0;
 }

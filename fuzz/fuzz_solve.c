@@ -3,20 +3,26 @@
  * by every method. The first byte says after how many looks. */
 #include "fuzz.h"
 
-#include "solve/solve.h"
+#include "summit_solve.h"
 
 #include <string.h>
 #include <time.h>
 
-enum { METHODS = 4, POSITIONS = 40 };
+enum { POSITIONS = 40 };
+
+/* What a solver says about a position. */
+struct verdict {
+    struct summit_verdict list;
+    struct summit_judged move[SUMMIT_ROOM];
+};
 
 struct looks {
-    atomic_bool cancel;
+    bool cancel;
     uint64_t left;
     struct timespec end;
 };
 
-static void look(void *context, double done)
+static bool look(void *context, double done)
 {
     struct looks *looks = context;
     struct timespec now;
@@ -24,25 +30,25 @@ static void look(void *context, double done)
     require(done >= 0 && done <= 1);
     if (looks->left-- == 0 || now.tv_sec > looks->end.tv_sec ||
         (now.tv_sec == looks->end.tv_sec && now.tv_nsec > looks->end.tv_nsec))
-        atomic_store(&looks->cancel, true);
+        looks->cancel = true;
+    return !looks->cancel;
 }
 
-static struct solver *solve(const struct summit_rules *rules, enum solve_method method,
-                            uint64_t most, unsigned threads)
+static struct summit_solver *solve(const struct summit_rules *rules, enum summit_method method,
+                                   uint64_t most, unsigned threads)
 {
     struct looks looks = {.left = most};
     struct summit_error error;
-    struct solver_options options = {.method = method,
-                                     .memory = UINT64_C(32) << 20,
-                                     .threads = threads,
-                                     .progress = look,
-                                     .context = &looks,
-                                     .cancel = &looks.cancel};
+    struct summit_solver_options options = {.method = method,
+                                            .memory = UINT64_C(32) << 20,
+                                            .threads = threads,
+                                            .goes_on = look,
+                                            .context = &looks};
     clock_gettime(CLOCK_MONOTONIC, &looks.end);
     looks.end.tv_nsec += 50000000;
     looks.end.tv_sec += looks.end.tv_nsec / 1000000000;
     looks.end.tv_nsec %= 1000000000;
-    struct solver *solver = solver_new(rules, &options, &error);
+    struct summit_solver *solver = summit_solver_new(rules, &options, &error);
     require((solver == NULL) == (error.text[0] != '\0'));
     if (solver == NULL && looks.cancel)
         require(strcmp(error.text, "the work was cancelled") == 0);
@@ -50,53 +56,55 @@ static struct solver *solve(const struct summit_rules *rules, enum solve_method 
 }
 
 /* Whether the value is what the best of the moves gives. */
-static void check_moves(const struct solver *solver, const struct summit_position *at,
-                        struct solve_moves *moves)
+static void check_moves(const struct summit_solver *solver, const struct summit_position *at,
+                        struct verdict *verdict)
 {
-    require(solver_moves(solver, at, moves));
-    if (moves->legal == 0)
+    const struct summit_answer *here = &verdict->list.here;
+    size_t best = 0;
+    require(summit_solver_moves(solver, at, &verdict->list, verdict->move, SUMMIT_ROOM));
+    require(verdict->list.count <= SUMMIT_ROOM);
+    if (verdict->list.count == 0)
         return;
-    require(moves->best != 0 && (moves->best & ~moves->legal) == 0);
-    const struct solve_answer *best = &moves->after[__builtin_ctz(moves->best)];
-    require(best->winner == moves->here.winner);
-    if (moves->here.value != SOLVE_DRAW)
-        require(best->plies + 1 == moves->here.plies);
+    while (best < verdict->list.count && !verdict->move[best].best)
+        best++;
+    require(best < verdict->list.count && verdict->move[best].after.winner == here->winner);
+    if (here->value != SUMMIT_DRAW)
+        require(verdict->move[best].after.plies + 1 == here->plies);
 }
 
-static void require_same(const struct solve_moves *a, const struct solve_moves *b)
+static void require_same(const struct verdict *a, const struct verdict *b)
 {
-    require(a->here.winner == b->here.winner && a->here.plies == b->here.plies);
-    require(a->legal == b->legal && a->best == b->best);
-    for (unsigned move = 0; move < SUMMIT_MOVES; move++)
-        require(a->after[move].winner == b->after[move].winner &&
-                a->after[move].plies == b->after[move].plies);
+    require(a->list.here.winner == b->list.here.winner && a->list.here.plies == b->list.here.plies);
+    require(a->list.count == b->list.count);
+    for (size_t i = 0; i < a->list.count; i++)
+        require(summit_same_move(a->move[i].move, b->move[i].move) &&
+                a->move[i].best == b->move[i].best &&
+                a->move[i].after.winner == b->move[i].after.winner &&
+                a->move[i].after.plies == b->move[i].after.plies);
 }
 
 /* Plays at random, and asks all solvers at each position. */
-static void compare(const struct summit_rules *rules, struct solver *const solvers[METHODS],
-                    uint64_t seed)
+static void compare(const struct summit_rules *rules,
+                    struct summit_solver *const solvers[SUMMIT_METHODS], uint64_t seed)
 {
     struct summit_position at;
     summit_start(rules, (unsigned)(seed % summit_rules_players(rules)), &at);
     for (unsigned i = 0; i < POSITIONS && at.winner == SUMMIT_NOBODY; i++) {
-        struct solve_moves first = {0}, moves;
-        const struct solver *one = NULL;
-        for (unsigned method = 0; method < METHODS; method++) {
+        static struct verdict first, other;
+        const struct summit_solver *one = NULL;
+        for (unsigned method = 0; method < SUMMIT_METHODS; method++) {
             if (solvers[method] == NULL)
                 continue;
-            check_moves(solvers[method], &at, one == NULL ? &first : &moves);
+            check_moves(solvers[method], &at, one == NULL ? &first : &other);
             if (one != NULL)
-                require_same(&first, &moves);
+                require_same(&first, &other);
             one = solvers[method];
         }
-        uint32_t legal = summit_legal(rules, &at);
-        unsigned move = 0;
-        while (legal != 0 && !(legal >> move & 1))
-            move = (unsigned)((seed = seed * 6364136223846793005u + 1) >> 59);
-        if (legal == 0)
-            summit_pass(rules, &at);
-        else
+        struct summit_move move = fuzz_choose(rules, &at, &seed);
+        if (summit_is_move(move))
             summit_play(rules, &at, move);
+        else
+            summit_pass(rules, &at);
     }
 }
 
@@ -107,13 +115,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size > 0 &&
         summit_rules_read(rules, (const char *)data + 1, size - 1, fuzz_find, NULL, &error) &&
         summit_rules_check(rules, &error)) {
-        struct solver *solvers[METHODS];
+        struct summit_solver *solvers[SUMMIT_METHODS];
         uint64_t most = data[0] < 200 ? data[0] : UINT64_MAX;
-        for (unsigned method = 0; method < METHODS; method++)
-            solvers[method] = solve(rules, (enum solve_method)method, most, 1 + data[0] % 2);
+        for (unsigned method = 0; method < SUMMIT_METHODS; method++)
+            solvers[method] = solve(rules, (enum summit_method)method, most, 1 + data[0] % 2);
         compare(rules, solvers, size);
-        for (unsigned method = 0; method < METHODS; method++)
-            solver_free(solvers[method]);
+        for (unsigned method = 0; method < SUMMIT_METHODS; method++)
+            summit_solver_free(solvers[method]);
     }
     summit_rules_free(rules);
     return 0;

@@ -82,7 +82,8 @@ struct summit_batch_arrays {
     /* What is to be decided now. */
     int64_t *observation; /* [games][width], see above */
     float *features;      /* [games][width], the same, scaled */
-    uint32_t *mask;       /* [games], bit m: move m is legal */
+    uint32_t *mask;       /* [games], bit m: move m is legal; not written where there are more
+                             than 32 moves */
     uint8_t *legal;       /* [games][moves], the same as bytes of 0 and 1 */
     uint8_t *turn;        /* [games], who is to move */
     /* What the last step did. */
@@ -107,11 +108,11 @@ void summit_batch_reset(struct summit_batch *batch, uint64_t seed);
  * has lost at once. An illegal action is ignored, reported, and counts towards the limit like a
  * move. A game that ends is started anew in the same call: `done`, `reward` and `winner` tell of
  * the old game, the observation and the mask of the new one. */
-void summit_batch_step(struct summit_batch *batch, const uint8_t *actions);
+void summit_batch_step(struct summit_batch *batch, const uint16_t *actions);
 
 /* A legal move for each game, all equally likely. Stepping with them is what summit_batch_random
- * does. A game without a move gets SUMMIT_NO_MOVE. */
-void summit_batch_sample(struct summit_batch *batch, uint8_t *actions);
+ * does. A game without a move gets 65535. */
+void summit_batch_sample(struct summit_batch *batch, uint16_t *actions);
 
 /* What happened in the games during a call. */
 struct summit_batch_counts {
@@ -126,7 +127,7 @@ struct summit_batch_counts summit_batch_random(struct summit_batch *batch, uint6
 
 /* ---- Opponents ------------------------------------------------------------------------------ */
 
-/* Chooses a move. `chance` is 64 random bits of the game's own sequence. */
+/* Chooses an action. `chance` is 64 random bits of the game's own sequence. */
 typedef unsigned summit_policy(void *context, const struct summit_rules *rules,
                                const struct summit_position *position, uint64_t chance);
 

@@ -2,7 +2,7 @@
 #ifndef SUMMIT_OPPONENT_H
 #define SUMMIT_OPPONENT_H
 
-#include "summit.h"
+#include "summit_solve.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -23,7 +23,6 @@ struct summit_opponent *summit_opponent_new(const struct summit_rules *rules,
 /* The same, under a watch: `goes_on` is called now and then in this thread with how much is done,
  * from 0 to 1. Once it returns false, the work is cancelled, and that ends it within half a second
  * with NULL. */
-typedef bool summit_watch(void *context, double done);
 struct summit_opponent *summit_opponent_new_watched(const struct summit_rules *rules,
                                                     summit_watch *goes_on, void *context,
                                                     struct summit_error *error);
@@ -31,9 +30,9 @@ void summit_opponent_free(struct summit_opponent *opponent);
 
 /* The move of a player of a level, 0 to 100: at 100 none is better, below it errs as people err.
  * `chance` decides what chance decides. SUMMIT_NO_MOVE if nothing can be played. */
-unsigned summit_opponent_move(const struct summit_opponent *opponent,
-                              const struct summit_position *position, unsigned level,
-                              uint64_t chance);
+struct summit_move summit_opponent_move(const struct summit_opponent *opponent,
+                                        const struct summit_position *position, unsigned level,
+                                        uint64_t chance);
 
 /* The same as policies for summit_batch_seat, with the opponent as their context. The first depends
  * on the position alone (SUMMIT_POLICY_FIXED). */
@@ -46,20 +45,10 @@ unsigned summit_policy_medium(void *opponent, const struct summit_rules *rules,
 unsigned summit_policy_easy(void *opponent, const struct summit_rules *rules,
                             const struct summit_position *position, uint64_t chance);
 
-/* The truth about a position. `winner` is a seat, or SUMMIT_DRAWN where nobody can force a win;
- * `plies` is how long it takes when the winner hurries and the others delay, 0 for a draw. */
-struct summit_verdict {
-    int winner;
-    uint64_t plies;
-    uint32_t legal;
-    uint32_t best;                  /* every move that is as good as any */
-    int winner_after[SUMMIT_MOVES]; /* for each legal move: who wins after it */
-    uint64_t plies_after[SUMMIT_MOVES];
-};
-
-/* False if the position can't come up in the rules. */
+/* Judges a position and its legal moves, as summit_solver_moves does. */
 bool summit_opponent_judge(const struct summit_opponent *opponent,
-                           const struct summit_position *position, struct summit_verdict *verdict);
+                           const struct summit_position *position, struct summit_verdict *verdict,
+                           struct summit_judged *moves, size_t room);
 
 #pragma GCC visibility pop
 

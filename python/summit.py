@@ -15,12 +15,14 @@ The library is looked for in $SUMMIT_LIBRARY, beside this file, in ../build, in 
 No call ends the interpreter: whatever can't be done raises, mostly summit.Error.
 """
 
+import array
 import copy as _copy
 import ctypes
 import ctypes.util
 import operator
 import os
 import random as _random
+import sys
 import threading
 
 try:
@@ -31,10 +33,12 @@ except ImportError:
 __all__ = ["Rules", "Position", "Truth", "Env", "AECEnv", "VectorEnv", "Error", "games"]
 
 PLAYERS = 8
-MOVES = 32
+WORDS = 19  # that a position holds
+MASK_MOVES = 32  # with more, a VectorEnv has no masks
 NOBODY = -1
 DRAWN = -2
-NO_MOVE = 255
+NO_MOVE = 65535  # no move has this number
+LEGAL = 0  # what summit_play says
 TOSS = 255
 SEE_TURN, SEE_BAN, SEE_PASSES, SEE_OUT, SEE_NUMBERS = range(5)
 SONAME = "libsummit.so.0"
@@ -43,6 +47,10 @@ FILE_BYTES = 65536  # a game file, at most
 
 class Error(ValueError):
     """Rules or options that can't be played; the sentence says why."""
+
+
+class _Missing(Error, AttributeError):
+    """An attribute that isn't there, and why."""
 
 
 def _index(value, count, what):
@@ -109,26 +117,35 @@ class _Error(ctypes.Structure):
 
 class _Position(ctypes.Structure):
     _fields_ = [
-        ("number", ctypes.c_int64 * PLAYERS),
-        ("used", (ctypes.c_uint16 * MOVES) * PLAYERS),
+        ("word", ctypes.c_int64 * WORDS),  # the numbers come first
         ("turn", ctypes.c_uint8),
         ("out", ctypes.c_uint8),
-        ("last", ctypes.c_uint8),
         ("passes", ctypes.c_uint8),
         ("winner", ctypes.c_int8),
-        ("unused", ctypes.c_uint8 * 3),
+        ("last", ctypes.c_uint16),
+        ("unused", ctypes.c_uint8 * 2),
     ]
+
+
+class _Move(ctypes.Structure):
+    _fields_ = [
+        ("by", ctypes.c_int64),
+        ("op", ctypes.c_uint8),  # 0 for no move
+        ("on", ctypes.c_uint8),
+        ("unused", ctypes.c_uint8 * 6),
+    ]
+
+
+class _Answer(ctypes.Structure):
+    _fields_ = [("value", ctypes.c_int), ("winner", ctypes.c_int), ("plies", ctypes.c_uint64)]
 
 
 class _Verdict(ctypes.Structure):
-    _fields_ = [
-        ("winner", ctypes.c_int),
-        ("plies", ctypes.c_uint64),
-        ("legal", ctypes.c_uint32),
-        ("best", ctypes.c_uint32),
-        ("winner_after", ctypes.c_int * MOVES),
-        ("plies_after", ctypes.c_uint64 * MOVES),
-    ]
+    _fields_ = [("here", _Answer), ("count", ctypes.c_size_t)]
+
+
+class _Judged(ctypes.Structure):
+    _fields_ = [("move", _Move), ("after", _Answer), ("best", ctypes.c_bool)]
 
 
 class _Options(ctypes.Structure):
@@ -154,6 +171,7 @@ _ARRAYS = (
 _CODES = {
     ctypes.c_int64: "q",
     ctypes.c_uint32: "I",
+    ctypes.c_uint16: "H",
     ctypes.c_uint8: "B",
     ctypes.c_int8: "b",
     ctypes.c_float: "f",
@@ -198,21 +216,29 @@ _FUNCTIONS = {
     "summit_rules_name": (_TEXT, [_H]),
     "summit_rules_title": (_TEXT, [_H]),
     "summit_rules_players": (_U, [_H]),
-    "summit_rules_moves": (_U, [_H, _U]),
     "summit_rules_target": (ctypes.c_int64, [_H, _U]),
+    "summit_rules_least": (ctypes.c_int64, [_H]),
+    "summit_rules_highest": (ctypes.c_int64, [_H]),
+    "summit_rules_numbers": (_U, [_H]),
+    "summit_rules_limited": (_BOOL, [_H]),
+    "summit_rules_bans": (_BOOL, [_H]),
     "summit_start": (None, [_H, _U, _P]),
-    "summit_legal": (ctypes.c_uint32, [_H, _P]),
-    "summit_play": (ctypes.c_int, [_H, _P, _U]),
-    "summit_pass": (None, [_H, _P]),
-    "summit_read_move": (_U, [_H, _P, _TEXT, _S]),
-    "summit_write_move": (_S, [_H, _U, _U, _P, _S]),
+    "summit_play": (ctypes.c_int, [_H, _P, _Move]),
+    "summit_left": (ctypes.c_int, [_H, _P, _U, _Move]),
+    "summit_pass": (_BOOL, [_H, _P]),
+    "summit_read_move": (_Move, [_H, _P, _TEXT, _S]),
+    "summit_write_move": (_S, [_H, _Move, _P, _S]),
+    "summit_actions": (_S, [_H]),
+    "summit_action_move": (_Move, [_H, _U, _S]),
+    "summit_move_action": (_S, [_H, _U, _Move]),
+    "summit_legal_actions": (_S, [_H, _P, _P]),
     "summit_observe_width": (_S, [_H]),
     "summit_observe": (None, [_H, _P, _P]),
     "summit_observe_scale": (None, [_H, _P]),
     "summit_opponent_new": (_P, [_H, _P]),
     "summit_opponent_free": (None, [_P]),
-    "summit_opponent_move": (_U, [_H, _P, _U, _SEED]),
-    "summit_opponent_judge": (_BOOL, [_H, _P, _P]),
+    "summit_opponent_move": (_Move, [_H, _P, _U, _SEED]),
+    "summit_opponent_judge": (_BOOL, [_H, _P, _P, _P, _S]),
     "summit_batch_new": (_P, [_H, _S, _SEED, _P, _P]),
     "summit_batch_free": (None, [_P]),
     "summit_batch_states": (_S, [_H]),
@@ -311,10 +337,12 @@ class Rules:
         self._title = _lib.summit_rules_title(handle).decode()
         self._players = _lib.summit_rules_players(handle)
         self._targets = [_lib.summit_rules_target(handle, s) for s in range(self._players)]
-        self._move_count = max(_lib.summit_rules_moves(handle, s) for s in range(self._players))
+        self._move_count = _lib.summit_actions(handle)
+        self._moves = [self._moves_of(handle, seat) for seat in range(self._players)]
+        self._flags = ctypes.c_uint8 * self._move_count
+        self._numbers = _lib.summit_rules_numbers(handle)
         self._width = _lib.summit_observe_width(handle)
         self._written = self.write()
-        self._own_numbers = "\nnumber = own\n" in "\n" + self._written
 
     # Rules don't change, and the sizes of what is given to the library follow from them.
     name = property(lambda self: self._made[0])
@@ -323,7 +351,7 @@ class Rules:
     targets = property(lambda self: list(self._targets))
     move_count = property(lambda self: self._move_count)
     width = property(lambda self: self._width)
-    own_numbers = property(lambda self: self._own_numbers)
+    own_numbers = property(lambda self: self._numbers > 1)
 
     def __copy__(self):
         return self
@@ -339,6 +367,10 @@ class Rules:
 
     def __hash__(self):
         return hash(self._written)
+
+    def _moves_of(self, handle, seat):
+        moves = (_lib.summit_action_move(handle, seat, i) for i in range(self._move_count))
+        return [move for move in moves if move.op]
 
     @staticmethod
     def _own_text(name):
@@ -395,8 +427,10 @@ class Rules:
     def moves(self, seat=0):
         """How the moves of a seat are written, in the order of their numbers."""
         seat = _index(seat, self.players, "seat")
-        count = _lib.summit_rules_moves(self._handle, seat)
-        return [_text(_lib.summit_write_move, self._handle, seat, move) for move in range(count)]
+        return self._names(self._moves[seat])
+
+    def _names(self, moves):
+        return [_text(_lib.summit_write_move, self._handle, move) for move in moves]
 
     def scale(self):
         """A factor for each column of an observation."""
@@ -426,19 +460,18 @@ class Position:
     @classmethod
     def _of(cls, rules, at):
         position = cls.__new__(cls)
-        at = _Position.from_buffer_copy(at)
-        position._state = rules, at, _lib.summit_legal(rules._handle, ctypes.byref(at))
+        at, legal = _Position.from_buffer_copy(at), rules._flags()
+        _lib.summit_legal_actions(rules._handle, ctypes.byref(at), legal)
+        position._state = rules, at, bytes(legal)
         return position
 
     @staticmethod
     def _settled(rules, at):
         """The value that a position gets after the lost turns, if any."""
-        there = ctypes.byref(at)
-        mask = _lib.summit_legal(rules._handle, there)
-        while mask == 0 and at.winner == NOBODY:
-            _lib.summit_pass(rules._handle, there)
-            mask = _lib.summit_legal(rules._handle, there)
-        return rules, at, mask
+        handle, there, legal = rules._handle, ctypes.byref(at), rules._flags()
+        while not _lib.summit_legal_actions(handle, there, legal) and at.winner == NOBODY:
+            _lib.summit_pass(handle, there)
+        return rules, at, bytes(legal)
 
     def copy(self):
         position = type(self).__new__(type(self))
@@ -451,10 +484,8 @@ class Position:
         return self.copy()
 
     def __reduce__(self):
-        at = self._at
-        used = tuple(tuple(row) for row in at.used)
-        rest = at.turn, at.out, at.last, at.passes, at.winner
-        return _position_again, (self.rules, tuple(at.number), used, *rest)
+        rules, at, _ = self._state
+        return _position_again, (rules, *_parts(at))
 
     @property
     def rules(self):
@@ -465,8 +496,13 @@ class Position:
         return self._state[1]
 
     @property
-    def _mask(self):
+    def _legal(self):
+        """For each move whether it is legal, as bytes of 0 and 1."""
         return self._state[2]
+
+    def _allows(self, move):
+        legal = self._legal
+        return 0 <= move < len(legal) and legal[move] == 1
 
     @property
     def turn(self):
@@ -484,12 +520,13 @@ class Position:
     @property
     def mask(self):
         """The legal moves as bits."""
-        return self._mask
+        return int(self._legal[::-1].translate(_DIGITS) or b"0", 2)
 
     @property
     def numbers(self):
         """The shared number, or each player's own, by seat."""
-        return list(self._at.number[: self.rules.players if self.rules.own_numbers else 1])
+        rules, at, _ = self._state
+        return at.word[: rules._numbers]
 
     @property
     def number(self):
@@ -498,22 +535,22 @@ class Position:
 
     def legal(self):
         """The legal moves, by number."""
-        return [move for move in range(self.rules.move_count) if self._mask >> move & 1]
+        return _numbers(self._legal)
 
     def play(self, move):
         """Plays a move, by its number or as a player would type it. Returns the position."""
-        rules, at, mask = self._state
+        rules, at, legal = self._state
         at = _Position.from_buffer_copy(at)
         if isinstance(move, str):
             text = move.encode()
-            read = _lib.summit_read_move(rules._handle, ctypes.byref(at), text, len(text))
+            found = _lib.summit_read_move(rules._handle, ctypes.byref(at), text, len(text))
         else:
-            read = _move_number(move)
-        if not (0 <= read < MOVES and mask >> read & 1):
-            moves = rules.moves(at.turn)
-            legal = ", ".join(moves[m] for m in self.legal()) or "nothing: the game is over"
-            raise Error(f"found move {move!r}, expected {legal}")
-        _lib.summit_play(rules._handle, ctypes.byref(at), read)
+            number, moves = _move_number(move), rules._moves[at.turn]
+            found = moves[number] if 0 <= number < len(moves) else _Move()
+        if _lib.summit_play(rules._handle, ctypes.byref(at), found) != LEGAL:
+            known = rules._names(rules._moves[at.turn][number] for number in _numbers(legal))
+            expected = ", ".join(known) or "nothing: the game is over"
+            raise Error(f"found move {move!r}, expected {expected}")
         self._state = self._settled(rules, at)
         return self
 
@@ -535,6 +572,14 @@ class Position:
         return hash(self.key())
 
 
+_DIGITS = bytes.maketrans(b"\0\1", b"01")
+
+
+def _numbers(legal):
+    """The numbers of the moves that are legal."""
+    return [move for move, bit in enumerate(legal) if bit]
+
+
 def _move_number(move):
     """A move by its number: any kind of number, but a whole one."""
     number = int(move)
@@ -543,20 +588,52 @@ def _move_number(move):
     return number
 
 
-def _position_again(rules, number, used, turn, out, last, passes, winner):
+def _parts(at):
+    """All that a position holds."""
+    return tuple(at.word), at.turn, at.out, at.passes, at.winner, at.last
+
+
+def _position_again(rules, words, *rest):
     """What a pickle calls. It may come from elsewhere, so it is looked at."""
-    players = _is(rules, Rules).players
-    left = players - bin(out).count("1")
-    if not (
-        0 <= turn < players
-        and 0 <= out < 1 << players
-        and DRAWN <= winner < players
-        and (winner != NOBODY or (left > 1 and not out >> turn & 1))
-        and 0 <= last <= NO_MOVE
-        and 0 <= passes < PLAYERS
-    ):
+    _is(rules, Rules)
+    parts = (tuple(map(operator.index, words)), *map(operator.index, rest))
+    at = _Position(parts[0][:WORDS], *parts[1:6])  # what doesn't fit is cut off, and so differs
+    if _parts(at) != parts or not (_seats_fit(rules, at) and _words_fit(rules, at)):
         raise Error("found a position that can't come up in these rules")
-    return Position._of(rules, _Position(number, used, turn, out, last, passes, winner))
+    return Position._of(rules, at)
+
+
+def _seats_fit(rules, at):
+    """Whether whoever is spoken of can be where they are."""
+    left = rules.players - bin(at.out).count("1")
+    return (
+        at.turn < rules.players
+        and at.out < 1 << rules.players
+        and DRAWN <= at.winner < rules.players
+        and (at.winner != NOBODY or (left > 1 and not at.out >> at.turn & 1))
+        and at.passes <= left
+        and (at.last == 0 or _lib.summit_rules_bans(rules._handle))
+    )
+
+
+def _words_fit(rules, at):
+    """Whether the numbers can be reached, and no move was made more often than it may be."""
+    handle, numbers, counts = rules._handle, at.word[: rules._numbers], at.word[rules._numbers :]
+    low, high = _lib.summit_rules_least(handle), _lib.summit_rules_highest(handle)
+    if at.winner == NOBODY and not all(low <= number <= high for number in numbers):
+        return False
+    if not _lib.summit_rules_limited(handle):
+        return not any(counts)
+    left, uses = _left(rules, at), _left(rules, Position(rules)._at)
+    return all(most < 0 or 0 <= some <= most for some, most in zip(left, uses))
+
+
+def _left(rules, at):
+    """How often each player may still make each move; less than 0 without a limit."""
+    there = ctypes.byref(at)
+    for seat, moves in enumerate(rules._moves):
+        for move in moves:
+            yield _lib.summit_left(rules._handle, there, seat, move)
 
 
 LEVELS = {"easy": 25, "medium": 50, "hard": 75, "perfect": 100}
@@ -597,46 +674,49 @@ class Truth:
     def __reduce__(self):
         return Truth, (self.rules,)
 
-    def _ask(self, function, position, *arguments):
-        rules, handle = self._state
-        if _is(position, Position).rules != rules:
+    def _known(self, position):
+        """A position of these rules as the library sees it, and its legal moves."""
+        rules, at, legal = _is(position, Position)._state
+        if rules is not self.rules and rules != self.rules:
             raise Error("found a position of other rules, expected one of those that were solved")
-        return function(handle, ctypes.byref(position._at), *arguments)
+        return at, legal
 
-    def _judge(self, position):
-        verdict = _Verdict()
-        if not self._ask(_lib.summit_opponent_judge, position, ctypes.byref(verdict)):
+    def _judge(self, at, room=0):
+        """The verdict on a position, and on as many of its legal moves, in order."""
+        verdict, moves = _Verdict(), (_Judged * room)() if room else None
+        there, here = ctypes.byref(at), ctypes.byref(verdict)
+        if not _lib.summit_opponent_judge(self._state[1], there, here, moves, room):
             raise Error("found a position that can't come up in these rules")
-        return verdict
+        return verdict, moves or ()
 
     def winner(self, position):
         """The seat that wins, or DRAWN; and in how many plies (0 for a draw)."""
-        verdict = self._judge(position)
-        return verdict.winner, verdict.plies
+        verdict, _ = self._judge(self._known(position)[0])
+        return verdict.here.winner, verdict.here.plies
 
     def best(self, position):
         """Every move that is as good as any, by number."""
-        best = self._judge(position).best
-        return [move for move in range(MOVES) if best >> move & 1]
+        at, legal = self._known(position)
+        _, judged = self._judge(at, sum(legal))
+        return [number for number, move in zip(_numbers(legal), judged) if move.best]
 
     def after(self, position):
         """For each legal move, by number: who wins after it, and in how many plies."""
-        verdict = self._judge(position)
-        return {
-            move: (verdict.winner_after[move], verdict.plies_after[move])
-            for move in range(MOVES)
-            if verdict.legal >> move & 1
-        }
+        at, legal = self._known(position)
+        _, judged = self._judge(at, sum(legal))
+        return {n: (move.after.winner, move.after.plies) for n, move in zip(_numbers(legal), judged)}
 
     def move(self, position, level="perfect", chance=0):
         """What a player of a level plays: a name, or 0 (random) to 100 (perfect)."""
         level = LEVELS.get(level, level)
         if not isinstance(level, int) or not 0 <= level <= 100:
             raise Error(f"found level {level!r}, expected 0 to 100 or one of {sorted(LEVELS)}")
-        move = self._ask(_lib.summit_opponent_move, position, level, chance)
-        if move == NO_MOVE:
+        at, _ = self._known(position)
+        rules, handle = self._state
+        move = _lib.summit_opponent_move(handle, ctypes.byref(at), level, chance)
+        if not move.op:
             raise Error("found a position in which the game is over, expected one with a move")
-        return move
+        return _lib.summit_move_action(rules._handle, at.turn, move)
 
 
 def _rules(game, options):
@@ -648,8 +728,7 @@ def _array(values, kind):
 
 
 def _mask_list(position):
-    mask = position.mask
-    return _array([mask >> move & 1 for move in range(position.rules.move_count)], "int8")
+    return _array(list(position._legal), "int8")
 
 
 # ---- One learner: the way of Gymnasium ---------------------------------------------------------
@@ -747,7 +826,7 @@ class Env:
             raise Error("found a step without a game, expected reset first")
         action = _move_number(action)
         self.plies += 1
-        illegal = not (0 <= action < MOVES and self.position.mask >> action & 1)
+        illegal = not self.position._allows(action)
         if not illegal:
             self.position.play(action)
             self._opponents()
@@ -866,7 +945,7 @@ class AECEnv:
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards[agent] = 0.0
         self.plies += 1
-        if 0 <= move < MOVES and self.position.mask >> move & 1:
+        if self.position._allows(move):
             self.position.play(move)
             self._end()
         else:
@@ -926,13 +1005,37 @@ class Rows:
         return [row.tolist() for row in self]
 
 
+_LOW = 0 if sys.byteorder == "little" else 1  # which byte of an action is the lower one
+
+
+def _actions(given):
+    """A sequence of actions as the library reads them: two bytes for each."""
+    if not isinstance(given, (bytes, bytearray)):
+        given = list(given)
+        try:
+            given = bytes(given)
+        except ValueError:  # some are larger, which takes longer
+            return _large_actions(given)
+    wide = bytearray(2 * len(given))
+    wide[_LOW::2] = given
+    return bytes(wide)
+
+
+def _large_actions(given):
+    try:
+        return array.array("H", given).tobytes()
+    except OverflowError:
+        raise Error(f"found actions that can't be, expected 0 to {NO_MOVE}") from None
+
+
 class VectorEnv:
     """Many games at once, restarted by themselves when they end.
 
     The results lie in arrays that each step writes anew: numpy arrays, or memoryviews without it.
     Copy what you want to keep. `want` names them, in place of the usual ones: observation,
     features, mask, legal, turn, reward, rewards, done, truncated, illegal, winner, final; they are
-    the attributes of this object. `opponents` maps a seat to "random", "easy", "medium", "hard",
+    the attributes of this object; there is a mask only where there are at most 32 moves, `legal`
+    always. `opponents` maps a seat to "random", "easy", "medium", "hard",
     "perfect", or to a function of a Position that returns a move's number; the caller plays the
     other seats. One thread at a time may call it, and no opponent from within a call.
     """
@@ -979,6 +1082,19 @@ class VectorEnv:
     rules = property(lambda self: self._rules)
     num_envs = property(lambda self: self._num_envs)
 
+    def __getattr__(self, name):
+        """What isn't there."""
+        if name == "mask" and not self._has_mask():
+            raise self._no_mask()
+        raise AttributeError(f"found no {name!r} in a {type(self).__name__}")
+
+    def _has_mask(self):
+        return self._rules.move_count <= MASK_MOVES
+
+    def _no_mask(self):
+        found = f"found {self._rules.move_count} moves, expected at most {MASK_MOVES} for a mask"
+        return _Missing(found + "; `legal` has any number of them")
+
     def __reduce_ex__(self, _protocol):
         raise TypeError("a VectorEnv can't be copied or pickled; make another one")
 
@@ -1006,7 +1122,7 @@ class VectorEnv:
     def _fits(self, each):
         """The system promises more memory than there is, and ends whoever uses it."""
         memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-        if self.num_envs * (each + 1) > memory // 2:
+        if self.num_envs * (each + ctypes.sizeof(ctypes.c_uint16)) > memory // 2:
             raise MemoryError(f"found no memory for the arrays of {self.num_envs} games")
 
     def _make(self, kind, columns=None):
@@ -1022,16 +1138,19 @@ class VectorEnv:
         unknown = set(want) - {name for name, _, _ in _ARRAYS}
         if unknown:
             raise Error(f"found {sorted(unknown)}, expected names of arrays")
+        if "mask" in want and want != self.USUAL and not self._has_mask():
+            raise self._no_mask()
+        kinds = [one for one in _ARRAYS if one[0] != "mask" or self._has_mask()]
         sizes = {
             "width": self.rules.width,
             "moves": self.rules.move_count,
             "players": self.rules.players,
             None: None,
         }
-        self._fits(sum(ctypes.sizeof(k) * (sizes[s] or 1) for n, k, s in _ARRAYS if n in want))
-        self.actions, self._actions = self._make(ctypes.c_uint8)
+        self._fits(sum(ctypes.sizeof(k) * (sizes[s] or 1) for n, k, s in kinds if n in want))
+        self.actions, self._actions = self._make(ctypes.c_uint16)
         self._raw, arrays = [], _Arrays()
-        for name, kind, size in _ARRAYS:
+        for name, kind, size in kinds:
             seen = raw = None
             if name in want:
                 seen, raw = self._make(kind, sizes[size])
@@ -1095,9 +1214,9 @@ class VectorEnv:
         elif numpy and isinstance(actions, numpy.ndarray):
             address = self._from_numpy(actions)
         else:
-            address = bytes(actions if isinstance(actions, (bytes, bytearray)) else iter(actions))
-            if len(address) != self.num_envs:
-                raise Error(f"found {len(address)} actions, expected {self.num_envs}")
+            address = _actions(actions)
+            if len(address) != 2 * self.num_envs:
+                raise Error(f"found {len(address) // 2} actions, expected {self.num_envs}")
         self._call(_lib.summit_batch_step, address)
         return self.observation, self.reward, self.done, self.truncated, self._info()
 
@@ -1107,13 +1226,13 @@ class VectorEnv:
             raise Error(f"found actions of shape {actions.shape}, expected ({self.num_envs},)")
         if actions.dtype.kind not in "iub":
             raise Error(f"found actions of type {actions.dtype}, expected whole numbers")
-        if actions.dtype != numpy.uint8:
+        if actions.dtype.itemsize > 2 or actions.dtype.kind == "i":
             actions = numpy.where((actions < 0) | (actions > NO_MOVE), NO_MOVE, actions)
-        numpy.frombuffer(self._actions, numpy.uint8)[:] = actions
+        numpy.frombuffer(self._actions, numpy.uint16)[:] = actions
         return self._actions
 
     def sample(self):
-        """A random legal action for each game, in self.actions."""
+        """A random legal action for each game, in self.actions; NO_MOVE for one without any."""
         self._call(_lib.summit_batch_sample, self._actions)
         return self.actions
 
@@ -1121,7 +1240,8 @@ class VectorEnv:
         """Plays so many random moves in each game; how many games were won, drawn and cut short."""
         steps = _index(steps, 2**64, "steps")
         totals = {"moves": 0, "wins": [0] * self.rules.players, "drawn": 0, "truncated": 0}
-        piece = max(1, 2**20 // self.num_envs)  # a moment's work, so that Ctrl-C is heard
+        # A moment's work, so that Ctrl-C is heard.
+        piece = max(1, 2**20 // self.num_envs // (1 + self.rules.move_count // MASK_MOVES))
         while True:
             counts = self._call(_lib.summit_batch_random, min(steps, piece))
             for name in ("moves", "drawn", "truncated"):

@@ -79,7 +79,7 @@ static void expect_one(const struct summit_rules *rules, struct summit_position 
     else if (sscanf(expectation, "winner %d", &wanted) == 1)
         assert_int_equal(position->winner, wanted == 0 ? SUMMIT_DRAWN : wanted - 1);
     else if (sscanf(expectation, "refused %31s %31s", move, reason) == 2) {
-        unsigned read = summit_read_move(rules, position, move, strlen(move));
+        struct summit_move read = summit_read_move(rules, position, move, strlen(move));
         assert_string_equal(refusals[summit_play(rules, position, read)], reason);
     } else
         fail_msg("what is \"%s\"?", expectation);

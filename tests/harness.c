@@ -1,6 +1,8 @@
 /* harness.c: what the tests in C share: cmocka, rules from text, calls that fail when told to. */
 #include "harness.h"
 
+#include "core/text.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
@@ -68,7 +70,7 @@ void play_moves(const struct summit_rules *rules, struct summit_position *positi
 {
     while (*moves != '\0') {
         size_t length = strcspn(moves, " ");
-        unsigned move = summit_read_move(rules, position, moves, length);
+        struct summit_move move = summit_read_move(rules, position, moves, length);
         enum summit_refusal refusal = summit_play(rules, position, move);
         if (refusal != SUMMIT_LEGAL)
             fail_msg("refused (%d): %s", (int)refusal, moves);
@@ -138,6 +140,77 @@ uint64_t draw(uint64_t *seed)
 unsigned draw_below(uint64_t *seed, unsigned count)
 {
     return (unsigned)(draw(seed) % count);
+}
+
+static const char *pick(uint64_t *seed, const char *const *choices, unsigned count)
+{
+    return choices[draw_below(seed, count)];
+}
+#define PICK(seed, ...)                                                                            \
+    pick(seed, (const char *const[]){__VA_ARGS__},                                                 \
+         (unsigned)COUNT(((const char *const[]){__VA_ARGS__})))
+
+void draw_rules(uint64_t *seed, char *text, size_t size)
+{
+    struct text out = text_into(text, size);
+    static const char *const targets[] = {"5", "9", "20", "100", "1000", "4611686018427387904"};
+    static const char *const starts[] = {"0", "1", "2", "7", "50", "4611686018427387900"};
+    if (draw_below(seed, 5) == 0) {
+        text_addf(&out, "size = %u\n", 2 + draw_below(seed, 20));
+        text_addf(&out, "start = %s\n", PICK(seed, "middle", "1", "2"));
+    } else {
+        text_addf(&out, "start = %s\n", pick(seed, starts, COUNT(starts)));
+        text_addf(&out, "target = %s\n", pick(seed, targets, COUNT(targets)));
+        if (draw_below(seed, 6) == 0)
+            text_addf(&out, "target.2 = %s\n", pick(seed, targets, COUNT(targets)));
+    }
+    switch (draw_below(seed, 4)) {
+    case 0:
+        text_addf(&out, "steps = %s\n", PICK(seed, "1, 2, 3", "1", "2, 5", "1-9"));
+        break;
+    case 1:
+        text_addf(&out, "numbers = %s\n", PICK(seed, "1-9", "1-3", "2, 3, 5, 7", "1-32"));
+        break;
+    default:
+        text_addf(&out, "ops = %s\n",
+                  PICK(seed, "+1, *2", "+1, *2, -1, /2", "+1, +2, +3", "-1, /2", "*2, +3 (up)",
+                       "+1, *4611686018427387904", "+1, -1"));
+        if (draw_below(seed, 4) == 0)
+            text_addf(&out, "ops.2 = %s\n", PICK(seed, "+2, *3", "+1, *2, /3", "-1"));
+        if (draw_below(seed, 4) == 0)
+            text_addf(&out, "limit = %s\n", PICK(seed, "+1=3", "*2=1, +1=9", "*2=5"));
+    }
+    text_addf(&out, "number = %s\n", PICK(seed, "shared", "own"));
+    text_addf(&out, "beyond = %s\n", PICK(seed, "loses", "refused"));
+    text_addf(&out, "repeat = %s\n", PICK(seed, "free", "not-last"));
+    text_addf(&out, "stuck = %s\n", PICK(seed, "loses", "passes"));
+    text_addf(&out, "menu = %s\n", PICK(seed, "no", "yes"));
+    text_addf(&out, "first = %s\n", PICK(seed, "1", "2", "toss"));
+    text_addf(&out, "%s", PICK(seed, "", "", "players = 3\n", "players = 8\n"));
+    text_addf(&out, "%s", PICK(seed, "", "", "uses = 2\n", "min = 0\n", "max = 200\n"));
+    text_addf(&out, "%s", PICK(seed, "", "", "points = 2\n", "best-of = 3\n", "time = 2.5\n"));
+    text_add(&out, "say turn = {legal}\n");
+    assert_true(out.length < size);
+}
+
+bool is_listed(const struct summit_rules *rules, const struct summit_position *position,
+               struct summit_move move)
+{
+    struct summit_move listed;
+    for (size_t place = 0; summit_next_move(rules, position, &place, &listed);)
+        if (summit_same_move(listed, move))
+            return true;
+    return false;
+}
+
+struct summit_move draw_move(const struct summit_rules *rules,
+                             const struct summit_position *position, uint64_t *seed)
+{
+    unsigned skip = draw_below(seed, (unsigned)summit_count_moves(rules, position));
+    struct summit_move move = SUMMIT_NO_MOVE;
+    for (size_t place = 0; summit_next_move(rules, position, &place, &move) && skip-- > 0;)
+        continue;
+    return move;
 }
 
 /* ---- Calls that fail ------------------------------------------------------------------------ */

@@ -49,6 +49,13 @@ void put_file(const char *path, const char *text, size_t length);
 /* Numbers that look random and come again with the same seed. */
 uint64_t draw(uint64_t *seed);
 unsigned draw_below(uint64_t *seed, unsigned count);
+/* A game file with a random choice of keys. Many of them can't be played. */
+void draw_rules(uint64_t *seed, char *text, size_t size);
+/* One of the legal moves of a position that has some; and whether a move is one of them. */
+struct summit_move draw_move(const struct summit_rules *rules,
+                             const struct summit_position *position, uint64_t *seed);
+bool is_listed(const struct summit_rules *rules, const struct summit_position *position,
+               struct summit_move move);
 
 /* Calls that the program under test makes to the C library and that can fail. */
 enum call {

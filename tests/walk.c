@@ -31,17 +31,15 @@ static void set_add(struct set *set, const struct summit_position *position)
 }
 
 /* What a prompt that says {legal} has to say. */
-static void expect_prompt(const struct summit_rules *rules, const struct summit_position *position,
-                          uint32_t legal)
+static void expect_prompt(const struct summit_rules *rules, const struct summit_position *position)
 {
     char said[512], expected[512] = "";
     struct summit_scene scene = {
         .position = position, .seat = position->turn, .move = SUMMIT_NO_MOVE};
-    for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
+    struct summit_move move;
+    for (size_t place = 0; summit_next_move(rules, position, &place, &move);) {
         char text[32];
-        if (!(legal >> move & 1))
-            continue;
-        summit_write_move(rules, position->turn, move, text, sizeof text);
+        summit_write_move(rules, move, text, sizeof text);
         strcat(strcat(expected, expected[0] != '\0' ? ", " : ""), text);
     }
     summit_say(rules, SUMMIT_SAY_OPENING, &scene, said, sizeof said);
@@ -51,25 +49,33 @@ static void expect_prompt(const struct summit_rules *rules, const struct summit_
 static void visit(const struct summit_rules *rules, const struct summit_position *position,
                   struct set *set)
 {
-    uint32_t legal = summit_legal(rules, position);
-    expect_prompt(rules, position, legal);
-    for (unsigned move = 0; move <= SUMMIT_MOVES; move++) {
+    size_t place = 0;
+    struct summit_move legal = SUMMIT_NO_MOVE;
+    summit_next_move(rules, position, &place, &legal);
+    expect_prompt(rules, position);
+    /* Every move of the player, and none at all. Those that are legal are listed in this order. */
+    for (size_t action = 0; action <= summit_rules_moves(rules, position->turn); action++) {
+        struct summit_move move = summit_action_move(rules, position->turn, action);
         struct summit_position next = *position;
+        struct summit_effect effect;
         char text[32];
-        bool is_legal = move < SUMMIT_MOVES && (legal >> move & 1);
-        enum summit_refusal refusal = summit_refusal(rules, position, move);
+        bool is_legal = summit_is_move(move) && summit_same_move(move, legal);
+        enum summit_refusal refusal = summit_try(rules, position, move, &effect);
         assert_int_equal(refusal == SUMMIT_LEGAL, is_legal);
         assert_int_equal(summit_play(rules, &next, move), refusal);
-        if (move < summit_rules_moves(rules, position->turn)) {
-            size_t length = summit_write_move(rules, position->turn, move, text, sizeof text);
-            assert_int_equal(summit_read_move(rules, position, text, length), move);
+        if (summit_is_move(move)) {
+            size_t length = summit_write_move(rules, move, text, sizeof text);
+            assert_true(summit_same_move(summit_read_move(rules, position, text, length), move));
         } else
             assert_int_equal(refusal, SUMMIT_REFUSED_UNKNOWN);
         if (!is_legal)
             assert_memory_equal(&next, position, sizeof next);
         else if (next.winner == SUMMIT_NOBODY)
             set_add(set, &next);
+        if (is_legal && !summit_next_move(rules, position, &place, &legal))
+            legal = SUMMIT_NO_MOVE;
     }
+    assert_false(summit_is_move(legal));
 }
 
 static void walk(const char *game, size_t expected, size_t expected_stuck)

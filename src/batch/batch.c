@@ -1,9 +1,12 @@
 /* batch.c: a batch from its making to its end, and steps through it. */
 #include "batch/batch.h"
 
+#include "core/chance.h"
+#include "core/error.h"
+#include "core/machine.h"
+
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* ---- Making one ----------------------------------------------------------------------------- */
 
@@ -11,10 +14,9 @@
  * whoever uses it. */
 static bool fits(const struct summit_batch *batch)
 {
-    long pages = sysconf(_SC_PHYS_PAGES), bytes = sysconf(_SC_PAGESIZE);
     size_t game = batch->table != NULL ? sizeof *batch->state : sizeof *batch->positions;
     game += sizeof *batch->mask + sizeof *batch->chance + sizeof *batch->plies;
-    return pages <= 0 || bytes <= 0 || batch->games <= (size_t)pages * (size_t)bytes / 2 / game;
+    return batch->games <= machine_memory() / 2 / game;
 }
 
 static bool allocate(struct summit_batch *batch)
@@ -41,22 +43,23 @@ static bool check_options(const struct summit_rules *rules, size_t games,
 {
     if (games == 0)
         return fail(error, 0, "found a batch of 0 games, expected 1 or more");
-    if (options->first <= rules->players || options->first == SUMMIT_FIRST_TOSS)
+    if (options->first <= summit_rules_players(rules) || options->first == SUMMIT_FIRST_TOSS)
         return true;
     return fail(error, 0, "found player %u to go first, expected 1 to %u", options->first,
-                (unsigned)rules->players);
+                summit_rules_players(rules));
 }
 
 /* Whether whoever may go first can move then. */
 static bool check_start(const struct summit_rules *rules, unsigned firsts,
                         struct summit_error *error)
 {
-    for (unsigned seat = 0; seat < rules->players; seat++) {
+    for (unsigned seat = 0; seat < summit_rules_players(rules); seat++) {
         struct summit_position start;
         if ((firsts >> seat & 1) == 0)
             continue;
         summit_start(rules, seat, &start);
-        if (settle(rules, &start) == 0)
+        struct shape shape = shape_of(rules);
+        if (settle(rules, &shape, &start) == 0)
             return fail(error, 0,
                         "found a game that is over at once if player %u goes first, "
                         "expected one in which somebody can move",
@@ -68,8 +71,8 @@ static bool check_start(const struct summit_rules *rules, unsigned firsts,
 static int first_of(const struct summit_rules *rules, const struct summit_batch_options *options)
 {
     if (options->first == 0)
-        return rules->first;
-    return options->first == SUMMIT_FIRST_TOSS ? FIRST_TOSS : (int)options->first - 1;
+        return summit_rules_first(rules);
+    return options->first == SUMMIT_FIRST_TOSS ? SUMMIT_TOSS : (int)options->first - 1;
 }
 
 struct summit_batch *summit_batch_new(const struct summit_rules *rules, size_t games, uint64_t seed,
@@ -83,7 +86,7 @@ struct summit_batch *summit_batch_new(const struct summit_rules *rules, size_t g
     if (!check_options(rules, games, options, error))
         return NULL;
     int first = first_of(rules, options);
-    unsigned firsts = first == FIRST_TOSS ? (1u << rules->players) - 1 : 1u << first;
+    unsigned firsts = first == SUMMIT_TOSS ? (1u << summit_rules_players(rules)) - 1 : 1u << first;
     if (!check_start(rules, firsts, error))
         return NULL;
     struct summit_batch *batch = calloc(1, sizeof *batch);
@@ -156,8 +159,8 @@ void summit_batch_position(const struct summit_batch *batch, size_t game,
 void game_start(struct summit_batch *batch, size_t game)
 {
     unsigned first = (unsigned)batch->first;
-    if (batch->first == FIRST_TOSS)
-        first = chance_below(chance_next(&batch->chance[game]), batch->shape.players);
+    if (batch->first == SUMMIT_TOSS)
+        first = batch_below(batch_chance(&batch->chance[game]), batch->shape.players);
     batch->plies[game] = 0;
     if (batch->table != NULL) {
         batch->state[game] = batch->table->start[first];
@@ -165,15 +168,7 @@ void game_start(struct summit_batch *batch, size_t game)
         return;
     }
     summit_start(batch->rules, first, &batch->positions[game]);
-    batch->mask[game] = settle(batch->rules, &batch->positions[game]);
-}
-
-/* The sequences of neighbouring games start far apart, whatever the seed (splitmix64). */
-static uint64_t scatter(uint64_t seed)
-{
-    seed = (seed ^ seed >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    seed = (seed ^ seed >> 27) * UINT64_C(0x94d049bb133111eb);
-    return seed ^ seed >> 31;
+    batch->mask[game] = settle(batch->rules, &batch->shape, &batch->positions[game]);
 }
 
 /* Nothing has happened yet in these games. */
@@ -198,7 +193,8 @@ static void clear_results(const struct summit_batch *batch, size_t from, size_t 
 void summit_batch_reset(struct summit_batch *batch, uint64_t seed)
 {
     for (size_t game = 0; game < batch->games; game++) {
-        batch->chance[game] = scatter(scatter(seed) + game);
+        /* the sequences of neighbouring games start far apart, whatever the seed */
+        batch->chance[game] = chance_scatter(chance_scatter(seed) + game);
         game_restart(batch, game);
     }
     clear_results(batch, 0, batch->games);
@@ -232,8 +228,12 @@ static void show_legal(const struct summit_batch *batch, size_t from, size_t to)
     uint8_t *legal = batch->arrays.legal + from * moves;
     for (size_t game = from; game < to; game++) {
         uint32_t mask = batch->mask[game];
-        for (size_t move = 0; move < moves; move++)
-            *legal++ = (uint8_t)(mask >> move & 1);
+        if (moves <= MASK_MOVES)
+            for (size_t move = 0; move < moves; move++)
+                *legal++ = (uint8_t)(mask >> move & 1);
+        else
+            for (unsigned move = 0; move < moves; move++)
+                *legal++ = mask != 0 && game_allows(batch, game, move);
     }
 }
 
@@ -244,7 +244,7 @@ void batch_show(const struct summit_batch *batch, size_t from, size_t to)
         show_rows(batch, from, to);
     if (arrays->features != NULL)
         show_features(batch, from, to);
-    if (arrays->mask != NULL)
+    if (arrays->mask != NULL && batch->shape.moves <= MASK_MOVES)
         memcpy(arrays->mask + from, batch->mask + from, (to - from) * sizeof *arrays->mask);
     if (arrays->legal != NULL)
         show_legal(batch, from, to);
@@ -288,7 +288,7 @@ static void show_end(const struct summit_batch *batch, size_t game, unsigned mov
 
 /* A block of games stays in the first cache while each array is written in turn. Games that end are
  * noted as in random.c. */
-static void step_block(struct summit_batch *batch, const uint8_t *actions, size_t from, size_t to)
+static void step_block(struct summit_batch *batch, const uint16_t *actions, size_t from, size_t to)
 {
     uint8_t mover[BLOCK];
     size_t ended[BLOCK], count = 0;
@@ -311,7 +311,7 @@ static void step_block(struct summit_batch *batch, const uint8_t *actions, size_
     batch_show(batch, from, to);
 }
 
-void summit_batch_step(struct summit_batch *batch, const uint8_t *actions)
+void summit_batch_step(struct summit_batch *batch, const uint16_t *actions)
 {
     for (size_t from = 0; from < batch->games; from += BLOCK)
         step_block(batch, actions, from, from + BLOCK < batch->games ? from + BLOCK : batch->games);

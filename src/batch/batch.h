@@ -7,12 +7,15 @@
 
 #include "batch/table.h"
 
-enum { BLOCK = 512 }; /* games that are played together */
+enum {
+    BLOCK = 512, /* games that are played together */
+    NOT_ASKED = UINT16_MAX,
+};
 
 struct opponent {
     summit_policy *policy; /* NULL: the caller plays this seat */
     void *context;
-    uint8_t *answers; /* of a fixed policy: [states], the move, or SUMMIT_NO_MOVE if not asked */
+    uint16_t *answers; /* of a fixed policy: [states], the action, or NOT_ASKED */
     bool fixed;
 };
 
@@ -21,11 +24,11 @@ struct summit_batch {
     struct shape shape;
     size_t games;
     uint32_t limit;
-    int first;                         /* a seat, or FIRST_TOSS */
+    int first;                         /* a seat, or SUMMIT_TOSS */
     struct table *table;               /* or NULL */
     uint32_t *state;                   /* [games], with a table; or'd NEXT_OVER */
     struct summit_position *positions; /* [games], without one */
-    uint32_t *mask;                    /* [games]: the legal moves */
+    uint32_t *mask;                    /* [games]: the legal moves, as mask_of has them */
     uint64_t *chance;                  /* [games]: where each game's random sequence is */
     uint32_t *plies;                   /* [games]: moves since the start */
     int64_t *row;                      /* one row */
@@ -37,7 +40,7 @@ struct summit_batch {
 
 /* The next 64 random bits of a sequence. This is Wang Yi's wyrand: a Weyl sequence and one wide
  * product. */
-static inline uint64_t chance_next(uint64_t *chance)
+static inline uint64_t batch_chance(uint64_t *chance)
 {
     __extension__ typedef unsigned __int128 product;
     *chance += UINT64_C(0xa0761d6478bd642f);
@@ -46,7 +49,7 @@ static inline uint64_t chance_next(uint64_t *chance)
 }
 
 /* A number below `count`, from random bits. */
-static inline uint32_t chance_below(uint64_t bits, uint32_t count)
+static inline uint32_t batch_below(uint64_t bits, uint32_t count)
 {
     return (uint32_t)((bits >> 32) * count >> 32);
 }
@@ -83,15 +86,18 @@ static inline bool game_is_on(const struct summit_batch *batch, size_t game)
 static inline bool game_move(struct summit_batch *batch, size_t game, unsigned move)
 {
     const struct table *table = batch->table;
-    if (move >= batch->shape.moves || (batch->mask[game] >> move & 1) == 0)
+    if (move >= batch->shape.moves || batch->mask[game] == 0)
         return false;
     if (table == NULL) {
         struct summit_position *position = &batch->positions[game];
-        summit_play(batch->rules, position, move);
-        batch->mask[game] = settle(batch->rules, position);
+        if (way_play(batch->rules, position, move) != SUMMIT_LEGAL)
+            return false;
+        batch->mask[game] = settle(batch->rules, &batch->shape, position);
         return true;
     }
     uint32_t next = table->next[batch->state[game] * (size_t)table->moves + move];
+    if (next == NEXT_ILLEGAL)
+        return false;
     batch->state[game] = next;
     batch->mask[game] = table->states[next & ~NEXT_OVER].mask;
     return true;
@@ -106,16 +112,40 @@ static inline const int64_t *game_row(const struct summit_batch *batch, size_t g
     return batch->row;
 }
 
+/* Whether a move can be played in a game that goes on. */
+static inline bool game_allows(const struct summit_batch *batch, size_t game, unsigned move)
+{
+    if (move >= batch->shape.moves)
+        return false;
+    if (batch->shape.moves <= MASK_MOVES)
+        return batch->mask[game] >> move & 1;
+    if (batch->table == NULL)
+        return move < summit_rules_moves(batch->rules, batch->positions[game].turn) &&
+               way_is_legal(rules_played(batch->rules), &batch->positions[game], move);
+    return batch->table->next[batch->state[game] * (size_t)batch->table->moves + move] !=
+           NEXT_ILLEGAL;
+}
+
+/* The legal move of a position that comes after `skip` others. */
+unsigned position_nth(const struct summit_rules *rules, const struct summit_position *position,
+                      size_t skip);
+
 /* A random legal move of a game that goes on. */
 static inline unsigned game_sample(struct summit_batch *batch, size_t game)
 {
-    uint64_t bits = chance_next(&batch->chance[game]);
+    const struct table *table = batch->table;
+    uint64_t bits = batch_chance(&batch->chance[game]);
+    if (table != NULL) {
+        const struct state *state = &table->states[batch->state[game]];
+        uint32_t length = state[1].list - state->list;
+        return table->listed[state->list + batch_below(bits, length)];
+    }
     uint32_t mask = batch->mask[game];
-    if (batch->table == NULL)
-        return mask_nth(mask, chance_below(bits, (uint32_t)__builtin_popcount(mask)));
-    uint32_t list = batch->table->states[batch->state[game]].list;
-    return batch->table
-        ->listed[(list >> LIST_LENGTH_BITS) + chance_below(bits, list & LIST_LENGTH_MASK)];
+    if (batch->shape.moves <= MASK_MOVES)
+        return mask_nth(mask, batch_below(bits, (uint32_t)__builtin_popcount(mask)));
+    const struct summit_position *position = &batch->positions[game];
+    size_t count = summit_count_moves(batch->rules, position);
+    return position_nth(batch->rules, position, batch_below(bits, (uint32_t)count));
 }
 
 /* Starts one game anew. */

@@ -1,6 +1,7 @@
 /* opponents.c: policies that play some of the seats. */
 #include "batch/batch.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,10 +11,19 @@ unsigned summit_policy_random(void *context, const struct summit_rules *rules,
                               const struct summit_position *position, uint64_t chance)
 {
     (void)context;
-    uint32_t mask = summit_legal(rules, position);
-    if (mask == 0)
-        return SUMMIT_NO_MOVE;
-    return mask_nth(mask, chance_below(chance, (uint32_t)__builtin_popcount(mask)));
+    size_t count = summit_count_moves(rules, position);
+    if (count == 0)
+        return UINT_MAX;
+    return position_nth(rules, position, batch_below(chance, (uint32_t)count));
+}
+
+unsigned position_nth(const struct summit_rules *rules, const struct summit_position *position,
+                      size_t skip)
+{
+    struct summit_move move = SUMMIT_NO_MOVE;
+    for (size_t place = 0; summit_next_move(rules, position, &place, &move) && skip > 0; skip--)
+        continue;
+    return (unsigned)summit_move_action(rules, position->turn, move);
 }
 
 /* The policy's move, or the first legal one where its answer is illegal. */
@@ -22,16 +32,16 @@ static unsigned ask(struct summit_batch *batch, size_t game, const struct oppone
     struct summit_position position;
     if (opponent->policy == summit_policy_random)
         return game_sample(batch, game);
-    uint8_t *answer = opponent->answers != NULL ? &opponent->answers[batch->state[game]] : NULL;
-    if (answer != NULL && *answer != SUMMIT_NO_MOVE)
+    uint16_t *answer = opponent->answers != NULL ? &opponent->answers[batch->state[game]] : NULL;
+    if (answer != NULL && *answer != NOT_ASKED)
         return *answer;
-    uint64_t chance = opponent->fixed ? 0 : chance_next(&batch->chance[game]);
+    uint64_t chance = opponent->fixed ? 0 : batch_chance(&batch->chance[game]);
     summit_batch_position(batch, game, &position);
     unsigned move = opponent->policy(opponent->context, batch->rules, &position, chance);
-    if (move >= SUMMIT_MOVES || (batch->mask[game] >> move & 1) == 0)
-        move = mask_nth(batch->mask[game], 0);
+    if (!game_allows(batch, game, move))
+        move = position_nth(batch->rules, &position, 0);
     if (answer != NULL)
-        *answer = (uint8_t)move;
+        *answer = (uint16_t)move;
     return move;
 }
 
@@ -84,12 +94,12 @@ bool summit_batch_seat(struct summit_batch *batch, unsigned seat, summit_policy 
         return false;
     struct opponent *opponent = &batch->opponent[seat];
     bool fixed = policy != NULL && (flags & SUMMIT_POLICY_FIXED);
-    uint8_t *answers = NULL;
+    uint16_t *answers = NULL;
     if (fixed && batch->table != NULL) {
-        answers = malloc(batch->table->count);
+        answers = malloc(batch->table->count * sizeof *answers);
         if (answers == NULL)
             return false;
-        memset(answers, SUMMIT_NO_MOVE, batch->table->count);
+        memset(answers, 0xff, batch->table->count * sizeof *answers); /* NOT_ASKED */
     }
     free(opponent->answers);
     batch->opponents += policy != NULL;

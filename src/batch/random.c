@@ -34,9 +34,9 @@ static void play_tables(struct summit_batch *batch, size_t from, size_t to,
     uint32_t limit = batch->limit;
     size_t ended[BLOCK], count = 0;
     for (size_t game = from; game < to; game++) {
-        uint32_t list = states[state[game]].list;
-        uint32_t pick = chance_below(chance_next(&chance[game]), list & LIST_LENGTH_MASK);
-        uint32_t next = successors[(list >> LIST_LENGTH_BITS) + pick];
+        const struct state *here = &states[state[game]];
+        uint32_t length = here[1].list - here->list;
+        uint32_t next = successors[here->list + batch_below(batch_chance(&chance[game]), length)];
         uint32_t played = ++plies[game];
         state[game] = next;
         mask[game] = states[next & ~NEXT_OVER].mask;
@@ -79,9 +79,8 @@ struct summit_batch_counts summit_batch_random(struct summit_batch *batch, uint6
     return counts;
 }
 
-void summit_batch_sample(struct summit_batch *batch, uint8_t *actions)
+void summit_batch_sample(struct summit_batch *batch, uint16_t *actions)
 {
     for (size_t game = 0; game < batch->games; game++)
-        actions[game] =
-            (uint8_t)(batch->mask[game] != 0 ? game_sample(batch, game) : SUMMIT_NO_MOVE);
+        actions[game] = (uint16_t)(batch->mask[game] != 0 ? game_sample(batch, game) : UINT16_MAX);
 }

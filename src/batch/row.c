@@ -6,19 +6,20 @@
 
 struct shape shape_of(const struct summit_rules *rules)
 {
-    struct shape shape = {.players = (unsigned)rules->players};
-    bool limited[SUMMIT_MOVES] = {false};
+    const struct played *play = rules_played(rules);
+    struct shape shape = {.players = play->players};
+    bool limited[MOVES_MOST] = {false};
     for (unsigned seat = 0; seat < shape.players; seat++) {
-        const struct seat *own = &rules->seat[seat];
+        const struct seat *own = &play->seat[seat];
         if (own->count > shape.moves)
             shape.moves = own->count;
         for (unsigned move = 0; move < own->count; move++)
-            limited[move] = limited[move] || own->uses[move] != 0;
+            limited[move] = limited[move] || own->way[move].uses != 0;
     }
     for (unsigned move = 0; move < shape.moves; move++)
         if (limited[move])
-            shape.columns[shape.limited++] = (uint8_t)move;
-    shape.numbers = rules->number == NUMBER_OWN ? shape.players : 1;
+            shape.columns[shape.limited++] = (uint16_t)move;
+    shape.numbers = play->numbers;
     shape.width = SUMMIT_SEE_NUMBERS + shape.numbers + shape.limited * shape.players;
     return shape;
 }
@@ -29,11 +30,11 @@ static unsigned seat_after(const struct shape *shape, unsigned seat, unsigned st
     return (seat + steps) % shape->players;
 }
 
-static int64_t ban_of(const struct summit_rules *rules, const struct summit_position *position)
+static int64_t ban_of(const struct played *play, const struct summit_position *position)
 {
-    const struct seat *own = &rules->seat[position->turn];
+    const struct seat *own = &play->seat[position->turn];
     for (unsigned move = 0; move < own->count; move++)
-        if (own->same[move] == position->last)
+        if (own->way[move].same == position->last)
             return move;
     return -1;
 }
@@ -41,9 +42,10 @@ static int64_t ban_of(const struct summit_rules *rules, const struct summit_posi
 void row_write(const struct summit_rules *rules, const struct shape *shape,
                const struct summit_position *position, int64_t *row)
 {
+    const struct played *play = rules_played(rules);
     unsigned turn = position->turn;
     row[SUMMIT_SEE_TURN] = turn;
-    row[SUMMIT_SEE_BAN] = ban_of(rules, position);
+    row[SUMMIT_SEE_BAN] = ban_of(play, position);
     row[SUMMIT_SEE_PASSES] = position->passes;
     row[SUMMIT_SEE_OUT] = position->out;
     int64_t *next = row + SUMMIT_SEE_NUMBERS;
@@ -56,8 +58,9 @@ void row_write(const struct summit_rules *rules, const struct shape *shape,
         unsigned seat = seat_after(shape, turn, i);
         for (unsigned column = 0; column < shape->limited; column++) {
             unsigned move = shape->columns[column];
-            bool has = move < rules->seat[seat].count && rules->seat[seat].uses[move] != 0;
-            *next++ = has ? rules->seat[seat].uses[move] - position->used[seat][move] : -1;
+            const struct way *way = &play->seat[seat].way[move];
+            bool has = move < play->seat[seat].count && way->uses != 0;
+            *next++ = has ? way->uses - (int64_t)way_used(way, position) : -1;
         }
     }
 }
@@ -74,11 +77,11 @@ void summit_observe(const struct summit_rules *rules, const struct summit_positi
     row_write(rules, &shape, position, row);
 }
 
-static float largest_number(const struct summit_rules *rules)
+static float largest_number(const struct played *play)
 {
-    int64_t largest = rules->start < 0 ? -rules->start : rules->start;
-    for (unsigned seat = 0; seat < rules->players; seat++) {
-        int64_t target = rules->seat[seat].target;
+    int64_t largest = play->start < 0 ? -play->start : play->start;
+    for (unsigned seat = 0; seat < play->players; seat++) {
+        int64_t target = play->seat[seat].target;
         target = target < 0 ? -target : target;
         largest = target > largest ? target : largest;
     }
@@ -87,14 +90,15 @@ static float largest_number(const struct summit_rules *rules)
 
 void summit_observe_scale(const struct summit_rules *rules, float *scale)
 {
+    const struct played *play = rules_played(rules);
     struct shape shape = shape_of(rules);
     unsigned uses = 1;
     for (unsigned seat = 0; seat < shape.players; seat++)
-        for (unsigned move = 0; move < rules->seat[seat].count; move++)
-            if (rules->seat[seat].uses[move] > uses)
-                uses = rules->seat[seat].uses[move];
+        for (unsigned move = 0; move < play->seat[seat].count; move++)
+            if (play->seat[seat].way[move].uses > uses)
+                uses = play->seat[seat].way[move].uses;
     for (unsigned column = 0; column < shape.width; column++)
-        scale[column] = column < SUMMIT_SEE_NUMBERS + shape.numbers ? 1 / largest_number(rules)
+        scale[column] = column < SUMMIT_SEE_NUMBERS + shape.numbers ? 1 / largest_number(play)
                                                                     : 1 / (float)uses;
     scale[SUMMIT_SEE_TURN] = 1 / (float)(shape.players - 1);
     scale[SUMMIT_SEE_BAN] = 1 / (float)shape.moves;

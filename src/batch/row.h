@@ -2,16 +2,16 @@
 #ifndef BATCH_ROW_H
 #define BATCH_ROW_H
 
-#include "core/rules.h"
+#include "core/played.h"
 #include "summit_batch.h"
 
 /* Which columns the rows of some rules have. */
 struct shape {
     unsigned players;
-    unsigned moves;                /* the longest list of moves */
-    unsigned numbers;              /* columns of numbers */
-    unsigned limited;              /* columns of uses left, for each player */
-    uint8_t columns[SUMMIT_MOVES]; /* which moves these are about */
+    unsigned moves;               /* the longest list of moves */
+    unsigned numbers;             /* columns of numbers */
+    unsigned limited;             /* columns of uses left, for each player */
+    uint16_t columns[MOVES_MOST]; /* which moves these are about */
     unsigned width;
 };
 

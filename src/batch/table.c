@@ -17,12 +17,28 @@ struct builder {
     size_t listed, list_room;
 };
 
-uint32_t settle(const struct summit_rules *rules, struct summit_position *position)
+uint32_t mask_of(const struct summit_rules *rules, const struct shape *shape,
+                 const struct summit_position *position)
+{
+    const struct played *play = rules_played(rules);
+    unsigned count = play->seat[position->turn].count;
+    uint32_t mask = 0;
+    if (position->winner != SUMMIT_NOBODY)
+        return 0;
+    if (shape->moves > MASK_MOVES)
+        return !summit_stuck(rules, position);
+    for (unsigned move = 0; move < count; move++)
+        mask |= (uint32_t)way_is_legal(play, position, move) << move;
+    return mask;
+}
+
+uint32_t settle(const struct summit_rules *rules, const struct shape *shape,
+                struct summit_position *position)
 {
     while (position->winner == SUMMIT_NOBODY) {
-        uint32_t legal = summit_legal(rules, position);
-        if (legal != 0)
-            return legal;
+        uint32_t mask = mask_of(rules, shape, position);
+        if (mask != 0)
+            return mask;
         summit_pass(rules, position);
     }
     return 0;
@@ -57,7 +73,7 @@ static bool grow(struct builder *builder)
 {
     struct table *table = builder->table;
     size_t room = builder->room == 0 ? 256 : 2 * builder->room;
-    if (!resize(&table->states, room, sizeof *table->states) ||
+    if (!resize(&table->states, room + 1, sizeof *table->states) ||
         !resize(&table->next, room * table->moves, sizeof *table->next) ||
         !resize(&table->rows, room * table->columns, sizeof *table->rows) ||
         !resize(&table->turn, room, sizeof *table->turn) ||
@@ -93,7 +109,7 @@ static bool list_move(struct builder *builder, unsigned move, uint32_t next)
             return false;
     }
     table->successors[builder->listed] = next;
-    table->listed[builder->listed++] = (uint8_t)move;
+    table->listed[builder->listed++] = (uint16_t)move;
     return true;
 }
 
@@ -104,24 +120,20 @@ static bool fill(struct builder *builder)
     uint32_t state = builder->done++;
     struct summit_position position, after;
     explore_get(&table->explore, state, &position);
-    uint32_t mask = summit_legal(builder->rules, &position);
-    uint32_t length = 0;
-    size_t list = builder->listed;
+    table->states[state].mask = mask_of(builder->rules, builder->shape, &position);
+    table->states[state].list = (uint32_t)builder->listed;
     for (unsigned move = 0; move < table->moves; move++) {
         uint32_t next = NEXT_ILLEGAL;
-        if (mask >> move & 1) {
-            after = position;
-            summit_play(builder->rules, &after, move);
-            settle(builder->rules, &after);
+        after = position;
+        if (way_play(builder->rules, &after, move) == SUMMIT_LEGAL) {
+            settle(builder->rules, builder->shape, &after);
             next = number_of(builder, &after);
             if (next == NEXT_ILLEGAL || !list_move(builder, move, next))
                 return false;
-            length++;
         }
         table->next[state * (size_t)table->moves + move] = next;
     }
-    table->states[state] = (struct state){mask, (uint32_t)(list << LIST_LENGTH_BITS) | length};
-    return builder->listed < UINT32_MAX >> LIST_LENGTH_BITS;
+    return builder->listed < UINT32_MAX;
 }
 
 static uint32_t usual_most(const struct table *table)
@@ -134,6 +146,19 @@ static uint32_t usual_most(const struct table *table)
     return (uint32_t)most;
 }
 
+/* Rows are read here and there, so each should lie in as few cache lines as it can. */
+static void align_rows(struct table *table)
+{
+    static const size_t line = 64;
+    size_t bytes = table->count * table->columns * sizeof *table->rows;
+    int64_t *rows = aligned_alloc(line, (bytes + line - 1) / line * line);
+    if (rows == NULL)
+        return;
+    memcpy(rows, table->rows, bytes);
+    free(table->rows);
+    table->rows = rows;
+}
+
 static bool build(struct builder *builder, unsigned firsts)
 {
     struct table *table = builder->table;
@@ -142,7 +167,7 @@ static bool build(struct builder *builder, unsigned firsts)
         if ((firsts >> seat & 1) == 0)
             continue;
         summit_start(builder->rules, seat, &start);
-        settle(builder->rules, &start);
+        settle(builder->rules, builder->shape, &start);
         table->start[seat] = number_of(builder, &start);
         if (table->start[seat] == NEXT_ILLEGAL)
             return false;
@@ -150,6 +175,8 @@ static bool build(struct builder *builder, unsigned firsts)
     while (builder->done < table->count)
         if (!fill(builder))
             return false;
+    table->states[table->count].list = (uint32_t)builder->listed;
+    align_rows(table);
     return true;
 }
 

@@ -6,12 +6,10 @@
 #include "core/explore.h"
 
 enum {
-    STATES_USUAL = 1 << 18,   /* positions in a table, unless the caller says otherwise */
-    STATES_MOST = 1 << 25,    /* so that a state's list fits beside its length */
+    STATES_USUAL = 1 << 18, /* positions in a table, unless the caller says otherwise */
+    STATES_MOST = 1 << 25,
     STATES_ENTRIES = 1 << 21, /* positions times moves, at the usual size */
     STATES_BYTES = 32 << 20,  /* of rows, at the usual size */
-    LIST_LENGTH_BITS = 6,     /* up to 32 moves */
-    LIST_LENGTH_MASK = 63,
 };
 
 #define NEXT_OVER    (UINT32_C(1) << 31) /* marks a state in which the game is over */
@@ -20,8 +18,8 @@ enum {
 /* States are positions in which somebody can move or the game is over: lost turns are folded into
  * the moves before them. They are counted from 0 as they are found from the start. */
 struct state {
-    uint32_t mask; /* the legal moves */
-    uint32_t list; /* where they are listed, and in the lowest bits how many */
+    uint32_t mask; /* the legal moves: see mask_of */
+    uint32_t list; /* where they are listed, up to where the next state's list begins */
 };
 
 struct table {
@@ -29,9 +27,9 @@ struct table {
     uint32_t count;
     unsigned moves;
     size_t columns;       /* of an observation */
-    struct state *states; /* [count] */
+    struct state *states; /* [count + 1] */
     uint32_t *successors; /* listed by `list`: the state after each legal move, or'd NEXT_OVER */
-    uint8_t *listed;      /* the moves of that list */
+    uint16_t *listed;     /* the moves of that list */
     uint32_t *next;       /* [count][moves]: the same by move, or NEXT_ILLEGAL */
     int64_t *rows;        /* [count][columns] */
     uint8_t *turn;        /* [count] */
@@ -45,7 +43,14 @@ struct table *table_new(const struct summit_rules *rules, const struct shape *sh
                         unsigned firsts, uint32_t most);
 void table_free(struct table *table);
 
+/* The legal moves, bit m for move m, where there are no more than 32 different ones; where there
+ * are more, 1 for any. */
+enum { MASK_MOVES = 32 };
+uint32_t mask_of(const struct summit_rules *rules, const struct shape *shape,
+                 const struct summit_position *position);
+
 /* Lets lost turns happen until somebody can move or the game is over; the legal moves then. */
-uint32_t settle(const struct summit_rules *rules, struct summit_position *position);
+uint32_t settle(const struct summit_rules *rules, const struct shape *shape,
+                struct summit_position *position);
 
 #endif

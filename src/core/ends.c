@@ -4,10 +4,10 @@
  * FOUND, and none of them is the last. Where each player has an own number and no ban ties them
  * together, each is looked at alone, as if the others never moved. Nothing has to be looked at
  * where everybody can go on in the same direction until somebody is at the target or beyond it. */
-#include "core/rules.h"
+#include "core/explore.h"
+#include "core/said.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { FOUND = 1 << 11 };
 
@@ -15,10 +15,11 @@ enum { FOUND = 1 << 11 };
 static bool can_exceed(const struct summit_rules *rules, const struct seat *seat)
 {
     for (unsigned move = 0; move < seat->count; move++) {
-        enum op_kind kind = seat->op[move].kind;
-        bool on = seat->down ? kind == OP_SUBTRACT
-                             : kind == OP_ADD || (kind == OP_MULTIPLY && rules->start > 0);
-        if (on && seat->uses[move] == 0)
+        enum summit_op kind = seat->way[move].op.kind;
+        bool on = seat->down
+                      ? kind == SUMMIT_SUBTRACT
+                      : kind == SUMMIT_ADD || (kind == SUMMIT_MULTIPLY && rules->play.start > 0);
+        if (on && seat->way[move].uses == 0)
             return true;
     }
     return false;
@@ -26,57 +27,32 @@ static bool can_exceed(const struct summit_rules *rules, const struct seat *seat
 
 static bool all_can_exceed(const struct summit_rules *rules)
 {
-    for (unsigned seat = 0; seat < rules->players; seat++)
-        if (rules->seat[seat].down != rules->seat[0].down || !can_exceed(rules, &rules->seat[seat]))
+    for (unsigned seat = 0; seat < rules->play.players; seat++)
+        if (rules->play.seat[seat].down != rules->play.seat[0].down ||
+            !can_exceed(rules, &rules->play.seat[seat]))
             return false;
-    return rules->beyond == BEYOND_LOSES && rules->repeat == REPEAT_FREE;
+    return rules->play.beyond == BEYOND_LOSES && rules->play.repeat == REPEAT_FREE &&
+           (rules->play.features & ~FEATURES_FIRST) == 0;
 }
 
 /* The positions found so far, and which of them have still to be looked at. */
 struct search {
-    const struct summit_rules *rules;
+    struct explore explore;
     bool alone; /* the turn stays with one player */
-    struct summit_position *found;
-    unsigned count, waiting;
-    uint16_t *todo, *table; /* the table holds a position's index + 1, by its hash */
+    unsigned waiting;
+    uint32_t todo[FOUND];
 };
 
 /* Notes a position; false if it is the last of a game, or there are too many. */
 static bool search_add(struct search *search, const struct summit_position *position)
 {
-    uint64_t hash = 0, word = 0;
-    for (size_t at = 0; at < sizeof *position; at += sizeof word) {
-        memcpy(&word, (const char *)position + at, sizeof word);
-        if (word == 0) /* as most of it is */
-            continue;
-        hash = (hash ^ word ^ at) * UINT64_C(0x9e3779b97f4a7c15);
-        hash ^= hash >> 32;
-    }
-    size_t slot = hash % (2 * FOUND);
-    for (; search->table[slot] != 0; slot = (slot + 1) % (2 * FOUND))
-        if (memcmp(&search->found[search->table[slot] - 1], position, sizeof *position) == 0)
-            return true;
-    if (position->winner != SUMMIT_NOBODY || search->count == FOUND)
+    uint64_t before = search->explore.count;
+    if (position->winner != SUMMIT_NOBODY ||
+        explore_find(&search->explore, position) == EXPLORE_NONE)
         return false;
-    search->found[search->count] = *position;
-    search->todo[search->waiting++] = (uint16_t)search->count;
-    search->table[slot] = (uint16_t)++search->count;
+    if (search->explore.count > before)
+        search->todo[search->waiting++] = (uint32_t)before;
     return true;
-}
-
-/* Notes what a move makes, or a lost turn; false as above, or if a player alone is at an end. */
-static bool search_step(struct search *search, const struct summit_position *here, unsigned move)
-{
-    struct summit_position next = *here;
-    if (move != SUMMIT_NO_MOVE)
-        summit_play(search->rules, &next, move);
-    else if (!search->alone)
-        summit_pass(search->rules, &next);
-    if (search->alone && (move == SUMMIT_NO_MOVE || next.out != here->out))
-        return false;
-    if (search->alone)
-        next.turn = here->turn;
-    return search_add(search, &next);
 }
 
 /* Whether all that can follow from the positions noted has been found, and no end is among it. The
@@ -84,13 +60,16 @@ static bool search_step(struct search *search, const struct summit_position *her
 static bool search_all(struct search *search)
 {
     while (search->waiting > 0) {
-        struct summit_position here = search->found[search->todo[--search->waiting]];
-        uint32_t legal = summit_legal(search->rules, &here);
-        if (legal == 0 && !search_step(search, &here, SUMMIT_NO_MOVE))
-            return false;
-        for (; legal != 0; legal &= legal - 1)
-            if (!search_step(search, &here, (unsigned)__builtin_ctz(legal)))
+        struct summit_position here;
+        explore_get(&search->explore, search->todo[--search->waiting], &here);
+        for (struct follow next = {0}; follow_next(search->explore.rules, &here, &next);) {
+            if (search->alone && (next.stuck || next.after.out != here.out))
+                return false; /* a player alone is at an end */
+            if (search->alone)
+                next.after.turn = here.turn;
+            if (!search_add(search, &next.after))
                 return false;
+        }
     }
     return true;
 }
@@ -99,25 +78,24 @@ static bool search_all(struct search *search)
 static bool is_endless(const struct summit_rules *rules, unsigned seat, bool alone)
 {
     struct summit_position start;
-    struct search search = {.rules = rules,
-                            .alone = alone,
-                            .found = malloc(FOUND * sizeof *search.found),
-                            .todo = malloc(FOUND * sizeof *search.todo),
-                            .table = calloc((size_t)2 * FOUND, sizeof *search.table)};
+    struct search *search = malloc(sizeof *search);
+    if (search == NULL)
+        return false;
+    search->alone = alone;
+    search->waiting = 0;
     summit_start(rules, seat, &start);
-    bool endless = search.found != NULL && search.todo != NULL && search.table != NULL &&
-                   search_add(&search, &start) && search_all(&search);
-    free(search.found);
-    free(search.todo);
-    free(search.table);
+    bool endless = explore_init(&search->explore, rules, FOUND) && search_add(search, &start) &&
+                   search_all(search);
+    explore_release(&search->explore);
+    free(search);
     return endless;
 }
 
 static bool fail_endless(const struct summit_rules *rules, struct summit_error *error)
 {
-    enum key moves = rules->kind == MOVES_OPS     ? KEY_OPS
-                     : rules->kind == MOVES_STEPS ? KEY_STEPS
-                                                  : KEY_NUMBERS;
+    enum key moves = rules->said.kind == MOVES_OPS     ? KEY_OPS
+                     : rules->said.kind == MOVES_STEPS ? KEY_STEPS
+                                                       : KEY_NUMBERS;
     return fail(error, rules_line(rules, moves),
                 "found a game that can never end: whatever is played, nobody lands on a target, "
                 "goes beyond it or is stuck; expected moves that lead to an end");
@@ -125,13 +103,14 @@ static bool fail_endless(const struct summit_rules *rules, struct summit_error *
 
 bool check_end(const struct summit_rules *rules, struct summit_error *error)
 {
-    bool alone = rules->number == NUMBER_OWN && rules->repeat == REPEAT_FREE;
+    bool alone = (rules->play.features & ~(FEATURES_RACE | FEATURE(FEATURE_MANY))) == 0;
     unsigned endless = 0;
-    if (!rules->cyclic || all_can_exceed(rules))
+    if (!rules->play.cyclic || all_can_exceed(rules))
         return true;
-    for (unsigned seat = 0; seat < rules->players; seat++) {
-        bool begins = rules->first == FIRST_TOSS || rules->first == (int)seat || rules->points > 0;
+    for (unsigned seat = 0; seat < rules->play.players; seat++) {
+        bool begins = rules->play.first == SUMMIT_TOSS || rules->play.first == (int)seat ||
+                      rules->said.points > 0;
         endless += (alone || begins) && is_endless(rules, seat, alone);
     }
-    return endless < (alone ? rules->players : 1) || fail_endless(rules, error);
+    return endless < (alone ? rules->play.players : 1) || fail_endless(rules, error);
 }

@@ -5,59 +5,49 @@
 #include <string.h>
 
 enum {
-    PACKED_MOST = 2 * sizeof(struct summit_position) + 16,
+    WORDS = sizeof(struct summit_position) / sizeof(uint64_t),
+    PACKED_MOST = WORDS * (1 + sizeof(uint64_t)),
     WATCHED = 1 << 12, /* positions between two looks of the watch */
 };
+
+_Static_assert(sizeof(struct summit_position) == WORDS * sizeof(uint64_t) && WORDS <= 32,
+               "the place of a word of a position has five bits");
 
 bool follow_next(const struct summit_rules *rules, const struct summit_position *here,
                  struct follow *follow)
 {
-    unsigned moves = summit_rules_moves(rules, here->turn);
+    bool first = follow->place == 0;
+    if (follow->stuck)
+        return false;
+    follow->after = *here;
     follow->plies = 1;
-    while (follow->place < moves) {
-        follow->move = follow->place++;
-        follow->after = *here;
-        if (summit_play(rules, &follow->after, follow->move) != SUMMIT_LEGAL)
-            continue;
-        follow->any = true;
+    if (summit_next_move(rules, here, &follow->place, &follow->move)) {
+        summit_play(rules, &follow->after, follow->move);
         return true;
     }
-    if (follow->any || follow->stuck)
+    if (!first)
         return false;
     follow->stuck = true;
     follow->move = SUMMIT_NO_MOVE;
-    follow->after = *here;
     follow->plies = summit_pass(rules, &follow->after) ? 1 : 0;
     return true;
 }
 
 /* ---- Packing -------------------------------------------------------------------------------- */
 
+/* Each word that isn't 0: its place and how many bytes it has, and these, the lowest first. */
 static size_t pack(const struct summit_position *position, unsigned char *packed)
 {
-    const unsigned char *byte = (const unsigned char *)position;
-    size_t length = 0, at = 0, done = 0;
-    while (at < sizeof *position) {
-        uint64_t word = 0;
-        if (at % sizeof word == 0)
-            memcpy(&word, byte + at, sizeof word);
-        if (at % sizeof word == 0 && word == 0) {
-            at += sizeof word;
+    uint64_t words[WORDS];
+    size_t length = 0;
+    memcpy(words, position, sizeof words);
+    for (unsigned at = 0; at < WORDS; at++) {
+        if (words[at] == 0)
             continue;
-        }
-        if (byte[at] == 0) {
-            at++;
-            continue;
-        }
-        size_t end = at, zeros = at - done;
-        while (end < sizeof *position && byte[end] != 0 && end - at < 127)
-            end++;
-        packed[length++] = (unsigned char)(zeros & 255);
-        packed[length++] = (unsigned char)(zeros >> 8);
-        packed[length++] = (unsigned char)(end - at);
-        memcpy(packed + length, byte + at, end - at);
-        length += end - at;
-        at = done = end;
+        unsigned bytes = 8 - (unsigned)__builtin_clzll(words[at]) / 8;
+        packed[length++] = (unsigned char)(at << 3 | (bytes - 1));
+        for (uint64_t rest = words[at]; rest != 0; rest >>= 8)
+            packed[length++] = (unsigned char)rest;
     }
     return length;
 }
@@ -66,14 +56,14 @@ void explore_get(const struct explore *explore, uint64_t index, struct summit_po
 {
     const unsigned char *packed = explore->bytes + explore->offset[index];
     const unsigned char *end = explore->bytes + explore->offset[index + 1];
-    unsigned char *byte = (unsigned char *)position;
-    memset(position, 0, sizeof *position);
+    uint64_t words[WORDS] = {0};
     while (packed < end) {
-        byte += packed[0] + 256u * packed[1];
-        memcpy(byte, packed + 3, packed[2]);
-        byte += packed[2];
-        packed += 3 + packed[2];
+        uint64_t *word = &words[*packed >> 3];
+        unsigned bytes = (*packed++ & 7u) + 1;
+        for (unsigned i = 0; i < bytes; i++)
+            *word |= (uint64_t)*packed++ << 8 * i;
     }
+    memcpy(position, words, sizeof words);
 }
 
 /* ---- Finding -------------------------------------------------------------------------------- */
@@ -148,7 +138,8 @@ static bool may_take(const struct explore *explore, uint64_t more)
 static bool grow_table(struct explore *explore)
 {
     uint64_t size = explore->table_size * 2;
-    uint64_t *table = may_take(explore, size * sizeof *table) ? calloc(size, sizeof *table) : NULL;
+    uint64_t *table =
+        may_take(explore, size * sizeof *table) ? calloc((size_t)size, sizeof *table) : NULL;
     if (table == NULL)
         return false;
     free(explore->table);
@@ -156,7 +147,7 @@ static bool grow_table(struct explore *explore)
     explore->table_size = size;
     for (uint64_t i = 0; i < explore->count && explore_goes_on(explore, i); i++) {
         uint64_t from = explore->offset[i];
-        enter(explore, i, hash_of(explore->bytes + from, explore->offset[i + 1] - from));
+        enter(explore, i, hash_of(explore->bytes + from, (size_t)(explore->offset[i + 1] - from)));
     }
     return !explore->stopped;
 }
@@ -167,7 +158,7 @@ static bool make_room(struct explore *explore)
     if (explore->count + 2 > explore->offset_room) {
         uint64_t room = explore->offset_room * 2;
         uint64_t *offset = may_take(explore, room * sizeof *offset)
-                               ? realloc(explore->offset, room * sizeof *offset)
+                               ? realloc(explore->offset, (size_t)(room * sizeof *offset))
                                : NULL;
         if (offset == NULL)
             return false;
@@ -176,7 +167,8 @@ static bool make_room(struct explore *explore)
     }
     if (explore->offset[explore->count] + PACKED_MOST > explore->bytes_room) {
         uint64_t room = explore->bytes_room * 2;
-        unsigned char *bytes = may_take(explore, room) ? realloc(explore->bytes, room) : NULL;
+        unsigned char *bytes =
+            may_take(explore, room) ? realloc(explore->bytes, (size_t)room) : NULL;
         if (bytes == NULL)
             return false;
         explore->bytes = bytes;
@@ -219,9 +211,9 @@ bool explore_init(struct explore *explore, const struct summit_rules *rules, uin
                                 .offset_room = 1024,
                                 .bytes_room = 64 * 1024,
                                 .table_size = 2048};
-    explore->offset = malloc(explore->offset_room * sizeof *explore->offset);
-    explore->bytes = malloc(explore->bytes_room);
-    explore->table = calloc(explore->table_size, sizeof *explore->table);
+    explore->offset = malloc((size_t)explore->offset_room * sizeof *explore->offset);
+    explore->bytes = malloc((size_t)explore->bytes_room);
+    explore->table = calloc((size_t)explore->table_size, sizeof *explore->table);
     if (explore->offset == NULL || explore->bytes == NULL || explore->table == NULL)
         return false;
     explore->offset[0] = 0;

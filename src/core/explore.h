@@ -12,10 +12,9 @@
 
 /* One thing that can follow: a legal move; or, where there is none, what being stuck comes to. */
 struct follow {
-    unsigned place; /* how far the list has been gone through; 0 at its beginning */
-    bool any;       /* there was a legal move */
-    bool stuck;     /* this isn't a move */
-    unsigned move;
+    size_t place; /* how far the list has been gone through; 0 at its beginning */
+    bool stuck;   /* this isn't a move */
+    struct summit_move move;
     unsigned plies; /* what it counts: 1, but 0 for being stuck and so being out */
     struct summit_position after;
 };
@@ -34,7 +33,7 @@ struct explore_watch {
 };
 
 /* Positions are numbered from 0 in the order in which they are found. They are kept packed: a
- * position is mostly zeros, so only the runs of other bytes are stored. */
+ * position is mostly zeros, so only the other words are stored, without the zeros above. */
 struct explore {
     const struct summit_rules *rules;
     uint64_t count, most; /* positions */

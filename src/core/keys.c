@@ -1,5 +1,5 @@
 /* keys.c: the keys of a game file: how each value is read and written. */
-#include "core/rules.h"
+#include "core/said.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -88,16 +88,16 @@ static bool read_names(struct summit_rules *rules, unsigned seat, struct span va
                 return fail_found(error, name, "a different name for each player");
         count++;
     } while (rest.length > 0);
-    memcpy(rules->names, names, sizeof names);
-    rules->name_count = count;
+    memcpy(rules->said.names, names, sizeof names);
+    rules->said.name_count = count;
     return true;
 }
 
 static void write_names(const struct summit_rules *rules, unsigned seat, struct text *text)
 {
     (void)seat;
-    for (unsigned i = 0; i < rules->name_count; i++)
-        text_addf(text, "%s%s", i > 0 ? ", " : "", rules->names[i]);
+    for (unsigned i = 0; i < rules->said.name_count; i++)
+        text_addf(text, "%s%s", i > 0 ? ", " : "", rules->said.names[i]);
 }
 
 static bool read_first(struct summit_rules *rules, unsigned seat, struct span value,
@@ -106,20 +106,20 @@ static bool read_first(struct summit_rules *rules, unsigned seat, struct span va
     (void)seat;
     int64_t number = 0;
     if (span_is(value, "toss"))
-        number = FIRST_TOSS + 1;
+        number = SUMMIT_TOSS + 1;
     else if (!number_read(value, &number) || number < 1 || number > SUMMIT_PLAYERS)
         return fail_found(error, value, "toss, or the number of a player, from 1 to 8");
-    rules->first = (int)number - 1;
+    rules->said.first = (int)number - 1;
     return true;
 }
 
 static void write_first(const struct summit_rules *rules, unsigned seat, struct text *text)
 {
     (void)seat;
-    if (rules->first == FIRST_TOSS)
+    if (rules->said.first == SUMMIT_TOSS)
         text_add(text, "toss");
     else
-        number_add(text, rules->first + 1);
+        number_add(text, rules->said.first + 1);
 }
 
 static bool read_start(struct summit_rules *rules, unsigned seat, struct span value,
@@ -127,22 +127,22 @@ static bool read_start(struct summit_rules *rules, unsigned seat, struct span va
 {
     (void)seat;
     if (span_is(value, "middle")) {
-        rules->start_middle = true;
+        rules->said.start_middle = true;
         return true;
     }
-    if (!integer_read(value, 0, SUMMIT_LIMIT, &rules->start, error))
+    if (!integer_read(value, 0, SUMMIT_LIMIT, &rules->said.start, error))
         return false;
-    rules->start_middle = false;
+    rules->said.start_middle = false;
     return true;
 }
 
 static void write_start(const struct summit_rules *rules, unsigned seat, struct text *text)
 {
     (void)seat;
-    if (rules->start_middle)
+    if (rules->said.start_middle)
         text_add(text, "middle");
     else
-        number_add(text, rules->start);
+        number_add(text, rules->said.start);
 }
 
 /* At most three decimals, so that a clock counts in whole milliseconds. */
@@ -173,16 +173,16 @@ static bool read_time(struct summit_rules *rules, unsigned seat, struct span val
     int64_t ms = 0;
     if (!seconds_read(value, &ms, error))
         return false;
-    rules->time_ms = (uint32_t)ms;
+    rules->said.time_ms = (uint32_t)ms;
     return true;
 }
 
 static void write_time(const struct summit_rules *rules, unsigned seat, struct text *text)
 {
     (void)seat;
-    number_add(text, rules->time_ms / 1000);
-    if (rules->time_ms % 1000 != 0)
-        text_addf(text, ".%03u", rules->time_ms % 1000);
+    number_add(text, rules->said.time_ms / 1000);
+    if (rules->said.time_ms % 1000 != 0)
+        text_addf(text, ".%03u", rules->said.time_ms % 1000);
 }
 
 static bool read_best_of(struct summit_rules *rules, unsigned seat, struct span value,
@@ -192,45 +192,58 @@ static bool read_best_of(struct summit_rules *rules, unsigned seat, struct span 
     int64_t number = 0;
     if (!number_read(value, &number) || number < 1 || number >= 2 * POINTS_MOST || number % 2 == 0)
         return fail_found(error, value, "an odd number of games from 1 to 1999, such as 3 or 5");
-    rules->games = number;
-    rules->points = (number + 1) / 2;
+    rules->said.games = number;
+    rules->said.points = (number + 1) / 2;
     return true;
 }
 
 static void write_best_of(const struct summit_rules *rules, unsigned seat, struct text *text)
 {
     (void)seat;
-    number_add(text, rules->games);
+    number_add(text, rules->said.games);
 }
 
 /* ---- The table ------------------------------------------------------------------------------ */
 
-#define AT(member) offsetof(struct summit_rules, member)
+#define AT(member) offsetof(struct summit_rules, said.member)
 
 const struct key_entry key_table[KEYS] = {
-    [KEY_TITLE] = {"title", KEY_TEXT, true, .at = AT(title)},
-    [KEY_ABOUT] = {"about", KEY_TEXT, true, .at = AT(about)},
-    [KEY_PLAYERS] = {"players", KEY_INTEGER, .at = AT(players), .least = 2, .most = SUMMIT_PLAYERS},
-    [KEY_NAMES] = {"names", .free_text = true, .read = read_names, .write = write_names},
-    [KEY_FIRST] = {"first", .read = read_first, .write = write_first},
-    [KEY_NUMBER] = {"number", KEY_CHOICE, .at = AT(number), .words = {"shared", "own"}},
-    [KEY_SIZE] = {"size", KEY_INTEGER, .at = AT(size), .least = 2, .most = SUMMIT_LIMIT},
-    [KEY_START] = {"start", .read = read_start, .write = write_start},
-    [KEY_TARGET] = {"target", KEY_INTEGER, .seated = true, .at = AT(target), .most = SUMMIT_LIMIT},
-    [KEY_OPS] = {"ops", .free_text = true, .seated = true, .read = ops_read, .write = moves_write},
-    [KEY_STEPS] = {"steps", .seated = true, .read = steps_read, .write = moves_write},
-    [KEY_NUMBERS] = {"numbers", .seated = true, .read = numbers_read, .write = moves_write},
-    [KEY_USES] = {"uses", KEY_INTEGER, .at = AT(uses), .least = 1, .most = LIMIT_MOST},
-    [KEY_LIMIT] = {"limit", .read = limit_read, .write = limit_write},
-    [KEY_MENU] = {"menu", KEY_CHOICE, .at = AT(menu), .words = {"no", "yes"}},
-    [KEY_MIN] = {"min", KEY_INTEGER, .at = AT(min), .most = SUMMIT_LIMIT},
-    [KEY_MAX] = {"max", KEY_INTEGER, .at = AT(max), .most = SUMMIT_LIMIT},
-    [KEY_BEYOND] = {"beyond", KEY_CHOICE, .at = AT(beyond), .words = {"loses", "refused"}},
-    [KEY_REPEAT] = {"repeat", KEY_CHOICE, .at = AT(repeat), .words = {"free", "not-last"}},
-    [KEY_STUCK] = {"stuck", KEY_CHOICE, .at = AT(stuck), .words = {"loses", "passes"}},
-    [KEY_TIME] = {"time", .read = read_time, .write = write_time},
-    [KEY_BEST_OF] = {"best-of", .read = read_best_of, .write = write_best_of},
-    [KEY_POINTS] = {"points", KEY_INTEGER, .at = AT(points), .least = 1, .most = POINTS_MOST},
+    [KEY_TITLE] = {"title", KEY_TEXT, true, .at = AT(title), .aside = true},
+    [KEY_ABOUT] = {"about", KEY_TEXT, true, .at = AT(about), .aside = true},
+    [KEY_PLAYERS] = {"players", KEY_INTEGER, .at = AT(players), .least = 2, .most = SUMMIT_PLAYERS,
+                     .aside = true},
+    [KEY_NAMES] = {"names", .free_text = true, .read = read_names, .write = write_names,
+                   .aside = true},
+    [KEY_FIRST] = {"first", .read = read_first, .write = write_first, .aside = true},
+    [KEY_NUMBER] = {"number", KEY_CHOICE, .at = AT(number), .words = {"shared", "own"},
+                    .feature = FEATURE_NUMBER},
+    [KEY_SIZE] = {"size", KEY_INTEGER, .at = AT(size), .least = 2, .most = SUMMIT_LIMIT,
+                  .feature = FEATURE_PLAIN},
+    [KEY_START] = {"start", .read = read_start, .write = write_start, .feature = FEATURE_PLAIN},
+    [KEY_TARGET] = {"target", KEY_INTEGER, .seated = true, .at = AT(target), .most = SUMMIT_LIMIT,
+                    .feature = FEATURE_PLAIN},
+    [KEY_OPS] = {"ops", .free_text = true, .seated = true, .read = ops_read, .write = moves_write,
+                 .feature = FEATURE_PLAIN},
+    [KEY_STEPS] = {"steps", .seated = true, .read = steps_read, .write = moves_write,
+                   .feature = FEATURE_PLAIN},
+    [KEY_NUMBERS] = {"numbers", .seated = true, .read = numbers_read, .write = moves_write,
+                     .feature = FEATURE_PLAIN},
+    [KEY_USES] = {"uses", KEY_INTEGER, .at = AT(uses), .least = 1, .most = LIMIT_MOST,
+                  .feature = FEATURE_PLAIN},
+    [KEY_LIMIT] = {"limit", .read = limit_read, .write = limit_write, .feature = FEATURE_PLAIN},
+    [KEY_MENU] = {"menu", KEY_CHOICE, .at = AT(menu), .words = {"no", "yes"}, .aside = true},
+    [KEY_MIN] = {"min", KEY_INTEGER, .at = AT(min), .most = SUMMIT_LIMIT, .feature = FEATURE_PLAIN},
+    [KEY_MAX] = {"max", KEY_INTEGER, .at = AT(max), .most = SUMMIT_LIMIT, .feature = FEATURE_PLAIN},
+    [KEY_BEYOND] = {"beyond", KEY_CHOICE, .at = AT(beyond), .words = {"loses", "refused"},
+                    .feature = FEATURE_BEYOND},
+    [KEY_REPEAT] = {"repeat", KEY_CHOICE, .at = AT(repeat), .words = {"free", "not-last"},
+                    .feature = FEATURE_REPEAT},
+    [KEY_STUCK] = {"stuck", KEY_CHOICE, .at = AT(stuck), .words = {"loses", "passes"},
+                   .feature = FEATURE_STUCK},
+    [KEY_TIME] = {"time", .read = read_time, .write = write_time, .aside = true},
+    [KEY_BEST_OF] = {"best-of", .read = read_best_of, .write = write_best_of, .aside = true},
+    [KEY_POINTS] = {"points", KEY_INTEGER, .at = AT(points), .least = 1, .most = POINTS_MOST,
+                    .aside = true},
 };
 
 static bool read_choice(const struct key_entry *entry, struct span value, uint8_t *choice,

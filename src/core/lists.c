@@ -1,5 +1,5 @@
 /* lists.c: the keys of a game file whose values are lists: moves and limits. */
-#include "core/rules.h"
+#include "core/said.h"
 
 #include <string.h>
 
@@ -40,9 +40,9 @@ static bool list_add(struct move_list *list, struct op op, struct span found,
     for (unsigned i = 0; i < list->count; i++)
         if (op_same(list->op[i], op))
             return fail_found(error, found, "each move once");
-    if (list->count == SUMMIT_MOVES)
-        return fail_found(error, found, "at most 32 moves");
-    list->name[list->count][0] = '\0';
+    if (list->count == MOVES_MOST)
+        return fail_found(error, found, "at most 256 moves");
+    list->name[list->count] = 0;
     list->op[list->count++] = op;
     return true;
 }
@@ -50,8 +50,8 @@ static bool list_add(struct move_list *list, struct op op, struct span found,
 static bool list_keep(struct summit_rules *rules, unsigned seat, enum moves_kind kind,
                       const struct move_list *list)
 {
-    rules->list[seat] = *list;
-    rules->kind = kind;
+    rules->said.list[seat] = *list;
+    rules->said.kind = kind;
     return true;
 }
 
@@ -65,16 +65,18 @@ bool ops_read(struct summit_rules *rules, unsigned seat, struct span value,
         struct op op;
         if (!op_read(item, &op))
             return fail_found(error, item, expected);
-        bool scales = op.kind == OP_MULTIPLY || op.kind == OP_DIVIDE;
+        bool scales = op.kind == SUMMIT_MULTIPLY || op.kind == SUMMIT_DIVIDE;
         if (op.by < (scales ? 2 : 1))
             return fail_found(error, item,
                               scales ? "a multiplication or division by 2 or more"
                                      : "an addition or subtraction of 1 or more");
         if (!list_add(&list, op, item, error))
             return false;
-        if (name.at != NULL &&
-            !shown_read(span_trim(name), list.name[list.count - 1], MENU_NAME_BYTES,
-                        MENU_NAME_BYTES - 1, "a name of at most 63 bytes in brackets", error))
+        char shown[MENU_NAME_BYTES];
+        name = span_trim(name);
+        if (name.at != NULL && (!shown_read(name, shown, sizeof shown, sizeof shown - 1,
+                                            "a name of at most 63 bytes in brackets", error) ||
+                                !words_keep(rules, name, &list.name[list.count - 1], error)))
             return false;
     }
     if (list.count == 0)
@@ -99,7 +101,7 @@ static bool numbers_take(struct move_list *list, struct span value, struct summi
         if (to < from)
             return fail_found(error, item, expected);
         for (int64_t number = from; number <= to; number++)
-            if (!list_add(list, (struct op){OP_ADD, number}, item, error))
+            if (!list_add(list, (struct op){SUMMIT_ADD, number}, item, error))
                 return false;
     }
     return list->count > 0 || fail_found(error, value, expected);
@@ -121,15 +123,15 @@ bool numbers_read(struct summit_rules *rules, unsigned seat, struct span value,
 
 void moves_write(const struct summit_rules *rules, unsigned seat, struct text *text)
 {
-    const struct move_list *list = &rules->list[seat];
+    const struct move_list *list = &rules->said.list[seat];
     for (unsigned i = 0; i < list->count; i++) {
         text_add(text, i > 0 ? ", " : "");
-        if (rules->kind == MOVES_OPS)
+        if (rules->said.kind == MOVES_OPS)
             op_add(text, list->op[i]);
         else
             number_add(text, list->op[i].by);
-        if (list->name[i][0] != '\0')
-            text_addf(text, " (%s)", list->name[i]);
+        if (list->name[i] != 0)
+            text_addf(text, " (%s)", rules->said.words_text + list->name[i]);
     }
 }
 
@@ -165,13 +167,13 @@ bool limit_read(struct summit_rules *rules, unsigned seat, struct span value,
 {
     (void)seat;
     static const char expected[] = "a move and how often, such as *2=5";
-    struct limit limits[SUMMIT_MOVES];
-    unsigned count = rules->limit_count;
-    memcpy(limits, rules->limit, sizeof limits);
+    struct limit limits[LIMITS_MOST];
+    unsigned count = rules->said.limit_count;
+    memcpy(limits, rules->said.limit, sizeof limits);
     struct span rest = value, item, move, uses;
     bool any = false;
     while (take_limit(&rest, &item, &move, &uses)) {
-        struct limit limit = {.op = {OP_ADD, 0}};
+        struct limit limit = {.op = {SUMMIT_ADD, 0}};
         limit.bare = !op_read(move, &limit.op);
         if ((limit.bare && !number_read(move, &limit.op.by)) || move.length == item.length)
             return fail_found(error, item, expected);
@@ -180,29 +182,29 @@ bool limit_read(struct summit_rules *rules, unsigned seat, struct span value,
         unsigned i = 0;
         while (i < count && !same_limit(&limits[i], &limit))
             i++;
-        if (i == SUMMIT_MOVES)
-            return fail_found(error, item, "at most 32 limits");
+        if (i == LIMITS_MOST)
+            return fail_found(error, item, "at most 64 limits");
         limits[i] = limit;
         count = i == count ? count + 1 : count;
         any = true;
     }
     if (!any)
         return fail_found(error, value, expected);
-    memcpy(rules->limit, limits, sizeof limits);
-    rules->limit_count = count;
+    memcpy(rules->said.limit, limits, sizeof limits);
+    rules->said.limit_count = count;
     return true;
 }
 
 void limit_write(const struct summit_rules *rules, unsigned seat, struct text *text)
 {
     (void)seat;
-    for (unsigned i = 0; i < rules->limit_count; i++) {
+    for (unsigned i = 0; i < rules->said.limit_count; i++) {
         text_add(text, i > 0 ? ", " : "");
-        if (rules->limit[i].bare)
-            number_add(text, rules->limit[i].op.by);
+        if (rules->said.limit[i].bare)
+            number_add(text, rules->said.limit[i].op.by);
         else
-            op_add(text, rules->limit[i].op);
+            op_add(text, rules->said.limit[i].op);
         text_add(text, "=");
-        number_add(text, rules->limit[i].uses);
+        number_add(text, rules->said.limit[i].uses);
     }
 }

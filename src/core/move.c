@@ -1,37 +1,60 @@
 /* move.c: the text of moves: how they are written, and every way in which people type them. */
-#include "core/rules.h"
+#include "core/said.h"
 
 #include <string.h>
 #include <strings.h>
 
-void move_add(struct text *text, const struct summit_rules *rules, unsigned seat, unsigned move)
+void tell_move(struct text *text, const struct summit_rules *rules, struct summit_move move)
 {
-    struct op op = rules->seat[seat].op[move];
-    if (rules->kind == MOVES_OPS)
-        op_add(text, op);
+    if (rules->said.kind == MOVES_OPS)
+        op_add(text, (struct op){move.op, move.by});
     else
-        number_add(text, op.by);
+        number_add(text, move.by);
 }
 
-size_t summit_write_move(const struct summit_rules *rules, unsigned seat, unsigned move,
-                         char *buffer, size_t size)
+size_t summit_write_move(const struct summit_rules *rules, struct summit_move move, char *buffer,
+                         size_t size)
 {
     struct text text = text_into(buffer, size);
-    if (seat < rules->players && move < rules->seat[seat].count)
-        move_add(&text, rules, seat, move);
+    if (summit_is_move(move))
+        tell_move(&text, rules, move);
     return text.length;
-}
-
-int move_left(const struct summit_rules *rules, const struct summit_position *position,
-              unsigned seat, unsigned move)
-{
-    unsigned uses = rules->seat[seat].uses[move];
-    return uses == 0 ? -1 : (int)uses - position->used[seat][move];
 }
 
 /* ---- Reading -------------------------------------------------------------------------------- */
 
 enum { TYPED_BYTES = 256 }; /* more than any way to write a move has */
+
+/* Which of a seat's moves may be meant, as bits. */
+struct meant {
+    uint64_t bits[MOVES_MOST / 64];
+};
+
+static struct meant just(unsigned way)
+{
+    struct meant meant = {{0}};
+    meant.bits[way / 64] = UINT64_C(1) << way % 64;
+    return meant;
+}
+
+static bool has(const struct meant *meant, unsigned way)
+{
+    return meant->bits[way / 64] >> way % 64 & 1;
+}
+
+static bool has_none(const struct meant *meant)
+{
+    uint64_t any = 0;
+    for (unsigned i = 0; i < MOVES_MOST / 64; i++)
+        any |= meant->bits[i];
+    return any == 0;
+}
+
+/* This move, if it may be meant. */
+static struct meant if_meant(struct meant meant, unsigned way)
+{
+    return has(&meant, way) ? just(way) : (struct meant){{0}};
+}
 
 /* What was typed, with plain spaces: a byte order mark and no-break spaces are no part of a move.
  * Nothing if it is too long for a move. */
@@ -62,48 +85,50 @@ static bool is_name(struct span typed, struct span name)
 }
 
 /* Whether the text is what a move is called: its name, or `add 7` where moves are bare numbers. */
-static bool is_called(const struct summit_rules *rules, unsigned seat, unsigned move,
+static bool is_called(const struct summit_rules *rules, unsigned seat, unsigned way,
                       struct span typed)
 {
+    struct summit_move move = way_move(&rules->play, seat, way);
     char name[2 * MENU_NAME_BYTES], buffer[TYPED_BYTES];
     struct text text = text_into(name, sizeof name);
     move_add_name(&text, rules, seat, move);
     if (is_name(typed, plain(span_of(name), buffer)))
         return true;
     text = text_into(name, sizeof name);
-    move_add_operation(&text, rules, seat, move);
-    return rules->kind != MOVES_OPS && is_name(typed, plain(span_of(name), buffer));
+    move_add_operation(&text, rules, move);
+    return rules->said.kind != MOVES_OPS && is_name(typed, plain(span_of(name), buffer));
 }
 
 /* The moves that have this operand; where there is a menu, the one that has this place. */
-static uint32_t by_number(const struct summit_rules *rules, const struct seat *seat, int64_t number)
+static struct meant by_number(const struct summit_rules *rules, const struct seat *seat,
+                              int64_t number)
 {
-    uint32_t moves = 0;
-    if (rules_menu(rules) && number >= 1 && number <= seat->count)
-        return UINT32_C(1) << (number - 1);
-    for (unsigned move = 0; move < seat->count; move++)
-        if (seat->op[move].by == number)
-            moves |= UINT32_C(1) << move;
-    return moves;
+    struct meant meant = {{0}};
+    if (summit_rules_menu(rules) && number >= 1 && number <= seat->count)
+        return just((unsigned)number - 1);
+    for (unsigned way = 0; way < seat->count; way++)
+        if (seat->way[way].op.by == number)
+            meant.bits[way / 64] |= UINT64_C(1) << way % 64;
+    return meant;
 }
 
 /* Everything but a line of the menu. */
-static uint32_t by_writing(const struct summit_rules *rules, unsigned seat, struct span typed)
+static struct meant by_writing(const struct summit_rules *rules, unsigned seat, struct span typed)
 {
-    const struct seat *own = &rules->seat[seat];
+    const struct seat *own = &rules->play.seat[seat];
     struct op op;
     int64_t number = 0;
     if (typed.length > 0 && typed.at[0] != '-' && number_read(typed, &number))
         return by_number(rules, own, number);
     bool is_op = op_read(typed, &op);
-    for (unsigned move = 0; move < own->count; move++)
-        if (is_op ? op_same(op, own->op[move]) : is_called(rules, seat, move, typed))
-            return UINT32_C(1) << move;
-    return 0;
+    for (unsigned way = 0; way < own->count; way++)
+        if (is_op ? op_same(op, own->way[way].op) : is_called(rules, seat, way, typed))
+            return just(way);
+    return (struct meant){{0}};
 }
 
 /* A line of the menu as it is shown, or its beginning: `option 1`, `(1)`, `1.`, `1. Add 1`. */
-static uint32_t by_line(const struct summit_rules *rules, unsigned seat, struct span typed)
+static struct meant by_line(const struct summit_rules *rules, unsigned seat, struct span typed)
 {
     static const char option[] = "option ";
     size_t skip = strlen(option);
@@ -119,44 +144,60 @@ static uint32_t by_line(const struct summit_rules *rules, unsigned seat, struct 
     int64_t place = 0;
     bool closed = rest.length > 0 && (rest.at[0] == ')' || (rest.at[0] == '.' && !open));
     bool whole = closed || (named && !open && rest.length == 0);
-    if (!whole || !number_read(digits, &place) || place < 1 || place > rules->seat[seat].count)
-        return 0;
+    if (!whole || !number_read(digits, &place) || place < 1 || place > rules->play.seat[seat].count)
+        return (struct meant){{0}};
     rest = span_trim((struct span){rest.at + closed, rest.length - closed});
-    uint32_t move = UINT32_C(1) << (place - 1);
-    return rest.length == 0 ? move : by_writing(rules, seat, rest) & move;
+    unsigned way = (unsigned)place - 1;
+    return rest.length == 0 ? just(way) : if_meant(by_writing(rules, seat, rest), way);
 }
 
-static uint32_t by_form(const struct summit_rules *rules, unsigned seat, struct span typed)
+static struct meant by_form(const struct summit_rules *rules, unsigned seat, struct span typed)
 {
-    uint32_t moves = by_writing(rules, seat, typed);
-    return moves == 0 && rules_menu(rules) ? by_line(rules, seat, typed) : moves;
+    struct meant meant = by_writing(rules, seat, typed);
+    return has_none(&meant) && summit_rules_menu(rules) ? by_line(rules, seat, typed) : meant;
 }
 
-uint32_t summit_read_moves(const struct summit_rules *rules, const struct summit_position *position,
-                           const char *text, size_t length)
+/* What is left of a move stands behind it where it is shown, so it may be typed too. */
+static struct meant by_left(const struct summit_rules *rules,
+                            const struct summit_position *position, unsigned way, struct span typed)
 {
-    char buffer[TYPED_BYTES], left[TYPED_BYTES];
-    unsigned seat = position->turn;
+    char left[TYPED_BYTES];
+    struct text behind = text_into(left, sizeof left);
+    move_add_left(&behind, rules, position, position->turn,
+                  way_move(&rules->play, position->turn, way));
+    size_t tail = behind.length;
+    if (tail == 0 || tail >= typed.length || tail >= sizeof left ||
+        !is_name((struct span){typed.at + typed.length - tail, tail}, span_of(left)))
+        return (struct meant){{0}};
+    struct span rest = span_trim((struct span){typed.at, typed.length - tail});
+    return if_meant(by_form(rules, position->turn, rest), way);
+}
+
+size_t summit_read_moves(const struct summit_rules *rules, const struct summit_position *position,
+                         const char *text, size_t length, struct summit_move *moves, size_t room)
+{
+    char buffer[TYPED_BYTES];
+    unsigned seat = position->turn, count = rules->play.seat[seat].count;
     struct span typed = plain((struct span){text, length}, buffer);
-    uint32_t moves = by_form(rules, seat, typed);
-    /* What is left of a move stands behind it where it is shown, so it may be typed too. */
-    for (unsigned move = 0; moves == 0 && move < rules->seat[seat].count; move++) {
-        struct text behind = text_into(left, sizeof left);
-        move_add_left(&behind, rules, position, seat, move);
-        size_t tail = behind.length;
-        if (tail == 0 || tail >= typed.length || tail >= sizeof left ||
-            !is_name((struct span){typed.at + typed.length - tail, tail}, span_of(left)))
+    struct meant meant = by_form(rules, seat, typed);
+    size_t found = 0;
+    for (unsigned way = 0; has_none(&meant) && way < count; way++)
+        meant = by_left(rules, position, way, typed);
+    for (unsigned way = 0; way < count; way++) {
+        if (!has(&meant, way))
             continue;
-        struct span rest = span_trim((struct span){typed.at, typed.length - tail});
-        moves = by_form(rules, seat, rest) & UINT32_C(1) << move;
+        if (found < room)
+            moves[found] = way_move(&rules->play, seat, way);
+        found++;
     }
-    return moves;
+    return found;
 }
 
-unsigned summit_read_move(const struct summit_rules *rules, const struct summit_position *position,
-                          const char *text, size_t length)
+struct summit_move summit_read_move(const struct summit_rules *rules,
+                                    const struct summit_position *position, const char *text,
+                                    size_t length)
 {
-    uint32_t moves = summit_read_moves(rules, position, text, length);
-    bool one = moves != 0 && (moves & (moves - 1)) == 0;
-    return one ? (unsigned)__builtin_ctz(moves) : SUMMIT_NO_MOVE;
+    struct summit_move move;
+    size_t count = summit_read_moves(rules, position, text, length, &move, 1);
+    return count == 1 ? move : SUMMIT_NO_MOVE;
 }

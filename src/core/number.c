@@ -64,11 +64,11 @@ int64_t number_common_divisor(int64_t a, int64_t b)
 /* Every way to write an operator; the first of each kind is the one that is printed. */
 static const struct {
     const char *sign;
-    enum op_kind kind;
+    enum summit_op kind;
 } signs[] = {
-    {"+", OP_ADD},      {"-", OP_SUBTRACT}, {"*", OP_MULTIPLY},
-    {"/", OP_DIVIDE},   {"x", OP_MULTIPLY}, {"X", OP_MULTIPLY},
-    {"×", OP_MULTIPLY}, {"−", OP_SUBTRACT}, {"÷", OP_DIVIDE},
+    {"+", SUMMIT_ADD},      {"-", SUMMIT_SUBTRACT}, {"*", SUMMIT_MULTIPLY},
+    {"/", SUMMIT_DIVIDE},   {"x", SUMMIT_MULTIPLY}, {"X", SUMMIT_MULTIPLY},
+    {"×", SUMMIT_MULTIPLY}, {"−", SUMMIT_SUBTRACT}, {"÷", SUMMIT_DIVIDE},
 };
 
 bool op_read(struct span text, struct op *op)
@@ -90,7 +90,7 @@ bool op_read(struct span text, struct op *op)
 
 void op_add(struct text *text, struct op op)
 {
-    text_add(text, signs[op.kind].sign);
+    text_add(text, signs[op.kind - SUMMIT_ADD].sign);
     number_add(text, op.by);
 }
 
@@ -102,19 +102,26 @@ bool op_same(struct op a, struct op b)
 wide op_apply(struct op op, int64_t number)
 {
     switch (op.kind) {
-    case OP_ADD:
+    case SUMMIT_ADD:
         return (wide)number + op.by;
-    case OP_SUBTRACT:
+    case SUMMIT_SUBTRACT:
         return (wide)number - op.by;
-    case OP_MULTIPLY:
+    case SUMMIT_MULTIPLY:
         return (wide)number * op.by;
-    case OP_DIVIDE:
+    case SUMMIT_DIVIDE:
+        return number / op.by;
+    case SUMMIT_NO_OP:
         break;
     }
-    return number / op.by;
+    return number;
 }
 
 bool op_divides(struct op op, int64_t number)
 {
-    return op.kind != OP_DIVIDE || number % op.by == 0;
+    return op.kind != SUMMIT_DIVIDE || number % op.by == 0;
+}
+
+bool op_scales(struct op op)
+{
+    return op.kind == SUMMIT_MULTIPLY || op.kind == SUMMIT_DIVIDE;
 }

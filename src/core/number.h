@@ -3,11 +3,10 @@
 #define CORE_NUMBER_H
 
 #include "core/text.h"
-
-#include <stdint.h>
+#include "summit.h"
 
 /* Holds whatever one operation makes of any number in the game. */
-__extension__ typedef __int128 wide;
+typedef summit_wide wide;
 
 /* Reads a whole number of decimal digits, with a minus sign in front if need be; false if it is
  * anything else or further from 0 than SUMMIT_LIMIT. */
@@ -17,10 +16,8 @@ void number_add(struct text *text, wide number);
 /* The greatest common divisor; that of 0 and a number is the number. */
 int64_t number_common_divisor(int64_t a, int64_t b);
 
-enum op_kind { OP_ADD, OP_SUBTRACT, OP_MULTIPLY, OP_DIVIDE };
-
 struct op {
-    enum op_kind kind;
+    enum summit_op kind;
     int64_t by;
 };
 
@@ -31,5 +28,7 @@ bool op_same(struct op a, struct op b);
 /* What the operation makes of a number. A division that isn't even is rounded; see op_divides. */
 wide op_apply(struct op op, int64_t number);
 bool op_divides(struct op op, int64_t number);
+/* Whether it multiplies or divides. */
+bool op_scales(struct op op);
 
 #endif

@@ -7,7 +7,7 @@
  *     largest sum decide.
  *   - Where moves add and subtract, the common divisor alone.
  *   - Otherwise, up to SPAN, all numbers that any player can make, in any order of turns. */
-#include "core/rules.h"
+#include "core/said.h"
 
 #include <stdlib.h>
 
@@ -16,25 +16,24 @@ enum { SPAN = 1 << 12 }; /* small enough for the stack of any thread */
 /* The moves that can change one number: a player's own, or everybody's on a shared one. */
 struct ways {
     unsigned count;
-    struct op op[SUMMIT_PLAYERS * SUMMIT_MOVES];
-    int64_t uses[SUMMIT_PLAYERS * SUMMIT_MOVES]; /* 0: no limit */
+    struct op op[SUMMIT_PLAYERS * MOVES_MOST];
+    int64_t uses[SUMMIT_PLAYERS * MOVES_MOST]; /* 0: no limit */
 };
 
-static struct ways ways_of(const struct summit_rules *rules, unsigned seat)
+static void ways_of(const struct summit_rules *rules, unsigned seat, struct ways *ways)
 {
-    struct ways ways = {0};
-    for (unsigned i = 0; i < rules->players; i++) {
-        if (rules->number == NUMBER_OWN && i != seat)
+    ways->count = 0;
+    for (unsigned i = 0; i < rules->play.players; i++) {
+        if (rules->play.number == NUMBER_OWN && i != seat)
             continue;
-        for (unsigned move = 0; move < rules->seat[i].count; move++) {
-            ways.op[ways.count] = rules->seat[i].op[move];
-            ways.uses[ways.count++] = rules->seat[i].uses[move];
+        for (unsigned move = 0; move < rules->play.seat[i].count; move++) {
+            ways->op[ways->count] = rules->play.seat[i].way[move].op;
+            ways->uses[ways->count++] = rules->play.seat[i].way[move].uses;
         }
     }
-    return ways;
 }
 
-static bool only(const struct ways *ways, enum op_kind kind, enum op_kind or_kind)
+static bool only(const struct ways *ways, enum summit_op kind, enum summit_op or_kind)
 {
     for (unsigned i = 0; i < ways->count; i++)
         if (ways->op[i].kind != kind && ways->op[i].kind != or_kind)
@@ -87,14 +86,14 @@ static bool path_exists(const struct summit_rules *rules, const struct ways *way
     int64_t waiting[SPAN + 1];
     bool seen[SPAN + 1] = {false};
     size_t head = 0, tail = 0;
-    waiting[tail++] = rules->start;
-    seen[rules->start] = true;
+    waiting[tail++] = rules->play.start;
+    seen[rules->play.start] = true;
     while (head < tail) {
         int64_t number = waiting[head++];
         for (unsigned i = 0; i < ways->count; i++) {
             bool divides = op_divides(ways->op[i], number);
             wide made = divides ? op_apply(ways->op[i], number) : none;
-            if (made < rules->min || made > top || seen[made])
+            if (made < rules->play.min || made > top || seen[made])
                 continue;
             seen[made] = true;
             waiting[tail++] = (int64_t)made;
@@ -105,14 +104,17 @@ static bool path_exists(const struct summit_rules *rules, const struct ways *way
 
 static bool is_possible(const struct summit_rules *rules, unsigned seat)
 {
-    struct ways ways = ways_of(rules, seat);
-    int64_t target = rules->seat[seat].target, start = rules->start;
+    if ((rules->play.features & ~FEATURES_FIRST) != 0)
+        return true;
+    struct ways ways;
+    ways_of(rules, seat, &ways);
+    int64_t target = rules->play.seat[seat].target, start = rules->play.start;
     int64_t distance = target > start ? target - start : start - target;
-    if (only(&ways, OP_ADD, OP_ADD) || only(&ways, OP_SUBTRACT, OP_SUBTRACT))
+    if (only(&ways, SUMMIT_ADD, SUMMIT_ADD) || only(&ways, SUMMIT_SUBTRACT, SUMMIT_SUBTRACT))
         return sum_is_possible(&ways, distance);
-    if (only(&ways, OP_ADD, OP_SUBTRACT) && distance % common_divisor(&ways) != 0)
+    if (only(&ways, SUMMIT_ADD, SUMMIT_SUBTRACT) && distance % common_divisor(&ways) != 0)
         return false;
-    int64_t top = rules_highest(rules);
+    int64_t top = played_highest(&rules->play);
     return top > SPAN || path_exists(rules, &ways, target, top);
 }
 
@@ -120,31 +122,31 @@ static bool is_possible(const struct summit_rules *rules, unsigned seat)
 static const char *other_end(const struct summit_rules *rules)
 {
     bool endless = false;
-    for (unsigned move = 0; move < rules->seat[0].count; move++)
-        endless = endless || rules->seat[0].uses[move] == 0;
-    if (rules->beyond == BEYOND_LOSES && endless)
+    for (unsigned move = 0; move < rules->play.seat[0].count; move++)
+        endless = endless || rules->play.seat[0].way[move].uses == 0;
+    if (rules->play.beyond == BEYOND_LOSES && endless)
         return " Whoever goes beyond it loses.";
-    return rules->stuck == STUCK_LOSES ? " The first who can't move loses." : "";
+    return rules->play.stuck == STUCK_LOSES ? " The first who can't move loses." : "";
 }
 
 bool check_reach(struct summit_rules *rules, struct summit_error *error)
 {
     unsigned possible = 0, hopeless = 0;
     struct text warning = text_into(rules->warning, sizeof rules->warning);
-    for (unsigned seat = 0; seat < rules->players; seat++) {
+    for (unsigned seat = 0; seat < rules->play.players; seat++) {
         if (is_possible(rules, seat))
             possible++;
         else
             hopeless = seat;
     }
-    long long target = rules->seat[hopeless].target;
-    if (possible == rules->players)
+    long long target = rules->play.seat[hopeless].target;
+    if (possible == rules->play.players)
         return true;
     if (possible > 0) {
         text_addf(&warning, "Player %u can never land on %lld in this game.", hopeless + 1, target);
         return true;
     }
-    if (rules->beyond == BEYOND_REFUSED && rules->stuck == STUCK_PASSES)
+    if (rules->play.beyond == BEYOND_REFUSED && rules->play.stuck == STUCK_PASSES)
         return fail(error, rules_line(rules, KEY_TARGET),
                     "found a target of %lld that nobody can ever land on, expected one that the "
                     "moves can make",

@@ -1,21 +1,21 @@
 /* read.c: reads a game file: lines of `key = value`, words that go on over lines with `|`. */
-#include "core/rules.h"
+#include "core/said.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { VALUE_BYTES = 4096, LIKE_DEPTH = 8 };
+enum { WORD_BYTES = 4096, LIKE_DEPTH = 8 };
 
 struct summit_rules *summit_rules_new(const char *name)
 {
     struct summit_rules *rules = calloc(1, sizeof *rules);
     if (rules == NULL)
         return NULL;
-    snprintf(rules->name, sizeof rules->name, "%s", name);
-    rules->players = 2;
-    rules->start_middle = true;
-    rules->words_length = 1; /* offset 0 stands for a word that isn't there */
+    snprintf(rules->said.name, sizeof rules->said.name, "%s", name);
+    rules->said.players = 2;
+    rules->said.start_middle = true;
+    rules->said.words_length = 1; /* offset 0 stands for a word that isn't there */
     return rules;
 }
 
@@ -91,10 +91,10 @@ static bool set_key(struct summit_rules *rules, struct subject subject, struct s
         return false;
     uint16_t bit = (uint16_t)(1u << subject.seat);
     bool adds = subject.seat > 0;
-    rules->said[subject.index] = adds ? rules->said[subject.index] | bit : bit;
-    rules->line[subject.index] = (uint16_t)line;
-    if (rules->order[subject.index] == 0)
-        rules->order[subject.index] = ++rules->order_last;
+    rules->said.given[subject.index] = adds ? rules->said.given[subject.index] | bit : bit;
+    rules->said.line[subject.index] = (uint16_t)line;
+    if (rules->said.order[subject.index] == 0)
+        rules->said.order[subject.index] = ++rules->said.order_last;
     rules->checked = false;
     return true;
 }
@@ -114,13 +114,15 @@ bool summit_rules_set(struct summit_rules *rules, const char *key, const char *v
 
 /* ---- A file --------------------------------------------------------------------------------- */
 
-/* A key whose value is still being gathered. */
+/* A key whose value is still being gathered. Only words go on over lines; whatever else is said
+ * stands on one, and may be as long as the file. */
 struct pending {
     struct subject subject;
     struct span name;
     unsigned line;
-    bool several; /* goes on over more than one line */
-    char value[VALUE_BYTES];
+    struct span value; /* on the first line */
+    bool several;      /* goes on over more than one line */
+    char word[WORD_BYTES];
     size_t length;
 };
 
@@ -163,7 +165,7 @@ static bool read_like(struct reader *reader, struct span value)
         return strncmp(inner.text, "in ", 3) == 0
                    ? fail(reader->error, 0, "%s", inner.text)
                    : fail(reader->error, 0, "in %s, line %u: %s", name, inner.line, inner.text);
-    memset(reader->rules->line, 0, sizeof reader->rules->line);
+    memset(reader->rules->said.line, 0, sizeof reader->rules->said.line);
     return true;
 }
 
@@ -188,12 +190,13 @@ static unsigned *first_line_of(struct reader *reader, struct subject subject)
 static bool finish_pending(struct reader *reader)
 {
     struct pending *pending = &reader->pending;
-    struct span value = {pending->value, pending->length};
+    struct span value = pending->value;
     bool good = false;
     switch (pending->subject.what) {
     case NAMES_NOTHING:
         return true;
     case NAMES_WORD:
+        value = (struct span){pending->word, pending->length};
         good = word_set(reader->rules, pending->subject.index, value, reader->error);
         break;
     case NAMES_LIKE:
@@ -224,10 +227,12 @@ static bool finish_pending(struct reader *reader)
 static bool gather(struct reader *reader, struct span more, unsigned line)
 {
     struct pending *pending = &reader->pending;
-    if (pending->length + more.length > sizeof pending->value)
-        return fail(reader->error, line, "found more than %d bytes for one key", VALUE_BYTES);
+    if (pending->subject.what != NAMES_WORD)
+        return true;
+    if (pending->length + more.length > sizeof pending->word)
+        return fail(reader->error, line, "found more than %d bytes for one key", WORD_BYTES);
     if (more.length > 0)
-        memcpy(pending->value + pending->length, more.at, more.length);
+        memcpy(pending->word + pending->length, more.at, more.length);
     pending->length += more.length;
     return true;
 }
@@ -256,9 +261,10 @@ static bool begin_key(struct reader *reader, struct span line_text, unsigned lin
     pending->subject = subject;
     pending->name = name;
     pending->line = line;
+    pending->value = span_trim(value);
     pending->several = false;
     pending->length = 0;
-    return gather(reader, span_trim(value), line);
+    return gather(reader, pending->value, line);
 }
 
 static bool read_line(struct reader *reader, struct span line_text, unsigned line)
@@ -324,33 +330,38 @@ bool summit_rules_read(struct summit_rules *rules, const char *text, size_t leng
     return read_at_depth(rules, text, length, lookup, context, 0, error);
 }
 
-size_t summit_rules_write(const struct summit_rules *rules, char *buffer, size_t size)
+void tell_file(struct text *text, const struct summit_rules *rules)
 {
-    struct text text = text_into(buffer, size);
     for (unsigned key = 0; key < KEYS; key++) {
         for (unsigned seat = 0; seat <= SUMMIT_PLAYERS; seat++) {
-            if (!(rules->said[key] >> seat & 1))
+            if (!(rules->said.given[key] >> seat & 1))
                 continue;
-            text_add(&text, key_table[key].name);
+            text_add(text, key_table[key].name);
             if (seat > 0)
-                text_addf(&text, ".%u", seat);
-            text_add(&text, " = ");
-            key_write(rules, key, seat, &text);
-            text_add(&text, "\n");
+                text_addf(text, ".%u", seat);
+            text_add(text, " = ");
+            key_write(rules, key, seat, text);
+            text_add(text, "\n");
         }
     }
     for (unsigned word = 0; word < SUMMIT_WORDS; word++) {
-        if (rules->word[word] == 0)
+        if (rules->said.word[word] == 0)
             continue;
         struct span rest = span_of(word_text(rules, word));
         struct span line = span_take(&rest, '\n');
-        text_addf(&text, "say %s =%s%.*s\n", word_key(word), line.length > 0 ? " " : "",
+        text_addf(text, "say %s =%s%.*s\n", word_key(word), line.length > 0 ? " " : "",
                   (int)line.length, line.at);
         const char *end = word_text(rules, word) + strlen(word_text(rules, word));
         while (line.at + line.length < end) {
             line = span_take(&rest, '\n');
-            text_addf(&text, "  |%s%.*s\n", line.length > 0 ? " " : "", (int)line.length, line.at);
+            text_addf(text, "  |%s%.*s\n", line.length > 0 ? " " : "", (int)line.length, line.at);
         }
     }
+}
+
+size_t summit_rules_write(const struct summit_rules *rules, char *buffer, size_t size)
+{
+    struct text text = text_into(buffer, size);
+    tell_file(&text, rules);
     return text.length;
 }

@@ -1,5 +1,5 @@
 /* rules.c: the games that come with the library, and what one can ask of rules. */
-#include "core/rules.h"
+#include "core/said.h"
 
 #include "core/games.h"
 
@@ -54,44 +54,120 @@ struct summit_rules *summit_game(const char *name, struct summit_error *error)
 
 const char *summit_rules_name(const struct summit_rules *rules)
 {
-    return rules->name;
+    return rules->said.name;
 }
 
 const char *summit_rules_title(const struct summit_rules *rules)
 {
-    return rules->title[0] != '\0' ? rules->title : rules->name;
+    return rules->said.title[0] != '\0' ? rules->said.title : rules->said.name;
 }
 
 const char *summit_rules_about(const struct summit_rules *rules)
 {
-    return rules->about;
+    return rules->said.about;
 }
 
 unsigned summit_rules_players(const struct summit_rules *rules)
 {
-    return (unsigned)rules->players;
+    return rules->play.players;
 }
 
 unsigned summit_rules_moves(const struct summit_rules *rules, unsigned seat)
 {
-    return seat < rules->players ? rules->seat[seat].count : 0;
+    return seat < rules->play.players ? rules->play.seat[seat].count : 0;
 }
 
 int64_t summit_rules_target(const struct summit_rules *rules, unsigned seat)
 {
-    return seat < rules->players ? rules->seat[seat].target : 0;
+    return seat < rules->play.players ? rules->play.seat[seat].target : 0;
 }
 
-bool rules_limited(const struct summit_rules *rules)
+bool summit_rules_one_target(const struct summit_rules *rules)
 {
-    for (unsigned seat = 0; seat < rules->players; seat++)
-        for (unsigned move = 0; move < rules->seat[seat].count; move++)
-            if (rules->seat[seat].uses[move] != 0)
-                return true;
-    return false;
+    return rules->play.seat[0].target == rules->play.seat[1].target;
 }
 
-bool rules_menu(const struct summit_rules *rules)
+int64_t summit_rules_start(const struct summit_rules *rules)
 {
-    return rules->menu == MENU_YES && rules->kind == MOVES_OPS;
+    return rules->play.start;
+}
+
+int64_t summit_rules_least(const struct summit_rules *rules)
+{
+    return rules->play.min;
+}
+
+int64_t summit_rules_greatest(const struct summit_rules *rules)
+{
+    return rules->play.max;
+}
+
+unsigned summit_rules_numbers(const struct summit_rules *rules)
+{
+    return rules->play.numbers;
+}
+
+int summit_rules_first(const struct summit_rules *rules)
+{
+    return rules->play.first;
+}
+
+uint32_t summit_rules_time(const struct summit_rules *rules)
+{
+    return rules->said.time_ms;
+}
+
+unsigned summit_rules_points(const struct summit_rules *rules)
+{
+    return (unsigned)rules->said.points;
+}
+
+bool summit_rules_menu(const struct summit_rules *rules)
+{
+    return rules->said.menu == MENU_YES && rules->said.kind == MOVES_OPS;
+}
+
+bool summit_rules_cyclic(const struct summit_rules *rules)
+{
+    return rules->play.cyclic;
+}
+
+bool summit_rules_limited(const struct summit_rules *rules)
+{
+    return played_uses(&rules->play, FEATURE_LIMITED);
+}
+
+bool summit_rules_bans(const struct summit_rules *rules)
+{
+    return rules->play.repeat != REPEAT_FREE;
+}
+
+unsigned summit_rules_games(const struct summit_rules *rules)
+{
+    return (unsigned)rules->said.games;
+}
+
+bool summit_rules_unending(const struct summit_rules *rules)
+{
+    return rules->said.unending;
+}
+
+void summit_rules_set_unending(struct summit_rules *rules)
+{
+    rules->said.unending = true;
+}
+
+int64_t summit_rules_highest(const struct summit_rules *rules)
+{
+    return played_highest(&rules->play);
+}
+
+bool summit_rules_rises(const struct summit_rules *rules, unsigned seat)
+{
+    return seat_rises(&rules->play.seat[seat]);
+}
+
+bool summit_rules_race(const struct summit_rules *rules)
+{
+    return (rules->play.features & ~FEATURES_RACE) == 0;
 }

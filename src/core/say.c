@@ -1,5 +1,5 @@
 /* say.c: fills the templates of the words in from the scene. */
-#include "core/rules.h"
+#include "core/said.h"
 
 #include <string.h>
 
@@ -15,40 +15,45 @@ static void say(struct text *text, const struct summit_rules *rules, const char 
                 const struct summit_scene *scene);
 
 /* A word about one seat, one move or one number, within another. */
-static void say_about(const struct telling *telling, enum summit_word word, unsigned seat,
-                      unsigned move)
+static void say_about(const struct telling *telling, enum summit_word word, unsigned seat)
 {
     struct summit_scene scene = *telling->scene;
     scene.seat = seat;
-    scene.move = move;
+    scene.move = SUMMIT_NO_MOVE;
     say(telling->text, telling->rules, word_text(telling->rules, word), &scene);
 }
 
 static int64_t number_of(const struct telling *telling, const struct summit_position *position)
 {
-    bool own = telling->rules->number == NUMBER_OWN;
-    return position->number[own ? telling->scene->seat : 0];
+    return position->number[seat_number(&telling->rules->play, telling->scene->seat)];
+}
+
+/* A move as this player would make it: on the number that is this player's. */
+static struct summit_move move_by(const struct summit_rules *rules, unsigned seat,
+                                  struct summit_move move)
+{
+    move.on = (uint8_t)seat_number(&rules->play, seat);
+    return move;
 }
 
 static bool has_move(const struct telling *telling)
 {
-    return telling->scene->move < telling->rules->seat[telling->scene->seat].count;
+    return summit_is_move(telling->scene->move);
 }
 
 static void put_name(const struct telling *telling)
 {
     unsigned seat = telling->scene->seat;
-    if (seat < telling->rules->name_count)
-        text_add(telling->text, telling->rules->names[seat]);
+    if (seat < telling->rules->said.name_count)
+        text_add(telling->text, telling->rules->said.names[seat]);
     else
-        say_about(telling, SUMMIT_SAY_PLAYER, seat, SUMMIT_NO_MOVE);
+        say_about(telling, SUMMIT_SAY_PLAYER, seat);
 }
 
 static void put_player(const struct telling *telling)
 {
-    bool named = telling->scene->seat < telling->rules->name_count;
-    say_about(telling, named ? SUMMIT_SAY_NAMED : SUMMIT_SAY_PLAYER, telling->scene->seat,
-              SUMMIT_NO_MOVE);
+    bool named = telling->scene->seat < telling->rules->said.name_count;
+    say_about(telling, named ? SUMMIT_SAY_NAMED : SUMMIT_SAY_PLAYER, telling->scene->seat);
 }
 
 static void put_name_of(const struct telling *telling, unsigned seat)
@@ -87,22 +92,22 @@ static void put_seat(const struct telling *telling)
 
 static void put_start(const struct telling *telling)
 {
-    number_add(telling->text, telling->rules->start);
+    number_add(telling->text, telling->rules->play.start);
 }
 
 static void put_target(const struct telling *telling)
 {
-    number_add(telling->text, telling->rules->seat[telling->scene->seat].target);
+    number_add(telling->text, telling->rules->play.seat[telling->scene->seat].target);
 }
 
 static void put_min(const struct telling *telling)
 {
-    number_add(telling->text, telling->rules->min);
+    number_add(telling->text, telling->rules->play.min);
 }
 
 static void put_max(const struct telling *telling)
 {
-    number_add(telling->text, telling->rules->max);
+    number_add(telling->text, telling->rules->play.max);
 }
 
 static void put_result(const struct telling *telling)
@@ -110,14 +115,16 @@ static void put_result(const struct telling *telling)
     const struct summit_scene *scene = telling->scene;
     const struct summit_position *before = scene->before ? scene->before : scene->position;
     if (has_move(telling))
-        number_add(telling->text, op_apply(telling->rules->seat[scene->seat].op[scene->move],
-                                           number_of(telling, before)));
+        number_add(telling->text, op_apply((struct op){scene->move.op, scene->move.by},
+                                           before->number[scene->move.on]));
 }
 
 /* The number as it is, or as the move spoken of has just made it, however large. */
 static void put_number(const struct telling *telling)
 {
-    if (telling->scene->before != NULL && has_move(telling))
+    bool changed =
+        telling->scene->move.on == seat_number(&telling->rules->play, telling->scene->seat);
+    if (telling->scene->before != NULL && has_move(telling) && changed)
         put_result(telling);
     else
         number_add(telling->text, number_of(telling, telling->scene->position));
@@ -126,7 +133,7 @@ static void put_number(const struct telling *telling)
 static void put_move(const struct telling *telling)
 {
     if (has_move(telling))
-        move_add(telling->text, telling->rules, telling->scene->seat, telling->scene->move);
+        tell_move(telling->text, telling->rules, telling->scene->move);
 }
 
 static void put_operation(const struct telling *telling)
@@ -138,16 +145,16 @@ static void put_operation(const struct telling *telling)
 static void put_by(const struct telling *telling)
 {
     if (has_move(telling))
-        number_add(telling->text,
-                   telling->rules->seat[telling->scene->seat].op[telling->scene->move].by);
+        number_add(telling->text, telling->scene->move.by);
 }
 
 static void put_left(const struct telling *telling)
 {
+    const struct summit_scene *scene = telling->scene;
     if (has_move(telling))
         text_addf(telling->text, "%d",
-                  move_left(telling->rules, telling->scene->position, telling->scene->seat,
-                            telling->scene->move));
+                  summit_left(telling->rules, scene->position, scene->seat,
+                              move_by(telling->rules, scene->seat, scene->move)));
 }
 
 static void put_round(const struct telling *telling)
@@ -157,11 +164,17 @@ static void put_round(const struct telling *telling)
 
 static void put_score(const struct telling *telling)
 {
-    for (unsigned seat = 0; seat < telling->rules->players; seat++) {
+    for (unsigned seat = 0; seat < telling->rules->play.players; seat++) {
         text_add(telling->text, seat > 0 ? ", " : "");
         put_name_of(telling, seat);
         text_addf(telling->text, ": %u", telling->scene->points[seat]);
     }
+}
+
+/* Whether something was made of a number: no lost turn, and nothing else that a caller notes. */
+static bool is_made(const struct summit_ply *ply)
+{
+    return ply->kind == 0 && summit_is_move(ply->move);
 }
 
 /* The move that the player before has just made. */
@@ -169,15 +182,17 @@ static void put_last(const struct telling *telling)
 {
     const struct summit_rules *rules = telling->rules;
     const struct summit_scene *scene = telling->scene;
-    if (rules->repeat == REPEAT_FREE && scene->ply_count > 0) {
-        struct summit_ply ply = scene->plies[scene->ply_count - 1];
-        move_add(telling->text, rules, ply.seat, ply.move);
+    size_t at = rules->play.repeat == REPEAT_FREE ? scene->ply_count : 0;
+    while (at > 0 && !is_made(&scene->plies[at - 1]))
+        at--;
+    if (at > 0) {
+        tell_move(telling->text, rules, scene->plies[at - 1].move);
         return;
     }
-    for (unsigned seat = 0; seat < rules->players; seat++)
-        for (unsigned move = 0; move < rules->seat[seat].count; move++)
-            if (rules->seat[seat].same[move] == scene->position->last) {
-                move_add(telling->text, rules, seat, move);
+    for (unsigned seat = 0; seat < rules->play.players; seat++)
+        for (unsigned move = 0; move < rules->play.seat[seat].count; move++)
+            if (rules->play.seat[seat].way[move].same == scene->position->last) {
+                tell_move(telling->text, rules, way_move(&rules->play, seat, move));
                 return;
             }
     text_add(telling->text, word_text(rules, SUMMIT_SAY_NONE));
@@ -187,11 +202,13 @@ static void put_last(const struct telling *telling)
 
 /* How many uses are left, where that is news: a number to build with that is there is there. */
 void move_add_left(struct text *text, const struct summit_rules *rules,
-                   const struct summit_position *position, unsigned seat, unsigned move)
+                   const struct summit_position *position, unsigned seat, struct summit_move move)
 {
-    unsigned uses = rules->seat[seat].uses[move];
     struct summit_scene scene = {.position = position, .seat = seat, .move = move};
-    if (uses == 0 || (uses == 1 && rules->kind == MOVES_NUMBERS))
+    const struct seat *own = &rules->play.seat[seat];
+    unsigned way = way_find(&rules->play, seat, move);
+    unsigned uses = way < own->count ? own->way[way].uses : 0;
+    if (uses == 0 || (uses == 1 && rules->said.kind == MOVES_NUMBERS))
         return;
     text_add(text, " ");
     say(text, rules, word_text(rules, SUMMIT_SAY_LEFT), &scene);
@@ -214,61 +231,71 @@ static void put_between(const struct telling *telling, unsigned index, unsigned 
 
 enum list_style { LIST_COMMA, LIST_TIGHT, LIST_OR, LIST_PLACES, LIST_MEANT };
 
-static void put_moves(const struct telling *telling, uint32_t moves, enum list_style style)
+/* Lists moves of one player, who isn't always the one who is spoken of. */
+static void put_list(const struct telling *telling, unsigned seat, const struct summit_move *moves,
+                     size_t count, enum list_style style)
 {
-    unsigned count = (unsigned)__builtin_popcount(moves), index = 0;
     if (count == 0)
         text_add(telling->text, word_text(telling->rules, SUMMIT_SAY_NONE));
-    for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
-        if (!(moves >> move & 1))
-            continue;
+    for (size_t i = 0; i < count; i++) {
         if (style == LIST_COMMA || style == LIST_TIGHT)
-            text_add(telling->text, index == 0 ? "" : style == LIST_COMMA ? ", " : ",");
+            text_add(telling->text, i == 0 ? "" : style == LIST_COMMA ? ", " : ",");
         else
-            put_between(telling, index, count, SUMMIT_SAY_OR);
-        if (style == LIST_PLACES)
-            text_addf(telling->text, "%u", move + 1);
-        else {
-            const struct summit_scene *scene = telling->scene;
-            move_add(telling->text, telling->rules, scene->seat, move);
-            if (style != LIST_MEANT)
-                move_add_left(telling->text, telling->rules, scene->position, scene->seat, move);
+            put_between(telling, (unsigned)i, (unsigned)count, SUMMIT_SAY_OR);
+        if (style == LIST_PLACES) {
+            text_addf(telling->text, "%zu", summit_move_action(telling->rules, seat, moves[i]) + 1);
+            continue;
         }
-        index++;
+        tell_move(telling->text, telling->rules, moves[i]);
+        if (style != LIST_MEANT)
+            move_add_left(telling->text, telling->rules, telling->scene->position, seat, moves[i]);
     }
+}
+
+static void put_legal_as(const struct telling *telling, enum list_style style)
+{
+    const struct summit_position *position = telling->scene->position;
+    struct summit_move moves[MOVES_MOST];
+    size_t place = 0, count = 0;
+    while (summit_next_move(telling->rules, position, &place, &moves[count]))
+        count++;
+    put_list(telling, position->turn, moves, count, style);
 }
 
 static void put_legal(const struct telling *telling)
 {
-    put_moves(telling, summit_legal(telling->rules, telling->scene->position), LIST_COMMA);
+    put_legal_as(telling, LIST_COMMA);
 }
 
 static void put_legal_or(const struct telling *telling)
 {
-    put_moves(telling, summit_legal(telling->rules, telling->scene->position), LIST_OR);
+    put_legal_as(telling, LIST_OR);
 }
 
 /* What can be typed here: places, where there is a menu to have one on. */
 static void put_answers(const struct telling *telling)
 {
-    put_moves(telling, summit_legal(telling->rules, telling->scene->position),
-              rules_menu(telling->rules) ? LIST_PLACES : LIST_OR);
+    put_legal_as(telling, summit_rules_menu(telling->rules) ? LIST_PLACES : LIST_OR);
 }
 
 /* The moves that may have been meant, as they are told apart. */
 static void put_meant(const struct telling *telling)
 {
-    put_moves(telling, telling->scene->meant, LIST_MEANT);
+    const struct summit_scene *scene = telling->scene;
+    put_list(telling, scene->seat, scene->meant, scene->meant_count, LIST_MEANT);
 }
 
 static void put_unused(const struct telling *telling)
 {
     const struct summit_scene *scene = telling->scene;
-    uint32_t unused = 0;
-    for (unsigned move = 0; move < telling->rules->seat[scene->seat].count; move++)
-        if (move_left(telling->rules, scene->position, scene->seat, move) != 0)
-            unused |= UINT32_C(1) << move;
-    put_moves(telling, unused, LIST_TIGHT);
+    const struct played *play = &telling->rules->play;
+    struct summit_move unused[MOVES_MOST];
+    size_t count = 0;
+    for (unsigned way = 0; way < play->seat[scene->seat].count; way++) {
+        unused[count] = way_move(play, scene->seat, way);
+        count += summit_left(telling->rules, scene->position, scene->seat, unused[count]) != 0;
+    }
+    put_list(telling, scene->seat, unused, count, LIST_TIGHT);
 }
 
 /* What the player has built with, in the order of building. Where a game is very long, only its
@@ -282,10 +309,10 @@ static void put_tower(const struct telling *telling)
     bool any = begin > 0;
     text_add(telling->text, any ? "..." : "");
     for (size_t i = begin; i < scene->ply_count; i++) {
-        if (scene->plies[i].seat != scene->seat)
+        if (!is_made(&scene->plies[i]) || scene->plies[i].seat != scene->seat)
             continue;
         text_add(telling->text, any ? "," : "");
-        move_add(telling->text, telling->rules, scene->seat, scene->plies[i].move);
+        tell_move(telling->text, telling->rules, scene->plies[i].move);
         any = true;
     }
 }
@@ -293,10 +320,11 @@ static void put_tower(const struct telling *telling)
 static void put_menu(const struct telling *telling)
 {
     unsigned seat = telling->scene->seat;
-    for (unsigned move = 0; move < telling->rules->seat[seat].count; move++) {
-        text_add(telling->text, move > 0 ? "\n" : "");
-        if (rules_menu(telling->rules))
-            text_addf(telling->text, "%u. ", move + 1);
+    for (unsigned way = 0; way < telling->rules->play.seat[seat].count; way++) {
+        text_add(telling->text, way > 0 ? "\n" : "");
+        if (summit_rules_menu(telling->rules))
+            text_addf(telling->text, "%u. ", way + 1);
+        struct summit_move move = way_move(&telling->rules->play, seat, way);
         move_add_name(telling->text, telling->rules, seat, move);
         move_add_left(telling->text, telling->rules, telling->scene->position, seat, move);
     }
@@ -304,7 +332,7 @@ static void put_menu(const struct telling *telling)
 
 static void put_players(const struct telling *telling)
 {
-    unsigned count = (unsigned)telling->rules->players;
+    unsigned count = (unsigned)telling->rules->play.players;
     for (unsigned seat = 0; seat < count; seat++) {
         put_between(telling, seat, count, SUMMIT_SAY_AND);
         put_name_of(telling, seat);
@@ -369,46 +397,59 @@ static void say(struct text *text, const struct summit_rules *rules, const char 
         unsigned seat = 0;
         size_t found = placeholder_find(span_take(&rest, '}'), &seat);
         struct summit_scene about = *scene;
-        if (seat < rules->players)
+        if (seat < rules->play.players)
             about.seat = seat;
         placeholders[found].put(&(struct telling){rules, &about, text});
         at = rest.at;
     }
 }
 
-void move_add_operation(struct text *text, const struct summit_rules *rules, unsigned seat,
-                        unsigned move)
+void move_add_operation(struct text *text, const struct summit_rules *rules,
+                        struct summit_move move)
 {
-    struct summit_scene scene = {.seat = seat, .move = move};
-    enum summit_word word = SUMMIT_SAY_ADD + rules->seat[seat].op[move].kind;
+    struct summit_scene scene = {.move = move};
+    enum summit_word word = SUMMIT_SAY_ADD + move.op - SUMMIT_ADD;
     say(text, rules, word_text(rules, word), &scene);
 }
 
 void move_add_name(struct text *text, const struct summit_rules *rules, unsigned seat,
-                   unsigned move)
+                   struct summit_move move)
 {
-    const struct move_list *list = &rules->list[rules->seat[seat].list];
-    if (list->name[move][0] != '\0')
-        text_add(text, list->name[move]);
-    else if (rules->kind != MOVES_OPS)
-        move_add(text, rules, seat, move);
+    const struct move_list *list = &rules->said.list[rules->list[seat]];
+    unsigned way = way_find(&rules->play, seat, move_by(rules, seat, move));
+    unsigned name = way < list->count ? list->name[way] : 0;
+    if (name != 0)
+        text_add(text, rules->said.words_text + name);
+    else if (rules->said.kind != MOVES_OPS)
+        tell_move(text, rules, move);
     else
-        move_add_operation(text, rules, seat, move);
+        move_add_operation(text, rules, move);
+}
+
+void tell_word(struct text *text, const struct summit_rules *rules, enum summit_word word,
+               const struct summit_scene *scene)
+{
+    say(text, rules, word_text(rules, word), scene);
 }
 
 size_t summit_say(const struct summit_rules *rules, enum summit_word word,
                   const struct summit_scene *scene, char *buffer, size_t size)
 {
     struct text text = text_into(buffer, size);
-    say(&text, rules, word_text(rules, word), scene);
+    tell_word(&text, rules, word, scene);
     return text.length;
+}
+
+void tell_player(struct text *text, const struct summit_rules *rules, unsigned seat)
+{
+    struct summit_scene scene = {.seat = seat};
+    put_name(&(struct telling){rules, &scene, text});
 }
 
 size_t summit_player_name(const struct summit_rules *rules, unsigned seat, char *buffer,
                           size_t size)
 {
     struct text text = text_into(buffer, size);
-    struct summit_scene scene = {.seat = seat, .move = SUMMIT_NO_MOVE};
-    put_name(&(struct telling){rules, &scene, &text});
+    tell_player(&text, rules, seat);
     return text.length;
 }

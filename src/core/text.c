@@ -1,19 +1,39 @@
-/* text.c: text into the caller's buffer, and text from outside made safe. */
+/* text.c: text that grows, and text from outside made safe. */
 #include "core/text.h"
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct text text_into(char *buffer, size_t size)
 {
     if (size > 0)
         buffer[0] = '\0';
-    return (struct text){.at = buffer, .size = size};
+    return (struct text){.at = buffer, .size = size, .fixed = true};
+}
+
+bool text_reserve(struct text *text, size_t more)
+{
+    size_t needed = text->length + more + 1;
+    if (text->fixed || needed <= text->size)
+        return true;
+    size_t size = needed < 256 ? 256 : 2 * needed;
+    char *at = realloc(text->at, size);
+    if (at == NULL) {
+        text->failed = true;
+        return false;
+    }
+    at[text->length] = '\0';
+    text->at = at;
+    text->size = size;
+    return true;
 }
 
 void text_add_bytes(struct text *text, const char *more, size_t length)
 {
+    if (length == 0 || !text_reserve(text, length))
+        return;
     if (text->length + 1 < text->size) {
         size_t room = text->size - text->length - 1;
         size_t fits = length < room ? length : room;
@@ -30,13 +50,36 @@ void text_add(struct text *text, const char *more)
 
 void text_addf(struct text *text, const char *format, ...)
 {
-    bool room = text->length < text->size;
-    va_list arguments;
+    size_t room = text->length < text->size ? text->size - text->length : 0;
+    va_list arguments, again;
     va_start(arguments, format);
-    int length = vsnprintf(room ? text->at + text->length : NULL,
-                           room ? text->size - text->length : 0, format, arguments);
+    va_copy(again, arguments);
+    int needed = vsnprintf(room > 0 ? text->at + text->length : NULL, room, format, arguments);
+    size_t length = needed > 0 ? (size_t)needed : 0;
     va_end(arguments);
-    text->length += length > 0 ? (size_t)length : 0;
+    if (length >= room && !text->fixed) {
+        bool grown = text_reserve(text, length);
+        if (grown)
+            vsnprintf(text->at + text->length, length + 1, format, again);
+        else if (room > 0)
+            text->at[text->length] = '\0';
+        length = grown ? length : 0;
+    }
+    text->length += length;
+    va_end(again);
+}
+
+void text_clear(struct text *text)
+{
+    text->length = 0;
+    if (text->size > 0)
+        text->at[0] = '\0';
+}
+
+void text_release(struct text *text)
+{
+    free(text->at);
+    *text = (struct text){0};
 }
 
 size_t utf8_read(const char *bytes, size_t length, unsigned *code)

@@ -1,16 +1,20 @@
-/* text.h: text into the caller's buffer, and text from outside made safe. */
+/* text.h: text that grows, and text from outside made safe. */
 #ifndef CORE_TEXT_H
 #define CORE_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Text that grows in a buffer of fixed size. It always ends with a NUL; `length` goes on counting
- * when the buffer is full, so it tells how much room the whole would have needed. */
+/* Text that grows. It begins as {0} and then lies on the heap, whoever made it releases it; or it
+ * lies in a buffer of the caller's, by text_into. `at` ends with a NUL, or is NULL as long as there
+ * is nothing. What doesn't fit is left out: on the heap, where there is no memory, `failed` is set;
+ * in a buffer `length` goes on counting, so it tells how much room the whole would have needed. */
 struct text {
     char *at;
-    size_t size;
+    size_t size; /* with the NUL */
     size_t length;
+    bool fixed; /* in the caller's buffer */
+    bool failed;
 };
 
 /* A piece of somebody else's text. */
@@ -23,6 +27,10 @@ struct text text_into(char *buffer, size_t size);
 void text_add(struct text *text, const char *more);
 void text_add_bytes(struct text *text, const char *more, size_t length);
 void text_addf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Makes room for so many more bytes on the heap; false if there is no memory. */
+bool text_reserve(struct text *text, size_t more);
+void text_clear(struct text *text);
+void text_release(struct text *text);
 
 /* Adds bytes from outside: what isn't printable UTF-8 is written as \xNN, so that nothing can act
  * on a terminal; from `most` characters on it is cut with "...". */

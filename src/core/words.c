@@ -1,5 +1,5 @@
 /* words.c: what a session says: templates, from the game's file or the usual ones. */
-#include "core/rules.h"
+#include "core/said.h"
 
 #include <string.h>
 
@@ -65,8 +65,8 @@ static const struct {
 /* What is usual where each player has an own number, an own target, or a menu. */
 static const char *usual(const struct summit_rules *rules, enum summit_word word)
 {
-    bool own = rules->number == NUMBER_OWN, menu = rules_menu(rules);
-    bool goals = rules->seat[0].target != rules->seat[1].target;
+    bool own = rules->play.number == NUMBER_OWN, menu = summit_rules_menu(rules);
+    bool goals = !summit_rules_one_target(rules);
     switch (word) {
     case SUMMIT_SAY_OPENING:
         return goals ? "{title}: start at {start}." : words[word].usual;
@@ -96,8 +96,8 @@ const char *word_key(enum summit_word word)
 
 const char *word_text(const struct summit_rules *rules, enum summit_word word)
 {
-    unsigned offset = rules->word[word];
-    return offset != 0 ? rules->words_text + offset : usual(rules, word);
+    unsigned offset = rules->said.word[word];
+    return offset != 0 ? rules->said.words_text + offset : usual(rules, word);
 }
 
 /* Whether all of it can be shown; a new line and a tab are all the layout there is. */
@@ -134,19 +134,26 @@ static bool check_placeholders(enum summit_word word, struct span value, struct 
     }
 }
 
+bool words_keep(struct summit_rules *rules, struct span text, uint16_t *at,
+                struct summit_error *error)
+{
+    struct said *said = &rules->said;
+    if (said->words_length + text.length + 1 > sizeof said->words_text)
+        return fail(error, 0, "found more words than %zu bytes hold", sizeof said->words_text);
+    *at = said->words_length;
+    if (text.length > 0)
+        memcpy(said->words_text + said->words_length, text.at, text.length);
+    said->words_text[said->words_length + text.length] = '\0';
+    said->words_length = (uint16_t)(said->words_length + text.length + 1);
+    return true;
+}
+
 bool word_set(struct summit_rules *rules, enum summit_word word, struct span value,
               struct summit_error *error)
 {
     if (!check_letters(value, error) || !check_placeholders(word, value, error))
         return false;
-    if (rules->words_length + value.length + 1 > WORDS_BYTES)
-        return fail(error, 0, "found more words than %d bytes hold", WORDS_BYTES);
-    rules->word[word] = rules->words_length;
-    if (value.length > 0)
-        memcpy(rules->words_text + rules->words_length, value.at, value.length);
-    rules->words_text[rules->words_length + value.length] = '\0';
-    rules->words_length = (uint16_t)(rules->words_length + value.length + 1);
-    return true;
+    return words_keep(rules, value, &rules->said.word[word], error);
 }
 
 enum summit_word summit_refusal_word(enum summit_refusal refusal)

@@ -1,7 +1,8 @@
 /* checkbot.c: the verb that tries a bot against the protocol and says in words what is wrong. */
 #include "front/front.h"
 
-#include "core/rules.h"
+#include "core/error.h"
+#include "core/number.h"
 #include "front/endings.h"
 #include "front/seats.h"
 #include "front/think.h"
@@ -131,9 +132,11 @@ static bool try_turn(struct trial *trial, struct summit_position *position, bool
                      unsigned number)
 {
     char command[100], color[8], written[64];
-    unsigned move = (unsigned)__builtin_ctz(summit_legal(trial->rules, position));
+    size_t place = 0;
+    struct summit_move move = SUMMIT_NO_MOVE;
+    summit_next_move(trial->rules, position, &place, &move);
     const char *name = program_color(position->turn, color, sizeof color);
-    summit_write_move(trial->rules, position->turn, move, written, sizeof written);
+    summit_write_move(trial->rules, move, written, sizeof written);
     if (its_turn)
         snprintf(command, sizeof command, "genmove %s\n", name);
     else

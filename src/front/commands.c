@@ -1,7 +1,9 @@
 /* commands.c: the words that can be typed at the prompt instead of a move. */
 #include "front/table.h"
 
-#include "core/rules.h"
+#include "core/error.h"
+#include "core/number.h"
+#include "core/tell.h"
 #include "front/front.h"
 #include "front/hint.h"
 #include "front/map.h"
@@ -20,47 +22,38 @@ static void command_help(struct table *table, struct span rest);
 static void command_rules(struct table *table, struct span rest)
 {
     (void)rest;
-    char text[8192];
-    summit_rules_describe(table->game->rules, text, sizeof text);
-    story_add(&table->story, text);
+    tell_rules(&table->story, table->game->rules);
     table_show(table, STYLE_PLAIN);
 }
 
 static void command_moves(struct table *table, struct span rest)
 {
     (void)rest;
+    static const char *const meanings[] = {[SUMMIT_GOES_ON] = "",
+                                           [SUMMIT_REACHES] = ", the target",
+                                           [SUMMIT_EXCEEDS] = ", beyond the target"};
     const struct summit_rules *rules = table->game->rules;
-    struct summit_position position = table->game->now.position;
-    unsigned seat = position.turn;
-    int64_t number = *position_number(rules, &position, seat);
-    uint32_t legal = summit_legal(rules, &position);
-    for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
-        if (!(legal >> move & 1))
-            continue;
-        char line[256];
-        struct text text = text_into(line, sizeof line);
-        wide made = op_apply(rules->seat[seat].op[move], number);
-        text_add(&text, "  ");
-        move_add(&text, rules, seat, move);
-        text_add(&text, " makes ");
-        number_add(&text, made);
-        if (made == rules->seat[seat].target)
-            text_add(&text, ", the target");
-        else if (seat_is_beyond(&rules->seat[seat], made))
-            text_add(&text, ", beyond the target");
-        text_add(&text, "\n");
-        story_add(&table->story, line);
+    const struct summit_position *position = &table->game->now.position;
+    struct summit_move move;
+    for (size_t place = 0; summit_next_move(rules, position, &place, &move);) {
+        struct summit_effect effect;
+        summit_try(rules, position, move, &effect);
+        text_add(&table->story, "  ");
+        tell_move(&table->story, rules, move);
+        text_add(&table->story, " makes ");
+        number_add(&table->story, effect.made);
+        text_addf(&table->story, "%s\n", meanings[effect.meaning]);
     }
     table_show(table, STYLE_PLAIN);
 }
 
-const struct solver *table_solver(struct table *table)
+const struct summit_solver *table_solver(struct table *table)
 {
     struct summit_error error;
     if (table->solver == NULL)
         table->solver = think(table->game->rules, NULL, &error);
     if (table->solver == NULL) {
-        story_addf(&table->story, "That can't be told here: %s\n", error.text);
+        text_addf(&table->story, "That can't be told here: %s\n", error.text);
         table_show(table, STYLE_REFUSED);
     }
     return table->solver;
@@ -69,7 +62,7 @@ const struct solver *table_solver(struct table *table)
 static void command_hint(struct table *table, struct span rest)
 {
     (void)rest;
-    const struct solver *solver = table_solver(table);
+    const struct summit_solver *solver = table_solver(table);
     if (solver == NULL)
         return;
     hint_tell(solver, &table->game->now.position, table->hint_given, &table->story);
@@ -82,11 +75,11 @@ static void command_map(struct table *table, struct span rest)
     (void)rest;
     struct picture picture;
     struct summit_error error;
-    const struct solver *solver = table_solver(table);
+    const struct summit_solver *solver = table_solver(table);
     if (solver == NULL)
         return;
     if (!map_draw(solver, &table->game->now.position, pager_width(), &picture, &error)) {
-        story_addf(&table->story, "That can't be told here: %s\n", error.text);
+        text_addf(&table->story, "That can't be told here: %s\n", error.text);
         table_show(table, STYLE_REFUSED);
         return;
     }
@@ -99,7 +92,7 @@ void command_undo(struct table *table, struct span rest)
 {
     (void)rest;
     if (!game_undo(table->game, &table->story)) {
-        story_add(&table->story, "There is nothing to take back yet.\n");
+        text_add(&table->story, "There is nothing to take back yet.\n");
         table_show(table, STYLE_REFUSED);
         return;
     }
@@ -107,7 +100,7 @@ void command_undo(struct table *table, struct span rest)
     /* What computers answered goes with it, so that a person is to move again. */
     while (table->seats->people > 0 && table->game->count > 0 &&
            table->seats->player[table->game->now.position.turn] != NULL) {
-        story_clear(&table->story);
+        text_clear(&table->story);
         game_undo(table->game, &table->story);
         record_undo(&table->journal->text);
     }
@@ -117,9 +110,9 @@ void command_undo(struct table *table, struct span rest)
 }
 
 /* Whether a file holds the beginning of this very game, so that nothing in it would be lost. */
-static bool is_earlier_save(const char *path, const struct story *journal)
+static bool is_earlier_save(const char *path, const struct text *journal)
 {
-    struct story held = {0};
+    struct text held = {0};
     struct summit_error error;
     size_t held_length = 0, own_length = 0;
     bool earlier = false;
@@ -129,15 +122,15 @@ static bool is_earlier_save(const char *path, const struct story *journal)
         earlier = held_length > 0 && held_length <= own_length &&
                   memcmp(held_body, own_body, held_length) == 0;
     }
-    story_release(&held);
+    text_release(&held);
     return earlier;
 }
 
 static void save_to(struct table *table, const char *path)
 {
-    struct story text = {0};
+    struct text text = {0};
     char shown[1200], command[QUOTED_BYTES];
-    const struct story *journal = &table->journal->text;
+    const struct text *journal = &table->journal->text;
     safe(shown, sizeof shown, path);
     record_save(journal->at, journal->length, &text);
     bool saved = !text.failed && file_write(path, text.at, text.length, false);
@@ -147,16 +140,16 @@ static void save_to(struct table *table, const char *path)
         reason = errno;
     }
     if (saved)
-        story_addf(&table->story, "Saved as %s. Go on with it: summit resume %s\n", shown,
-                   quoted(command, path));
+        text_addf(&table->story, "Saved as %s. Go on with it: summit resume %s\n", shown,
+                  quoted(command, path));
     else if (reason == EEXIST)
-        story_addf(&table->story,
-                   "%s holds something else, which would be lost. Please choose another name.\n",
-                   shown);
+        text_addf(&table->story,
+                  "%s holds something else, which would be lost. Please choose another name.\n",
+                  shown);
     else
-        story_addf(&table->story, "%s can't be written: %s. Please choose another name.\n", shown,
-                   strerror(reason));
-    story_release(&text);
+        text_addf(&table->story, "%s can't be written: %s. Please choose another name.\n", shown,
+                  strerror(reason));
+    text_release(&text);
     table_show(table, saved ? STYLE_PLAIN : STYLE_REFUSED);
 }
 
@@ -172,7 +165,7 @@ static void command_save(struct table *table, struct span rest)
     }
     text_add_bytes(&text, rest.at, rest.length);
     if (rest.length == 0 || text.length >= sizeof path || strlen(path) != text.length) {
-        story_add(&table->story, "Please say where: save FILE\n");
+        text_add(&table->story, "Please say where: save FILE\n");
         table_show(table, STYLE_REFUSED);
         return;
     }
@@ -183,7 +176,7 @@ static void command_resign(struct table *table, struct span rest)
 {
     (void)rest;
     table_enter(table,
-                (struct entry){ENTRY_RESIGN, table->game->now.position.turn, SUMMIT_NO_MOVE});
+                (struct summit_ply){ENTRY_RESIGN, table->game->now.position.turn, SUMMIT_NO_MOVE});
 }
 
 static void command_quit(struct table *table, struct span rest)
@@ -214,11 +207,11 @@ enum { COMMANDS = sizeof commands / sizeof commands[0] };
 static void command_help(struct table *table, struct span rest)
 {
     (void)rest;
-    story_add(&table->story, "Enter a move, or one of these words:\n");
+    text_add(&table->story, "Enter a move, or one of these words:\n");
     for (size_t i = 0; i < COMMANDS; i++) {
         char left[32];
         snprintf(left, sizeof left, "%s%s", commands[i].name, commands[i].operand);
-        story_addf(&table->story, "  %-10s %s\n", left, commands[i].help);
+        text_addf(&table->story, "  %-10s %s\n", left, commands[i].help);
     }
     table_show(table, STYLE_PLAIN);
 }

@@ -2,7 +2,7 @@
 #include "front/engine.h"
 
 #include "front/front.h"
-#include "players/level.h"
+#include "solve/level.h"
 #include "players/player.h"
 
 #include <stdio.h>
@@ -108,8 +108,8 @@ int verb_engine(const struct arguments *arguments)
     engine_set_rules(&engine, rules);
     serve(&engine);
     game_release(&engine.game);
-    solver_free(engine.solver);
+    summit_solver_free(engine.solver);
     summit_rules_free(engine.rules);
-    story_release(&engine.answer);
+    text_release(&engine.answer);
     return STATUS_DONE;
 }

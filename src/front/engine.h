@@ -4,16 +4,16 @@
 
 #include "core/text.h"
 #include "session/game.h"
-#include "solve/solve.h"
+#include "summit_solve.h"
 
 struct engine {
     struct summit_rules *rules;
-    struct solver *solver;       /* once it is asked */
-    struct summit_error refusal; /* why there is none, once that is known */
+    struct summit_solver *solver; /* once it is asked */
+    struct summit_error refusal;  /* why there is none, once that is known */
     struct game game;
     unsigned level;
     uint64_t chance;
-    struct story answer;
+    struct text answer;
     bool quitting;
 };
 

@@ -1,10 +1,12 @@
 /* engine_commands.c: what each GTP command does. */
 #include "front/engine.h"
 
-#include "core/rules.h"
+#include "core/error.h"
+#include "core/number.h"
+#include "core/tell.h"
 #include "front/front.h"
 #include "front/think.h"
-#include "players/level.h"
+#include "solve/level.h"
 #include "players/player.h"
 
 #include <inttypes.h>
@@ -14,10 +16,10 @@
 /* ---- The game ------------------------------------------------------------------------------- */
 
 /* The solver, made when it is first asked; NULL if the game is too large for it. */
-static const struct solver *engine_solver(struct engine *engine)
+static const struct summit_solver *engine_solver(struct engine *engine)
 {
     struct summit_error *refusal = &engine->refusal;
-    if (engine->solver == NULL && (refusal->text[0] == '\0' || solve_was_cancelled(refusal)))
+    if (engine->solver == NULL && (refusal->text[0] == '\0' || summit_was_cancelled(refusal)))
         engine->solver = think(engine->rules, NULL, refusal);
     return engine->solver;
 }
@@ -30,7 +32,7 @@ static void engine_clear(struct engine *engine)
 void engine_set_rules(struct engine *engine, struct summit_rules *rules)
 {
     game_release(&engine->game);
-    solver_free(engine->solver);
+    summit_solver_free(engine->solver);
     summit_rules_free(engine->rules);
     engine->solver = NULL;
     engine->refusal = (struct summit_error){0};
@@ -50,7 +52,7 @@ static bool read_color(const struct engine *engine, struct span word, unsigned *
             return true;
         }
     }
-    if (!number_read(word, &number) || number < 1 || number > engine->rules->players)
+    if (!number_read(word, &number) || number < 1 || number > summit_rules_players(engine->rules))
         return false;
     *seat = (unsigned)number - 1;
     return true;
@@ -60,28 +62,28 @@ static bool read_color(const struct engine *engine, struct span word, unsigned *
 
 static bool refuse(struct engine *engine, const char *reason)
 {
-    story_add(&engine->answer, reason);
+    text_add(&engine->answer, reason);
     return false;
 }
 
 static bool do_protocol_version(struct engine *engine, struct span rest)
 {
     (void)rest;
-    story_add(&engine->answer, "2");
+    text_add(&engine->answer, "2");
     return true;
 }
 
 static bool do_name(struct engine *engine, struct span rest)
 {
     (void)rest;
-    story_add(&engine->answer, "Summit");
+    text_add(&engine->answer, "Summit");
     return true;
 }
 
 static bool do_version(struct engine *engine, struct span rest)
 {
     (void)rest;
-    story_add(&engine->answer, SUMMIT_VERSION);
+    text_add(&engine->answer, SUMMIT_VERSION);
     return true;
 }
 
@@ -110,18 +112,18 @@ static bool do_play(struct engine *engine, struct span rest)
     if (game_over(&engine->game))
         return refuse(engine, "illegal move: the game is over");
     if (span_is(written, "resign")) {
-        struct entry resigns = {ENTRY_RESIGN, (uint8_t)seat, SUMMIT_NO_MOVE};
+        struct summit_ply resigns = {ENTRY_RESIGN, (uint8_t)seat, SUMMIT_NO_MOVE};
         if (game_refusal(&engine->game, resigns) != SUMMIT_LEGAL)
             return refuse(engine, "illegal move: that player is out");
         return game_enter(&engine->game, resigns, NULL) || refuse(engine, "out of memory");
     }
     if (seat != position->turn)
         return refuse(engine, "illegal move: it is not that player's turn");
-    unsigned move = summit_read_move(engine->rules, position, written.at, written.length);
-    struct entry entry = {ENTRY_MOVE, (uint8_t)seat, (uint8_t)move};
+    struct summit_move move = summit_read_move(engine->rules, position, written.at, written.length);
+    struct summit_ply entry = {ENTRY_MOVE, (uint8_t)seat, move};
     enum summit_refusal refusal = game_refusal(&engine->game, entry);
     if (refusal != SUMMIT_LEGAL) {
-        story_add(&engine->answer, "illegal move: ");
+        text_add(&engine->answer, "illegal move: ");
         game_tell_refusal(&engine->game, move, refusal, &engine->answer);
         return false;
     }
@@ -141,17 +143,17 @@ static bool do_genmove(struct engine *engine, struct span rest)
         return refuse(engine, "it is not that player's turn");
     if (engine->level != LEVEL_RANDOM && engine_solver(engine) == NULL) {
         struct summit_error refusal = engine->refusal;
-        if (solve_was_cancelled(&refusal))
+        if (summit_was_cancelled(&refusal))
             return refuse(engine, refusal.text);
         if (engine->level == LEVEL_PERFECT && !player_fail_unsolved(&refusal))
             return refuse(engine, refusal.text);
     }
-    unsigned move =
+    struct summit_move move =
         level_choose(engine->rules, engine->solver, position, engine->level, &engine->chance);
-    summit_write_move(engine->rules, seat, move, written, sizeof written);
-    if (!game_enter(&engine->game, (struct entry){ENTRY_MOVE, (uint8_t)seat, (uint8_t)move}, NULL))
+    summit_write_move(engine->rules, move, written, sizeof written);
+    if (!game_enter(&engine->game, (struct summit_ply){ENTRY_MOVE, (uint8_t)seat, move}, NULL))
         return refuse(engine, "out of memory");
-    story_add(&engine->answer, written);
+    text_add(&engine->answer, written);
     return true;
 }
 
@@ -164,16 +166,16 @@ static bool do_undo(struct engine *engine, struct span rest)
 static bool do_showboard(struct engine *engine, struct span rest)
 {
     (void)rest;
-    struct story turn = {0};
+    struct text turn = {0};
     game_tell_opening(&engine->game, false, &turn);
     game_tell_turn(&engine->game, &turn);
-    story_add(&engine->answer, "\n");
+    text_add(&engine->answer, "\n");
     if (game_over(&engine->game))
-        story_add(&engine->answer, "The game is over.");
+        text_add(&engine->answer, "The game is over.");
     for (const char *at = turn.at; at != NULL && *at != '\0' && !game_over(&engine->game); at++)
         if (*at != '\n' || (at[1] != '\n' && at[1] != '\0' && at != turn.at))
-            story_add_bytes(&engine->answer, at, 1);
-    story_release(&turn);
+            text_add_bytes(&engine->answer, at, 1);
+    text_release(&turn);
     return true;
 }
 
@@ -193,11 +195,11 @@ static bool do_final_score(struct engine *engine, struct span rest)
     if (winner == SUMMIT_NOBODY)
         return refuse(engine, "cannot score: the game is not over");
     if (winner == SUMMIT_DRAWN)
-        story_add(&engine->answer, "0");
+        text_add(&engine->answer, "0");
     else if (winner < 2)
-        story_add(&engine->answer, winner == 0 ? "B+1" : "W+1");
+        text_add(&engine->answer, winner == 0 ? "B+1" : "W+1");
     else
-        story_addf(&engine->answer, "%d+1", winner + 1);
+        text_addf(&engine->answer, "%d+1", winner + 1);
     return true;
 }
 
@@ -205,7 +207,7 @@ static bool do_known_games(struct engine *engine, struct span rest)
 {
     (void)rest;
     for (size_t i = 0; i < summit_game_count(); i++)
-        story_addf(&engine->answer, "%s%s", i > 0 ? "\n" : "", summit_game_name(i));
+        text_addf(&engine->answer, "%s%s", i > 0 ? "\n" : "", summit_game_name(i));
     return true;
 }
 
@@ -218,7 +220,7 @@ static bool do_game(struct engine *engine, struct span rest)
     struct text text = text_into(line, sizeof line);
     text_add_bytes(&text, rest.at, rest.length);
     if (rest.length == 0) {
-        story_add(&engine->answer, engine->rules->name);
+        text_add(&engine->answer, summit_rules_name(engine->rules));
         return true;
     }
     if (text.length >= sizeof line)
@@ -233,7 +235,7 @@ static bool do_game(struct engine *engine, struct span rest)
     struct summit_rules *rules = arguments_rules(&arguments, &error);
     if (rules == NULL)
         return refuse(engine, error.text);
-    if (rules->points > 0) {
+    if (summit_rules_points(rules) > 0) {
         summit_rules_free(rules);
         return refuse(engine, "an engine plays single games, without best-of and points");
     }
@@ -241,24 +243,21 @@ static bool do_game(struct engine *engine, struct span rest)
     return true;
 }
 
-static void add_moves(struct engine *engine, uint32_t moves)
+static void add_move(struct engine *engine, struct summit_move move)
 {
-    const char *between = "";
-    unsigned seat = engine->game.now.position.turn;
-    for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
-        char written[64];
-        if (!(moves >> move & 1))
-            continue;
-        summit_write_move(engine->rules, seat, move, written, sizeof written);
-        story_addf(&engine->answer, "%s%s", between, written);
-        between = " ";
-    }
+    text_add(&engine->answer, " ");
+    tell_move(&engine->answer, engine->rules, move);
 }
 
 static bool do_legal_moves(struct engine *engine, struct span rest)
 {
     (void)rest;
-    add_moves(engine, summit_legal(engine->rules, &engine->game.now.position));
+    struct summit_move move;
+    for (size_t place = 0;
+         summit_next_move(engine->rules, &engine->game.now.position, &place, &move);)
+        add_move(engine, move);
+    if (engine->answer.length > 0) /* no space before the first */
+        memmove(engine->answer.at, engine->answer.at + 1, engine->answer.length--);
     return true;
 }
 
@@ -266,16 +265,16 @@ static bool do_position(struct engine *engine, struct span rest)
 {
     (void)rest;
     const struct summit_position *position = &engine->game.now.position;
-    unsigned numbers = engine->rules->number == NUMBER_OWN ? (unsigned)engine->rules->players : 1;
-    story_add(&engine->answer, "number");
+    unsigned numbers = summit_rules_numbers(engine->rules);
+    text_add(&engine->answer, "number");
     for (unsigned i = 0; i < numbers; i++)
-        story_addf(&engine->answer, " %" PRId64, position->number[i]);
+        text_addf(&engine->answer, " %" PRId64, position->number[i]);
     if (position->winner == SUMMIT_NOBODY)
-        story_addf(&engine->answer, " to_move %u", position->turn + 1u);
+        text_addf(&engine->answer, " to_move %u", position->turn + 1u);
     else if (position->winner == SUMMIT_DRAWN)
-        story_add(&engine->answer, " drawn");
+        text_add(&engine->answer, " drawn");
     else
-        story_addf(&engine->answer, " winner %d", position->winner + 1);
+        text_addf(&engine->answer, " winner %d", position->winner + 1);
     return true;
 }
 
@@ -283,21 +282,23 @@ static bool do_value(struct engine *engine, struct span rest)
 {
     static const char *const names[] = {"lose", "draw", "win"};
     (void)rest;
-    struct solve_moves moves;
-    const struct solver *solver = engine_solver(engine);
+    struct summit_judged moves[SUMMIT_ROOM];
+    struct summit_verdict list;
+    const struct summit_solver *solver = engine_solver(engine);
     if (solver == NULL)
         return refuse(engine, engine->refusal.text);
-    if (!solver_moves(solver, &engine->game.now.position, &moves))
+    if (!summit_solver_moves(solver, &engine->game.now.position, &list, moves, SUMMIT_ROOM))
         return refuse(engine, "unknown position");
-    story_add(&engine->answer, names[moves.here.value]);
-    if (moves.here.value != SOLVE_DRAW)
-        story_addf(&engine->answer, " %" PRIu64, moves.here.plies);
-    if (engine->rules->players > 2 && moves.here.winner >= 0)
-        story_addf(&engine->answer, " winner %d", moves.here.winner + 1);
-    if (moves.best != 0) {
-        story_add(&engine->answer, " best ");
-        add_moves(engine, moves.best);
-    }
+    text_add(&engine->answer, names[list.here.value]);
+    if (list.here.value != SUMMIT_DRAW)
+        text_addf(&engine->answer, " %" PRIu64, list.here.plies);
+    if (summit_rules_players(engine->rules) > 2 && list.here.winner >= 0)
+        text_addf(&engine->answer, " winner %d", list.here.winner + 1);
+    if (list.count > 0)
+        text_add(&engine->answer, " best");
+    for (size_t i = 0; i < list.count && i < SUMMIT_ROOM; i++)
+        if (moves[i].best)
+            add_move(engine, moves[i].move);
     return true;
 }
 
@@ -310,7 +311,7 @@ static bool do_level(struct engine *engine, struct span rest)
     int64_t number = 0;
     struct span word = span_trim(rest);
     if (word.length == 0) {
-        story_addf(&engine->answer, "%u", engine->level);
+        text_addf(&engine->answer, "%u", engine->level);
         return true;
     }
     text_add(&text, number_read(word, &number) ? "level:" : "");
@@ -324,12 +325,13 @@ static bool do_level(struct engine *engine, struct span rest)
 static bool do_rules(struct engine *engine, struct span rest)
 {
     (void)rest;
-    char text[8192];
-    summit_rules_describe(engine->rules, text, sizeof text);
+    struct text text = {0};
+    tell_rules(&text, engine->rules);
     /* An empty line would end the answer. */
-    for (const char *at = text; *at != '\0'; at++)
-        if (*at != '\n' || (at[1] != '\n' && at[1] != '\0'))
-            story_add_bytes(&engine->answer, at, 1);
+    for (size_t i = 0; i < text.length; i++)
+        if (text.at[i] != '\n' || (text.at[i + 1] != '\n' && text.at[i + 1] != '\0'))
+            text_add_bytes(&engine->answer, text.at + i, 1);
+    text_release(&text);
     return true;
 }
 
@@ -374,7 +376,7 @@ static const struct engine_command *command_find(struct span name)
 
 static bool do_known_command(struct engine *engine, struct span rest)
 {
-    story_add(&engine->answer, command_find(span_trim(rest)) != NULL ? "true" : "false");
+    text_add(&engine->answer, command_find(span_trim(rest)) != NULL ? "true" : "false");
     return true;
 }
 
@@ -382,13 +384,13 @@ static bool do_list_commands(struct engine *engine, struct span rest)
 {
     (void)rest;
     for (size_t i = 0; i < ENGINE_COMMANDS; i++)
-        story_addf(&engine->answer, "%s%s", i > 0 ? "\n" : "", commands[i].name);
+        text_addf(&engine->answer, "%s%s", i > 0 ? "\n" : "", commands[i].name);
     return true;
 }
 
 bool engine_obey(struct engine *engine, struct span name, struct span rest)
 {
     const struct engine_command *command = command_find(name);
-    story_clear(&engine->answer);
+    text_clear(&engine->answer);
     return command != NULL ? command->run(engine, rest) : refuse(engine, "unknown command");
 }

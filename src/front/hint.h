@@ -2,11 +2,11 @@
 #ifndef FRONT_HINT_H
 #define FRONT_HINT_H
 
-#include "session/story.h"
-#include "solve/solve.h"
+#include "core/text.h"
+#include "summit_solve.h"
 
 /* What the best move is; asked again, why. */
-void hint_tell(const struct solver *solver, const struct summit_position *position, bool why,
-               struct story *story);
+void hint_tell(const struct summit_solver *solver, const struct summit_position *position, bool why,
+               struct text *story);
 
 #endif

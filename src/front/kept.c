@@ -6,12 +6,12 @@
 
 enum record_state kept_try(const char *path, struct record *record, struct summit_error *error)
 {
-    struct story text = {0};
+    struct text text = {0};
     enum record_state state = RECORD_BAD;
     *error = (struct summit_error){0};
     if (file_read(path, RECORD_BYTES, &text, error))
         state = record_read(record, text.at != NULL ? text.at : "", text.length, error);
-    story_release(&text);
+    text_release(&text);
     return state;
 }
 

@@ -1,7 +1,8 @@
 /* line.c: the line mode: a game played by lines of text, at a terminal or through a pipe. */
 #include "front/line.h"
 
-#include "core/rules.h"
+#include "core/error.h"
+#include "core/number.h"
 #include "front/front.h"
 #include "front/review.h"
 #include "front/table.h"
@@ -13,14 +14,14 @@
 static void show_answer(struct table *table)
 {
     style_print(table->color, STYLE_PLAIN, table->answer.at);
-    story_clear(&table->answer);
+    text_clear(&table->answer);
 }
 
 void table_show(struct table *table, enum style style)
 {
     show_answer(table);
     style_print(table->color, style, table->story.at);
-    story_clear(&table->story);
+    text_clear(&table->story);
 }
 
 /* ---- Keeping -------------------------------------------------------------------------------- */
@@ -38,7 +39,7 @@ void table_keep(struct table *table)
 }
 
 /* Enters what a player does and keeps it; what it did is in the story, still to be shown. */
-static void enter(struct table *table, struct entry entry)
+static void enter(struct table *table, struct summit_ply entry)
 {
     if (!game_enter(table->game, entry, &table->story)) {
         complain(STATUS_FAILED, "there is no memory left for another move");
@@ -50,7 +51,7 @@ static void enter(struct table *table, struct entry entry)
     table->turn_is_shown = false;
 }
 
-void table_enter(struct table *table, struct entry entry)
+void table_enter(struct table *table, struct summit_ply entry)
 {
     enter(table, entry);
     table_show(table, STYLE_MOVED);
@@ -81,14 +82,15 @@ static void say_farewell(const struct table *table)
 static void refuse(struct table *table, struct span line)
 {
     const char *nearest = command_nearest(line);
-    uint32_t meant =
-        summit_read_moves(table->game->rules, &table->game->now.position, line.at, line.length);
-    if (meant != 0)
-        game_tell_which(table->game, meant, &table->story);
+    struct summit_move meant[8];
+    size_t count = summit_read_moves(table->game->rules, &table->game->now.position, line.at,
+                                     line.length, meant, 8);
+    if (count > 0)
+        game_tell_which(table->game, meant, count < 8 ? count : 8, &table->story);
     else
         game_tell_refusal(table->game, SUMMIT_NO_MOVE, SUMMIT_REFUSED_UNKNOWN, &table->story);
     if (nearest != NULL)
-        story_addf(&table->story, "Or did you mean the word %s?\n", nearest);
+        text_addf(&table->story, "Or did you mean the word %s?\n", nearest);
     table_show(table, STYLE_REFUSED);
 }
 
@@ -96,13 +98,13 @@ static void take_line(struct table *table, struct span line)
 {
     struct game *game = table->game;
     const struct summit_position *position = &game->now.position;
-    unsigned move = summit_read_move(game->rules, position, line.at, line.length);
-    if (move == SUMMIT_NO_MOVE) {
+    struct summit_move move = summit_read_move(game->rules, position, line.at, line.length);
+    if (!summit_is_move(move)) {
         if (!command_run(table, line))
             refuse(table, line);
         return;
     }
-    struct entry entry = {ENTRY_MOVE, position->turn, (uint8_t)move};
+    struct summit_ply entry = {ENTRY_MOVE, position->turn, move};
     enum summit_refusal refusal = game_refusal(game, entry);
     if (refusal == SUMMIT_LEGAL) {
         table_enter(table, entry);
@@ -114,7 +116,7 @@ static void take_line(struct table *table, struct span line)
 
 static void begin_turn(struct table *table)
 {
-    uint32_t time_ms = table->game->rules->time_ms;
+    uint32_t time_ms = summit_rules_time(table->game->rules);
     game_tell_turn(table->game, &table->story);
     table_show(table, STYLE_TURN);
     table->left_ms = time_ms > 0 ? (int64_t)time_ms : -1;
@@ -124,8 +126,8 @@ static void begin_turn(struct table *table)
 
 static void forfeit(struct table *table, unsigned seat, const struct player_choice *choice)
 {
-    story_add(&table->answer, "\n");
-    enter(table, (struct entry){ENTRY_RESIGN, (uint8_t)seat, SUMMIT_NO_MOVE});
+    text_add(&table->answer, "\n");
+    enter(table, (struct summit_ply){ENTRY_RESIGN, (uint8_t)seat, SUMMIT_NO_MOVE});
     if (choice->answer == PLAYER_FORFEITS)
         complain(STATUS_FAILED, "player %u forfeits: %s", seat + 1, choice->reason);
     table_show(table, STYLE_MOVED);
@@ -155,7 +157,7 @@ static void ask_in_between(struct table *table)
     else if ((word.at[0] | 32) == 'l' &&
              !seats_change(table->seats, table->game, table->game->now.position.turn, level,
                            &error)) {
-        story_addf(&table->story, "That can't be: %s\n", error.text);
+        text_addf(&table->story, "That can't be: %s\n", error.text);
         table_show(table, STYLE_REFUSED);
     }
 }
@@ -173,7 +175,7 @@ static void let_play(struct table *table, struct player *player)
     player_choose(player, table->game, &choice);
     if (choice.answer == PLAYER_MOVES) {
         game_tell_answer(table->game, choice.move, &table->answer);
-        table_enter(table, (struct entry){ENTRY_MOVE, turn, (uint8_t)choice.move});
+        table_enter(table, (struct summit_ply){ENTRY_MOVE, turn, choice.move});
     } else if (choice.answer == PLAYER_STOPPED) {
         puts("");
         if (input_is_terminal(table->input) && input_take_interrupt(table->input))
@@ -182,7 +184,7 @@ static void let_play(struct table *table, struct player *player)
         forfeit(table, turn, &choice);
     if (table->seats->people == 0 && table->repetition > 0 && !game_over(table->game) &&
         game_repetitions(table->game) >= table->repetition)
-        table_enter(table, (struct entry){ENTRY_REPETITION, turn, SUMMIT_NO_MOVE});
+        table_enter(table, (struct summit_ply){ENTRY_REPETITION, turn, SUMMIT_NO_MOVE});
     table->leaving = table->leaving || input_is_interrupted(table->input);
 }
 
@@ -192,7 +194,7 @@ static void note_answer(struct table *table, const char *line, size_t length)
     char shown[4 * INPUT_LINE_BYTES];
     struct text text = text_into(shown, sizeof shown);
     text_add_safe(&text, line, length, 200);
-    story_addf(&table->answer, "%s\n", shown);
+    text_addf(&table->answer, "%s\n", shown);
 }
 
 /* One question and its answer. */
@@ -206,7 +208,7 @@ static void ask(struct table *table)
     enum input_result result =
         input_line(table->input, table->story.at != NULL ? table->story.at : "", &table->left_ms,
                    line, &length);
-    story_clear(&table->story);
+    text_clear(&table->story);
     if ((result == INPUT_LINE || result == INPUT_TOO_LONG) && !input_is_typed(table->input))
         note_answer(table, line, length);
     switch (result) {
@@ -217,9 +219,9 @@ static void ask(struct table *table)
         refuse(table, (struct span){"", 0});
         return;
     case INPUT_TIMEOUT:
-        story_add(&table->answer, "\n");
-        table_enter(table,
-                    (struct entry){ENTRY_TIMEOUT, table->game->now.position.turn, SUMMIT_NO_MOVE});
+        text_add(&table->answer, "\n");
+        table_enter(table, (struct summit_ply){ENTRY_TIMEOUT, table->game->now.position.turn,
+                                               SUMMIT_NO_MOVE});
         return;
     case INPUT_END:
     case INPUT_INTERRUPTED:
@@ -240,7 +242,7 @@ static void ask_what_now(struct table *table)
             input_line(table->input, "\nEnter: leave, r: where the game turned, u: take it back ",
                        &no_clock, line, &length);
         struct span answer = span_trim((struct span){line, length});
-        const struct solver *solver = NULL;
+        const struct summit_solver *solver = NULL;
         if (result != INPUT_LINE || answer.length == 0)
             table->leaving = true;
         else if ((answer.at[0] | 32) == 'u')
@@ -284,9 +286,9 @@ int line_play(struct game *game, struct journal *journal, struct input *input, s
             journal_drop(journal);
         say_farewell(&table);
     }
-    solver_free(table.solver);
-    story_release(&table.answer);
-    story_release(&table.story);
+    summit_solver_free(table.solver);
+    text_release(&table.answer);
+    text_release(&table.story);
     fflush(stdout);
     return STATUS_DONE;
 }
@@ -294,15 +296,15 @@ int line_play(struct game *game, struct journal *journal, struct input *input, s
 void line_replay(const struct game *played, int64_t delay_ms)
 {
     struct game game;
-    struct story story = {0};
+    struct text story = {0};
     game_init(&game, played->rules, played->first);
     game.unattended = true;
-    for (unsigned seat = 0; seat < game.rules->players; seat++)
+    for (unsigned seat = 0; seat < summit_rules_players(game.rules); seat++)
         if (played->who[seat][0] == '\0')
             game.unattended = false;
     game_tell_opening(&game, false, &story);
     for (size_t i = 0; i < played->count; i++) {
-        struct entry entry = played->entries[i];
+        struct summit_ply entry = played->entries[i];
         if (entry.kind != ENTRY_REPETITION) /* which ends a game before the next turn */
             game_tell_turn(&game, &story);
         if (entry.kind == ENTRY_MOVE) {
@@ -310,7 +312,7 @@ void line_replay(const struct game *played, int64_t delay_ms)
             game_tell_answer(&game, entry.move, &story);
         }
         style_print(false, STYLE_PLAIN, story.at);
-        story_clear(&story);
+        text_clear(&story);
         if (delay_ms > 0) {
             fflush(stdout);
             nanosleep(&(struct timespec){delay_ms / 1000, delay_ms % 1000 * 1000000}, NULL);
@@ -319,6 +321,6 @@ void line_replay(const struct game *played, int64_t delay_ms)
             break;
     }
     style_print(false, STYLE_PLAIN, story.at);
-    story_release(&story);
+    text_release(&story);
     game_release(&game);
 }

@@ -1,7 +1,7 @@
 /* list.c: the verbs that tell: which games there are, and their rules. */
 #include "front/front.h"
 
-#include "core/text.h"
+#include "core/tell.h"
 #include "session/library.h"
 
 #include <stdio.h>
@@ -45,12 +45,13 @@ int verb_games(const struct arguments *arguments)
 int verb_rules(const struct arguments *arguments, const struct summit_rules *rules)
 {
     (void)arguments;
-    size_t length = summit_rules_describe(rules, NULL, 0);
-    char *text = malloc(length + 1);
-    if (text == NULL)
-        return complain(STATUS_FAILED, "there is no memory left");
-    summit_rules_describe(rules, text, length + 1);
-    fputs(text, stdout);
-    free(text);
-    return STATUS_DONE;
+    struct text text = {0};
+    tell_rules(&text, rules);
+    if (text.failed)
+        complain(STATUS_FAILED, "there is no memory left");
+    else
+        fputs(text.at, stdout);
+    int status = text.failed ? STATUS_FAILED : STATUS_DONE;
+    text_release(&text);
+    return status;
 }

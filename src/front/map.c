@@ -1,7 +1,8 @@
 /* map.c: the picture of who wins where, of the kind that fits the rules. */
 #include "front/map.h"
 
-#include "core/rules.h"
+#include "core/error.h"
+#include "core/number.h"
 #include "front/front.h"
 #include "front/pager.h"
 #include "front/style.h"
@@ -21,7 +22,7 @@ enum {
 };
 
 struct drawing {
-    const struct solver *solver;
+    const struct summit_solver *solver;
     const struct summit_rules *rules;
     const struct summit_position *position; /* where the game stands */
     struct picture *picture;
@@ -32,10 +33,10 @@ struct drawing {
 static void fill_cell(const struct drawing *drawing, struct cell *cell,
                       const struct summit_position *position, bool turns)
 {
-    static const char letters[] = {[SOLVE_LOSE] = 'L', [SOLVE_DRAW] = 'D', [SOLVE_WIN] = 'W'};
-    struct solve_answer answer;
-    unsigned players = (unsigned)drawing->rules->players;
-    if (drawing->watch->stopped || !solver_value(drawing->solver, position, &answer)) {
+    static const char letters[] = {[SUMMIT_LOSE] = 'L', [SUMMIT_DRAW] = 'D', [SUMMIT_WIN] = 'W'};
+    struct summit_answer answer;
+    unsigned players = summit_rules_players(drawing->rules);
+    if (drawing->watch->stopped || !summit_solver_value(drawing->solver, position, &answer)) {
         cell->letter = '.';
         return;
     }
@@ -48,7 +49,7 @@ static void fill_cell(const struct drawing *drawing, struct cell *cell,
 
 static void set_legend(const struct drawing *drawing, const char *more)
 {
-    const char *usual = drawing->rules->players > 2
+    const char *usual = summit_rules_players(drawing->rules) > 2
                             ? "Who wins: 1 the player to move, 2 the next one, and so on; D nobody."
                             : "For the player to move: W won, L lost, D drawn.";
     snprintf(drawing->picture->legend[0], PICTURE_LINE, "%s", usual);
@@ -69,11 +70,12 @@ static bool begin(const struct drawing *drawing, size_t rows, size_t columns, co
 static int64_t highest_shown(const struct drawing *drawing)
 {
     const struct summit_rules *rules = drawing->rules;
-    const struct seat *own = &rules->seat[drawing->position->turn];
-    int64_t high = rules->start, most = rules_highest(rules);
-    if (seat_rises(own))
-        high = most - rules->start < rules->start - own->target ? most : 2 * high - own->target;
-    for (unsigned i = 0; i < (rules->number == NUMBER_OWN ? rules->players : 1); i++)
+    unsigned seat = drawing->position->turn;
+    int64_t high = summit_rules_start(rules), most = summit_rules_highest(rules);
+    int64_t below = high - summit_rules_target(rules, seat);
+    if (summit_rules_rises(rules, seat))
+        high = most - high < below ? most : high + below;
+    for (unsigned i = 0; i < summit_rules_numbers(rules); i++)
         if (drawing->position->number[i] > high)
             high = drawing->position->number[i];
     return high;
@@ -83,10 +85,11 @@ static int64_t highest_shown(const struct drawing *drawing)
 static void choose_range(const struct drawing *drawing, int64_t most, int64_t *from, int64_t *to)
 {
     const struct summit_rules *rules = drawing->rules;
-    const struct seat *own = &rules->seat[drawing->position->turn];
-    int64_t low = own->down ? own->target + 1 : rules->min;
-    int64_t high = own->down ? highest_shown(drawing) : own->target - 1;
-    bool each = rules->number == NUMBER_OWN;
+    int64_t target = summit_rules_target(rules, drawing->position->turn);
+    bool down = target < summit_rules_start(rules);
+    int64_t low = down ? target + 1 : summit_rules_least(rules);
+    int64_t high = down ? highest_shown(drawing) : target - 1;
+    bool each = summit_rules_numbers(rules) > 1;
     int64_t here = drawing->position->number[each ? drawing->position->turn : 0];
     *from = low;
     *to = high;
@@ -146,16 +149,16 @@ static bool draw_bans(const struct drawing *drawing)
 {
     const struct summit_rules *rules = drawing->rules;
     unsigned seat = drawing->position->turn;
-    const struct seat *own = &rules->seat[seat];
-    bool line = rules->seat[0].down != rules->seat[1].down;
-    unsigned bans = rules->repeat == REPEAT_NOT_LAST ? own->count : 0;
+    int64_t start = summit_rules_start(rules), target = summit_rules_target(rules, seat);
+    bool line = (summit_rules_target(rules, 0) < start) != (summit_rules_target(rules, 1) < start);
+    unsigned bans = summit_rules_bans(rules) ? summit_rules_moves(rules, seat) : 0;
     int64_t from = 0, to = 0;
     choose_range(drawing, NUMBERS_SHOWN / ROW, &from, &to);
     if (line) {
         from = 1;
-        to = rules->seat[0].target > rules->seat[1].target
-                 ? rules->seat[0].target - rules->seat[1].target - 1
-                 : rules->seat[1].target - rules->seat[0].target - 1;
+        to = summit_rules_target(rules, 0) > summit_rules_target(rules, 1)
+                 ? summit_rules_target(rules, 0) - summit_rules_target(rules, 1) - 1
+                 : summit_rules_target(rules, 1) - summit_rules_target(rules, 0) - 1;
         to = to > NUMBERS_SHOWN / ROW ? NUMBERS_SHOWN / ROW : to;
     }
     if (!begin(drawing, (size_t)(to - from + 1), bans + 1,
@@ -166,17 +169,17 @@ static bool draw_bans(const struct drawing *drawing)
     snprintf(drawing->picture->corner, PICTURE_HEAD, "%s", line ? "distance" : "number");
     snprintf(drawing->picture->column_heads[0], PICTURE_HEAD, "%s", bans > 0 ? "none" : "");
     for (unsigned move = 0; move < bans; move++)
-        summit_write_move(rules, seat, move, drawing->picture->column_heads[move + 1],
-                          PICTURE_HEAD);
+        summit_write_move(rules, summit_action_move(rules, seat, move),
+                          drawing->picture->column_heads[move + 1], PICTURE_HEAD);
     for (int64_t value = from; value <= to; value++) {
         size_t row = (size_t)(value - from);
         snprintf(drawing->picture->row_heads[row], PICTURE_HEAD, "%" PRId64, value);
         for (unsigned column = 0; column <= bans; column++) {
             struct summit_position position = *drawing->position;
-            position.number[0] = !line       ? value
-                                 : own->down ? own->target + value
-                                             : own->target - value;
-            position.last = column == 0 ? SUMMIT_NO_MOVE : own->same[column - 1];
+            position.number[0] = !line ? value : target < start ? target + value : target - value;
+            summit_set_last(rules, &position, seat,
+                            column == 0 ? SUMMIT_NO_MOVE
+                                        : summit_action_move(rules, seat, column - 1));
             fill_cell(drawing, picture_cell(drawing->picture, row, column), &position, true);
         }
     }
@@ -213,10 +216,11 @@ static bool draw_grid(const struct drawing *drawing)
 static void fill_distance(const struct drawing *drawing, struct cell *cell, int64_t number)
 {
     struct summit_position position = *drawing->position;
-    struct solve_answer answer;
+    struct summit_answer answer;
     position.number[0] = position.number[1] = number;
-    bool won = !drawing->watch->stopped && solver_value(drawing->solver, &position, &answer) &&
-               answer.value == SOLVE_WIN;
+    bool won = !drawing->watch->stopped &&
+               summit_solver_value(drawing->solver, &position, &answer) &&
+               answer.value == SUMMIT_WIN;
     cell->letter = won ? '=' : '-';
     cell->turns = won ? (answer.plies + 1) / 2 : 0;
     cell->here = number == drawing->position->number[drawing->position->turn];
@@ -239,10 +243,10 @@ static bool draw_next(const struct drawing *drawing, size_t width)
     const struct summit_rules *rules = drawing->rules;
     const struct summit_position *position = drawing->position;
     unsigned seat = position->turn;
-    unsigned next = (seat + 1) % (unsigned)rules->players;
-    unsigned answers = rules->seat[next].count;
+    unsigned next = (seat + 1) % summit_rules_players(rules);
+    unsigned answers = summit_rules_moves(rules, next);
     answers = NEXT_COLUMN * (answers + 2) > width ? 0 : answers; /* only what fits */
-    if (!begin(drawing, rules->seat[seat].count, answers + 1,
+    if (!begin(drawing, summit_rules_moves(rules, seat), answers + 1,
                answers > 0 ? "how each move goes on, and each answer to it"
                            : "how each move goes on"))
         return false;
@@ -252,17 +256,19 @@ static bool draw_next(const struct drawing *drawing, size_t width)
     snprintf(drawing->picture->corner, PICTURE_HEAD, "move");
     snprintf(drawing->picture->column_heads[0], PICTURE_HEAD, "then");
     for (unsigned answer = 0; answer < answers; answer++)
-        summit_write_move(rules, next, answer, drawing->picture->column_heads[answer + 1],
-                          PICTURE_HEAD);
-    for (unsigned move = 0; move < rules->seat[seat].count; move++) {
+        summit_write_move(rules, summit_action_move(rules, next, answer),
+                          drawing->picture->column_heads[answer + 1], PICTURE_HEAD);
+    for (unsigned move = 0; move < summit_rules_moves(rules, seat); move++) {
         struct summit_position after = *position;
-        summit_write_move(rules, seat, move, drawing->picture->row_heads[move], PICTURE_HEAD);
-        if (summit_play(rules, &after, move) != SUMMIT_LEGAL)
+        struct summit_move played = summit_action_move(rules, seat, move);
+        summit_write_move(rules, played, drawing->picture->row_heads[move], PICTURE_HEAD);
+        if (summit_play(rules, &after, played) != SUMMIT_LEGAL)
             continue;
         fill_cell(drawing, picture_cell(drawing->picture, move, 0), &after, true);
         for (unsigned answer = 0; answer < answers; answer++) {
             struct summit_position then = after;
-            if (after.turn == next && summit_play(rules, &then, answer) == SUMMIT_LEGAL)
+            struct summit_move second = summit_action_move(rules, next, answer);
+            if (after.turn == next && summit_play(rules, &then, second) == SUMMIT_LEGAL)
                 fill_cell(drawing, picture_cell(drawing->picture, move, answer + 1), &then, true);
         }
     }
@@ -273,25 +279,26 @@ static bool draw_next(const struct drawing *drawing, size_t width)
 static bool draw(const struct drawing *drawing, size_t width)
 {
     const struct summit_rules *rules = drawing->rules;
-    bool same = rules->seat[0].target == rules->seat[1].target;
+    bool same = summit_rules_one_target(rules);
     int64_t from = 0, to = 0;
     choose_range(drawing, NUMBERS_SHOWN, &from, &to);
-    if (rules_limited(rules) || (rules->number == NUMBER_OWN && rules->players > 2))
+    if (summit_rules_limited(rules) ||
+        (summit_rules_numbers(rules) > 1 && summit_rules_players(rules) > 2))
         return draw_next(drawing, width);
-    if (rules->number == NUMBER_OWN && rules->repeat == REPEAT_FREE && same)
+    if (summit_rules_race(rules) && same)
         return to - from + 1 > ((int64_t)width - 4) / 4 ? draw_race(drawing) : draw_grid(drawing);
-    if (rules->number == NUMBER_OWN)
+    if (summit_rules_numbers(rules) > 1)
         return draw_next(drawing, width);
-    if (rules->repeat == REPEAT_NOT_LAST || !same)
+    if (summit_rules_bans(rules) || !same)
         return draw_bans(drawing);
     return draw_numbers(drawing, width);
 }
 
-bool map_draw(const struct solver *solver, const struct summit_position *position, size_t width,
-              struct picture *picture, struct summit_error *error)
+bool map_draw(const struct summit_solver *solver, const struct summit_position *position,
+              size_t width, struct picture *picture, struct summit_error *error)
 {
     struct watch watch;
-    struct drawing drawing = {solver, solver_rules(solver), position, picture, &watch};
+    struct drawing drawing = {solver, summit_solver_rules(solver), position, picture, &watch};
     watch_begin(&watch);
     bool drawn = draw(&drawing, width);
     watch_end(&watch);
@@ -306,14 +313,14 @@ bool map_draw(const struct solver *solver, const struct summit_position *positio
 static int write_svg(const struct picture *picture, const char *path)
 {
     char shown[1200];
-    struct story text = {0};
+    struct text text = {0};
     safe(shown, sizeof shown, path);
     if (!file_is_plain(path))
         return complain(STATUS_FAILED, "%s is no regular file, and would be lost", shown);
     picture_svg(picture, &text);
     bool written = !text.failed && file_write(path, text.at, text.length, true);
     int reason = errno;
-    story_release(&text);
+    text_release(&text);
     if (!written)
         return complain(STATUS_FAILED, "%s can't be written: %s", shown, strerror(reason));
     printf("Written to %s\n", shown);
@@ -334,20 +341,20 @@ int verb_map(const struct arguments *arguments, const struct summit_rules *rules
     if (position.winner != SUMMIT_NOBODY)
         return complain(STATUS_WRONG,
                         "--after: the game is over there, so there is nothing to map");
-    struct solver *solver = think(rules, arguments, &error);
+    struct summit_solver *solver = think(rules, arguments, &error);
     if (solver == NULL || !map_draw(solver, &position, pager_width(), &picture, &error)) {
-        solver_free(solver);
+        summit_solver_free(solver);
         return complain(STATUS_FAILED, "%s", error.text);
     }
     if (svg != NULL)
         status = write_svg(&picture, svg);
     else {
-        struct story text = {0};
+        struct text text = {0};
         picture_text(&picture, style_wanted(), &text);
         pager_show(text.at);
-        story_release(&text);
+        text_release(&text);
     }
     picture_release(&picture);
-    solver_free(solver);
+    summit_solver_free(solver);
     return status;
 }

@@ -3,11 +3,11 @@
 #define FRONT_MAP_H
 
 #include "front/picture.h"
-#include "solve/solve.h"
+#include "summit_solve.h"
 
 /* Draws the map around a position, which is marked in it; `width` is that of the terminal. False
  * and a sentence if there is no memory or Ctrl-C stops it. */
-bool map_draw(const struct solver *solver, const struct summit_position *position, size_t width,
-              struct picture *picture, struct summit_error *error);
+bool map_draw(const struct summit_solver *solver, const struct summit_position *position,
+              size_t width, struct picture *picture, struct summit_error *error);
 
 #endif

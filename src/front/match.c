@@ -1,7 +1,8 @@
 /* match.c: the verb that plays many games between players and tells how they did. */
 #include "front/front.h"
 
-#include "core/rules.h"
+#include "core/error.h"
+#include "core/number.h"
 #include "front/endings.h"
 #include "front/seats.h"
 #include "front/standings.h"
@@ -21,8 +22,8 @@ enum { GAMES_MOST = 10000000, GAMES_USUAL = 100 };
 /* A match that is being played: the tournament, what it stands on, and where it is kept. */
 struct match {
     struct tournament tournament;
-    struct summit_rules *rules[TOURNAMENT_GAMES]; /* owned */
-    struct solver *solvers[TOURNAMENT_GAMES];     /* owned */
+    struct summit_rules *rules[TOURNAMENT_GAMES];    /* owned */
+    struct summit_solver *solvers[TOURNAMENT_GAMES]; /* owned */
     struct results results;
     sigset_t before;   /* the signals that were held back before */
     pthread_t watcher; /* sees those that come, and shows how far it is */
@@ -75,20 +76,20 @@ static bool read_contestants(const struct arguments *arguments, struct tournamen
     return true;
 }
 
-static void note_solved(void *context, double done)
+static bool note_solved(void *context, double done)
 {
     struct match *match = context;
     atomic_store(&match->solved, (int)(100 * done));
+    return !atomic_load(&match->tournament.stop);
 }
 
 /* The solver for one of the games; what stops the match stops it too. */
-static struct solver *solve(struct match *match, const struct summit_rules *rules,
-                            struct summit_error *error)
+static struct summit_solver *solve(struct match *match, const struct summit_rules *rules,
+                                   struct summit_error *error)
 {
-    const struct solver_options options = {
-        .progress = note_solved, .context = match, .cancel = &match->tournament.stop};
+    const struct summit_solver_options options = {.goes_on = note_solved, .context = match};
     atomic_store(&match->solved, 0);
-    struct solver *solver = solver_new(rules, &options, error);
+    struct summit_solver *solver = summit_solver_new(rules, &options, error);
     atomic_store(&match->solved, -1);
     return solver;
 }
@@ -103,14 +104,14 @@ static bool add_field(struct match *match, const struct arguments *arguments, co
     match->rules[index] = arguments_game(arguments, name, error);
     if (match->rules[index] == NULL)
         return false;
-    if (match->rules[index]->points > 0)
+    if (summit_rules_points(match->rules[index]) > 0)
         return fail(error, 0,
                     "found --best-of or --points, expected --games N in a match of "
                     "computer players");
-    if (match->rules[index]->players > 2 &&
-        match->rules[index]->players != (int64_t)tournament->contestant_count)
+    if (summit_rules_players(match->rules[index]) > 2 &&
+        summit_rules_players(match->rules[index]) != (int64_t)tournament->contestant_count)
         return fail(error, 0, "found %zu players, expected as many as the game has seats: %u",
-                    tournament->contestant_count, (unsigned)match->rules[index]->players);
+                    tournament->contestant_count, summit_rules_players(match->rules[index]));
     match->solvers[index] = solve(match, match->rules[index], error);
     bool needed = false;
     for (size_t i = 0; i < tournament->contestant_count; i++)
@@ -295,7 +296,7 @@ static int tell(const struct arguments *arguments, const struct match *match)
 static void match_release(struct match *match)
 {
     for (size_t i = 0; i < TOURNAMENT_GAMES; i++) {
-        solver_free(match->solvers[i]);
+        summit_solver_free(match->solvers[i]);
         summit_rules_free(match->rules[i]);
     }
     tournament_release(&match->tournament);

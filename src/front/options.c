@@ -1,7 +1,8 @@
 /* options.c: the options of the command line, and the rules that they ask for. */
 #include "front/front.h"
 
-#include "core/rules.h"
+#include "core/value.h"
+#include "core/number.h"
 #include "session/library.h"
 
 #include <stdio.h>
@@ -54,7 +55,7 @@ static const struct option options[] = {
     {"json", NULL, FOR_SOLVE | FOR_MATCH, false, false, "for programs: one JSON object"},
     {"svg", "FILE", FOR_MAP, false, false, "write the picture to a file"},
     {"certificate", "FILE", FOR_SOLVE, false, false, "write a proof: the value of every position"},
-    {"method", "METHOD", FOR_SOLVER, false, false, "arithmetic, race or retrograde"},
+    {"method", "METHOD", FOR_SOLVER, false, false, "arithmetic, race, retrograde or exploration"},
     {"memory", "MIB", FOR_SOLVER, false, false, "at most so much memory (half of the machine's)"},
     {"threads", "N", FOR_SOLVER, false, false, "so many threads (one for each core)"},
     {"delay", "SECONDS", FOR_REPLAY, false, false, "wait so long before each move"},

@@ -79,38 +79,38 @@ static const char *color_of(char letter)
     }
 }
 
-static void add_cell(const struct cell *cell, int width, bool color, struct story *story)
+static void add_cell(const struct cell *cell, int width, bool color, struct text *story)
 {
     char text[32];
     cell_text(cell, text, sizeof text);
     const char *code = color ? color_of(cell->letter) : "";
-    story_addf(story, "%*s%s%s%s%s", width - (int)strlen(text) + 1, cell->here ? "[" : " ", code,
-               text, code[0] != '\0' ? "\033[0m" : "", cell->here ? "]" : " ");
+    text_addf(story, "%*s%s%s%s%s", width - (int)strlen(text) + 1, cell->here ? "[" : " ", code,
+              text, code[0] != '\0' ? "\033[0m" : "", cell->here ? "]" : " ");
 }
 
 /* Ends a line without the spaces at its end. */
-static void end_line(struct story *story)
+static void end_line(struct text *story)
 {
     while (story->length > 0 && story->at[story->length - 1] == ' ')
         story->at[--story->length] = '\0';
-    story_add(story, "\n");
+    text_add(story, "\n");
 }
 
-void picture_text(const struct picture *picture, bool color, struct story *story)
+void picture_text(const struct picture *picture, bool color, struct text *story)
 {
     int head = widest(picture->row_heads, picture->rows);
     int width = cell_width(picture);
     head = (int)strlen(picture->corner) > head ? (int)strlen(picture->corner) : head;
-    story_addf(story, "%s\n%s\n%s%s\n", picture->title, picture->legend[0], picture->legend[1],
-               picture->legend[1][0] != '\0' ? "\n" : "");
+    text_addf(story, "%s\n%s\n%s%s\n", picture->title, picture->legend[0], picture->legend[1],
+              picture->legend[1][0] != '\0' ? "\n" : "");
     if (widest(picture->column_heads, picture->columns) > 0) {
-        story_addf(story, "%*s ", head, picture->corner);
+        text_addf(story, "%*s ", head, picture->corner);
         for (size_t column = 0; column < picture->columns; column++)
-            story_addf(story, " %*s ", width, picture->column_heads[column]);
+            text_addf(story, " %*s ", width, picture->column_heads[column]);
         end_line(story);
     }
     for (size_t row = 0; row < picture->rows; row++) {
-        story_addf(story, "%*s ", head, picture->row_heads[row]);
+        text_addf(story, "%*s ", head, picture->row_heads[row]);
         for (size_t column = 0; column < picture->columns; column++)
             add_cell(&picture->cells[row * picture->columns + column], width, color, story);
         end_line(story);
@@ -135,36 +135,36 @@ static const char *fill_of(char letter)
     }
 }
 
-static void svg_text(struct story *story, size_t x, size_t y, const char *attributes,
+static void svg_text(struct text *story, size_t x, size_t y, const char *attributes,
                      const char *text)
 {
-    story_addf(story, "<text x=\"%zu\" y=\"%zu\" %s>", x, y, attributes);
+    text_addf(story, "<text x=\"%zu\" y=\"%zu\" %s>", x, y, attributes);
     for (; *text != '\0'; text++) {
         if (*text == '<')
-            story_add(story, "&lt;");
+            text_add(story, "&lt;");
         else if (*text == '>')
-            story_add(story, "&gt;");
+            text_add(story, "&gt;");
         else if (*text == '&')
-            story_add(story, "&amp;");
+            text_add(story, "&amp;");
         else
-            story_add_bytes(story, text, 1);
+            text_add_bytes(story, text, 1);
     }
-    story_add(story, "</text>\n");
+    text_add(story, "</text>\n");
 }
 
-static void svg_cell(struct story *story, const struct cell *cell, size_t x, size_t y)
+static void svg_cell(struct text *story, const struct cell *cell, size_t x, size_t y)
 {
     char text[32];
     cell_text(cell, text, sizeof text);
-    story_addf(story,
-               "<rect x=\"%zu\" y=\"%zu\" width=\"%d\" height=\"%d\" rx=\"4\" fill=\"%s\" "
-               "stroke=\"%s\" stroke-width=\"%d\"/>\n",
-               x + 1, y + 1, SVG_CELL - 2, SVG_ROW - 2, fill_of(cell->letter),
-               cell->here ? "#222222" : "none", cell->here ? 3 : 0);
+    text_addf(story,
+              "<rect x=\"%zu\" y=\"%zu\" width=\"%d\" height=\"%d\" rx=\"4\" fill=\"%s\" "
+              "stroke=\"%s\" stroke-width=\"%d\"/>\n",
+              x + 1, y + 1, SVG_CELL - 2, SVG_ROW - 2, fill_of(cell->letter),
+              cell->here ? "#222222" : "none", cell->here ? 3 : 0);
     svg_text(story, x + SVG_CELL / 2, y + SVG_ROW / 2 + 5, "text-anchor=\"middle\"", text);
 }
 
-void picture_svg(const struct picture *picture, struct story *story)
+void picture_svg(const struct picture *picture, struct text *story)
 {
     size_t left = SVG_MARGIN + 10 + 9 * (size_t)widest(picture->row_heads, picture->rows);
     size_t corner = SVG_MARGIN + 10 + 9 * strlen(picture->corner);
@@ -179,11 +179,11 @@ void picture_svg(const struct picture *picture, struct story *story)
         wide = needed > wide ? needed : wide;
     }
     size_t high = SVG_TOP + 30 + picture->rows * SVG_ROW + SVG_MARGIN;
-    story_addf(story,
-               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%zu\" height=\"%zu\" "
-               "viewBox=\"0 0 %zu %zu\" font-family=\"sans-serif\" font-size=\"15\">\n"
-               "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>\n",
-               wide, high, wide, high);
+    text_addf(story,
+              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%zu\" height=\"%zu\" "
+              "viewBox=\"0 0 %zu %zu\" font-family=\"sans-serif\" font-size=\"15\">\n"
+              "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>\n",
+              wide, high, wide, high);
     svg_text(story, SVG_MARGIN, 36, "font-size=\"20\" font-weight=\"bold\"", picture->title);
     for (size_t i = 0; i < 2; i++)
         svg_text(story, SVG_MARGIN, 62 + 22 * i, "fill=\"#444444\"", picture->legend[i]);
@@ -202,5 +202,5 @@ void picture_svg(const struct picture *picture, struct story *story)
                 svg_cell(story, cell, left + column * SVG_CELL, y);
         }
     }
-    story_add(story, "</svg>\n");
+    text_add(story, "</svg>\n");
 }

@@ -2,7 +2,7 @@
 #ifndef FRONT_PICTURE_H
 #define FRONT_PICTURE_H
 
-#include "session/story.h"
+#include "core/text.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,7 +33,7 @@ bool picture_init(struct picture *picture, size_t rows, size_t columns);
 void picture_release(struct picture *picture);
 struct cell *picture_cell(struct picture *picture, size_t row, size_t column);
 
-void picture_text(const struct picture *picture, bool color, struct story *story);
-void picture_svg(const struct picture *picture, struct story *story);
+void picture_text(const struct picture *picture, bool color, struct text *story);
+void picture_svg(const struct picture *picture, struct text *story);
 
 #endif

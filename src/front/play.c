@@ -1,7 +1,8 @@
 /* play.c: the verbs that play: a new game, one that waits, one that was played. */
 #include "front/front.h"
 
-#include "core/rules.h"
+#include "core/error.h"
+#include "core/tell.h"
 #include "front/kept.h"
 #include "front/line.h"
 #include "session/files.h"
@@ -41,14 +42,12 @@ static int play(const struct arguments *arguments, struct game *game, struct jou
 static int write_rules(const struct summit_rules *rules, const char *path)
 {
     char shown[1200], command[QUOTED_BYTES];
-    size_t length = summit_rules_write(rules, NULL, 0);
-    char *text = malloc(length + 1);
-    if (text == NULL)
-        return complain(STATUS_FAILED, "there is no memory left");
-    summit_rules_write(rules, text, length + 1);
-    bool written = file_write(path, text, length, false);
+    struct text text = {0};
+    tell_file(&text, rules);
+    errno = ENOMEM;
+    bool written = !text.failed && file_write(path, text.at, text.length, false);
     int reason = errno;
-    free(text);
+    text_release(&text);
     if (!written)
         return complain_unwritten(path, reason);
     printf("Written to %s. Play it: summit play %s\n", safe(shown, sizeof shown, path),
@@ -76,7 +75,7 @@ int verb_play(const struct arguments *arguments, const struct summit_rules *rule
         return complain(STATUS_WRONG, "%s", error.text);
     }
     journal_begin(&journal, &game);
-    int status = play(arguments, &game, &journal, &seats, rules->first == FIRST_TOSS);
+    int status = play(arguments, &game, &journal, &seats, summit_rules_first(rules) == SUMMIT_TOSS);
     journal_release(&journal);
     seats_release(&seats);
     game_release(&game);

@@ -1,7 +1,8 @@
 /* review.c: judges each move of a game that was played. */
 #include "front/review.h"
 
-#include "core/rules.h"
+#include "core/value.h"
+#include "core/number.h"
 #include "front/front.h"
 #include "front/kept.h"
 #include "front/pager.h"
@@ -15,39 +16,39 @@
 
 /* What one entry of the game did to its player. */
 struct judgement {
-    bool known;               /* a move whose position the solver knows */
-    struct solve_answer here; /* of the position in which it was made */
-    uint32_t best;            /* the best moves there */
-    enum solve_value kept;    /* what the mover had after it */
-    int leader;               /* who wins after it: a seat, or SUMMIT_DRAWN */
+    bool known;                /* a move whose position the solver knows */
+    struct summit_answer here; /* of the position in which it was made */
+    enum summit_value kept;    /* what the mover had after it */
+    int leader;                /* who wins after it: a seat, or SUMMIT_DRAWN */
 };
 
 /* What a move gave its mover, from what it gave the next player. */
-static enum solve_value value_kept(const struct summit_rules *rules, unsigned mover,
-                                   const struct solve_answer *after)
+static enum summit_value value_kept(const struct summit_rules *rules, unsigned mover,
+                                    const struct summit_answer *after)
 {
-    if (rules->players > 2)
-        return after->winner == (int)mover ? SOLVE_WIN
-               : after->winner >= 0        ? SOLVE_LOSE
-                                           : SOLVE_DRAW;
-    return after->value == SOLVE_WIN    ? SOLVE_LOSE
-           : after->value == SOLVE_LOSE ? SOLVE_WIN
-                                        : SOLVE_DRAW;
+    if (summit_rules_players(rules) > 2)
+        return after->winner == (int)mover ? SUMMIT_WIN
+               : after->winner >= 0        ? SUMMIT_LOSE
+                                           : SUMMIT_DRAW;
+    return after->value == SUMMIT_WIN    ? SUMMIT_LOSE
+           : after->value == SUMMIT_LOSE ? SUMMIT_WIN
+                                         : SUMMIT_DRAW;
 }
 
-static struct judgement judge(const struct game *game, const struct solver *solver,
-                              const struct summit_position *position, struct entry entry)
+static struct judgement judge(const struct game *game, const struct summit_solver *solver,
+                              const struct summit_position *position, struct summit_ply entry)
 {
     struct judgement judgement = {.leader = SUMMIT_DRAWN};
-    struct solve_moves moves;
-    if (entry.kind != ENTRY_MOVE || !solver_moves(solver, position, &moves))
+    struct summit_position next = *position;
+    struct summit_answer after;
+    if (entry.kind != ENTRY_MOVE || !summit_solver_value(solver, position, &judgement.here))
         return judgement;
-    const struct solve_answer *after = &moves.after[entry.move];
+    summit_play(game->rules, &next, entry.move);
+    if (!summit_solver_value(solver, &next, &after))
+        return judgement;
     judgement.known = true;
-    judgement.here = moves.here;
-    judgement.best = moves.best;
-    judgement.kept = value_kept(game->rules, entry.seat, after);
-    judgement.leader = after->winner;
+    judgement.kept = value_kept(game->rules, entry.seat, &after);
+    judgement.leader = after.winner;
     return judgement;
 }
 
@@ -65,55 +66,63 @@ static bool turns_game(const struct judgement *judgement)
 
 /* ---- The moves ------------------------------------------------------------------------------ */
 
-static void add_moves(struct text *text, const struct summit_rules *rules, unsigned seat,
-                      uint32_t moves)
+/* Every best move of a position. */
+static void add_best(struct text *text, const struct summit_solver *solver,
+                     const struct summit_position *position)
 {
     const char *between = "";
-    for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
-        if (!(moves >> move & 1))
+    struct summit_judged moves[SUMMIT_ROOM];
+    struct summit_verdict list;
+    if (!summit_solver_moves(solver, position, &list, moves, SUMMIT_ROOM))
+        return;
+    for (size_t i = 0; i < list.count && i < SUMMIT_ROOM; i++) {
+        char written[64];
+        if (!moves[i].best)
             continue;
-        text_add(text, between);
-        move_add(text, rules, seat, move);
+        summit_write_move(summit_solver_rules(solver), moves[i].move, written, sizeof written);
+        text_addf(text, "%s%s", between, written);
         between = " or ";
     }
 }
 
-static void tell_move(const struct game *game, size_t index, const struct judgement *judgement,
-                      struct summit_position position, struct story *story)
+static void tell_move(const struct game *game, const struct summit_solver *solver, size_t index,
+                      const struct judgement *judgement, struct summit_position position,
+                      struct text *story)
 {
     static const char *const had[] = {
-        [SOLVE_LOSE] = "lost", [SOLVE_DRAW] = "drawn", [SOLVE_WIN] = "won"};
+        [SUMMIT_LOSE] = "lost", [SUMMIT_DRAW] = "drawn", [SUMMIT_WIN] = "won"};
     const struct summit_rules *rules = game->rules;
-    struct entry entry = game->entries[index];
-    char name[PLAYER_NAME_BYTES + 64], move[160], comment[400] = "";
+    struct summit_ply entry = game->entries[index];
+    char name[PLAYER_NAME_BYTES + 64], move[160];
     struct text text = text_into(move, sizeof move);
     summit_player_name(rules, entry.seat, name, sizeof name);
     if (entry.kind == ENTRY_REPETITION) {
-        story_add(story, "      drawn by repetition\n");
+        text_add(story, "      drawn by repetition\n");
         return;
     }
     if (entry.kind != ENTRY_MOVE) {
-        story_addf(story, "      %s %s\n", name,
-                   entry.kind == ENTRY_RESIGN ? "resigns" : "runs out of time");
+        text_addf(story, "      %s %s\n", name,
+                  entry.kind == ENTRY_RESIGN ? "resigns" : "runs out of time");
         return;
     }
-    move_add(&text, rules, entry.seat, entry.move);
-    text_add(&text, " -> ");
-    number_add(&text, op_apply(rules->seat[entry.seat].op[entry.move],
-                               *position_number(rules, &position, entry.seat)));
-    text = text_into(comment, sizeof comment);
-    if (is_mistake(judgement)) {
-        text_addf(&text, "  %s ", judgement->here.value == SOLVE_WIN ? "??" : "?");
-        add_moves(&text, rules, entry.seat, judgement->best);
-        text_addf(&text, " keeps the %s", judgement->here.value == SOLVE_WIN ? "win" : "draw");
-    }
-    story_addf(story, "%4zu  %s%*s %-12s %s", index + 1, name, text_padding(name, 12), "", move,
-               judgement->known ? had[judgement->here.value] : "unknown");
-    if (judgement->known && judgement->here.value != SOLVE_DRAW)
-        story_addf(story, " in %" PRIu64, judgement->here.plies);
+    char written[64];
+    struct summit_effect effect;
+    summit_write_move(rules, entry.move, written, sizeof written);
+    summit_try(rules, &position, entry.move, &effect);
+    text_addf(&text, "%s -> ", written);
+    number_add(&text, effect.made);
+    text_addf(story, "%4zu  %s%*s %-12s %s", index + 1, name, text_padding(name, 12), "", move,
+              judgement->known ? had[judgement->here.value] : "unknown");
+    if (judgement->known && judgement->here.value != SUMMIT_DRAW)
+        text_addf(story, " in %" PRIu64, judgement->here.plies);
     if (judgement->known)
-        story_addf(story, ", then %s", had[judgement->kept]);
-    story_addf(story, "%s\n", comment);
+        text_addf(story, ", then %s", had[judgement->kept]);
+    if (is_mistake(judgement)) {
+        text_addf(story, "  %s ", judgement->here.value == SUMMIT_WIN ? "??" : "?");
+        add_best(story, solver, &position);
+        text_addf(story, " keeps the %s", judgement->here.value == SUMMIT_WIN ? "win" : "draw");
+    }
+    text_add(story, "\n");
 }
 
 /* ---- The graph ------------------------------------------------------------------------------ */
@@ -129,22 +138,22 @@ static bool anything_drawn(const struct judgement *judgements, size_t count)
 }
 
 static void tell_row(const char *name, int leader, const struct judgement *judgements, size_t count,
-                     struct story *story)
+                     struct text *story)
 {
-    story_addf(story, "  %s%*s |", name, text_padding(name, 20), "");
+    text_addf(story, "  %s%*s |", name, text_padding(name, 20), "");
     for (size_t i = 0; i < count; i++)
-        story_add(story, judgements[i].known && judgements[i].leader == leader ? "#" : " ");
-    story_add(story, "|\n");
+        text_add(story, judgements[i].known && judgements[i].leader == leader ? "#" : " ");
+    text_add(story, "|\n");
 }
 
 /* Who was winning after each move: a row for each player, a column for each move. */
 static void tell_graph(const struct game *game, const struct judgement *judgements, size_t count,
-                       struct story *story)
+                       struct text *story)
 {
     for (size_t from = 0; from < count; from += GRAPH_COLUMNS) {
         size_t part = count - from < GRAPH_COLUMNS ? count - from : GRAPH_COLUMNS;
-        story_addf(story, "\nWinning after move %zu to %zu:\n", from + 1, from + part);
-        for (unsigned seat = 0; seat < game->rules->players; seat++) {
+        text_addf(story, "\nWinning after move %zu to %zu:\n", from + 1, from + part);
+        for (unsigned seat = 0; seat < summit_rules_players(game->rules); seat++) {
             char name[PLAYER_NAME_BYTES + 64];
             summit_player_name(game->rules, seat, name, sizeof name);
             tell_row(name, (int)seat, judgements + from, part, story);
@@ -165,7 +174,7 @@ static void add_leader(struct text *text, const struct summit_rules *rules, int 
 }
 
 /* What was given away at the move: the mover's own line, or whose game became whose. */
-static void add_turn(struct text *text, const struct game *game, const struct solver *solver,
+static void add_turn(struct text *text, const struct game *game, const struct summit_solver *solver,
                      const struct judgement *judgement, size_t index)
 {
     add_leader(text, game->rules, game->entries[index].seat);
@@ -183,8 +192,8 @@ static void add_turn(struct text *text, const struct game *game, const struct so
     text_add(text, ".");
 }
 
-static void tell_turning_point(const struct game *game, const struct solver *solver,
-                               const struct judgement *judgements, struct story *story)
+static void tell_turning_point(const struct game *game, const struct summit_solver *solver,
+                               const struct judgement *judgements, struct text *story)
 {
     size_t turns = 0, last = 0;
     for (size_t i = 0; i < game->count; i++) {
@@ -194,30 +203,29 @@ static void tell_turning_point(const struct game *game, const struct solver *sol
         last = i;
     }
     if (turns == 0) {
-        story_add(story, "\nNobody threw anything away.\n");
+        text_add(story, "\nNobody threw anything away.\n");
         return;
     }
-    char line[1024];
-    struct text text = text_into(line, sizeof line);
-    add_turn(&text, game, solver, &judgements[last], last);
-    story_addf(story, "\nThe game turned %zu time%s, the last time at move %zu. There %s\n", turns,
-               turns == 1 ? "" : "s", last + 1, line);
+    text_addf(story, "\nThe game turned %zu time%s, the last time at move %zu. There ", turns,
+              turns == 1 ? "" : "s", last + 1);
+    add_turn(story, game, solver, &judgements[last], last);
+    text_add(story, "\n");
 }
 
-static void tell_all(const struct game *game, const struct solver *solver,
-                     struct judgement *judgements, const struct watch *watch, struct story *story)
+static void tell_all(const struct game *game, const struct summit_solver *solver,
+                     struct judgement *judgements, const struct watch *watch, struct text *story)
 {
-    story_addf(story, "%s, move by move: what the mover had before it, and after it\n\n",
-               summit_rules_title(game->rules));
+    text_addf(story, "%s, move by move: what the mover had before it, and after it\n\n",
+              summit_rules_title(game->rules));
     unsigned round = 1;
     for (size_t i = 0; i < game->count && !watch->stopped; i++) {
         struct state before;
         game_before(game, i, &before);
         if (before.round != round)
-            story_addf(story, "      Round %u\n", before.round);
+            text_addf(story, "      Round %u\n", before.round);
         round = before.round;
         judgements[i] = judge(game, solver, &before.position, game->entries[i]);
-        tell_move(game, i, &judgements[i], before.position, story);
+        tell_move(game, solver, i, &judgements[i], before.position, story);
     }
     size_t moves = game->count; /* what ends a game without a move is no part of the graph */
     while (moves > 0 && game->entries[moves - 1].kind != ENTRY_MOVE)
@@ -226,20 +234,20 @@ static void tell_all(const struct game *game, const struct solver *solver,
     tell_turning_point(game, solver, judgements, story);
 }
 
-void review_tell(const struct game *game, const struct solver *solver, struct story *story)
+void review_tell(const struct game *game, const struct summit_solver *solver, struct text *story)
 {
     struct watch watch;
     struct judgement *judgements = calloc(game->count + 1, sizeof *judgements);
     if (judgements == NULL) {
-        story_add(story, "There is no memory left for a review.\n");
+        text_add(story, "There is no memory left for a review.\n");
         return;
     }
     watch_begin(&watch);
     tell_all(game, solver, judgements, &watch, story);
     watch_end(&watch);
     if (watch.stopped) {
-        story_clear(story);
-        story_add(story, "The review was stopped.\n");
+        text_clear(story);
+        text_add(story, "The review was stopped.\n");
     }
     free(judgements);
 }
@@ -248,13 +256,13 @@ int verb_review(const struct arguments *arguments)
 {
     struct record record;
     struct summit_error error;
-    struct story story = {0};
+    struct text story = {0};
     if (arguments->operand_count == 0)
         return complain(STATUS_WRONG, "which game? Give the file that it was saved in");
     enum record_state state = kept_read(arguments->operands[0], &record);
     if (state == RECORD_BAD)
         return STATUS_FAILED;
-    struct solver *solver = think(record.rules, arguments, &error);
+    struct summit_solver *solver = think(record.rules, arguments, &error);
     if (solver == NULL)
         complain(STATUS_FAILED, "%s", error.text);
     else {
@@ -262,8 +270,8 @@ int verb_review(const struct arguments *arguments)
         pager_show(story.at);
     }
     int status = solver != NULL ? STATUS_DONE : STATUS_FAILED;
-    solver_free(solver);
-    story_release(&story);
+    summit_solver_free(solver);
+    text_release(&story);
     record_release(&record);
     return status;
 }

@@ -1,10 +1,11 @@
 /* seats.c: who sits where: people, computer players, other people's programs. */
 #include "front/seats.h"
 
-#include "core/rules.h"
+#include "core/error.h"
+#include "core/number.h"
 #include "front/endings.h"
 #include "front/think.h"
-#include "players/chance.h"
+#include "core/chance.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -29,9 +30,9 @@ static bool read_spec(const struct arguments *arguments, const struct game *game
     char option[16];
     snprintf(option, sizeof option, "player%u", seat + 1);
     const char *text = arguments_value(arguments, option);
-    if (text != NULL && seat >= game->rules->players)
+    if (text != NULL && seat >= summit_rules_players(game->rules))
         return fail(error, 0, "found --%s, expected no more than %u players", option,
-                    (unsigned)game->rules->players);
+                    summit_rules_players(game->rules));
     if (text == NULL)
         text = game->who[seat];
     if (strcmp(text, GAME_PROGRAM) == 0)
@@ -74,12 +75,12 @@ bool seats_fill(struct seats *seats, const struct arguments *arguments, struct g
         needs_solver = needs_solver || player_needs_solver(&spec[seat]);
     }
     if (asks_solver && (seats->solver = think(game->rules, NULL, error)) == NULL) {
-        if (solve_was_cancelled(error))
+        if (summit_was_cancelled(error))
             return false;
         if (needs_solver)
             return player_fail_unsolved(error);
     }
-    for (unsigned seat = 0; seat < game->rules->players; seat++) {
+    for (unsigned seat = 0; seat < summit_rules_players(game->rules); seat++) {
         note_who(game, seat, &spec[seat]);
         if (spec[seat].kind == PLAYER_HUMAN) {
             seats->people++;
@@ -120,6 +121,6 @@ void seats_release(struct seats *seats)
 {
     for (unsigned seat = 0; seat < SUMMIT_PLAYERS; seat++)
         player_free(seats->player[seat]);
-    solver_free(seats->solver);
+    summit_solver_free(seats->solver);
     *seats = (struct seats){.people = 0};
 }

@@ -7,7 +7,7 @@
 
 struct seats {
     struct player *player[SUMMIT_PLAYERS]; /* NULL: a person */
-    struct solver *solver; /* if one of them asks it, and the game isn't too large */
+    struct summit_solver *solver; /* if one of them asks it, and the game isn't too large */
     unsigned people;
 };
 

@@ -1,7 +1,8 @@
 /* solve.c: the verb that tells the value of a position, of each move, and the best line. */
 #include "front/think.h"
 
-#include "core/rules.h"
+#include "core/error.h"
+#include "core/number.h"
 #include "front/watch.h"
 #include "proof/certificate.h"
 #include "session/files.h"
@@ -15,21 +16,21 @@
 #include <unistd.h>
 
 static const char *const value_names[] = {
-    [SOLVE_LOSE] = "lose", [SOLVE_DRAW] = "draw", [SOLVE_WIN] = "win"};
+    [SUMMIT_LOSE] = "lose", [SUMMIT_DRAW] = "draw", [SUMMIT_WIN] = "win"};
 
-static void json_answer(const struct summit_rules *rules, const struct solve_answer *answer)
+static void json_answer(const struct summit_rules *rules, const struct summit_answer *answer)
 {
     printf("\"value\":\"%s\"", value_names[answer->value]);
-    if (answer->value != SOLVE_DRAW)
+    if (answer->value != SUMMIT_DRAW)
         printf(",\"plies\":%" PRIu64, answer->plies);
-    if (rules->players > 2 && answer->winner >= 0)
+    if (summit_rules_players(rules) > 2 && answer->winner >= 0)
         printf(",\"winner\":%d", answer->winner + 1);
 }
 
-static void json_move(const struct summit_rules *rules, unsigned seat, unsigned move)
+static void json_move(const struct summit_rules *rules, struct summit_move move)
 {
     char written[64];
-    summit_write_move(rules, seat, move, written, sizeof written);
+    summit_write_move(rules, move, written, sizeof written);
     json_print_text(written);
 }
 
@@ -46,97 +47,105 @@ static bool is_over(const struct summit_rules *rules, struct summit_position pos
 static int print_over(const struct summit_rules *rules, int winner)
 {
     fputs("{\"game\":", stdout);
-    json_print_text(rules->name);
+    json_print_text(summit_rules_name(rules));
     printf(",\"over\":true,\"winner\":%d}\n", winner >= 0 ? winner + 1 : 0);
     return STATUS_DONE;
 }
 
-static void print_json(const struct solver *solver, const struct summit_position *position,
-                       const struct solve_moves *moves)
+/* What the solver says of a position, with its moves. */
+struct answers {
+    struct summit_verdict list;
+    struct summit_judged moves[SUMMIT_ROOM];
+};
+
+static size_t count_of(const struct answers *answers)
 {
-    const struct summit_rules *rules = solver_rules(solver);
+    return answers->list.count < SUMMIT_ROOM ? answers->list.count : SUMMIT_ROOM;
+}
+
+static void print_json(const struct summit_solver *solver, const struct summit_position *position,
+                       const struct answers *answers)
+{
+    const struct summit_rules *rules = summit_solver_rules(solver);
     const char *between = "";
     fputs("{\"game\":", stdout);
-    json_print_text(rules->name);
+    json_print_text(summit_rules_name(rules));
     printf(",\"to_move\":%u,", position->turn + 1u);
-    json_answer(rules, &moves->here);
+    json_answer(rules, &answers->list.here);
     fputs(",\"best\":[", stdout);
-    for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
-        if (!(moves->best >> move & 1))
+    for (size_t i = 0; i < count_of(answers); i++) {
+        if (!answers->moves[i].best)
             continue;
         fputs(between, stdout);
-        json_move(rules, position->turn, move);
+        json_move(rules, answers->moves[i].move);
         between = ",";
     }
     fputs("],\"moves\":[", stdout);
-    between = "";
-    for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
-        if (!(moves->legal >> move & 1))
-            continue;
-        printf("%s{\"move\":", between);
-        json_move(rules, position->turn, move);
+    for (size_t i = 0; i < count_of(answers); i++) {
+        printf("%s{\"move\":", i > 0 ? "," : "");
+        json_move(rules, answers->moves[i].move);
         putchar(',');
-        json_answer(rules, &moves->after[move]);
+        json_answer(rules, &answers->moves[i].after);
         putchar('}');
-        between = ",";
     }
-    printf("],\"method\":\"%s\"}\n", solver_method(solver));
+    printf("],\"method\":\"%s\"}\n", summit_solver_method(solver));
 }
 
 /* One line for a move: what it makes, and how it goes on from there. */
-static void print_move(const struct summit_rules *rules, const struct summit_position *position,
-                       const struct solve_moves *moves, unsigned move)
+static void add_move(struct text *text, const struct summit_rules *rules,
+                     const struct summit_position *position, const struct summit_judged *move)
 {
-    char written[64], value[300], made[64];
+    char written[64];
     unsigned seat = position->turn;
     struct summit_position after = *position;
-    struct text text = text_into(made, sizeof made);
-    int64_t number = *position_number(rules, &after, seat);
-    number_add(&text, op_apply(rules->seat[seat].op[move], number));
-    summit_write_move(rules, seat, move, written, sizeof written);
-    summit_play(rules, &after, move);
-    text = text_into(value, sizeof value);
+    struct summit_effect effect;
+    summit_try(rules, position, move->move, &effect);
+    summit_write_move(rules, move->move, written, sizeof written);
+    summit_play(rules, &after, move->move);
+    text_addf(text, "  %-6s makes ", written);
+    number_add(text, effect.made);
     if (after.winner == (int)seat)
-        text_add(&text, "wins at once");
+        text_add(text, ", wins at once");
     else if (after.winner != SUMMIT_NOBODY)
-        text_add(&text, "loses at once");
+        text_add(text, ", loses at once");
     else {
-        text_add(&text, "then ");
-        think_add_value(&text, rules, after.turn, &moves->after[move]);
+        text_add(text, ", then ");
+        think_add_value(text, rules, after.turn, &move->after);
     }
-    printf("  %-6s makes %s, %s%s\n", written, made, value,
-           moves->best >> move & 1 ? "  <- best" : "");
+    text_add(text, move->best ? "  <- best\n" : "\n");
 }
 
-static void print_people(const struct solver *solver, const struct summit_position *position,
-                         const struct solve_moves *moves)
+static void print_people(const struct summit_solver *solver, const struct summit_position *position,
+                         const struct answers *answers)
 {
-    const struct summit_rules *rules = solver_rules(solver);
-    char text_buffer[4096];
-    struct text text = text_into(text_buffer, sizeof text_buffer);
+    const struct summit_rules *rules = summit_solver_rules(solver);
+    const struct summit_verdict *list = &answers->list;
+    struct text text = {0};
     text_addf(&text, "%s: ", summit_rules_title(rules));
     think_add_position(&text, rules, position);
     if (position->winner == SUMMIT_NOBODY) {
         text_add(&text, ", and ");
-        think_add_value(&text, rules, position->turn, &moves->here);
-        text_add(&text, ".");
+        think_add_value(&text, rules, position->turn, &list->here);
+        text_add(&text, ".\n");
     } else
-        text_add(&text, ", and the game is over.");
-    puts(text_buffer);
-    if (position->winner == SUMMIT_NOBODY && moves->legal == 0)
-        puts(rules->stuck == STUCK_PASSES ? "There is no move here: the turn is lost."
-                                          : "There is no move here: the game is lost.");
-    for (unsigned move = 0; move < SUMMIT_MOVES; move++)
-        if (moves->legal >> move & 1)
-            print_move(rules, position, moves, move);
-    if (moves->legal != 0) {
-        text = text_into(text_buffer, sizeof text_buffer);
-        think_add_line(&text, solver, position, &moves->here);
-        printf("Best line: %s\n", text_buffer);
-        if (rules->players > 2)
-            puts("Whoever can't win plays the first move of the list.");
+        text_add(&text, ", and the game is over.\n");
+    if (position->winner == SUMMIT_NOBODY && list->count == 0) {
+        struct summit_position after = *position;
+        text_addf(&text, "There is no move here: the %s is lost.\n",
+                  summit_pass(rules, &after) ? "turn" : "game");
     }
-    printf("Found by: %s\n", solver_method(solver));
+    for (size_t i = 0; i < count_of(answers); i++)
+        add_move(&text, rules, position, &answers->moves[i]);
+    if (list->count > 0) {
+        text_add(&text, "Best line: ");
+        think_add_line(&text, solver, position, &list->here);
+        text_add(&text, "\n");
+        if (summit_rules_players(rules) > 2)
+            text_add(&text, "Whoever can't win plays the first move of the list.\n");
+    }
+    text_addf(&text, "Found by: %s\n", summit_solver_method(solver));
+    fputs(text.at != NULL ? text.at : "", stdout);
+    text_release(&text);
 }
 
 /* ---- Certificates --------------------------------------------------------------------------- */
@@ -145,8 +154,8 @@ static void print_people(const struct solver *solver, const struct summit_positi
 static bool is_small_enough(const struct summit_rules *rules)
 {
     uint64_t positions = 0;
-    solve_retrograde_bytes(rules, &positions);
-    if (positions / (rules_limited(rules) ? 10 : 1) <= CERTIFICATE_MOST)
+    summit_retrograde_bytes(rules, &positions);
+    if (positions / (summit_rules_limited(rules) ? 10 : 1) <= CERTIFICATE_MOST)
         return true;
     complain(STATUS_FAILED,
              "found up to %" PRIu64 " positions, expected a game with at most %d for a certificate",
@@ -168,7 +177,7 @@ static bool is_certificate(const char *path, const struct summit_rules *rules)
     return same;
 }
 
-static bool write_values(const struct solver *solver, int fd, uint64_t *positions,
+static bool write_values(const struct summit_solver *solver, int fd, uint64_t *positions,
                          struct summit_error *error)
 {
     struct watch watch;
@@ -185,13 +194,13 @@ static bool write_values(const struct solver *solver, int fd, uint64_t *position
 }
 
 /* Only a whole certificate gets its name, and only one of the same rules is written over. */
-static int write_certificate(const struct solver *solver, const char *path)
+static int write_certificate(const struct summit_solver *solver, const char *path)
 {
     char shown[1200], command[QUOTED_BYTES];
     struct summit_error error;
     struct draft draft;
     uint64_t positions = 0;
-    bool again = is_certificate(path, solver_rules(solver));
+    bool again = is_certificate(path, summit_solver_rules(solver));
     if (!draft_begin(&draft, path))
         return complain_unwritten(path, errno);
     if (!write_values(solver, draft.fd, &positions, &error)) {
@@ -215,11 +224,11 @@ static int solve_certificate(const struct arguments *arguments, const struct sum
         return complain_unwritten(path, EEXIST);
     if (!is_small_enough(rules))
         return STATUS_FAILED;
-    struct solver *solver = think(rules, arguments, &error);
+    struct summit_solver *solver = think(rules, arguments, &error);
     if (solver == NULL)
         return complain(STATUS_FAILED, "%s", error.text);
     int done = write_certificate(solver, path);
-    solver_free(solver);
+    summit_solver_free(solver);
     return done;
 }
 
@@ -256,7 +265,7 @@ int verb_solve(const struct arguments *arguments, const struct summit_rules *rul
 {
     struct summit_position position;
     struct summit_error error;
-    struct solve_moves moves;
+    struct answers answers;
     const char *after = arguments_value(arguments, "after");
     summit_start(rules, think_first(rules), &position);
     if (after != NULL && !think_after(rules, after, &position, &error))
@@ -268,16 +277,16 @@ int verb_solve(const struct arguments *arguments, const struct summit_rules *rul
     int winner = SUMMIT_NOBODY;
     if (json && is_over(rules, position, &winner))
         return print_over(rules, winner);
-    struct solver *solver = think(rules, arguments, &error);
+    struct summit_solver *solver = think(rules, arguments, &error);
     if (solver == NULL)
         return complain(STATUS_FAILED, "%s", error.text);
-    bool known = solver_moves(solver, &position, &moves);
+    bool known = summit_solver_moves(solver, &position, &answers.list, answers.moves, SUMMIT_ROOM);
     if (!known)
         complain(STATUS_FAILED, "the solver doesn't know that position");
     else if (json)
-        print_json(solver, &position, &moves);
+        print_json(solver, &position, &answers);
     else
-        print_people(solver, &position, &moves);
-    solver_free(solver);
+        print_people(solver, &position, &answers);
+    summit_solver_free(solver);
     return known ? STATUS_DONE : STATUS_FAILED;
 }

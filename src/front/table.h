@@ -17,15 +17,15 @@ struct table {
     struct input *input;
     struct seats *seats;
     unsigned repetition; /* where no people play, so many of a position are a draw; 0: never */
-    struct story answer; /* what was answered: shown once it is kept, in front of the story */
-    struct story story;  /* what is to be shown next */
+    struct text answer;  /* what was answered: shown once it is kept, in front of the story */
+    struct text story;   /* what is to be shown next */
     bool color;
-    bool leaving;          /* somebody wants to stop */
-    bool told_trouble;     /* that the disk refuses has been said */
-    int64_t left_ms;       /* the clock of this turn, or -1 */
-    bool turn_is_shown;    /* the same turn goes on: only the prompt comes again */
-    bool hint_given;       /* in this turn: the next one says why */
-    struct solver *solver; /* once somebody has asked for the truth */
+    bool leaving;                 /* somebody wants to stop */
+    bool told_trouble;            /* that the disk refuses has been said */
+    int64_t left_ms;              /* the clock of this turn, or -1 */
+    bool turn_is_shown;           /* the same turn goes on: only the prompt comes again */
+    bool hint_given;              /* in this turn: the next one says why */
+    struct summit_solver *solver; /* once somebody has asked for the truth */
 };
 
 /* Prints what is to be shown, and forgets it. */
@@ -33,9 +33,9 @@ void table_show(struct table *table, enum style style);
 /* Puts what has just happened on disk, before anything of it is shown; says so if that fails. */
 void table_keep(struct table *table);
 /* Enters what a player does, on disk first, then on the screen. */
-void table_enter(struct table *table, struct entry entry);
+void table_enter(struct table *table, struct summit_ply entry);
 /* The solver, made when it is first asked for; NULL if it can't be, which has then been said. */
-const struct solver *table_solver(struct table *table);
+const struct summit_solver *table_solver(struct table *table);
 
 /* Carries out a command; false if the line isn't one. */
 bool command_run(struct table *table, struct span line);

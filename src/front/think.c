@@ -1,20 +1,23 @@
 /* think.c: asks the solver, under a watch; and what the solver found, in words. */
 #include "front/think.h"
 
-#include "core/rules.h"
+#include "core/value.h"
+#include "core/number.h"
+#include "core/tell.h"
 #include "front/watch.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-static bool read_options(const struct arguments *arguments, struct solver_options *options,
+static bool read_options(const struct arguments *arguments, struct summit_solver_options *options,
                          struct summit_error *error)
 {
     const char *method = arguments_value(arguments, "method");
     int64_t memory = 0, threads = 0;
-    if (method != NULL && !solve_method_read(method, &options->method))
-        return fail_found(error, span_of(method), "--method arithmetic, race or retrograde");
+    if (method != NULL && !summit_method_read(method, &options->method))
+        return fail_found(error, span_of(method),
+                          "--method arithmetic, race, retrograde or exploration");
     if (!arguments_number(arguments, "memory", 1, INT64_C(1) << 40, &memory, error) ||
         !arguments_number(arguments, "threads", 1, 64, &threads, error))
         return false;
@@ -23,24 +26,23 @@ static bool read_options(const struct arguments *arguments, struct solver_option
     return true;
 }
 
-struct solver *think(const struct summit_rules *rules, const struct arguments *arguments,
-                     struct summit_error *error)
+struct summit_solver *think(const struct summit_rules *rules, const struct arguments *arguments,
+                            struct summit_error *error)
 {
     struct watch watch;
-    struct solver_options options = {
-        .progress = watch_progress, .context = &watch, .cancel = &watch.stopped};
+    struct summit_solver_options options = {.goes_on = watch_goes_on, .context = &watch};
     *error = (struct summit_error){0};
     if (arguments != NULL && !read_options(arguments, &options, error))
         return NULL;
     watch_begin(&watch);
-    struct solver *solver = solver_new(rules, &options, error);
+    struct summit_solver *solver = summit_solver_new(rules, &options, error);
     watch_end(&watch);
     return solver;
 }
 
 unsigned think_first(const struct summit_rules *rules)
 {
-    return rules->first == FIRST_TOSS ? 0 : (unsigned)rules->first;
+    return summit_rules_first(rules) == SUMMIT_TOSS ? 0 : (unsigned)summit_rules_first(rules);
 }
 
 bool think_after(const struct summit_rules *rules, const char *moves,
@@ -58,9 +60,10 @@ bool think_after(const struct summit_rules *rules, const char *moves,
         struct span word = span_take(&rest, ',');
         if (word.length == 0)
             continue;
-        while (rules->stuck == STUCK_PASSES && summit_stuck(rules, position))
-            summit_pass(rules, position);
-        unsigned move = summit_read_move(rules, position, word.at, word.length);
+        struct summit_position after = *position;
+        while (summit_stuck(rules, &after) && summit_pass(rules, &after))
+            *position = after;
+        struct summit_move move = summit_read_move(rules, position, word.at, word.length);
         enum summit_refusal refusal = summit_play(rules, position, move);
         if (refusal == SUMMIT_LEGAL)
             continue;
@@ -76,17 +79,16 @@ bool think_after(const struct summit_rules *rules, const char *moves,
 }
 
 void think_add_value(struct text *text, const struct summit_rules *rules, unsigned seat,
-                     const struct solve_answer *answer)
+                     const struct summit_answer *answer)
 {
-    char name[PLAYER_NAME_BYTES + 64];
-    bool other = answer->value == SOLVE_LOSE && rules->players > 2 && answer->winner >= 0;
-    summit_player_name(rules, other ? (unsigned)answer->winner : seat, name, sizeof name);
-    text_add(text, name);
-    if (answer->value == SOLVE_DRAW) {
+    bool other =
+        answer->value == SUMMIT_LOSE && summit_rules_players(rules) > 2 && answer->winner >= 0;
+    tell_player(text, rules, other ? (unsigned)answer->winner : seat);
+    if (answer->value == SUMMIT_DRAW) {
         text_add(text, " draws");
         return;
     }
-    text_add(text, answer->value == SOLVE_WIN || other ? " wins" : " loses");
+    text_add(text, answer->value == SUMMIT_WIN || other ? " wins" : " loses");
     if (answer->plies > 0)
         text_addf(text, " in %" PRIu64 " turn%s", answer->plies, answer->plies == 1 ? "" : "s");
 }
@@ -94,33 +96,33 @@ void think_add_value(struct text *text, const struct summit_rules *rules, unsign
 void think_add_position(struct text *text, const struct summit_rules *rules,
                         const struct summit_position *position)
 {
-    if (rules->number == NUMBER_SHARED) {
+    if (summit_rules_numbers(rules) == 1) {
         text_add(text, "the number is ");
         number_add(text, position->number[0]);
         return;
     }
-    for (unsigned seat = 0; seat < rules->players; seat++) {
-        char name[PLAYER_NAME_BYTES + 64];
-        summit_player_name(rules, seat, name, sizeof name);
-        text_addf(text, "%s%s has ", seat > 0 ? ", " : "", name);
+    for (unsigned seat = 0; seat < summit_rules_players(rules); seat++) {
+        text_add(text, seat > 0 ? ", " : "");
+        tell_player(text, rules, seat);
+        text_add(text, " has ");
         number_add(text, position->number[seat]);
     }
 }
 
-void think_add_line(struct text *text, const struct solver *solver,
-                    const struct summit_position *position, const struct solve_answer *answer)
+void think_add_line(struct text *text, const struct summit_solver *solver,
+                    const struct summit_position *position, const struct summit_answer *answer)
 {
     enum { SHOWN_PLIES = 24 };
     struct summit_ply line[SHOWN_PLIES];
-    size_t count = solver_line(solver, position, line, SHOWN_PLIES);
+    size_t count = summit_solver_line(solver, position, line, SHOWN_PLIES);
     for (size_t i = 0; i < count; i++) {
         text_add(text, i > 0 ? " " : "");
-        if (line[i].move == SUMMIT_NO_MOVE)
+        if (!summit_is_move(line[i].move))
             text_add(text, "(lost turn)");
         else
-            move_add(text, solver_rules(solver), line[i].seat, line[i].move);
+            tell_move(text, summit_solver_rules(solver), line[i].move);
     }
-    if (answer->value == SOLVE_DRAW)
+    if (answer->value == SUMMIT_DRAW)
         text_add(text, count == SHOWN_PLIES ? " ... and so on for ever" : ", and nobody can move");
     else if (answer->plies > count)
         text_addf(text, " ... and %" PRIu64 " more", answer->plies - count);

@@ -103,9 +103,11 @@ void watch_end(struct watch *watch)
         fputs("\r\033[K", stderr);
 }
 
-void watch_progress(void *watch, double done)
+bool watch_goes_on(void *context, double done)
 {
-    atomic_store_explicit(&((struct watch *)watch)->done, done, memory_order_relaxed);
+    struct watch *watch = context;
+    atomic_store_explicit(&watch->done, done, memory_order_relaxed);
+    return !atomic_load_explicit(&watch->stopped, memory_order_relaxed);
 }
 
 static bool goes_on(void *context, uint64_t positions)

@@ -29,8 +29,8 @@ struct watch {
 void watch_begin(struct watch *watch);
 void watch_end(struct watch *watch);
 
-/* For solver_options: tells a watch how far the work is. */
-void watch_progress(void *watch, double done);
+/* For a solver: tells a watch how far the work is, and stops it. */
+bool watch_goes_on(void *watch, double done);
 /* For a walk: counts its positions, and stops it. */
 struct explore_watch watch_walk(struct watch *watch);
 

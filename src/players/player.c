@@ -1,8 +1,9 @@
 /* player.c: whoever sits in a seat and isn't a person. */
 #include "players/player.h"
 
-#include "core/rules.h"
-#include "players/level.h"
+#include "core/error.h"
+#include "core/number.h"
+#include "solve/level.h"
 #include "players/program.h"
 
 #include <stdio.h>
@@ -75,13 +76,13 @@ bool player_fail_unsolved(struct summit_error *error)
 struct player {
     struct player_spec spec;
     const struct summit_rules *rules;
-    const struct solver *solver;
+    const struct summit_solver *solver;
     uint64_t chance;
     struct program *program;
 };
 
 struct player *player_new(const struct player_spec *spec, const struct player_manners *manners,
-                          const struct summit_rules *rules, const struct solver *solver,
+                          const struct summit_rules *rules, const struct summit_solver *solver,
                           unsigned seat, uint64_t seed)
 {
     struct player *player = calloc(1, sizeof *player);

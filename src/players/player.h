@@ -3,7 +3,7 @@
 #define PLAYERS_PLAYER_H
 
 #include "session/game.h"
-#include "solve/solve.h"
+#include "summit_solve.h"
 
 enum player_kind { PLAYER_HUMAN, PLAYER_LEVEL, PLAYER_GTP, PLAYER_TEXT };
 
@@ -38,7 +38,7 @@ struct player;
 /* A player for one seat. The rules and the solver have to stay; the solver may be NULL if it isn't
  * needed. NULL if there is no memory. A program is started when it is first asked. */
 struct player *player_new(const struct player_spec *spec, const struct player_manners *manners,
-                          const struct summit_rules *rules, const struct solver *solver,
+                          const struct summit_rules *rules, const struct summit_solver *solver,
                           unsigned seat, uint64_t seed);
 void player_free(struct player *player);
 /* A new game: chance begins anew; a program goes on where it can. */
@@ -51,7 +51,7 @@ enum player_answer { PLAYER_MOVES, PLAYER_RESIGNS, PLAYER_FORFEITS, PLAYER_STOPP
  * that were no legal moves. */
 struct player_choice {
     enum player_answer answer;
-    unsigned move;
+    struct summit_move move;
     unsigned wrong;
     char reason[200];
 };

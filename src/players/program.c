@@ -5,7 +5,8 @@
  * something was taken back, from the start. */
 #include "players/program.h"
 
-#include "core/rules.h"
+#include "core/error.h"
+#include "core/tell.h"
 #include "players/process.h"
 
 #include <errno.h>
@@ -21,11 +22,11 @@ struct program {
     const struct summit_rules *rules;
     unsigned seat;
     struct process process;
-    struct game told;    /* what the program knows */
-    uint64_t takebacks;  /* the game's, when it was told */
-    bool fresh;          /* nothing has been told yet in this game */
-    size_t own_answer;   /* the entry that is its own last answer, which it knows already */
-    struct story unsent; /* what goes with the next question */
+    struct game told;   /* what the program knows */
+    uint64_t takebacks; /* the game's, when it was told */
+    bool fresh;         /* nothing has been told yet in this game */
+    size_t own_answer;  /* the entry that is its own last answer, which it knows already */
+    struct text unsent; /* what goes with the next question */
 };
 
 struct program *program_new(const char *command, bool gtp, const struct player_manners *manners,
@@ -55,7 +56,7 @@ void program_free(struct program *program)
         process_write(&program->process, "quit\n", 5, process_now() + 50);
     process_end(&program->process);
     game_release(&program->told);
-    story_release(&program->unsent);
+    text_release(&program->unsent);
     free(program);
 }
 
@@ -76,26 +77,26 @@ const char *program_color(unsigned seat, char *buffer, size_t size)
     return buffer;
 }
 
-static void tell_gtp_move(struct program *program, struct entry entry)
+static void tell_gtp_move(struct program *program, struct summit_ply entry)
 {
     char move[64] = "resign", color[8];
     if (entry.kind == ENTRY_MOVE)
-        summit_write_move(program->rules, entry.seat, entry.move, move, sizeof move);
-    story_addf(&program->unsent, "play %s %s\n", program_color(entry.seat, color, sizeof color),
-               move);
+        summit_write_move(program->rules, entry.move, move, sizeof move);
+    text_addf(&program->unsent, "play %s %s\n", program_color(entry.seat, color, sizeof color),
+              move);
 }
 
 /* What a person would have seen: each turn, the answer, and what came of it. */
-static void tell_text_move(struct program *program, struct entry entry)
+static void tell_text_move(struct program *program, struct summit_ply entry)
 {
     game_tell_turn(&program->told, &program->unsent);
     game_tell_prompt(&program->told, &program->unsent);
     game_tell_answer(&program->told, entry.move, &program->unsent);
 }
 
-static bool same_entry(struct entry a, struct entry b)
+static bool same_entry(struct summit_ply a, struct summit_ply b)
 {
-    return a.kind == b.kind && a.seat == b.seat && a.move == b.move;
+    return a.kind == b.kind && a.seat == b.seat && summit_same_move(a.move, b.move);
 }
 
 static bool knows(const struct program *program, const struct game *game)
@@ -114,13 +115,12 @@ static void tell_from_start(struct program *program, const struct game *game)
 {
     game_release(&program->told);
     game_init(&program->told, program->rules, game->first);
-    story_clear(&program->unsent);
+    text_clear(&program->unsent);
     if (program->gtp)
-        story_add(&program->unsent, "clear_board\n");
+        text_add(&program->unsent, "clear_board\n");
     else {
-        char rules[8192];
-        summit_rules_describe(program->rules, rules, sizeof rules);
-        story_addf(&program->unsent, "%s\n", rules);
+        tell_rules(&program->unsent, program->rules);
+        text_add(&program->unsent, "\n");
         game_tell_opening(&program->told, false, &program->unsent);
     }
     program->fresh = false;
@@ -133,7 +133,7 @@ static bool tell(struct program *program, const struct game *game)
         tell_from_start(program, game);
     program->takebacks = game->takebacks;
     while (program->told.count < game->count) {
-        struct entry entry = game->entries[program->told.count];
+        struct summit_ply entry = game->entries[program->told.count];
         bool news = program->told.count != program->own_answer;
         if (news && program->gtp)
             tell_gtp_move(program, entry);
@@ -243,7 +243,7 @@ static bool ask_gtp(struct program *program, char *answer, size_t size,
     char color[8];
     bool good = false;
     int64_t deadline = 0;
-    story_addf(&program->unsent, "genmove %s\n", program_color(program->seat, color, sizeof color));
+    text_addf(&program->unsent, "genmove %s\n", program_color(program->seat, color, sizeof color));
     if (program->unsent.failed)
         return forfeit(program, choice, "there is no memory left for it");
     struct span rest = {program->unsent.at, program->unsent.length};
@@ -262,7 +262,7 @@ static bool ask_gtp(struct program *program, char *answer, size_t size,
                                     : "it refused a legal move of the game");
         }
     }
-    story_clear(&program->unsent);
+    text_clear(&program->unsent);
     return true;
 }
 
@@ -275,14 +275,14 @@ static bool ask_text(struct program *program, char *answer, size_t size,
     process_drain(&program->process); /* what it said before it was asked is no answer */
     game_tell_turn(&program->told, &program->unsent);
     game_tell_prompt(&program->told, &program->unsent);
-    story_add(&program->unsent, "\n");
+    text_add(&program->unsent, "\n");
     if (program->unsent.failed)
         return forfeit(program, choice, "there is no memory left for it");
     struct span rest = {program->unsent.at, program->unsent.length};
     while (rest.length > 0)
         if (!send_piece(program, take_piece(&rest), &deadline, choice))
             return false;
-    story_clear(&program->unsent);
+    text_clear(&program->unsent);
     enum process_result result = process_read_line(&program->process, line, &length, deadline);
     if (result != PROCESS_DONE)
         return forfeit_result(program, choice, result);
@@ -301,10 +301,11 @@ static bool is_word_byte(char byte)
 
 /* The one legal move that is named somewhere in a longer answer. Signs that stand behind a word, or
  * several in front of it, belong to its layout. */
-static unsigned find_move(const struct game *game, const char *answer)
+static struct summit_move find_move(const struct game *game, const char *answer)
 {
     const struct summit_position *position = &game->now.position;
-    uint32_t found = 0, legal = summit_legal(game->rules, position);
+    struct summit_move found = SUMMIT_NO_MOVE;
+    struct summit_effect effect;
     while (*answer != '\0') {
         while (*answer != '\0' && !is_word_byte(*answer))
             answer++;
@@ -318,25 +319,30 @@ static unsigned find_move(const struct game *game, const char *answer)
             word.at++;
             word.length--;
         }
-        unsigned move = summit_read_move(game->rules, position, word.at, word.length);
-        if (move < SUMMIT_MOVES)
-            found |= UINT32_C(1) << move & legal;
+        struct summit_move move = summit_read_move(game->rules, position, word.at, word.length);
+        if (summit_try(game->rules, position, move, &effect) != SUMMIT_LEGAL)
+            continue;
+        if (summit_is_move(found) && !summit_same_move(found, move))
+            return SUMMIT_NO_MOVE;
+        found = move;
     }
-    return __builtin_popcount(found) == 1 ? (unsigned)__builtin_ctz(found) : SUMMIT_NO_MOVE;
+    return found;
 }
 
 /* Takes an answer for a move; false if it isn't a legal one, and then says so in words. */
 static bool take_answer(struct program *program, const struct game *game, const char *answer,
                         struct player_choice *choice)
 {
-    unsigned move = summit_read_move(game->rules, &game->now.position, answer, strlen(answer));
-    if (move == SUMMIT_NO_MOVE && program->manners.lenient)
+    const struct summit_position *position = &game->now.position;
+    struct summit_effect effect;
+    struct summit_move move = summit_read_move(game->rules, position, answer, strlen(answer));
+    if (!summit_is_move(move) && program->manners.lenient)
         move = find_move(game, answer);
     if (span_is(span_trim(span_of(answer)), "resign")) {
         choice->answer = PLAYER_RESIGNS;
         return true;
     }
-    enum summit_refusal refusal = summit_refusal(game->rules, &game->now.position, move);
+    enum summit_refusal refusal = summit_try(game->rules, position, move, &effect);
     if (refusal == SUMMIT_LEGAL) {
         choice->move = move;
         return true;
@@ -371,7 +377,7 @@ void program_choose(struct program *program, const struct game *game, struct pla
             return;
         }
         if (program->gtp) /* it believes that it has moved */
-            story_add(&program->unsent, "undo\n");
+            text_add(&program->unsent, "undo\n");
     }
     forfeit(program, choice, "none of its answers was a legal move");
 }

@@ -1,56 +1,62 @@
 /* referee.c: one game between players that aren't people, judged move by move. */
 #include "players/referee.h"
 
-#include "core/rules.h"
-#include "players/chance.h"
-#include "players/level.h"
+#include "core/error.h"
+#include "core/number.h"
+#include "core/chance.h"
+#include "solve/level.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* Half points that a position is worth to a seat. */
-static unsigned worth(const struct solve_answer *answer, unsigned seat)
+static unsigned worth(const struct summit_answer *answer, unsigned seat)
 {
     return answer->winner == (int)seat ? 2 : answer->winner >= 0 ? 0 : 1;
 }
 
-/* The moves that don't end the game. */
-static uint32_t quiet_moves(const struct game *game)
+/* The next of the moves that don't end the game. */
+static bool next_quiet(const struct game *game, size_t *place, struct summit_move *move)
 {
-    uint32_t legal = summit_legal(game->rules, &game->now.position), quiet = 0;
-    for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
+    while (summit_next_move(game->rules, &game->now.position, place, move)) {
         struct summit_position after = game->now.position;
-        if (!(legal >> move & 1))
-            continue;
-        summit_play(game->rules, &after, move);
+        summit_play(game->rules, &after, *move);
         if (after.winner == SUMMIT_NOBODY && after.out == game->now.position.out)
-            quiet |= UINT32_C(1) << move;
+            return true;
     }
-    return quiet;
+    return false;
 }
 
 /* Random moves at the start; they stop early rather than end the game. */
 static void play_opening(const struct referee *referee, struct game *game, uint64_t chance)
 {
     for (unsigned i = 0; i < referee->random_plies; i++) {
-        uint32_t quiet = quiet_moves(game);
+        struct summit_move move;
+        uint32_t quiet = 0;
+        for (size_t place = 0; next_quiet(game, &place, &move);)
+            quiet++;
         if (quiet == 0)
             return;
-        uint8_t move = (uint8_t)chance_pick(quiet, &chance);
+        uint32_t skip = chance_below(&chance, quiet);
+        for (size_t place = 0; next_quiet(game, &place, &move) && skip > 0;)
+            skip--;
         uint8_t turn = game->now.position.turn;
-        if (!game_enter(game, (struct entry){ENTRY_MOVE, turn, move}, NULL))
+        if (!game_enter(game, (struct summit_ply){ENTRY_MOVE, turn, move}, NULL))
             return;
     }
 }
 
 static void judge(const struct referee *referee, const struct summit_position *position,
-                  unsigned move, struct seat_outcome *seat)
+                  struct summit_move move, struct seat_outcome *seat)
 {
-    struct solve_moves moves;
+    struct summit_answer here, there;
+    struct summit_position next = *position;
     unsigned turn = position->turn;
-    if (referee->solver == NULL || !solver_moves(referee->solver, position, &moves))
+    summit_play(referee->rules, &next, move);
+    if (referee->solver == NULL || !summit_solver_value(referee->solver, position, &here) ||
+        !summit_solver_value(referee->solver, &next, &there))
         return;
-    unsigned before = worth(&moves.here, turn), after = worth(&moves.after[move], turn);
+    unsigned before = worth(&here, turn), after = worth(&there, turn);
     seat->moves++;
     if (after >= before) {
         seat->kept++;
@@ -71,11 +77,11 @@ static bool play_turn(const struct referee *referee, struct player *const player
     outcome->seat[turn].wrong += choice.wrong;
     if (choice.answer == PLAYER_STOPPED)
         return false;
-    struct entry entry = {ENTRY_MOVE, (uint8_t)turn, (uint8_t)choice.move};
+    struct summit_ply entry = {ENTRY_MOVE, (uint8_t)turn, choice.move};
     if (choice.answer == PLAYER_MOVES)
         judge(referee, &game->now.position, choice.move, &outcome->seat[turn]);
     else {
-        entry = (struct entry){ENTRY_RESIGN, (uint8_t)turn, SUMMIT_NO_MOVE};
+        entry = (struct summit_ply){ENTRY_RESIGN, (uint8_t)turn, SUMMIT_NO_MOVE};
         if (choice.answer == PLAYER_FORFEITS) {
             outcome->forfeits = (int)turn;
             snprintf(outcome->reason, sizeof outcome->reason, "%s", choice.reason);
@@ -85,8 +91,8 @@ static bool play_turn(const struct referee *referee, struct player *const player
         return false;
     if (referee->repetition > 0 && !game_over(game) &&
         game_repetitions(game) >= referee->repetition)
-        return game_enter(game, (struct entry){ENTRY_REPETITION, (uint8_t)turn, SUMMIT_NO_MOVE},
-                          NULL);
+        return game_enter(
+            game, (struct summit_ply){ENTRY_REPETITION, (uint8_t)turn, SUMMIT_NO_MOVE}, NULL);
     return true;
 }
 

@@ -26,10 +26,10 @@ struct outcome {
 
 struct referee {
     const struct summit_rules *rules;
-    const struct solver *solver; /* NULL: nothing is judged */
-    unsigned random_plies;       /* so many random moves come first, judged by nobody */
-    unsigned repetition;         /* a position that comes up so often is a draw; 0: never */
-    const atomic_bool *stop;     /* when it becomes true, a game ends before its end; or NULL */
+    const struct summit_solver *solver; /* NULL: nothing is judged */
+    unsigned random_plies;              /* so many random moves come first, judged by nobody */
+    unsigned repetition;                /* a position that comes up so often is a draw; 0: never */
+    const atomic_bool *stop; /* when it becomes true, a game ends before its end; or NULL */
 };
 
 /* Plays a game from the start. `game` has been made with the rules and is used for it, so the

@@ -1,8 +1,10 @@
 /* results.c: a match on disk: what makes it this match, its results so far, and its games. */
 #include "players/results.h"
 
-#include "core/rules.h"
+#include "core/error.h"
+#include "core/number.h"
 #include "core/checksum.h"
+#include "core/tell.h"
 #include "session/files.h"
 #include "session/record.h"
 
@@ -19,24 +21,24 @@
 /* ---- The head ------------------------------------------------------------------------------- */
 
 /* Adds a text line by line, each marked as part of the head and as what it is about. */
-static void add_about(struct story *head, const char *about, const char *text)
+static void add_about(struct text *head, const char *about, const char *text)
 {
     struct span rest = span_of(text);
     do {
         struct span line = span_take(&rest, '\n');
-        story_addf(head, "# %s%.*s\n", about, (int)line.length, line.at);
+        text_addf(head, "# %s%.*s\n", about, (int)line.length, line.at);
     } while (rest.length > 0);
 }
 
-static void add_manners(struct story *head, const struct player_manners *manners)
+static void add_manners(struct text *head, const struct player_manners *manners)
 {
-    story_addf(head, "# --move-time %" PRId64 ".%03d\n", manners->move_time_ms / 1000,
-               (int)(manners->move_time_ms % 1000));
-    story_addf(head, "# --tries %u\n", manners->tries);
-    story_addf(head, "# --lenient %s\n", manners->lenient ? "yes" : "no");
+    text_addf(head, "# --move-time %" PRId64 ".%03d\n", manners->move_time_ms / 1000,
+              (int)(manners->move_time_ms % 1000));
+    text_addf(head, "# --tries %u\n", manners->tries);
+    text_addf(head, "# --lenient %s\n", manners->lenient ? "yes" : "no");
 }
 
-static void add_contestant(struct story *head, const struct contestant *contestant)
+static void add_contestant(struct text *head, const struct contestant *contestant)
 {
     static const char *const kinds[] = {[PLAYER_HUMAN] = "human",
                                         [PLAYER_LEVEL] = "level",
@@ -50,30 +52,26 @@ static void add_contestant(struct story *head, const struct contestant *contesta
     add_about(head, about, spec->command != NULL ? spec->command : level);
 }
 
-static void add_field(struct story *head, size_t number, const struct field *field)
+static void add_field(struct text *head, size_t number, const struct field *field)
 {
     char about[32];
-    size_t length = summit_rules_write(field->rules, NULL, 0);
-    char *rules = malloc(length + 1);
-    if (rules == NULL) {
-        head->failed = true;
-        return;
-    }
-    summit_rules_write(field->rules, rules, length + 1);
-    story_addf(head, "# game %zu: %s, moves are %s\n", number, summit_rules_name(field->rules),
-               field->solver != NULL ? "judged" : "not judged");
+    struct text rules = {0};
+    tell_file(&rules, field->rules);
+    text_addf(head, "# game %zu: %s, moves are %s\n", number, summit_rules_name(field->rules),
+              field->solver != NULL ? "judged" : "not judged");
     snprintf(about, sizeof about, "game %zu: ", number);
-    add_about(head, about, rules);
-    free(rules);
+    add_about(head, about, rules.at != NULL ? rules.at : "");
+    head->failed = head->failed || rules.failed;
+    text_release(&rules);
 }
 
-void results_head(const struct tournament *tournament, struct story *head)
+void results_head(const struct tournament *tournament, struct text *head)
 {
-    story_addf(head, "# summit match 2\n# summit %s\n", SUMMIT_VERSION);
-    story_addf(head, "# --seed %" PRId64 "\n", (int64_t)tournament->seed);
-    story_addf(head, "# --games %zu\n", tournament->games);
-    story_addf(head, "# --random-plies %u\n", tournament->random_plies);
-    story_addf(head, "# --repetition %u\n", tournament->repetition);
+    text_addf(head, "# summit match 2\n# summit %s\n", SUMMIT_VERSION);
+    text_addf(head, "# --seed %" PRId64 "\n", (int64_t)tournament->seed);
+    text_addf(head, "# --games %zu\n", tournament->games);
+    text_addf(head, "# --random-plies %u\n", tournament->random_plies);
+    text_addf(head, "# --repetition %u\n", tournament->repetition);
     add_manners(head, &tournament->manners);
     for (size_t i = 0; i < tournament->contestant_count; i++)
         add_contestant(head, &tournament->contestants[i]);
@@ -142,7 +140,7 @@ static bool take_outcome(const struct tournament *tournament, struct span rest, 
     if (!take_number(&rest, 0, (int64_t)tournament->count - 1, &at))
         return false;
     size_t field = tournament_pairing(tournament, (size_t)at).field;
-    *players = (unsigned)tournament->fields[field].rules->players;
+    *players = summit_rules_players(tournament->fields[field].rules);
     if (!take_number(&rest, SUMMIT_DRAWN, *players - 1, &winner) || winner == SUMMIT_NOBODY ||
         !take_number(&rest, -1, *players - 1, &forfeits) ||
         !take_number(&rest, 0, UINT32_MAX, &plies))
@@ -181,7 +179,7 @@ static void take_line(struct tournament *tournament, uint64_t sum, struct span l
 size_t results_read(struct tournament *tournament, const char *text, size_t length,
                     struct summit_error *error)
 {
-    struct story head = {0};
+    struct text head = {0};
     size_t kept = SIZE_MAX;
     results_head(tournament, &head);
     size_t common = length < head.length ? length : head.length;
@@ -201,7 +199,7 @@ size_t results_read(struct tournament *tournament, const char *text, size_t leng
             kept += line;
         }
     }
-    story_release(&head);
+    text_release(&head);
     return kept;
 }
 
@@ -227,7 +225,7 @@ static bool open_file(struct results *results, const char *path, struct summit_e
 /* Goes on after the last whole line, or begins with the head; false and errno. */
 static bool begin(struct results *results, const struct tournament *tournament, const char *path)
 {
-    struct story head = {0};
+    struct text head = {0};
     results_head(tournament, &head);
     errno = ENOMEM;
     bool good = !head.failed;
@@ -236,7 +234,7 @@ static bool begin(struct results *results, const struct tournament *tournament, 
         results->kept = head.length;
     }
     results->sum = checksum_add(CHECKSUM_START, head.at, good ? head.length : 0);
-    story_release(&head);
+    text_release(&head);
     return good && ftruncate(results->fd, (off_t)results->kept) == 0 && fsync(results->fd) == 0;
 }
 
@@ -244,7 +242,7 @@ static bool begin(struct results *results, const struct tournament *tournament, 
 static bool open_and_read(struct results *results, struct tournament *tournament, const char *path,
                           bool resume, struct summit_error *error)
 {
-    struct story held = {0};
+    struct text held = {0};
     if (!open_file(results, path, error))
         return error->text[0] != '\0' ? false
                                       : fail(error, 0, "can't be written: %s", strerror(errno));
@@ -253,7 +251,7 @@ static bool open_and_read(struct results *results, struct tournament *tournament
         good = fail(error, 0, "is there already; add --resume to go on with it");
     if (good && held.length > 0)
         results->kept = results_read(tournament, held.at, held.length, error);
-    story_release(&held);
+    text_release(&held);
     if (!good || results->kept == SIZE_MAX)
         return false;
     return begin(results, tournament, path) ||
@@ -288,7 +286,7 @@ void results_close(struct results *results)
 static bool keep_game(const struct results *results, size_t index, const struct game *game)
 {
     char path[4096];
-    struct story journal = {0}, saved = {0};
+    struct text journal = {0}, saved = {0};
     struct game again;
     snprintf(path, sizeof path, "%s/%07zu.summit", results->directory, index + 1);
     game_init(&again, game->rules, game->first);
@@ -304,8 +302,8 @@ static bool keep_game(const struct results *results, size_t index, const struct 
                 file_write(path, saved.at, saved.length, true);
     int reason = errno;
     game_release(&again);
-    story_release(&journal);
-    story_release(&saved);
+    text_release(&journal);
+    text_release(&saved);
     errno = reason;
     return good;
 }
@@ -315,7 +313,7 @@ bool results_keep(struct results *results, size_t index, const struct game *game
 {
     char line[RESULTS_LINE];
     size_t length =
-        results_line(results->sum, index, outcome, (unsigned)game->rules->players, line);
+        results_line(results->sum, index, outcome, summit_rules_players(game->rules), line);
     bool good = keep_game(results, index, game);
     int reason = errno;
     pthread_mutex_lock(&results->lock);

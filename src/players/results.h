@@ -32,7 +32,7 @@ bool results_keep(struct results *results, size_t index, const struct game *game
 /* What is in the file. The head holds everything that changes what a match measures. Reading takes
  * over each whole line of this match, and passes over the rest; it returns how many bytes are whole
  * lines, 0 if not even the head is whole, or SIZE_MAX and a sentence if the head is another's. */
-void results_head(const struct tournament *tournament, struct story *head);
+void results_head(const struct tournament *tournament, struct text *head);
 size_t results_read(struct tournament *tournament, const char *text, size_t length,
                     struct summit_error *error);
 /* One line, and its length. */

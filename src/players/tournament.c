@@ -5,8 +5,9 @@
  * may take games in any order, and a tournament that was stopped can be gone on with. */
 #include "players/tournament.h"
 
-#include "core/rules.h"
-#include "players/chance.h"
+#include "core/error.h"
+#include "core/number.h"
+#include "core/chance.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -18,7 +19,8 @@
 static size_t pair_count(const struct tournament *tournament, size_t field)
 {
     size_t players = tournament->contestant_count;
-    return tournament->fields[field].rules->players > 2 ? 1 : players * (players - 1) / 2;
+    return summit_rules_players(tournament->fields[field].rules) > 2 ? 1
+                                                                     : players * (players - 1) / 2;
 }
 
 size_t tournament_count(const struct tournament *tournament)
@@ -44,7 +46,7 @@ struct pairing tournament_pairing(const struct tournament *tournament, size_t in
     pairing.seed = chance_seed(tournament->seed, 2 * index);
     while (index >= pair_count(tournament, pairing.field) * tournament->games)
         index -= pair_count(tournament, pairing.field++) * tournament->games;
-    size_t players = (size_t)tournament->fields[pairing.field].rules->players;
+    size_t players = summit_rules_players(tournament->fields[pairing.field].rules);
     size_t pair = index / tournament->games, game = index % tournament->games;
     pairing.opening = chance_seed(tournament->seed, 2 * (game / players) + 1);
     if (players > 2) {
@@ -91,7 +93,7 @@ static bool play_one(struct worker *worker, size_t index)
     struct referee referee = {field->rules, field->solver, tournament->random_plies,
                               tournament->repetition, &tournament->stop};
     struct game *game = &worker->games[pairing.field];
-    for (unsigned seat = 0; seat < field->rules->players; seat++)
+    for (unsigned seat = 0; seat < summit_rules_players(field->rules); seat++)
         if ((players[seat] = worker_player(worker, &pairing, seat)) == NULL)
             return false;
     game_reset(game, game_first(field->rules, pairing.seed));
@@ -213,7 +215,7 @@ struct standing tournament_standing(const struct tournament *tournament, size_t 
         if (!atomic_load(&tournament->done[i]))
             continue;
         struct pairing pairing = tournament_pairing(tournament, i);
-        unsigned players = (unsigned)tournament->fields[pairing.field].rules->players;
+        unsigned players = summit_rules_players(tournament->fields[pairing.field].rules);
         for (unsigned seat = 0; seat < players; seat++)
             if (pairing.seats[seat] == contestant) {
                 count_game(&standing, &tournament->outcomes[i], seat);

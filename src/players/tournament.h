@@ -17,7 +17,7 @@ struct contestant {
 /* One of the games that are played: its rules, and who knows the truth about them. */
 struct field {
     const struct summit_rules *rules;
-    const struct solver *solver; /* or NULL */
+    const struct summit_solver *solver; /* or NULL */
 };
 
 /* One game to be played: which field, who sits where, which chance. */

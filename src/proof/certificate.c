@@ -2,6 +2,7 @@
 #include "proof/certificate.h"
 
 #include "core/checksum.h"
+#include "core/tell.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,50 +39,46 @@ static bool explore_all(struct explore *explore, struct summit_error *error)
     return true;
 }
 
-/* What a certificate of these rules begins with; NULL if there is no memory. */
-static char *head_of(const struct summit_rules *rules, size_t *length)
+/* What a certificate of these rules begins with. */
+static void add_head(struct text *head, const struct summit_rules *rules)
 {
-    enum { MARK_BYTES = 80 };
-    size_t rules_length = summit_rules_write(rules, NULL, 0);
-    char *text = malloc(rules_length + 1), *head = malloc(MARK_BYTES + rules_length + 1);
-    if (text != NULL && head != NULL) {
-        summit_rules_write(rules, text, rules_length + 1);
-        uint64_t sum = checksum_add(CHECKSUM_START, text, rules_length);
-        *length = (size_t)sprintf(head, "summit certificate 1\nrules %zu %016llx\n%s", rules_length,
-                                  (unsigned long long)sum, text);
-        free(text);
-        return head;
-    }
-    free(text);
-    free(head);
-    return NULL;
+    struct text file = {0};
+    tell_file(&file, rules);
+    uint64_t sum = checksum_add(CHECKSUM_START, file.at, file.length);
+    text_addf(head, "summit certificate 1\nrules %zu %016llx\n", file.length,
+              (unsigned long long)sum);
+    text_add_bytes(head, file.at, file.length);
+    head->failed = head->failed || file.failed;
+    text_release(&file);
 }
 
 static bool write_head(const struct summit_rules *rules, FILE *file)
 {
-    size_t length = 0;
-    char *head = head_of(rules, &length);
-    bool right = head != NULL && fwrite(head, 1, length, file) == length;
-    free(head);
+    struct text head = {0};
+    add_head(&head, rules);
+    bool right = !head.failed && fwrite(head.at, 1, head.length, file) == head.length;
+    text_release(&head);
     return right;
 }
 
 bool certificate_is_of(FILE *file, const struct summit_rules *rules)
 {
-    size_t length = 0;
-    char *head = head_of(rules, &length), *held = head != NULL ? malloc(length) : NULL;
-    bool same = held != NULL && fread(held, 1, length, file) == length &&
-                memcmp(held, head, length) == 0;
-    free(head);
+    struct text head = {0};
+    add_head(&head, rules);
+    char *held = malloc(head.length + 1);
+    bool same = held != NULL && !head.failed && fread(held, 1, head.length, file) == head.length &&
+                memcmp(held, head.at, head.length) == 0;
     free(held);
+    text_release(&head);
     return same;
 }
 
-static bool write_value(const struct solver *solver, const struct summit_position *position,
+static bool write_value(const struct summit_solver *solver, const struct summit_position *position,
                         FILE *file)
 {
-    struct solve_answer answer;
-    if (!solver_value(solver, position, &answer) || answer.plies >> (32 - CERTIFICATE_BITS) != 0)
+    struct summit_answer answer;
+    if (!summit_solver_value(solver, position, &answer) ||
+        answer.plies >> (32 - CERTIFICATE_BITS) != 0)
         return false;
     uint32_t value = (uint32_t)answer.plies << CERTIFICATE_BITS |
                      (answer.winner < 0 ? CERTIFICATE_DRAW : (uint32_t)answer.winner);
@@ -91,11 +88,11 @@ static bool write_value(const struct solver *solver, const struct summit_positio
     return fwrite(byte, 1, sizeof byte, file) == sizeof byte;
 }
 
-bool certificate_write(const struct solver *solver, FILE *file, struct explore_watch watch,
+bool certificate_write(const struct summit_solver *solver, FILE *file, struct explore_watch watch,
                        uint64_t *positions, struct summit_error *error)
 {
     struct explore explore;
-    bool right = explore_init(&explore, solver_rules(solver), CERTIFICATE_MOST) &&
+    bool right = explore_init(&explore, summit_solver_rules(solver), CERTIFICATE_MOST) &&
                  explore_starts(&explore, CERTIFICATE_FIRSTS);
     explore.watch = watch;
     right = right ? explore_all(&explore, error)

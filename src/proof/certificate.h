@@ -3,11 +3,11 @@
 #define PROOF_CERTIFICATE_H
 
 #include "proof/verify.h"
-#include "solve/solve.h"
+#include "summit_solve.h"
 
 /* Writes the values of all positions that can arise. False and a sentence if there are too many,
  * or the file can't be written. */
-bool certificate_write(const struct solver *solver, FILE *file, struct explore_watch watch,
+bool certificate_write(const struct summit_solver *solver, FILE *file, struct explore_watch watch,
                        uint64_t *positions, struct summit_error *error);
 
 /* Whether a file is a certificate of these very rules, so that writing it again loses nothing. */

@@ -179,8 +179,8 @@ static bool wrong(const struct verify *verify, uint64_t index, const char *what,
     value_text(verify->value[index], says, sizeof says);
     value_text(follow, expected, sizeof expected);
     char last[16] = "none";
-    if (at.last != SUMMIT_NO_MOVE)
-        snprintf(last, sizeof last, "%u", at.last + 1u);
+    if (at.last != 0)
+        snprintf(last, sizeof last, "%u", at.last);
     return complain(error,
                     "position %" PRIu64 " (number %s, player %u to move, last move %s): the "
                     "certificate says %s, %s %s",

@@ -1,7 +1,8 @@
 /* files.c: files read whole, written whole or not at all, and the places where they are kept. */
 #include "session/files.h"
 
-#include "core/rules.h"
+#include "core/error.h"
+#include "core/number.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -33,10 +34,10 @@ int file_open(const char *path, struct summit_error *error)
     return fd;
 }
 
-static bool read_open(int fd, size_t most, struct story *text, struct summit_error *error)
+static bool read_open(int fd, size_t most, struct text *text, struct summit_error *error)
 {
     for (;;) {
-        if (!story_reserve(text, 4096))
+        if (!text_reserve(text, 4096))
             return fail(error, 0, "can't be read: there is no memory left");
         ssize_t got = read(fd, text->at + text->length, 4096);
         if (got < 0 && errno == EINTR)
@@ -52,7 +53,7 @@ static bool read_open(int fd, size_t most, struct story *text, struct summit_err
     }
 }
 
-bool file_read(const char *path, size_t most, struct story *text, struct summit_error *error)
+bool file_read(const char *path, size_t most, struct text *text, struct summit_error *error)
 {
     int fd = file_open(path, error);
     if (fd < 0)

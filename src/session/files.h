@@ -2,14 +2,14 @@
 #ifndef SESSION_FILES_H
 #define SESSION_FILES_H
 
-#include "session/story.h"
+#include "core/text.h"
 #include "summit.h"
 
 /* Opens a regular file for reading, whose end it is to close; -1 if it can't be. Whatever a user
  * names, this never waits: a pipe is refused. On failure `error` says why, without the path. */
 int file_open(const char *path, struct summit_error *error);
 /* Reads a regular file of at most `most` bytes. On failure `error` says why, without the path. */
-bool file_read(const char *path, size_t most, struct story *text, struct summit_error *error);
+bool file_read(const char *path, size_t most, struct text *text, struct summit_error *error);
 
 /* Whether a path can be written over without harm: there is nothing yet, or a regular file. */
 bool file_is_plain(const char *path);

@@ -1,7 +1,7 @@
 /* game.c: a game, or a match of several, that is being played: what was done, and what is said. */
 #include "session/game.h"
 
-#include "core/rules.h"
+#include "core/chance.h"
 #include "session/seen.h"
 
 #include <assert.h>
@@ -10,13 +10,9 @@
 
 unsigned game_first(const struct summit_rules *rules, uint64_t seed)
 {
-    if (rules->first != FIRST_TOSS)
-        return (unsigned)rules->first;
-    /* One step of splitmix64, so that neighbouring seeds toss differently. */
-    uint64_t z = seed + UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return (unsigned)((z ^ z >> 31) % (uint64_t)rules->players);
+    if (summit_rules_first(rules) != SUMMIT_TOSS)
+        return (unsigned)summit_rules_first(rules);
+    return (unsigned)(chance_next(&seed) % summit_rules_players(rules));
 }
 
 void game_init(struct game *game, const struct summit_rules *rules, unsigned first)
@@ -28,7 +24,6 @@ void game_init(struct game *game, const struct summit_rules *rules, unsigned fir
 void game_release(struct game *game)
 {
     free(game->entries);
-    free(game->plies);
     free(game->kept);
     free(game->traces);
     free(game->heads);
@@ -51,20 +46,21 @@ unsigned game_repetitions(const struct game *game)
 
 bool game_over(const struct game *game)
 {
-    if (game->rules->points > 0)
+    if (summit_rules_points(game->rules) > 0)
         return game->now.match_winner != SUMMIT_NOBODY;
     return game->now.position.winner != SUMMIT_NOBODY;
 }
 
-enum summit_refusal game_refusal(const struct game *game, struct entry entry)
+enum summit_refusal game_refusal(const struct game *game, struct summit_ply entry)
 {
     const struct summit_position *position = &game->now.position;
     if (position->winner != SUMMIT_NOBODY)
         return SUMMIT_REFUSED_OVER;
+    struct summit_effect effect;
     if (entry.kind == ENTRY_MOVE)
-        return entry.seat == position->turn ? summit_refusal(game->rules, position, entry.move)
+        return entry.seat == position->turn ? summit_try(game->rules, position, entry.move, &effect)
                                             : SUMMIT_REFUSED_UNKNOWN;
-    bool in = entry.seat < game->rules->players && !(position->out >> entry.seat & 1);
+    bool in = entry.seat < summit_rules_players(game->rules) && !(position->out >> entry.seat & 1);
     return in ? SUMMIT_LEGAL : SUMMIT_REFUSED_UNKNOWN;
 }
 
@@ -88,7 +84,6 @@ static bool reserve_entry(struct game *game)
         return true;
     size_t capacity = game->capacity + game->capacity / 8 + GAME_STRIDE;
     if (capacity > UINT32_MAX || !grow(&game->entries, capacity, sizeof *game->entries) ||
-        !grow(&game->plies, capacity, sizeof *game->plies) ||
         !grow(&game->kept, capacity / GAME_STRIDE + 1, sizeof *game->kept) ||
         !grow(&game->traces, capacity, sizeof *game->traces))
         return false;
@@ -115,20 +110,18 @@ static void note_repetition(struct game *game, const struct step *step)
     now->repetition_said = true;
 }
 
-bool game_enter(struct game *game, struct entry entry, struct story *story)
+bool game_enter(struct game *game, struct summit_ply entry, struct text *story)
 {
     assert(game_refusal(game, entry) == SUMMIT_LEGAL);
     if (!reserve_entry(game))
         return false;
     if (game->count == 0)
         keep_state(game);
-    struct step step = {game->rules, &game->now, game->plies, story};
+    struct step step = {game->rules, &game->now, game->entries, story};
     game->previous = game->now;
     game->previous_index = game->count;
     game->entries[game->count] = entry;
     game->traces[game->count].repetition_said = game->now.repetition_said;
-    if (entry.kind == ENTRY_MOVE)
-        game->plies[game->now.ply_count] = (struct summit_ply){entry.seat, entry.move};
     step_entry(&step, entry);
     game->count++;
     keep_state(game);
@@ -153,7 +146,7 @@ void game_before(const struct game *game, size_t index, struct state *state)
     state->repetition_said = game->traces[index].repetition_said;
 }
 
-bool game_undo(struct game *game, struct story *story)
+bool game_undo(struct game *game, struct text *story)
 {
     if (game->count == 0)
         return false;
@@ -163,26 +156,27 @@ bool game_undo(struct game *game, struct story *story)
     game->takebacks++;
     if (game->count == 0)
         seen_drop(game);
-    struct step step = {game->rules, &game->now, game->plies, story};
+    struct step step = {game->rules, &game->now, game->entries, story};
     step_say(&step, SUMMIT_SAY_BACK, game->now.position.turn, SUMMIT_NO_MOVE, NULL);
     return true;
 }
 
 /* ---- Telling -------------------------------------------------------------------------------- */
 
-static void tell(const struct game *game, enum summit_word word, unsigned move, struct story *story)
+static void tell(const struct game *game, enum summit_word word, struct summit_move move,
+                 struct text *story)
 {
     struct state now = game->now;
-    struct step step = {game->rules, &now, game->plies, story};
+    struct step step = {game->rules, &now, game->entries, story};
     step_say(&step, word, now.position.turn, move, NULL);
 }
 
-void game_tell_opening(const struct game *game, bool tossed, struct story *story)
+void game_tell_opening(const struct game *game, bool tossed, struct text *story)
 {
     if (tossed)
         tell(game, SUMMIT_SAY_TOSS, SUMMIT_NO_MOVE, story);
     size_t begin = story->length;
-    if (game->rules->points > 0)
+    if (summit_rules_points(game->rules) > 0)
         tell(game, SUMMIT_SAY_ROUND, SUMMIT_NO_MOVE, story);
     /* An empty line sets a round off from what was before it, and here there is nothing. */
     if (begin == 0 && story->length > 0 && story->at[0] == '\n')
@@ -190,37 +184,39 @@ void game_tell_opening(const struct game *game, bool tossed, struct story *story
     tell(game, SUMMIT_SAY_OPENING, SUMMIT_NO_MOVE, story);
 }
 
-void game_tell_turn(const struct game *game, struct story *story)
+void game_tell_turn(const struct game *game, struct text *story)
 {
     tell(game, SUMMIT_SAY_TURN, SUMMIT_NO_MOVE, story);
 }
 
-void game_tell_prompt(const struct game *game, struct story *story)
+void game_tell_prompt(const struct game *game, struct text *story)
 {
     tell(game, SUMMIT_SAY_PROMPT, SUMMIT_NO_MOVE, story);
     if (story->length > 0 && story->at[story->length - 1] == '\n')
         story->at[story->length - 1] = ' ';
 }
 
-void game_tell_answer(const struct game *game, unsigned move, struct story *story)
+void game_tell_answer(const struct game *game, struct summit_move move, struct text *story)
 {
     char written[64];
-    summit_write_move(game->rules, game->now.position.turn, move, written, sizeof written);
-    if (rules_menu(game->rules))
-        story_addf(story, "%u\n", move + 1);
+    summit_write_move(game->rules, move, written, sizeof written);
+    if (summit_rules_menu(game->rules))
+        text_addf(story, "%zu\n",
+                  summit_move_action(game->rules, game->now.position.turn, move) + 1);
     else
-        story_addf(story, "%s\n", written);
+        text_addf(story, "%s\n", written);
 }
 
-void game_tell_refusal(const struct game *game, unsigned move, enum summit_refusal refusal,
-                       struct story *story)
+void game_tell_refusal(const struct game *game, struct summit_move move,
+                       enum summit_refusal refusal, struct text *story)
 {
     tell(game, summit_refusal_word(refusal), move, story);
 }
 
-void game_tell_which(const struct game *game, uint32_t meant, struct story *story)
+void game_tell_which(const struct game *game, const struct summit_move *meant, size_t count,
+                     struct text *story)
 {
     struct state now = game->now;
-    struct step step = {game->rules, &now, game->plies, story, meant};
+    struct step step = {game->rules, &now, game->entries, story, meant, count};
     step_say(&step, SUMMIT_SAY_WHICH, now.position.turn, SUMMIT_NO_MOVE, NULL);
 }

@@ -21,10 +21,9 @@ struct game {
     size_t previous_index;
     uint64_t takebacks; /* how often an entry was taken back, or all of them */
 
-    struct entry *entries;
-    struct summit_ply *plies; /* the moves among them: now.ply_count */
-    struct state *kept;       /* the state before each GAME_STRIDE-th entry */
-    struct trace *traces;     /* for each entry what was before it, and for now: seen.c */
+    struct summit_ply *entries;
+    struct state *kept;   /* the state before each GAME_STRIDE-th entry */
+    struct trace *traces; /* for each entry what was before it, and for now: seen.c */
     size_t count, capacity;
     uint32_t *heads; /* seen.c */
     size_t head_count;
@@ -47,27 +46,28 @@ unsigned game_repetitions(const struct game *game);
 bool game_over(const struct game *game);
 /* Why this entry can't be made now; a resignation or a lost clock always can while the game is on
  * and the player is in. */
-enum summit_refusal game_refusal(const struct game *game, struct entry entry);
+enum summit_refusal game_refusal(const struct game *game, struct summit_ply entry);
 
 /* Does what a player does, with everything that follows by itself (lost turns, the next round),
  * and tells it. The entry has to be allowed. False if there is no memory: nothing has happened. */
-bool game_enter(struct game *game, struct entry entry, struct story *story);
+bool game_enter(struct game *game, struct summit_ply entry, struct text *story);
 /* Takes the last entry back and tells where that leaves things, if there is a story; false if there
  * is none. */
-bool game_undo(struct game *game, struct story *story);
+bool game_undo(struct game *game, struct text *story);
 
 /* What is said before a game or on coming back to it, at a turn, and in front of the answer. Each
  * of the first two ends its lines; a prompt ends with a space. */
-void game_tell_opening(const struct game *game, bool tossed, struct story *story);
-void game_tell_turn(const struct game *game, struct story *story);
-void game_tell_prompt(const struct game *game, struct story *story);
+void game_tell_opening(const struct game *game, bool tossed, struct text *story);
+void game_tell_turn(const struct game *game, struct text *story);
+void game_tell_prompt(const struct game *game, struct text *story);
 /* What a player would have typed for a move, and the end of the line: its place on the menu, or the
  * move itself. */
-void game_tell_answer(const struct game *game, unsigned move, struct story *story);
+void game_tell_answer(const struct game *game, struct summit_move move, struct text *story);
 /* Why a move is refused. */
-void game_tell_refusal(const struct game *game, unsigned move, enum summit_refusal refusal,
-                       struct story *story);
-/* Asks which of several moves, bit m for move m, was meant. */
-void game_tell_which(const struct game *game, uint32_t meant, struct story *story);
+void game_tell_refusal(const struct game *game, struct summit_move move,
+                       enum summit_refusal refusal, struct text *story);
+/* Asks which of several moves was meant. */
+void game_tell_which(const struct game *game, const struct summit_move *meant, size_t count,
+                     struct text *story);
 
 #endif

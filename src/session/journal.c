@@ -1,7 +1,8 @@
 /* journal.c: a game on disk while it is played. */
 #include "session/journal.h"
 
-#include "core/rules.h"
+#include "core/error.h"
+#include "core/number.h"
 #include "session/files.h"
 
 #include <dirent.h>
@@ -41,15 +42,15 @@ static void name_journal(struct journal *journal, const char *game)
 void journal_begin(struct journal *journal, const struct game *game)
 {
     *journal = (struct journal){.fd = -1};
-    name_journal(journal, game->rules->name);
+    name_journal(journal, summit_rules_name(game->rules));
     record_head(game, &journal->text);
 }
 
 void journal_go_on(struct journal *journal, struct record *record, int fd, const char *path)
 {
     *journal = (struct journal){.text = record->journal, .fd = fd};
-    record->journal = (struct story){0};
-    name_journal(journal, record->rules->name);
+    record->journal = (struct text){0};
+    name_journal(journal, summit_rules_name(record->rules));
     if (fd < 0)
         return;
     snprintf(journal->path, sizeof journal->path, "%s", path);
@@ -234,7 +235,7 @@ void journal_release(struct journal *journal)
 {
     if (journal->fd >= 0)
         close(journal->fd);
-    story_release(&journal->text);
+    text_release(&journal->text);
     journal->fd = -1;
 }
 

@@ -9,7 +9,7 @@ enum { JOURNAL_PATH = 4096 };
 /* The text is the whole record; `kept` bytes of it are safely on disk. When the disk refuses, the
  * text goes on growing in memory, and each further line tries to write all that is missing. */
 struct journal {
-    struct story text;
+    struct text text;
     size_t kept;
     int fd; /* -1 until there is something to keep */
     char name[192];

@@ -1,7 +1,7 @@
 /* library.c: finds a game by its name or by the path of its file. */
 #include "session/library.h"
 
-#include "core/rules.h"
+#include "core/value.h"
 #include "session/files.h"
 
 #include <dirent.h>
@@ -17,7 +17,7 @@ enum { PATH_BYTES = 4096 };
 /* The texts of files that others are like; they have to stay while these are read. */
 struct shelf {
     char directory[PATH_BYTES]; /* of the file that is being read */
-    struct story texts[16];
+    struct text texts[16];
     size_t count;
 };
 
@@ -48,7 +48,7 @@ static const char *shelf_find(void *context, const char *name, size_t *length)
         return text;
     if (!own_path(name, path, sizeof path))
         snprintf(path, sizeof path, "%s%s", name[0] == '/' ? "" : shelf->directory, name);
-    struct story *story = &shelf->texts[shelf->count++];
+    struct text *story = &shelf->texts[shelf->count++];
     if (!file_read(path, SUMMIT_FILE_BYTES, story, &error))
         return NULL;
     *length = story->length;
@@ -66,7 +66,7 @@ static struct summit_rules *read_rules(const char *name, const char *text, size_
         rules = NULL;
     }
     for (size_t i = 0; i < shelf->count; i++)
-        story_release(&shelf->texts[i]);
+        text_release(&shelf->texts[i]);
     return rules;
 }
 
@@ -83,7 +83,7 @@ static void name_of(const char *path, char *name, size_t size)
 static struct summit_rules *read_file(const char *path, struct summit_error *error)
 {
     char name[NAME_BYTES];
-    struct story text = {0};
+    struct text text = {0};
     struct summit_rules *rules = NULL;
     struct shelf shelf = {.count = 0};
     const char *slash = strrchr(path, '/');
@@ -92,7 +92,7 @@ static struct summit_rules *read_file(const char *path, struct summit_error *err
     name_of(path, name, sizeof name);
     if (file_read(path, SUMMIT_FILE_BYTES, &text, error))
         rules = read_rules(name, text.at != NULL ? text.at : "", text.length, &shelf, error);
-    story_release(&text);
+    text_release(&text);
     return rules;
 }
 

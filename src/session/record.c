@@ -1,8 +1,10 @@
 /* record.c: a game as text: what a journal and a saved game hold. */
 #include "session/record.h"
 
-#include "core/rules.h"
 #include "core/checksum.h"
+#include "core/number.h"
+#include "core/tell.h"
+#include "core/value.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -17,40 +19,36 @@ enum { SHOWN_CHARS = 60, LINE_BYTES = 512 };
 /* ---- Writing -------------------------------------------------------------------------------- */
 
 /* The rules as lines that are set in, so that they can't be mistaken for others. */
-static void add_rules(const struct summit_rules *rules, struct story *story)
+static void add_rules(const struct summit_rules *rules, struct text *text)
 {
-    size_t length = summit_rules_write(rules, NULL, 0);
-    char *text = malloc(length + 1);
-    if (text == NULL) {
-        story->failed = true;
-        return;
-    }
-    summit_rules_write(rules, text, length + 1);
-    struct span rest = {text, length};
+    struct text file = {0};
+    tell_file(&file, rules);
+    struct span rest = {file.at, file.length};
     while (rest.length > 0) {
         struct span line = span_take(&rest, '\n');
-        story_add(story, "  ");
-        story_add_bytes(story, line.at, line.length);
-        story_add(story, "\n");
+        text_add(text, "  ");
+        text_add_bytes(text, line.at, line.length);
+        text_add(text, "\n");
     }
-    free(text);
+    text->failed = text->failed || file.failed;
+    text_release(&file);
 }
 
-void record_head(const struct game *game, struct story *story)
+void record_head(const struct game *game, struct text *story)
 {
-    struct story rules = {0};
+    struct text rules = {0};
     add_rules(game->rules, &rules);
-    story_addf(
-        story, "%s\nrules %s %016" PRIx64 "\n", journal_mark, game->rules->name,
-        checksum_add(checksum_add(CHECKSUM_START, game->rules->name, strlen(game->rules->name)),
-                     rules.at, rules.length));
-    story_add_bytes(story, rules.at, rules.length);
-    story_addf(story, "first player %u\n", game->first + 1);
-    for (unsigned seat = 0; seat < game->rules->players; seat++)
+    text_addf(story, "%s\nrules %s %016" PRIx64 "\n", journal_mark, summit_rules_name(game->rules),
+              checksum_add(checksum_add(CHECKSUM_START, summit_rules_name(game->rules),
+                                        strlen(summit_rules_name(game->rules))),
+                           rules.at, rules.length));
+    text_add_bytes(story, rules.at, rules.length);
+    text_addf(story, "first player %u\n", game->first + 1);
+    for (unsigned seat = 0; seat < summit_rules_players(game->rules); seat++)
         if (game->who[seat][0] != '\0')
-            story_addf(story, "player %u is %s\n", seat + 1, game->who[seat]);
+            text_addf(story, "player %u is %s\n", seat + 1, game->who[seat]);
     story->failed = story->failed || rules.failed;
-    story_release(&rules);
+    text_release(&rules);
 }
 
 static void add_consequences(const struct game *game, const struct state *before, struct text *text)
@@ -58,7 +56,7 @@ static void add_consequences(const struct game *game, const struct state *before
     const struct state *now = &game->now;
     int winner = now->position.winner;
     bool next = now->round != before->round;
-    for (unsigned seat = 0; next && seat < game->rules->players; seat++)
+    for (unsigned seat = 0; next && seat < summit_rules_players(game->rules); seat++)
         if (now->points[seat] > before->points[seat])
             winner = (int)seat;
     if (next && winner == SUMMIT_NOBODY)
@@ -68,7 +66,7 @@ static void add_consequences(const struct game *game, const struct state *before
     else if (winner == SUMMIT_DRAWN)
         text_add(text, ", drawn");
     bool left = !next && winner == SUMMIT_NOBODY && now->position.out != before->position.out;
-    for (unsigned seat = 0; left && seat < game->rules->players; seat++)
+    for (unsigned seat = 0; left && seat < summit_rules_players(game->rules); seat++)
         if (!(now->position.out >> seat & 1))
             text_addf(text, ", player %u goes on", seat + 1);
     if (next)
@@ -81,16 +79,17 @@ static void add_consequences(const struct game *game, const struct state *before
 
 static void entry_line(const struct game *game, struct text *text)
 {
-    struct entry entry = game->entries[game->count - 1];
+    struct summit_ply entry = game->entries[game->count - 1];
     struct state before;
     game_before(game, game->count - 1, &before);
     if (entry.kind == ENTRY_MOVE) {
-        int64_t number = *position_number(game->rules, &before.position, entry.seat);
+        struct summit_effect effect;
+        summit_try(game->rules, &before.position, entry.move, &effect);
         text_addf(text, "%zu. player %u: ", game->now.ply_count - before.round_start,
                   entry.seat + 1u);
-        move_add(text, game->rules, entry.seat, entry.move);
+        tell_move(text, game->rules, entry.move);
         text_add(text, " -> ");
-        number_add(text, op_apply(game->rules->seat[entry.seat].op[entry.move], number));
+        number_add(text, effect.made);
     } else if (entry.kind == ENTRY_REPETITION)
         text_add(text, "repetition");
     else
@@ -100,17 +99,14 @@ static void entry_line(const struct game *game, struct text *text)
     text_add(text, "\n");
 }
 
-void record_entry(const struct game *game, struct story *story)
+void record_entry(const struct game *game, struct text *story)
 {
-    char line[LINE_BYTES];
-    struct text text = text_into(line, sizeof line);
-    entry_line(game, &text);
-    story_add(story, line);
+    entry_line(game, story);
 }
 
-void record_undo(struct story *story)
+void record_undo(struct text *story)
 {
-    story_add(story, "undo\n");
+    text_add(story, "undo\n");
 }
 
 static size_t count_lines(const char *text, size_t length)
@@ -121,14 +117,14 @@ static size_t count_lines(const char *text, size_t length)
     return lines;
 }
 
-void record_save(const char *journal, size_t length, struct story *story)
+void record_save(const char *journal, size_t length, struct text *story)
 {
     size_t body_length = 0;
     const char *body = record_body(journal, length, &body_length);
-    story_addf(story, "%s\n", save_mark);
-    story_add_bytes(story, body, body_length);
-    story_addf(story, "end, %zu lines, %016" PRIx64 "\n", count_lines(body, body_length) + 2,
-               checksum_add(CHECKSUM_START, body, body_length));
+    text_addf(story, "%s\n", save_mark);
+    text_add_bytes(story, body, body_length);
+    text_addf(story, "end, %zu lines, %016" PRIx64 "\n", count_lines(body, body_length) + 2,
+              checksum_add(CHECKSUM_START, body, body_length));
 }
 
 const char *record_body(const char *text, size_t length, size_t *body_length)
@@ -190,6 +186,22 @@ static bool read_mark(struct reading *reading)
     return fail_line(reading, line, "a game that summit kept, which begins with summit save 1");
 }
 
+/* Reads rules from lines that are set in; without that, they are as long as they were written. */
+static bool read_set_in(struct summit_rules *rules, struct span lines, struct summit_error *error)
+{
+    struct text text = {0};
+    while (lines.length > 0) {
+        struct span line = span_take(&lines, '\n');
+        text_add_bytes(&text, line.at + 2, line.length - 2);
+        text_add(&text, "\n");
+    }
+    bool good = text.failed ? fail(error, 0, "there is no memory left")
+                            : summit_rules_read(rules, text.at, text.length, NULL, NULL, error) &&
+                                  summit_rules_check(rules, error);
+    text_release(&text);
+    return good;
+}
+
 /* `rules NAME CHECKSUM`, and the lines that are set in below it. */
 static bool read_rules(struct reading *reading)
 {
@@ -223,8 +235,7 @@ static bool read_rules(struct reading *reading)
     reading->record->rules = rules;
     if (rules == NULL)
         return fail(reading->error, above, "there is no memory left");
-    if (!summit_rules_read(rules, begin, length, NULL, NULL, reading->error) ||
-        !summit_rules_check(rules, reading->error)) {
+    if (!read_set_in(rules, (struct span){begin, length}, reading->error)) {
         reading->error->line += above;
         return false;
     }
@@ -236,7 +247,7 @@ static bool read_first(struct reading *reading)
     struct span line = {NULL, 0};
     struct summit_rules *rules = reading->record->rules;
     bool whole = take_line(reading, &line);
-    for (unsigned seat = 0; whole && seat < rules->players; seat++) {
+    for (unsigned seat = 0; whole && seat < summit_rules_players(rules); seat++) {
         char expected[32];
         snprintf(expected, sizeof expected, "first player %u", seat + 1);
         if (span_is(line, expected)) {
@@ -251,7 +262,7 @@ static bool read_first(struct reading *reading)
 static bool read_who(struct reading *reading)
 {
     struct game *game = &reading->record->game;
-    for (unsigned seat = 0; seat < game->rules->players; seat++) {
+    for (unsigned seat = 0; seat < summit_rules_players(game->rules); seat++) {
         char front[32];
         int length = snprintf(front, sizeof front, "player %u is ", seat + 1);
         struct span line = {NULL, 0}, next = reading->rest;
@@ -267,12 +278,12 @@ static bool read_who(struct reading *reading)
 }
 
 /* Finds out what was done: the rest of the line is made anew and compared. */
-static bool parse_entry(const struct game *game, struct span line, struct entry *entry)
+static bool parse_entry(const struct game *game, struct span line, struct summit_ply *entry)
 {
     unsigned turn = game->now.position.turn;
     struct span rest = line;
     struct span before = span_take(&rest, ':');
-    *entry = (struct entry){ENTRY_MOVE, (uint8_t)turn, SUMMIT_NO_MOVE};
+    *entry = (struct summit_ply){ENTRY_MOVE, (uint8_t)turn, SUMMIT_NO_MOVE};
     struct span first = line;
     if (span_is(span_take(&first, ','), "repetition")) {
         entry->kind = ENTRY_REPETITION;
@@ -280,7 +291,7 @@ static bool parse_entry(const struct game *game, struct span line, struct entry 
     }
     if (before.length == line.length) {
         unsigned seat = 0;
-        while (seat < game->rules->players) {
+        while (seat < summit_rules_players(game->rules)) {
             char resigns[40];
             int length = snprintf(resigns, sizeof resigns, "player %u r", ++seat);
             if (line.length < (size_t)length + 1 || memcmp(line.at, resigns, (size_t)length) != 0)
@@ -293,13 +304,14 @@ static bool parse_entry(const struct game *game, struct span line, struct entry 
     }
     struct span move = span_trim(rest);
     move = span_take(&move, ' ');
-    for (unsigned i = 0; i < game->rules->seat[turn].count; i++) {
+    for (unsigned i = 0; i < summit_rules_moves(game->rules, turn); i++) {
         char written[48];
-        summit_write_move(game->rules, turn, i, written, sizeof written);
+        struct summit_move listed = summit_action_move(game->rules, turn, i);
+        summit_write_move(game->rules, listed, written, sizeof written);
         if (span_is(move, written))
-            entry->move = (uint8_t)i;
+            entry->move = listed;
     }
-    return entry->move != SUMMIT_NO_MOVE;
+    return summit_is_move(entry->move);
 }
 
 /* Whether a line is what the last entry makes; writes that, without the end of the line. */
@@ -313,21 +325,21 @@ static bool is_made(const struct game *game, struct span line, char made[LINE_BY
 
 /* Earlier versions played a match on for as long as nobody had enough points. Whether the line was
  * made by one of these, where a match ends by now; if so, it goes on as it was begun. */
-static bool is_made_of_old(struct reading *reading, struct span line, struct entry entry)
+static bool is_made_of_old(struct reading *reading, struct span line, struct summit_ply entry)
 {
     struct game *game = &reading->record->game;
     char made[LINE_BYTES];
-    if (reading->record->rules->unending || game->now.match_winner == SUMMIT_NOBODY)
+    if (summit_rules_unending(reading->record->rules) || game->now.match_winner == SUMMIT_NOBODY)
         return false;
     game_undo(game, NULL);
-    reading->record->rules->unending = true;
+    summit_rules_set_unending(reading->record->rules);
     return game_enter(game, entry, NULL) && is_made(game, line, made);
 }
 
 static bool read_entry(struct reading *reading, struct span line)
 {
     struct game *game = &reading->record->game;
-    struct entry entry;
+    struct summit_ply entry;
     char made[LINE_BYTES];
     if (span_is(line, "undo"))
         return game_undo(game, NULL) || fail_line(reading, line, "something to undo before it");
@@ -406,8 +418,8 @@ enum record_state record_read(struct record *record, const char *text, size_t le
     const char *body = record_body(text, kept, &body_length);
     if (record->saved && reading.torn) /* the end is gone already */
         body_length = kept - (size_t)(body - text);
-    story_addf(&record->journal, "%s\n", journal_mark);
-    story_add_bytes(&record->journal, body, body_length);
+    text_addf(&record->journal, "%s\n", journal_mark);
+    text_add_bytes(&record->journal, body, body_length);
     if (!reading.torn)
         return RECORD_GOOD;
     fail_line(&reading, (struct span){text + kept, length - kept}, "the end of this line");
@@ -418,6 +430,6 @@ void record_release(struct record *record)
 {
     game_release(&record->game);
     summit_rules_free(record->rules);
-    story_release(&record->journal);
+    text_release(&record->journal);
     *record = (struct record){0};
 }

@@ -22,12 +22,12 @@
 enum { RECORD_BYTES = 64 << 20 }; /* no record is larger */
 
 /* The head of a journal, up to the line of who goes first. */
-void record_head(const struct game *game, struct story *story);
+void record_head(const struct game *game, struct text *story);
 /* The line of the last entry, or of an undo. */
-void record_entry(const struct game *game, struct story *story);
-void record_undo(struct story *story);
+void record_entry(const struct game *game, struct text *story);
+void record_undo(struct text *story);
 /* A saved game, from a journal's text. */
-void record_save(const char *journal, size_t length, struct story *story);
+void record_save(const char *journal, size_t length, struct text *story);
 /* What a journal and a saved game of the same play have in common: without the first line and the
  * end. Points into the text. */
 const char *record_body(const char *text, size_t length, size_t *body_length);
@@ -41,7 +41,7 @@ enum record_state {
 struct record {
     struct summit_rules *rules; /* owned */
     struct game game;           /* owned */
-    struct story journal;       /* owned: the text as a journal, without a torn line */
+    struct text journal;        /* owned: the text as a journal, without a torn line */
     bool saved;                 /* it was a saved game, not a journal */
 };
 

@@ -9,7 +9,8 @@
  * compared. */
 #include "session/seen.h"
 
-#include "core/rules.h"
+#include "core/error.h"
+#include "core/number.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -45,7 +46,7 @@ static void link_first(struct game *game, size_t index)
 
 bool seen_reserve(struct game *game)
 {
-    if (!game->rules->cyclic || game->count + 2 <= game->head_count)
+    if (!summit_rules_cyclic(game->rules) || game->count + 2 <= game->head_count)
         return true;
     size_t count = game->head_count == 0 ? HEADS_LEAST : 2 * game->head_count;
     uint32_t *heads = count <= UINT32_MAX ? calloc(count, sizeof *heads) : NULL;
@@ -75,7 +76,7 @@ static bool is_same(const struct game *game, size_t index, const struct state *s
 
 void seen_add(struct game *game)
 {
-    if (!game->rules->cyclic)
+    if (!summit_rules_cyclic(game->rules))
         return;
     struct trace *trace = &game->traces[game->count];
     *trace = (struct trace){.times = 1, .hash = hash_of(game->key, &game->now)};
@@ -93,7 +94,7 @@ void seen_add(struct game *game)
 
 void seen_drop(struct game *game)
 {
-    if (!game->rules->cyclic)
+    if (!summit_rules_cyclic(game->rules))
         return;
     const struct trace *trace = &game->traces[game->count];
     if (trace->times > 0)
@@ -110,7 +111,7 @@ void seen_clear(struct game *game)
 
 unsigned seen_times(const struct game *game)
 {
-    if (!game->rules->cyclic)
+    if (!summit_rules_cyclic(game->rules))
         return 1;
     const struct trace *trace = &game->traces[game->count];
     return trace->times > 0 ? trace->times : game->traces[trace->link].times;

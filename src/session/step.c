@@ -1,41 +1,35 @@
 /* step.c: what an entry makes of a state, and what is said about it. */
 #include "session/step.h"
 
-#include "core/rules.h"
+#include "core/tell.h"
 
 #include <string.h>
 
 /* Without a number of games, a match ends after so many drawn rounds in a row. */
 enum { MATCH_DRAWS = 3 };
 
-void step_say(const struct step *step, enum summit_word word, unsigned seat, unsigned move,
-              const struct summit_position *before)
+void step_say(const struct step *step, enum summit_word word, unsigned seat,
+              struct summit_move move, const struct summit_position *before)
 {
     if (step->story == NULL)
         return;
     const struct state *state = step->state;
-    struct summit_scene scene = {.position = &state->position,
-                                 .before = before,
-                                 .plies =
-                                     step->plies != NULL ? step->plies + state->round_start : NULL,
-                                 .ply_count = state->ply_count - state->round_start,
-                                 .seat = seat,
-                                 .move = move,
-                                 .first = state->first,
-                                 .round = state->round,
-                                 .meant = step->meant};
+    struct summit_scene scene = {
+        .position = &state->position,
+        .before = before,
+        .plies = step->entries != NULL ? step->entries + state->round_entries : NULL,
+        .ply_count = state->entries - state->round_entries,
+        .seat = seat,
+        .move = move,
+        .first = state->first,
+        .round = state->round,
+        .meant = step->meant,
+        .meant_count = step->meant_count};
     memcpy(scene.points, state->points, sizeof scene.points);
-    char usual[512];
-    size_t length = summit_say(step->rules, word, &scene, usual, sizeof usual);
-    if (length == 0)
-        return;
-    if (length < sizeof usual)
-        story_add_bytes(step->story, usual, length);
-    else if (story_reserve(step->story, length)) {
-        summit_say(step->rules, word, &scene, step->story->at + step->story->length, length + 1);
-        step->story->length += length;
-    }
-    story_add(step->story, "\n");
+    size_t before_it = step->story->length;
+    tell_word(step->story, step->rules, word, &scene);
+    if (step->story->length > before_it)
+        text_add(step->story, "\n");
 }
 
 static void say_end(const struct step *step, unsigned seat, bool left)
@@ -49,22 +43,26 @@ static void say_end(const struct step *step, unsigned seat, bool left)
         step_say(step, SUMMIT_SAY_OUT, seat, SUMMIT_NO_MOVE, NULL);
 }
 
-static void step_move(const struct step *step, unsigned move)
+static void step_move(const struct step *step, struct summit_move move)
 {
     struct summit_position *position = &step->state->position;
     const struct summit_position before = *position;
+    struct summit_effect effect;
     unsigned seat = before.turn;
+    summit_try(step->rules, &before, move, &effect);
     summit_play(step->rules, position, move);
     step->state->ply_count++;
     step_say(step, SUMMIT_SAY_MOVED, seat, move, &before);
-    if (position->winner == (int)seat)
+    if (effect.meaning == SUMMIT_REACHES) {
         step_say(step, SUMMIT_SAY_REACHED, seat, move, &before);
-    else if (position->out >> seat & 1) {
-        step_say(step, SUMMIT_SAY_EXCEEDED, seat, move, &before);
-        say_end(step, seat, true);
-        if (position->winner == SUMMIT_NOBODY && step->rules->number == NUMBER_SHARED)
-            step_say(step, SUMMIT_SAY_BACK, seat, SUMMIT_NO_MOVE, NULL);
+        return;
     }
+    bool left = position->out >> seat & 1;
+    if (effect.meaning == SUMMIT_EXCEEDS)
+        step_say(step, SUMMIT_SAY_EXCEEDED, seat, move, &before);
+    say_end(step, seat, left);
+    if (left && position->winner == SUMMIT_NOBODY && summit_rules_numbers(step->rules) == 1)
+        step_say(step, SUMMIT_SAY_BACK, seat, SUMMIT_NO_MOVE, NULL);
 }
 
 /* Players who can't move lose their turn or the game, until somebody can or all is over. */
@@ -73,9 +71,10 @@ static void step_stuck(const struct step *step)
     struct summit_position *position = &step->state->position;
     while (summit_stuck(step->rules, position)) {
         unsigned seat = position->turn;
-        bool loses = step->rules->stuck == STUCK_LOSES;
+        struct summit_position after = *position;
+        bool loses = !summit_pass(step->rules, &after);
         step_say(step, loses ? SUMMIT_SAY_STUCK : SUMMIT_SAY_LOST_TURN, seat, SUMMIT_NO_MOVE, NULL);
-        summit_pass(step->rules, position);
+        *position = after;
         say_end(step, seat, loses);
     }
 }
@@ -86,6 +85,7 @@ static void begin_round(const struct step *step, unsigned round, unsigned first)
     state->round = round;
     state->first = first;
     state->round_start = state->ply_count;
+    state->round_entries = state->entries;
     state->repetition_said = false;
     summit_start(step->rules, first, &state->position);
 }
@@ -95,7 +95,7 @@ static int match_leader(const struct summit_rules *rules, const struct state *st
 {
     unsigned most = 0;
     int leader = SUMMIT_DRAWN;
-    for (unsigned seat = 0; seat < rules->players; seat++) {
+    for (unsigned seat = 0; seat < summit_rules_players(rules); seat++) {
         if (state->points[seat] == most)
             leader = SUMMIT_DRAWN;
         else if (state->points[seat] > most) {
@@ -110,10 +110,11 @@ static int match_leader(const struct summit_rules *rules, const struct state *st
 static int match_outcome(const struct summit_rules *rules, const struct state *state)
 {
     int leader = match_leader(rules, state);
-    if (leader >= 0 && state->points[leader] >= rules->points)
+    if (leader >= 0 && state->points[leader] >= summit_rules_points(rules))
         return leader;
-    bool over = rules->games > 0 ? state->round >= rules->games : state->draws >= MATCH_DRAWS;
-    return over && !rules->unending ? leader : SUMMIT_NOBODY;
+    bool over = summit_rules_games(rules) > 0 ? state->round >= summit_rules_games(rules)
+                                              : state->draws >= MATCH_DRAWS;
+    return over && !summit_rules_unending(rules) ? leader : SUMMIT_NOBODY;
 }
 
 /* The winner that is spoken of is the match's, not the last round's. */
@@ -121,7 +122,7 @@ static void say_match(const struct step *step)
 {
     struct state told = *step->state;
     int winner = told.match_winner;
-    struct step about = {step->rules, &told, step->plies, step->story};
+    struct step about = {step->rules, &told, step->entries, step->story};
     told.position.winner = (int8_t)winner;
     if (winner == SUMMIT_DRAWN)
         step_say(&about, SUMMIT_SAY_MATCH_DRAWN, 0, SUMMIT_NO_MOVE, NULL);
@@ -135,7 +136,7 @@ static void step_match(const struct step *step)
     const struct summit_rules *rules = step->rules;
     struct state *state = step->state;
     int winner = state->position.winner;
-    if (rules->points == 0 || winner == SUMMIT_NOBODY)
+    if (summit_rules_points(rules) == 0 || winner == SUMMIT_NOBODY)
         return;
     if (winner >= 0)
         state->points[winner]++;
@@ -146,7 +147,7 @@ static void step_match(const struct step *step)
         say_match(step);
         return;
     }
-    begin_round(step, state->round + 1, (state->first + 1) % (unsigned)rules->players);
+    begin_round(step, state->round + 1, (state->first + 1) % summit_rules_players(rules));
     step_say(step, SUMMIT_SAY_ROUND, state->first, SUMMIT_NO_MOVE, NULL);
     step_say(step, SUMMIT_SAY_OPENING, state->first, SUMMIT_NO_MOVE, NULL);
 }
@@ -157,9 +158,10 @@ void step_start(const struct step *step, unsigned first)
     begin_round(step, 1, first);
 }
 
-void step_entry(const struct step *step, struct entry entry)
+void step_entry(const struct step *step, struct summit_ply entry)
 {
     struct summit_position *position = &step->state->position;
+    step->state->entries++;
     if (entry.kind == ENTRY_MOVE)
         step_move(step, entry.move);
     else if (entry.kind == ENTRY_REPETITION) {

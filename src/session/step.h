@@ -2,16 +2,11 @@
 #ifndef SESSION_STEP_H
 #define SESSION_STEP_H
 
-#include "session/story.h"
+#include "core/text.h"
 #include "summit.h"
 
-/* What a player does. */
+/* What a player does: the kind of an entry, which is a struct summit_ply. */
 enum entry_kind { ENTRY_MOVE, ENTRY_RESIGN, ENTRY_TIMEOUT, ENTRY_REPETITION };
-struct entry {
-    uint8_t kind; /* an entry_kind, in a byte, since a game keeps them all */
-    uint8_t seat;
-    uint8_t move;
-};
 
 /* Where a game stands: a value. */
 struct state {
@@ -23,6 +18,7 @@ struct state {
     int match_winner;                /* a seat, SUMMIT_NOBODY or SUMMIT_DRAWN */
     size_t ply_count;                /* moves made in all rounds */
     size_t round_start;              /* the first ply of this round */
+    size_t entries, round_entries;   /* that there were so far, and before this round */
     bool repetition_said;
 };
 
@@ -30,17 +26,18 @@ struct state {
 struct step {
     const struct summit_rules *rules;
     struct state *state;
-    const struct summit_ply *plies; /* needed only if there is a story */
-    struct story *story;            /* or NULL */
-    uint32_t meant;                 /* what an unclear answer may mean */
+    const struct summit_ply *entries; /* needed only if there is a story */
+    struct text *story;               /* or NULL */
+    const struct summit_move *meant;  /* what an unclear answer may mean */
+    size_t meant_count;
 };
 
 /* The beginning of a game, or of a match. */
 void step_start(const struct step *step, unsigned first);
 /* Does what a player does, with everything that follows by itself: lost turns, the next round. */
-void step_entry(const struct step *step, struct entry entry);
+void step_entry(const struct step *step, struct summit_ply entry);
 /* Says a word about the state; `before` is the position before the move spoken of, or NULL. */
-void step_say(const struct step *step, enum summit_word word, unsigned seat, unsigned move,
-              const struct summit_position *before);
+void step_say(const struct step *step, enum summit_word word, unsigned seat,
+              struct summit_move move, const struct summit_position *before);
 
 #endif

@@ -15,13 +15,13 @@
 /* The number from which a way back leads to this one. */
 static int64_t before(struct op op, int64_t to)
 {
-    return op.kind == OP_DIVIDE ? to * op.by : to + op.by;
+    return op.kind == SUMMIT_DIVIDE ? to * op.by : to + op.by;
 }
 
 /* The highest number to which a way back leads from this one or a lower one. */
 static int64_t after(struct op op, int64_t from)
 {
-    return op.kind == OP_DIVIDE ? from / op.by : from - op.by;
+    return op.kind == SUMMIT_DIVIDE ? from / op.by : from - op.by;
 }
 
 static bool is_idle(const struct laws *laws, struct op op, int64_t to)
@@ -38,7 +38,7 @@ static bool is_idle(const struct laws *laws, struct op op, int64_t to)
 static uint64_t common_period(struct op op, const struct law *from, const struct law *to)
 {
     int64_t one = (int64_t)from->period, other = (int64_t)to->period;
-    if (op.kind == OP_DIVIDE)
+    if (op.kind == SUMMIT_DIVIDE)
         one /= number_common_divisor(one, op.by);
     return (uint64_t)(one / number_common_divisor(one, other) * other);
 }

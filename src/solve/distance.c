@@ -24,17 +24,17 @@ static bool shape_of(const struct seat *seat, struct shape *shape)
 {
     *shape = (struct shape){0};
     for (unsigned move = 0; move < seat->count; move++) {
-        struct op op = seat->op[move];
-        if (seat->uses[move] != 0 && op.kind != OP_MULTIPLY)
+        struct op op = seat->way[move].op;
+        if (seat->way[move].uses != 0 && op.kind != SUMMIT_MULTIPLY)
             return false;
-        if (op.kind == OP_MULTIPLY && shape->factor == 0) {
+        if (op.kind == SUMMIT_MULTIPLY && shape->factor == 0) {
             shape->factor = op.by;
             shape->factor_move = move;
-        } else if (op.kind == OP_ADD && op.by == 1) {
+        } else if (op.kind == SUMMIT_ADD && op.by == 1) {
             shape->plus = true;
-        } else if (op.kind == OP_SUBTRACT && op.by == 1) {
+        } else if (op.kind == SUMMIT_SUBTRACT && op.by == 1) {
             shape->minus = true;
-        } else if (op.kind == OP_DIVIDE && op.by == 2) {
+        } else if (op.kind == SUMMIT_DIVIDE && op.by == 2) {
             shape->half = true;
         } else {
             return false;
@@ -42,12 +42,12 @@ static bool shape_of(const struct seat *seat, struct shape *shape)
     }
     if (!shape->plus || seat->down)
         return false;
-    bool limited = shape->factor != 0 && seat->uses[shape->factor_move] != 0;
+    bool limited = shape->factor != 0 && seat->way[shape->factor_move].uses != 0;
     return (!shape->minus && !shape->half) ||
            (!limited && (shape->factor == 0 || shape->factor == 2));
 }
 
-bool distance_applies(const struct summit_rules *rules, unsigned seat)
+bool distance_applies(const struct played *rules, unsigned seat)
 {
     struct shape shape;
     return shape_of(&rules->seat[seat], &shape);
@@ -197,8 +197,8 @@ static uint64_t walk(const struct shape *shape, int64_t number, int64_t least, i
     return best;
 }
 
-struct lap distance_lap(const struct summit_rules *rules, unsigned seat, int64_t number,
-                        const uint16_t used[SUMMIT_MOVES])
+struct lap distance_lap(const struct played *rules, unsigned seat, int64_t number,
+                        const struct summit_position *position)
 {
     const struct seat *own = &rules->seat[seat];
     struct shape shape;
@@ -209,8 +209,9 @@ struct lap distance_lap(const struct summit_rules *rules, unsigned seat, int64_t
         lap.hits = 1;
     }
     uint64_t left = shape.factor == 0 ? 0 : LEVELS;
-    if (shape.factor != 0 && own->uses[shape.factor_move] != 0)
-        left = (uint64_t)(own->uses[shape.factor_move] - used[shape.factor_move]);
+    if (shape.factor != 0 && own->way[shape.factor_move].uses != 0)
+        left = (uint64_t)(own->way[shape.factor_move].uses -
+                          way_used(&own->way[shape.factor_move], position));
     if (number < own->target)
         lap.hits += shape.minus || shape.half
                         ? walk(&shape, number, rules->min > 1 ? rules->min : 1, own->target)

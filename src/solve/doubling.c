@@ -15,26 +15,25 @@ struct doubling {
     int64_t target, factor;
 };
 
-static bool has_shape(const struct summit_rules *rules, struct doubling *doubling)
+static bool has_shape(const struct played *rules, struct doubling *doubling)
 {
     const struct seat *seat = &rules->seat[0];
-    if (rules->players != 2 || rules->number != NUMBER_SHARED || rules->repeat != REPEAT_FREE ||
-        seat->count != 2 || seat->down || !rules_alike(rules) || rules_limited(rules))
+    if (seat->count != 2 || seat->down)
         return false;
-    unsigned add = seat->op[0].kind == OP_ADD ? 0 : 1;
-    struct op scale = seat->op[1 - add];
+    unsigned add = seat->way[0].op.kind == SUMMIT_ADD ? 0 : 1;
+    struct op scale = seat->way[1 - add].op;
     *doubling = (struct doubling){seat->target, scale.by};
-    return seat->op[add].kind == OP_ADD && seat->op[add].by == 1 && scale.kind == OP_MULTIPLY &&
-           scale.by % 2 == 0;
+    return seat->way[add].op.kind == SUMMIT_ADD && seat->way[add].op.by == 1 &&
+           scale.kind == SUMMIT_MULTIPLY && scale.by % 2 == 0;
 }
 
-static void *make(const struct summit_rules *rules, const struct solver_options *options,
+static void *make(const struct played *rules, const struct solver_options *options,
                   struct summit_error *error)
 {
     struct doubling shape, *doubling = NULL;
     (void)options;
     if (!has_shape(rules, &shape))
-        fail(error, 0, "the formula needs +1 and a multiplication by an even number");
+        fail(error, 0, "%s", method_doubling.needs);
     else if ((doubling = malloc(sizeof *doubling)) == NULL)
         fail(error, 0, "found no memory for a solver");
     else
@@ -69,7 +68,7 @@ static bool wins(int64_t number, int64_t target, int64_t factor, uint64_t *plies
 }
 
 static bool value(const void *self, const struct summit_position *position,
-                  struct solve_answer *answer)
+                  struct summit_answer *answer)
 {
     const struct doubling *doubling = self;
     int64_t number = position->number[0];
@@ -78,10 +77,17 @@ static bool value(const void *self, const struct summit_position *position,
         return false;
     bool win = wins(number > 0 ? number : 1, doubling->target, doubling->factor, &plies);
     if (number > 0)
-        *answer = answer_of(position, win ? SOLVE_WIN : SOLVE_LOSE, plies);
+        *answer = answer_of(position, win ? SUMMIT_WIN : SUMMIT_LOSE, plies);
     else /* multiplying stays at 0, so nobody has to leave it for a won number */
-        *answer = answer_of(position, win ? SOLVE_DRAW : SOLVE_WIN, plies + 1);
+        *answer = answer_of(position, win ? SUMMIT_DRAW : SUMMIT_WIN, plies + 1);
     return true;
 }
 
-const struct method method_doubling = {SOLVE_ARITHMETIC, make, drop, value};
+const struct method method_doubling = {
+    .kind = SUMMIT_ARITHMETIC,
+    .knows = FEATURES_SHARED | FEATURES_UP,
+    .needs = "the formula needs +1 and a multiplication by an even number",
+    .make = make,
+    .drop = drop,
+    .value = value,
+};

@@ -24,10 +24,10 @@
 
 enum {
     WINNER_BITS = 4,
-    NOBODY = 15,           /* as a winner: drawn, or not decided yet */
-    TURN_MASK = 7,         /* of a mark */
-    MARK_FREE = 8,         /* this position's edge counts no ply */
-    MARK_DRAWS = 16,       /* something that can follow is a drawn end */
+    NOBODY = 15,     /* as a winner: drawn, or not decided yet */
+    TURN_MASK = 7,   /* of a mark */
+    MARK_FREE = 8,   /* this position's edge counts no ply */
+    MARK_DRAWS = 16, /* something that can follow is a drawn end */
 };
 
 #define OVER (UINT32_MAX - 2 * NOBODY) /* an edge from here on is an end, with its winner */
@@ -193,20 +193,35 @@ static bool is_over(uint32_t edge)
     return edge >= OVER;
 }
 
-/* Sorts the edges by where they lead: counts, then sums, then puts each in its place, which moves
- * each beginning to the next one's. */
-static bool turn_round(struct net *net)
+/* Asks now and then, in a loop over positions, whether to go on. */
+static bool looks_on(const struct exploring *exploring, uint32_t index, double done)
+{
+    return index % SOLVE_LOOK != 0 || solve_goes_on(exploring->options, done);
+}
+
+static bool make_room(struct net *net)
 {
     net->before_from = calloc((size_t)net->count + 2, sizeof *net->before_from);
     net->before = malloc(((size_t)net->edge_count + 1) * sizeof *net->before);
     net->open = calloc((size_t)net->count + 1, sizeof *net->open);
     net->link = malloc(((size_t)net->count + 1) * sizeof *net->link);
-    if (net->before_from == NULL || net->before == NULL || net->open == NULL || net->link == NULL)
-        return false;
+    return net->before_from != NULL && net->before != NULL && net->open != NULL &&
+           net->link != NULL;
+}
+
+/* Sorts the edges by where they lead: counts, then sums, then puts each in its place, which moves
+ * each beginning to the next one's. False if cancelled. */
+static bool turn_round(struct exploring *exploring)
+{
+    struct net *net = &exploring->net;
     uint64_t *from = net->before_from + 1;
-    for (uint64_t i = 0; i < net->edge_count; i++)
-        if (!is_over(net->edge[i]))
-            from[net->edge[i]]++;
+    for (uint32_t i = 0; i < net->count; i++) {
+        if (!looks_on(exploring, i, 0.5))
+            return false;
+        for (uint64_t e = net->from[i]; e < net->from[i + 1]; e++)
+            if (!is_over(net->edge[e]))
+                from[net->edge[e]]++;
+    }
     uint64_t sum = 0;
     for (uint32_t i = 0; i < net->count; i++) {
         uint64_t here = from[i];
@@ -214,6 +229,8 @@ static bool turn_round(struct net *net)
         sum += here;
     }
     for (uint32_t i = 0; i < net->count; i++) {
+        if (!looks_on(exploring, i, 0.5))
+            return false;
         for (uint64_t e = net->from[i]; e < net->from[i + 1]; e++) {
             if (is_over(net->edge[e]))
                 continue;
@@ -262,12 +279,14 @@ static uint32_t loses_to(const struct exploring *exploring, uint32_t index)
     return is_over(first) ? first - OVER : winner_in(exploring->value[first]);
 }
 
-/* Decides what the ends of the game decide by themselves. */
-static void decide_ends(struct exploring *exploring, struct levels *levels)
+/* Decides what the ends of the game decide by themselves. False if cancelled. */
+static bool decide_ends(struct exploring *exploring, struct levels *levels)
 {
     const struct net *net = &exploring->net;
     for (uint32_t i = 0; i < net->count; i++) {
         bool wins = false;
+        if (!looks_on(exploring, i, 0.5))
+            return false;
         for (uint64_t e = net->from[i]; e < net->from[i + 1]; e++)
             wins = wins || net->edge[e] == OVER + turn_of(net, i);
         if (wins)
@@ -275,6 +294,7 @@ static void decide_ends(struct exploring *exploring, struct levels *levels)
         else if (net->open[i] == 0 && !(net->mark[i] & MARK_DRAWS))
             decide(exploring, levels, i, loses_to(exploring, i));
     }
+    return true;
 }
 
 /* A position has become decided: looks at those before it. */
@@ -365,6 +385,8 @@ static bool measure(struct exploring *exploring)
         exploring->value[i] |= far << WINNER_BITS;
     for (uint32_t i = 0; i < net->count; i++) {
         bool ends = false;
+        if (!looks_on(exploring, i, 0.75))
+            return false;
         for (uint64_t e = net->from[i]; e < net->from[i + 1]; e++)
             ends = ends ||
                    (is_over(net->edge[e]) && counts_along(exploring, i, e, net->edge[e] - OVER));
@@ -382,13 +404,13 @@ static bool solve(struct exploring *exploring, struct summit_error *error)
     if (!find_all(exploring, error))
         return false;
     exploring->value = malloc(((size_t)net->count + 1) * sizeof *exploring->value);
-    if (exploring->value == NULL || !turn_round(net))
+    if (exploring->value == NULL || !make_room(net))
         return fail(error, 0, "found too little memory");
     for (uint32_t i = 0; i < net->count; i++)
         exploring->value[i] = NOBODY;
     struct levels levels = {EXPLORE_NONE, EXPLORE_NONE, 0};
-    decide_ends(exploring, &levels);
-    bool done = run(exploring, &levels, 0.5, look_back) &&
+    bool done = turn_round(exploring) && decide_ends(exploring, &levels) &&
+                run(exploring, &levels, 0.5, look_back) &&
                 (summit_rules_players(exploring->explore.rules) == 2 || measure(exploring));
     net_release(net);
     return done || fail(error, 0, "the work was cancelled");
@@ -416,18 +438,24 @@ static void *make(const struct summit_rules *rules, const struct solver_options 
 }
 
 static bool value(const void *self, const struct summit_position *position,
-                  struct solve_answer *answer)
+                  struct summit_answer *answer)
 {
     const struct exploring *exploring = self;
     uint32_t index = explore_index(&exploring->explore, position);
     if (index == EXPLORE_NONE)
         return false;
     uint32_t found = exploring->value[index], winner = winner_in(found);
-    *answer = (struct solve_answer){SOLVE_DRAW, SUMMIT_DRAWN, 0};
+    *answer = (struct summit_answer){SUMMIT_DRAW, SUMMIT_DRAWN, 0};
     if (winner != NOBODY)
-        *answer = (struct solve_answer){winner == position->turn ? SOLVE_WIN : SOLVE_LOSE,
-                                        (int)winner, found >> WINNER_BITS};
+        *answer = (struct summit_answer){winner == position->turn ? SUMMIT_WIN : SUMMIT_LOSE,
+                                         (int)winner, found >> WINNER_BITS};
     return true;
 }
 
-const struct method method_exploring = {SOLVE_EXPLORATION, make, drop, value};
+const struct method method_exploring = {
+    .kind = SUMMIT_EXPLORATION,
+    .knows = ~(feature_set)0,
+    .explore = make,
+    .drop = drop,
+    .value = value,
+};

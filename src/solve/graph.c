@@ -18,7 +18,7 @@ static const uint32_t never = UINT32_MAX;
 static const uint32_t outlasts = UINT32_C(1) << 31; /* marks how long one can last */
 
 struct graph {
-    struct summit_rules *alone; /* the rules as a game for this player only */
+    struct played *alone; /* the rules as a game for this player only */
     struct space *space;
     uint32_t *figure; /* turns to the target, or half turns with the mark above, or never */
 };
@@ -37,7 +37,7 @@ void graph_free(struct graph *graph)
 {
     if (graph == NULL)
         return;
-    summit_rules_free(graph->alone);
+    free(graph->alone);
     free(graph->space);
     free(graph->figure);
     free(graph);
@@ -48,14 +48,13 @@ static bool is_hit(uint32_t figure)
     return figure < outlasts;
 }
 
-/* ---- One point from those that it leads to ----------------------------------------------------
- */
+/* ---- One point from those that it leads to --------------------------------------------------- */
 
 /* What the moves of a point come to by themselves. */
 struct prospect {
     bool hits, dies;
     unsigned goes;
-    uint64_t to[SUMMIT_MOVES];
+    uint64_t to[MOVES_MOST];
 };
 
 static struct prospect look_ahead(const struct graph *graph, const struct point *point)
@@ -114,8 +113,7 @@ static void pass(struct graph *graph, const struct solver_options *options)
     }
 }
 
-/* ---- Points from the end ----------------------------------------------------------------------
- */
+/* ---- Points from the end --------------------------------------------------------------------- */
 
 static bool goes_on(const struct search *search, uint64_t count, double done)
 {
@@ -218,8 +216,7 @@ static void find_all(struct search *search)
             figure[at] = never;
 }
 
-/* ---- All --------------------------------------------------------------------------------------
- */
+/* ---- All ------------------------------------------------------------------------------------- */
 
 static uint64_t bytes_of(const struct space *space)
 {
@@ -257,12 +254,12 @@ static bool solve(struct graph *graph, const struct solver_options *options,
                 : fail(error, 0, "found too little memory");
 }
 
-struct graph *graph_new(const struct summit_rules *rules, unsigned seat,
+struct graph *graph_new(const struct played *rules, unsigned seat,
                         const struct solver_options *options, struct summit_error *error)
 {
     struct graph *graph = calloc(1, sizeof *graph);
     if (graph != NULL) {
-        graph->alone = summit_rules_copy(rules);
+        graph->alone = malloc(sizeof *graph->alone);
         graph->space = malloc(sizeof *graph->space);
     }
     if (graph == NULL || graph->alone == NULL || graph->space == NULL) {
@@ -270,6 +267,7 @@ struct graph *graph_new(const struct summit_rules *rules, unsigned seat,
         graph_free(graph);
         return NULL;
     }
+    *graph->alone = *rules;
     graph->alone->players = 1;
     graph->alone->number = NUMBER_SHARED;
     graph->alone->seat[0] = rules->seat[seat];
@@ -282,8 +280,8 @@ struct graph *graph_new(const struct summit_rules *rules, unsigned seat,
     return NULL;
 }
 
-bool graph_lap(const struct graph *graph, int64_t number, const uint16_t used[SUMMIT_MOVES],
-               struct lap *lap)
+bool graph_lap(const struct graph *graph, const struct seat *own, int64_t number,
+               const struct summit_position *position, struct lap *lap)
 {
     const struct space *space = graph->space;
     if (number < space->low || number > space->high)
@@ -291,9 +289,10 @@ bool graph_lap(const struct graph *graph, int64_t number, const uint16_t used[SU
     uint64_t at = (uint64_t)((number - space->origin[0]) * space->stride[0]);
     for (unsigned i = 0; i < space->limited_count; i++) {
         const struct limited *limited = &space->limited[i];
-        if (used[limited->move] >= limited->radix)
+        unsigned used = way_used(&own->way[limited->move], position);
+        if (used >= limited->radix)
             return false;
-        at += used[limited->move] * limited->stride;
+        at += used * limited->stride;
     }
     uint32_t figure = graph->figure[at];
     *lap = (struct lap){LAP_NEVER, LAP_NEVER};

@@ -14,7 +14,7 @@ struct piece *laws_add(struct laws *laws, int64_t low, int64_t high, uint64_t pe
         laws->room = room;
     }
     if (laws->piece_count + period > laws->piece_room) {
-        size_t room = (laws->piece_count + period) * 2;
+        size_t room = (laws->piece_count + (size_t)period) * 2;
         struct piece *piece = realloc(laws->piece, room * sizeof *piece);
         if (piece == NULL)
             return NULL;
@@ -22,8 +22,8 @@ struct piece *laws_add(struct laws *laws, int64_t low, int64_t high, uint64_t pe
         laws->piece_room = room;
     }
     laws->law[laws->count++] = (struct law){low, high, period, laws->piece_count};
-    laws->piece_count += period;
-    return &laws->piece[laws->piece_count - period];
+    laws->piece_count += (size_t)period;
+    return &laws->piece[laws->piece_count - (size_t)period];
 }
 
 void laws_release(struct laws *laws)

@@ -8,13 +8,13 @@
  *
  * Within a level the order doesn't matter: who is decided at level d + 1 depends only on what was
  * decided up to d. So threads share a level, and the result is the same for any number of them. */
+#include "core/machine.h"
 #include "solve/retro.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 
-enum { CLAIM_ROOM = 256, THREADS_MOST = 16, SHARE_FROM = 8192 };
+enum { CLAIM_ROOM = 256, THREADS_MOST = 16, SHARE_FROM = 8192, LOST_TURN = MOVES_MOST };
 
 struct worker;
 
@@ -68,8 +68,7 @@ static void decide(struct worker *worker, uint64_t index, int32_t score)
         flush(worker);
 }
 
-/* ---- Sharing ----------------------------------------------------------------------------------
- */
+/* ---- Sharing --------------------------------------------------------------------------------- */
 
 static bool goes_on(const struct worker *worker)
 {
@@ -103,7 +102,7 @@ static void *worker_run(void *context)
 static void share(struct levels *levels, void (*work)(struct worker *worker, uint64_t item),
                   uint64_t from, uint64_t to)
 {
-    pthread_t thread[THREADS_MOST];
+    machine_thread thread[THREADS_MOST];
     bool started[THREADS_MOST] = {false};
     struct worker worker[THREADS_MOST];
     struct job job = {work, from, to};
@@ -115,16 +114,15 @@ static void share(struct levels *levels, void (*work)(struct worker *worker, uin
         worker[i].job = &job;
         worker[i].reports = i == 0;
         worker[i].claimed = 0;
-        started[i] = i > 0 && pthread_create(&thread[i], NULL, worker_run, &worker[i]) == 0;
+        started[i] = i > 0 && machine_start(&thread[i], worker_run, &worker[i]);
     }
     worker_run(&worker[0]);
     for (unsigned i = 0; i < count; i++)
         if (started[i])
-            pthread_join(thread[i], NULL);
+            machine_join(thread[i]);
 }
 
-/* ---- The first levels -------------------------------------------------------------------------
- */
+/* ---- The first levels ------------------------------------------------------------------------ */
 
 /* What the moves of a position come to, as far as they tell it by themselves: its score if it is
  * decided in `level` plies (0 or 1), or else 0. */
@@ -171,8 +169,7 @@ static void seed_ends(struct worker *worker, uint64_t at)
     seed(worker, at, 1);
 }
 
-/* ---- From level to level ----------------------------------------------------------------------
- */
+/* ---- From level to level --------------------------------------------------------------------- */
 
 static struct state state_of(const struct space *space, uint64_t index, struct point *point)
 {
@@ -199,7 +196,7 @@ static bool all_lose(const struct levels *levels, const struct point *point, str
     return true;
 }
 
-/* Looks at the positions at a point from which `move` (or a lost turn, if it is SUMMIT_NO_MOVE) led
+/* Looks at the positions at a point from which `move` (or a lost turn, if it is LOST_TURN) led
  * to one that is now decided as `score`. */
 static void look_at(struct worker *worker, const struct point *point, unsigned seat, unsigned move,
                     int32_t score)
@@ -207,7 +204,7 @@ static void look_at(struct worker *worker, const struct point *point, unsigned s
     const struct levels *levels = worker->levels;
     const struct space *space = levels->space;
     unsigned combo = space->combo_of[0][seat];
-    bool pass = move == SUMMIT_NO_MOVE;
+    bool pass = move == LOST_TURN;
     for (unsigned last = 0; last < space->lasts; last++) {
         struct state state = {seat, 0, last};
         uint64_t index = space_at(space, point->at, combo, last);
@@ -244,7 +241,7 @@ static void look_back(struct worker *worker, uint64_t item)
     uint64_t at = point.at;
     if (state.last == 0 && space->rules->stuck == STUCK_PASSES &&
         !space_stuck(space, &point, state))
-        look_at(worker, &point, seat, SUMMIT_NO_MOVE, score);
+        look_at(worker, &point, seat, LOST_TURN, score);
     if (!can_come(space, seat, number))
         return;
     for (unsigned move = 0; move < space->rules->seat[seat].count; move++) {

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 struct line {
-    const struct summit_rules *rules;
+    const struct played *rules;
     int64_t goal[2];
     int64_t longest;
 };
@@ -21,21 +21,20 @@ static bool steps_of(const struct seat *seat, bool down, int64_t *longest)
     if (seat->down != down)
         return false;
     for (unsigned move = 0; move < seat->count; move++) {
-        if (seat->op[move].kind != (down ? OP_SUBTRACT : OP_ADD) || seat->op[move].by > 32)
+        if (seat->way[move].op.kind != (down ? SUMMIT_SUBTRACT : SUMMIT_ADD) ||
+            seat->way[move].op.by > 32)
             return false;
-        seen |= UINT64_C(1) << seat->op[move].by;
+        seen |= UINT64_C(1) << seat->way[move].op.by;
     }
     *longest = seat->count;
     return seen == (UINT64_C(2) << seat->count) - 2;
 }
 
-static bool has_shape(const struct summit_rules *rules, struct line *line)
+static bool has_shape(const struct played *rules, struct line *line)
 {
     const struct seat *low = &rules->seat[0], *high = &rules->seat[1];
     int64_t longest = 0;
-    if (rules->players != 2 || rules->number != NUMBER_SHARED || rules->kind != MOVES_STEPS ||
-        rules->repeat != REPEAT_NOT_LAST || rules->beyond != BEYOND_REFUSED ||
-        rules_limited(rules) || !low->down || high->down)
+    if (!rules->steps || !low->down || high->down)
         return false;
     *line = (struct line){rules, {low->target, high->target}, 0};
     return steps_of(low, true, &line->longest) && steps_of(high, false, &longest) &&
@@ -43,13 +42,13 @@ static bool has_shape(const struct summit_rules *rules, struct line *line)
            rules->min <= low->target && rules->max >= high->target;
 }
 
-static void *make(const struct summit_rules *rules, const struct solver_options *options,
+static void *make(const struct played *rules, const struct solver_options *options,
                   struct summit_error *error)
 {
     struct line shape, *line = NULL;
     (void)options;
     if (!has_shape(rules, &shape))
-        fail(error, 0, "the formula needs a line with two goals and steps from 1 on");
+        fail(error, 0, "%s", method_line.needs);
     else if ((line = malloc(sizeof *line)) == NULL)
         fail(error, 0, "found no memory for a solver");
     else
@@ -72,13 +71,13 @@ static int64_t forbidden(const struct line *line, const struct summit_position *
 {
     const struct seat *seat = &line->rules->seat[position->turn];
     for (unsigned move = 0; move < seat->count; move++)
-        if (seat->same[move] == position->last)
-            return seat->op[move].by;
+        if (seat->way[move].same == position->last)
+            return seat->way[move].op.by;
     return 0;
 }
 
 static bool value(const void *self, const struct summit_position *position,
-                  struct solve_answer *answer)
+                  struct summit_answer *answer)
 {
     const struct line *line = self;
     int64_t number = position->number[0];
@@ -94,8 +93,18 @@ static bool value(const void *self, const struct summit_position *position,
     uint64_t plies = plies_to_win(line, own);
     if (lost) /* the next longest step; none at all is a lost turn, which moves nothing */
         plies = 1 + plies_to_win(line, other + longest - 1);
-    *answer = answer_of(position, lost ? SOLVE_LOSE : SOLVE_WIN, plies);
+    *answer = answer_of(position, lost ? SUMMIT_LOSE : SUMMIT_WIN, plies);
     return true;
 }
 
-const struct method method_line = {SOLVE_ARITHMETIC, make, drop, value};
+const struct method method_line = {
+    .kind = SUMMIT_ARITHMETIC,
+    .knows = FEATURE(FEATURE_PLAIN) | FEATURE(FEATURE_UNALIKE) |
+             FEATURE(FEATURE_NUMBER + NUMBER_SHARED) | FEATURE(FEATURE_BEYOND + BEYOND_REFUSED) |
+             FEATURE(FEATURE_REPEAT + REPEAT_NOT_LAST) | FEATURES_STUCK |
+             FEATURE(FEATURE_OP + SUMMIT_ADD) | FEATURE(FEATURE_OP + SUMMIT_SUBTRACT),
+    .needs = "the formula needs a line with two goals and steps from 1 on",
+    .make = make,
+    .drop = drop,
+    .value = value,
+};

@@ -154,8 +154,7 @@ static void pass(const struct many *many)
     }
 }
 
-/* ---- Where positions can come up again ---------------------------------------------------------
- */
+/* ---- Where positions can come up again ------------------------------------------------------- */
 
 /* Which positions rest on each: those on i are on[from[i]] to on[from[i + 1] − 1]. A position is
  * looked at again only when one that it rests on has changed; those wait in a ring. */
@@ -175,7 +174,7 @@ static struct state state_at(const struct space *space, uint64_t index, struct p
 
 /* The positions whose values a position's value is made of. */
 static unsigned reads_of(const struct space *space, const struct point *point, struct state state,
-                         uint64_t reads[SUMMIT_MOVES])
+                         uint64_t reads[MOVES_MOST])
 {
     unsigned count = 0, plies, out = state.out | 1u << state.turn;
     unsigned next = space->combo_of[state.out][space_next(space, state.out, state.turn)];
@@ -202,7 +201,7 @@ static bool rests_fill(const struct many *many, struct rests *rests)
 {
     const struct space *space = many->space;
     struct point point = {0};
-    uint64_t reads[SUMMIT_MOVES];
+    uint64_t reads[MOVES_MOST];
     for (uint64_t i = 0; i < space->size; i++) {
         if (!goes_on(many, rests->on == NULL ? 0 : 1, i))
             return false;

@@ -2,18 +2,37 @@
 #ifndef SOLVE_METHOD_H
 #define SOLVE_METHOD_H
 
-#include "core/rules.h"
-#include "solve/solve.h"
+#include "core/error.h"
+#include "core/played.h"
+#include "summit_solve.h"
 
-/* A way of solving. `make` returns what the other functions get, or NULL and the reason. `value`
+#include <stdatomic.h>
+
+/* The options as the methods get them: no field is 0 that stands for a default. */
+struct solver_options {
+    enum summit_method method;
+    uint64_t memory;
+    unsigned threads;
+    summit_watch *goes_on; /* or NULL */
+    void *context;
+    atomic_bool *cancelled; /* once it has said no: other threads look at this */
+};
+
+/* A way of solving. It is asked only for rules all of whose features it knows. `make`, or `explore`
+ * for one that wants to play, returns what the other functions get, or NULL and the reason. `value`
  * is asked only about positions with somebody to move; false if the position can't arise. */
 struct method {
-    enum solve_method kind;
-    void *(*make)(const struct summit_rules *rules, const struct solver_options *options,
+    enum summit_method kind;
+    feature_set knows;
+    const char *needs; /* a sentence about rules that it can't solve */
+    bool whole;        /* it holds every position, so where it is too large, all else is too */
+    void *(*make)(const struct played *rules, const struct solver_options *options,
                   struct summit_error *error);
+    void *(*explore)(const struct summit_rules *rules, const struct solver_options *options,
+                     struct summit_error *error);
     void (*drop)(void *self);
     bool (*value)(const void *self, const struct summit_position *position,
-                  struct solve_answer *answer);
+                  struct summit_answer *answer);
 };
 
 extern const struct method method_line;      /* two opposed goals, steps 1 to k */
@@ -23,9 +42,6 @@ extern const struct method method_round;     /* a shared number that can go roun
 extern const struct method method_race;      /* an own number each */
 extern const struct method method_retro;     /* every rule there is today */
 extern const struct method method_exploring; /* whatever can be played */
-
-/* The options as the solver passes them on: no field is 0 or NULL that stands for a default,
- * except progress and cancel. */
 
 /* Everything that takes long looks after so many small pieces of work whether it goes on. */
 enum { SOLVE_LOOK = 1 << 10 };
@@ -39,16 +55,13 @@ bool solve_cancelled(const struct solver_options *options);
  * memory. free() takes it back. */
 void *solve_table(uint64_t count, size_t size);
 
-/* Whether all seats have the same moves, in the same order, and the same target. */
-bool rules_alike(const struct summit_rules *rules);
-
 /* The same game seen from the other end, for players who add or subtract straight towards their
  * target: what is a number here is `*sum` less that number there. NULL if there is no memory. */
-bool mirror_applies(const struct summit_rules *rules, unsigned seat);
-struct summit_rules *mirror_new(const struct summit_rules *rules, int64_t *sum);
+bool mirror_applies(const struct played *rules, unsigned seat);
+struct played *mirror_new(const struct played *rules, int64_t *sum);
 
 /* An answer for two players from the view of the one to move. */
-struct solve_answer answer_of(const struct summit_position *position, enum solve_value value,
-                              uint64_t plies);
+struct summit_answer answer_of(const struct summit_position *position, enum summit_value value,
+                               uint64_t plies);
 
 #endif

@@ -5,23 +5,26 @@
  * they come to a bound, so bounds don't matter either. */
 #include "solve/method.h"
 
-bool mirror_applies(const struct summit_rules *rules, unsigned number)
+#include <stdlib.h>
+
+bool mirror_applies(const struct played *rules, unsigned number)
 {
     const struct seat *seat = &rules->seat[number];
     for (unsigned move = 0; move < seat->count; move++)
-        if (seat->op[move].kind != (seat->down ? OP_SUBTRACT : OP_ADD))
+        if (seat->way[move].op.kind != (seat->down ? SUMMIT_SUBTRACT : SUMMIT_ADD))
             return false;
     return true;
 }
 
-struct summit_rules *mirror_new(const struct summit_rules *rules, int64_t *sum)
+struct played *mirror_new(const struct played *rules, int64_t *sum)
 {
-    struct summit_rules *mirror = summit_rules_copy(rules);
+    struct played *mirror = malloc(sizeof *mirror);
     *sum = rules->start;
     for (unsigned seat = 0; seat < rules->players; seat++)
         *sum = rules->seat[seat].target > *sum ? rules->seat[seat].target : *sum;
     if (mirror == NULL)
         return NULL;
+    *mirror = *rules;
     mirror->min = 0;
     mirror->start = mirror->max = *sum - rules->start;
     for (unsigned i = 0; i < rules->players; i++) {
@@ -30,7 +33,8 @@ struct summit_rules *mirror_new(const struct summit_rules *rules, int64_t *sum)
         seat->target = *sum - seat->target;
         mirror->max = seat->target > mirror->max ? seat->target : mirror->max;
         for (unsigned move = 0; move < seat->count; move++)
-            seat->op[move].kind = seat->op[move].kind == OP_ADD ? OP_SUBTRACT : OP_ADD;
+            seat->way[move].op.kind =
+                seat->way[move].op.kind == SUMMIT_ADD ? SUMMIT_SUBTRACT : SUMMIT_ADD;
     }
     return mirror;
 }

@@ -11,14 +11,14 @@
 
 #include <stdlib.h>
 
-enum way { WAY_FORMULA, WAY_GRAPH, WAY_SUMS };
+enum means { BY_FORMULA, BY_GRAPH, BY_SUMS };
 
 struct race {
-    const struct summit_rules *rules;
-    struct summit_rules *mirror;        /* if somebody needs it */
-    int64_t sum;                        /* of a number and that number in the mirror */
-    const struct summit_rules *seen[2]; /* the rules as each player is seen: these or those */
-    enum way way[2];
+    const struct played *rules;
+    struct played *mirror;        /* if somebody needs it */
+    int64_t sum;                  /* of a number and that number in the mirror */
+    const struct played *seen[2]; /* the rules as each player is seen: these or those */
+    enum means means[2];
     struct graph *graph[2]; /* may be one and the same */
 };
 
@@ -28,7 +28,7 @@ static void drop(void *self)
     graph_free(race->graph[0]);
     if (race->graph[1] != race->graph[0])
         graph_free(race->graph[1]);
-    summit_rules_free(race->mirror);
+    free(race->mirror);
     free(race);
 }
 
@@ -49,29 +49,24 @@ static bool prepare(struct race *race, unsigned seat, const struct solver_option
 {
     if (!see(race, seat, error))
         return false;
-    const struct summit_rules *rules = race->seen[seat];
+    const struct played *rules = race->seen[seat];
     if (distance_applies(rules, seat)) {
-        race->way[seat] = WAY_FORMULA;
+        race->means[seat] = BY_FORMULA;
         return true;
     }
-    race->way[seat] = WAY_GRAPH;
-    race->graph[seat] = seat == 1 && rules_alike(race->rules)
+    race->means[seat] = BY_GRAPH;
+    race->graph[seat] = seat == 1 && !played_uses(race->rules, FEATURE_UNALIKE)
                             ? race->graph[0]
                             : graph_new(rules, seat, options, error);
     if (race->graph[seat] != NULL)
         return true;
-    race->way[seat] = WAY_SUMS;
+    race->means[seat] = BY_SUMS;
     return !solve_cancelled(options) && sums_apply(rules, seat);
 }
 
-static void *make(const struct summit_rules *rules, const struct solver_options *options,
+static void *make(const struct played *rules, const struct solver_options *options,
                   struct summit_error *error)
 {
-    if (rules->players != 2 || rules->number != NUMBER_OWN || rules->repeat != REPEAT_FREE) {
-        fail(error, 0,
-             "the race method needs two players with an own number each and no ban on repeating");
-        return NULL;
-    }
     struct race *race = calloc(1, sizeof *race);
     if (race == NULL) {
         fail(error, 0, "found no memory for a solver");
@@ -87,26 +82,26 @@ static void *make(const struct summit_rules *rules, const struct solver_options 
 static bool lap_of(const struct race *race, const struct summit_position *position, unsigned seat,
                    struct lap *lap)
 {
-    const struct summit_rules *rules = race->seen[seat];
+    const struct played *rules = race->seen[seat];
     const struct seat *own = &rules->seat[seat];
     int64_t number = position->number[seat];
     if (rules == race->mirror)
         number = race->sum - number;
     if (number < rules->min || (own->down ? number <= own->target : number >= own->target))
         return false;
-    switch (race->way[seat]) {
-    case WAY_FORMULA:
-        *lap = distance_lap(rules, seat, number, position->used[seat]);
+    switch (race->means[seat]) {
+    case BY_FORMULA:
+        *lap = distance_lap(rules, seat, number, position);
         return true;
-    case WAY_SUMS:
+    case BY_SUMS:
         if (number < rules->start)
             return false;
-        *lap = sums_lap(rules, seat, number, position->used[seat]);
+        *lap = sums_lap(rules, seat, number, position);
         return true;
-    case WAY_GRAPH:
+    case BY_GRAPH:
         break;
     }
-    return graph_lap(race->graph[seat], number, position->used[seat], lap);
+    return graph_lap(race->graph[seat], own, number, position, lap);
 }
 
 static uint64_t less(uint64_t a, uint64_t b)
@@ -116,19 +111,19 @@ static uint64_t less(uint64_t a, uint64_t b)
 
 /* Nobody can land on the target. A move past it ends the game before a player who is stuck at the
  * same count of plies is asked. */
-static struct solve_answer outlast(const struct summit_position *position, struct lap mover,
-                                   struct lap other)
+static struct summit_answer outlast(const struct summit_position *position, struct lap mover,
+                                    struct lap other)
 {
     if (mover.lasts == LAP_NEVER && other.lasts == LAP_NEVER)
-        return answer_of(position, SOLVE_DRAW, 0);
+        return answer_of(position, SUMMIT_DRAW, 0);
     bool first = other.lasts == LAP_NEVER || mover.lasts <= other.lasts ||
                  (mover.lasts == other.lasts + 1 && mover.lasts % 2 == 1);
-    return first ? answer_of(position, SOLVE_LOSE, mover.lasts)
-                 : answer_of(position, SOLVE_WIN, other.lasts + 1);
+    return first ? answer_of(position, SUMMIT_LOSE, mover.lasts)
+                 : answer_of(position, SUMMIT_WIN, other.lasts + 1);
 }
 
 static bool value(const void *self, const struct summit_position *position,
-                  struct solve_answer *answer)
+                  struct summit_answer *answer)
 {
     const struct race *race = self;
     struct lap mover, other;
@@ -137,13 +132,20 @@ static bool value(const void *self, const struct summit_position *position,
         return false;
     if (mover.hits != LAP_NEVER && mover.hits <= other.hits) {
         uint64_t runs_out = other.lasts == LAP_NEVER ? LAP_NEVER : other.lasts + 1;
-        *answer = answer_of(position, SOLVE_WIN, less(2 * mover.hits - 1, runs_out));
+        *answer = answer_of(position, SUMMIT_WIN, less(2 * mover.hits - 1, runs_out));
     } else if (other.hits != LAP_NEVER) {
-        *answer = answer_of(position, SOLVE_LOSE, less(2 * other.hits, mover.lasts));
+        *answer = answer_of(position, SUMMIT_LOSE, less(2 * other.hits, mover.lasts));
     } else {
         *answer = outlast(position, mover, other);
     }
     return true;
 }
 
-const struct method method_race = {SOLVE_RACE, make, drop, value};
+const struct method method_race = {
+    .kind = SUMMIT_RACE,
+    .knows = FEATURES_RACE,
+    .needs = "the race method needs two players with an own number each and no ban on repeating",
+    .make = make,
+    .drop = drop,
+    .value = value,
+};

@@ -16,21 +16,22 @@ struct lap {
 };
 
 /* Distances by formula: +1 and *b, or +1 with any of −1, *2, /2. */
-bool distance_applies(const struct summit_rules *rules, unsigned seat);
-struct lap distance_lap(const struct summit_rules *rules, unsigned seat, int64_t number,
-                        const uint16_t used[SUMMIT_MOVES]);
+bool distance_applies(const struct played *rules, unsigned seat);
+struct lap distance_lap(const struct played *rules, unsigned seat, int64_t number,
+                        const struct summit_position *position);
 
 /* Sums of numbers, each of which may be added only so often. */
-bool sums_apply(const struct summit_rules *rules, unsigned seat);
-struct lap sums_lap(const struct summit_rules *rules, unsigned seat, int64_t number,
-                    const uint16_t used[SUMMIT_MOVES]);
+bool sums_apply(const struct played *rules, unsigned seat);
+struct lap sums_lap(const struct played *rules, unsigned seat, int64_t number,
+                    const struct summit_position *position);
 
 /* A graph of all that one player can do alone. */
 struct graph;
-struct graph *graph_new(const struct summit_rules *rules, unsigned seat,
+struct graph *graph_new(const struct played *rules, unsigned seat,
                         const struct solver_options *options, struct summit_error *error);
 void graph_free(struct graph *graph);
-bool graph_lap(const struct graph *graph, int64_t number, const uint16_t used[SUMMIT_MOVES],
-               struct lap *lap);
+/* `own` is the player whose lap it is: one graph may serve both. */
+bool graph_lap(const struct graph *graph, const struct seat *own, int64_t number,
+               const struct summit_position *position, struct lap *lap);
 
 #endif

@@ -18,13 +18,13 @@ static uint64_t bytes_of(const struct space *space)
     return space->size * (space->cyclic ? 8 : 4);
 }
 
-uint64_t solve_retrograde_bytes(const struct summit_rules *rules, uint64_t *positions)
+uint64_t summit_retrograde_bytes(const struct summit_rules *rules, uint64_t *positions)
 {
     struct space *space = malloc(sizeof *space);
     *positions = UINT64_MAX;
     if (space == NULL)
         return UINT64_MAX;
-    space_init(space, rules, false);
+    space_init(space, rules_played(rules), false);
     uint64_t bytes = bytes_of(space);
     *positions = space->size;
     free(space);
@@ -83,7 +83,7 @@ static bool solve(struct retro *retro, const struct solver_options *options,
                          : sweep_solve(space, retro->scores, options, error);
 }
 
-static void *make(const struct summit_rules *rules, const struct solver_options *options,
+static void *make(const struct played *rules, const struct solver_options *options,
                   struct summit_error *error)
 {
     struct retro *retro = calloc(1, sizeof *retro);
@@ -113,18 +113,18 @@ static int settle(const struct retro *retro, const struct summit_position *posit
     return winner;
 }
 
-static struct solve_answer answer_of_many(const struct summit_position *position, uint32_t value,
-                                          unsigned plies)
+static struct summit_answer answer_of_many(const struct summit_position *position, uint32_t value,
+                                           unsigned plies)
 {
     unsigned winner = value & MANY_DRAW;
     if (winner == MANY_DRAW)
-        return answer_of(position, SOLVE_DRAW, 0);
-    return (struct solve_answer){winner == position->turn ? SOLVE_WIN : SOLVE_LOSE, (int)winner,
-                                 (value >> MANY_BITS) + plies};
+        return answer_of(position, SUMMIT_DRAW, 0);
+    return (struct summit_answer){winner == position->turn ? SUMMIT_WIN : SUMMIT_LOSE, (int)winner,
+                                  (value >> MANY_BITS) + plies};
 }
 
 static bool value(const void *self, const struct summit_position *position,
-                  struct solve_answer *answer)
+                  struct summit_answer *answer)
 {
     const struct retro *retro = self;
     uint64_t index;
@@ -132,7 +132,7 @@ static bool value(const void *self, const struct summit_position *position,
     if (!space_index(&retro->space, position, &index))
         return false;
     if (position->passes > 0 && settle(retro, position, &index, &plies) == SUMMIT_DRAWN) {
-        *answer = answer_of(position, SOLVE_DRAW, 0);
+        *answer = answer_of(position, SUMMIT_DRAW, 0);
         return true;
     }
     if (retro->values != NULL) {
@@ -141,11 +141,19 @@ static bool value(const void *self, const struct summit_position *position,
     }
     int32_t score = retro->scores[index];
     *answer = answer_of(position,
-                        score > 0   ? SOLVE_WIN
-                        : score < 0 ? SOLVE_LOSE
-                                    : SOLVE_DRAW,
+                        score > 0   ? SUMMIT_WIN
+                        : score < 0 ? SUMMIT_LOSE
+                                    : SUMMIT_DRAW,
                         (uint64_t)(RETRO_TOP - abs(score)));
     return true;
 }
 
-const struct method method_retro = {SOLVE_RETROGRADE, make, drop, value};
+const struct method method_retro = {
+    .kind = SUMMIT_RETROGRADE,
+    .knows = FEATURES_FIRST,
+    .needs = "retrograde analysis doesn't know all rules of this game; exploration does",
+    .whole = true,
+    .make = make,
+    .drop = drop,
+    .value = value,
+};

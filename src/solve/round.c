@@ -14,17 +14,11 @@
 enum { STEP_MOST = 1 << 16 };
 
 struct round {
-    const struct summit_rules *rules;
+    const struct played *rules;
 };
 
-static bool has_shape(const struct summit_rules *rules)
-{
-    return rules->players == 2 && rules->number == NUMBER_SHARED && rules->repeat == REPEAT_FREE &&
-           rules_alike(rules) && !rules_limited(rules);
-}
-
 /* Whether somebody can be to move at a number. */
-static bool is_in_play(const struct summit_rules *rules, wide number)
+static bool is_in_play(const struct played *rules, wide number)
 {
     const struct seat *seat = &rules->seat[0];
     return number >= rules->min && number <= rules->max && number != seat->target &&
@@ -32,15 +26,15 @@ static bool is_in_play(const struct summit_rules *rules, wide number)
 }
 
 /* What a move makes of a number, or −1 if it is refused or goes past the target. */
-static int64_t made_by(const struct summit_rules *rules, unsigned move, int64_t number)
+static int64_t made_by(const struct played *rules, unsigned move, int64_t number)
 {
-    struct op op = rules->seat[0].op[move];
+    struct op op = rules->seat[0].way[move].op;
     wide made = op_apply(op, number);
     bool there = made == rules->seat[0].target || is_in_play(rules, made);
     return op_divides(op, number) && there ? (int64_t)made : -1;
 }
 
-static bool is_near(const struct summit_rules *rules, int64_t number)
+static bool is_near(const struct played *rules, int64_t number)
 {
     for (unsigned move = 0; move < rules->seat[0].count; move++)
         if (made_by(rules, move, number) == rules->seat[0].target)
@@ -50,7 +44,7 @@ static bool is_near(const struct summit_rules *rules, int64_t number)
 
 /* Whether a number is near, or has a move to one that isn't. Numbers that nobody can be at count.
  */
-static bool can_stay(const struct summit_rules *rules, wide wanted)
+static bool can_stay(const struct played *rules, wide wanted)
 {
     if (!is_in_play(rules, wanted))
         return true;
@@ -69,29 +63,30 @@ static bool can_stay(const struct summit_rules *rules, wide wanted)
 static wide before_target(struct op op, int64_t target)
 {
     switch (op.kind) {
-    case OP_ADD:
+    case SUMMIT_ADD:
         return (wide)target - op.by;
-    case OP_SUBTRACT:
+    case SUMMIT_SUBTRACT:
         return (wide)target + op.by;
-    case OP_MULTIPLY:
+    case SUMMIT_MULTIPLY:
         return target / op.by;
-    case OP_DIVIDE:
+    case SUMMIT_DIVIDE:
+    case SUMMIT_NO_OP:
         break;
     }
     return (wide)target * op.by;
 }
 
-static bool proved(const struct summit_rules *rules, const struct solver_options *options)
+static bool proved(const struct played *rules, const struct solver_options *options)
 {
     const struct seat *seat = &rules->seat[0];
     int64_t step = 0, end = seat->down ? rules->max : seat->target;
     for (unsigned move = 0; move < seat->count; move++)
-        if (seat->op[move].kind == OP_ADD && (step == 0 || seat->op[move].by < step))
-            step = seat->op[move].by;
+        if (seat->way[move].op.kind == SUMMIT_ADD && (step == 0 || seat->way[move].op.by < step))
+            step = seat->way[move].op.by;
     if (step == 0 || step > STEP_MOST)
         return false;
     for (unsigned move = 0; move < seat->count; move++)
-        if (!can_stay(rules, before_target(seat->op[move], seat->target) - step))
+        if (!can_stay(rules, before_target(seat->way[move].op, seat->target) - step))
             return false;
     for (int64_t number = end - step + 1; number <= end; number++)
         if (!can_stay(rules, number) || !solve_goes_on(options, 0))
@@ -99,12 +94,12 @@ static bool proved(const struct summit_rules *rules, const struct solver_options
     return true;
 }
 
-static void *make(const struct summit_rules *rules, const struct solver_options *options,
+static void *make(const struct played *rules, const struct solver_options *options,
                   struct summit_error *error)
 {
     struct round *round = NULL;
-    if (!has_shape(rules) || !proved(rules, options))
-        fail(error, 0, "the formula needs a number from which one can always stay undecided");
+    if (!proved(rules, options))
+        fail(error, 0, "%s", method_round.needs);
     else if ((round = malloc(sizeof *round)) == NULL)
         fail(error, 0, "found no memory for a solver");
     else
@@ -118,14 +113,21 @@ static void drop(void *self)
 }
 
 static bool value(const void *self, const struct summit_position *position,
-                  struct solve_answer *answer)
+                  struct summit_answer *answer)
 {
     const struct round *round = self;
     int64_t number = position->number[0];
     if (!is_in_play(round->rules, number))
         return false;
-    *answer = answer_of(position, is_near(round->rules, number) ? SOLVE_WIN : SOLVE_DRAW, 1);
+    *answer = answer_of(position, is_near(round->rules, number) ? SUMMIT_WIN : SUMMIT_DRAW, 1);
     return true;
 }
 
-const struct method method_round = {SOLVE_ARITHMETIC, make, drop, value};
+const struct method method_round = {
+    .kind = SUMMIT_ARITHMETIC,
+    .knows = FEATURES_SHARED | FEATURES_UP | FEATURES_DOWN | FEATURE(FEATURE_BOTH_WAYS),
+    .needs = "the formula needs a number from which one can always stay undecided",
+    .make = make,
+    .drop = drop,
+    .value = value,
+};

@@ -25,10 +25,10 @@ struct affine {
 };
 
 struct segments {
-    const struct summit_rules *rules;
+    const struct played *rules;
     int64_t target, low;
-    int64_t add[SUMMIT_MOVES], scale[SUMMIT_MOVES];
-    struct op back[SUMMIT_MOVES];
+    int64_t add[MOVES_MOST], scale[MOVES_MOST];
+    struct op back[MOVES_MOST];
     unsigned adds, scales, backs;
     int64_t reach;    /* the largest addition within the target, or 0 */
     int64_t dead_end; /* the plies of a loss without a move within the target */
@@ -40,9 +40,9 @@ struct segments {
 /* The stretch that is being worked on. `tried[i]` is the value of top − i. */
 struct stretch {
     int64_t top, bottom;
-    uint64_t base;              /* a period has to be a multiple of it */
-    size_t image[SUMMIT_MOVES]; /* the law that each multiplication leads into */
-    bool beyond[SUMMIT_MOVES];  /* or past the target */
+    uint64_t base;            /* a period has to be a multiple of it */
+    size_t image[MOVES_MOST]; /* the law that each multiplication leads into */
+    bool beyond[MOVES_MOST];  /* or past the target */
     struct piece *tried;
     uint64_t count;
 };
@@ -52,8 +52,7 @@ static bool goes_on(const struct segments *segments, uint64_t count)
     return count % LOOK != 0 || solve_goes_on(segments->options, segments->done);
 }
 
-/* ---- One number -------------------------------------------------------------------------------
- */
+/* ---- One number ------------------------------------------------------------------------------ */
 
 /* Takes a successor into account: the mover likes lost ones, the soonest, or else the latest. */
 static void consider(struct piece *best, bool *any, struct piece next)
@@ -88,8 +87,7 @@ static struct piece try_number(const struct segments *segments, const struct str
     return best;
 }
 
-/* ---- Stretches --------------------------------------------------------------------------------
- */
+/* ---- Stretches ------------------------------------------------------------------------------- */
 
 /* Finds how far down every multiplication stays within one law. */
 static void stretch_set(const struct segments *segments, struct stretch *stretch, int64_t top)
@@ -117,8 +115,7 @@ static void stretch_set(const struct segments *segments, struct stretch *stretch
     }
 }
 
-/* ---- A guess and its proof --------------------------------------------------------------------
- */
+/* ---- A guess and its proof ------------------------------------------------------------------- */
 
 struct guess {
     int64_t high;
@@ -179,7 +176,7 @@ static unsigned successors(const struct segments *segments, const struct stretch
 static wide proved_to(const struct segments *segments, const struct stretch *stretch,
                       const struct guess *guess, uint64_t residue, wide from, wide to)
 {
-    struct affine next[SUMMIT_MOVES];
+    struct affine next[MOVES_MOST];
     unsigned count = successors(segments, stretch, guess, residue, next);
     struct piece piece = guess_piece(stretch, guess, residue);
     bool win = false, equal = count == 0 && piece.plies == segments->dead_end && piece.slope == 0;
@@ -259,8 +256,7 @@ static bool find_law(const struct segments *segments, const struct stretch *stre
     return false;
 }
 
-/* ---- All numbers ------------------------------------------------------------------------------
- */
+/* ---- All numbers ----------------------------------------------------------------------------- */
 
 /* Keeps numbers that were tried as they are: a law of one period. */
 static bool keep_tried(struct segments *segments, const struct stretch *stretch, uint64_t count)
@@ -349,19 +345,17 @@ static bool solve(struct segments *segments, struct summit_error *error)
     return right || fail(error, 0, "found no laws short enough for arithmetic to hold");
 }
 
-/* ---- The method -------------------------------------------------------------------------------
- */
+/* ---- The method ------------------------------------------------------------------------------ */
 
-static bool has_shape(const struct summit_rules *rules)
+static bool has_shape(const struct played *rules)
 {
     const struct seat *seat = &rules->seat[0];
-    if (rules->players != 2 || rules->number != NUMBER_SHARED || rules->repeat != REPEAT_FREE ||
-        seat->down || !rules_alike(rules) || rules_limited(rules))
+    if (seat->down)
         return false;
     bool one = false; /* with +1 nobody is ever stuck */
     for (unsigned move = 0; move < seat->count; move++) {
-        one = one || (seat->op[move].kind == OP_ADD && seat->op[move].by == 1);
-        if (seat->op[move].kind == OP_SUBTRACT && rules->min < 1)
+        one = one || (seat->way[move].op.kind == SUMMIT_ADD && seat->way[move].op.by == 1);
+        if (seat->way[move].op.kind == SUMMIT_SUBTRACT && rules->min < 1)
             return false; /* 0 lies under no law */
     }
     return one || rules->beyond == BEYOND_LOSES || rules->stuck == STUCK_LOSES;
@@ -378,26 +372,24 @@ static void set_moves(struct segments *segments)
 {
     const struct seat *seat = &segments->rules->seat[0];
     for (unsigned move = 0; move < seat->count; move++) {
-        int64_t by = seat->op[move].by;
-        if (seat->op[move].kind == OP_MULTIPLY)
+        int64_t by = seat->way[move].op.by;
+        if (seat->way[move].op.kind == SUMMIT_MULTIPLY)
             segments->scale[segments->scales++] = by;
-        else if (seat->op[move].kind == OP_ADD)
+        else if (seat->way[move].op.kind == SUMMIT_ADD)
             segments->add[segments->adds++] = by;
         else
-            segments->back[segments->backs++] = seat->op[move];
-        if (seat->op[move].kind == OP_ADD && by <= segments->target - segments->low &&
+            segments->back[segments->backs++] = seat->way[move].op;
+        if (seat->way[move].op.kind == SUMMIT_ADD && by <= segments->target - segments->low &&
             by > segments->reach)
             segments->reach = by;
     }
 }
 
-static void *make(const struct summit_rules *rules, const struct solver_options *options,
+static void *make(const struct played *rules, const struct solver_options *options,
                   struct summit_error *error)
 {
     if (!has_shape(rules)) {
-        fail(error, 0,
-             "arithmetic needs one number that two players share, the same target and only "
-             "additions and multiplications, without limits or bans");
+        fail(error, 0, "%s", method_segments.needs);
         return NULL;
     }
     struct segments *segments = calloc(1, sizeof *segments);
@@ -419,8 +411,8 @@ static void *make(const struct summit_rules *rules, const struct solver_options 
 
 /* From 0 a multiplication or division leads back to 0: whoever can't win from there by an addition
  * stays. */
-static struct solve_answer at_zero(const struct segments *segments,
-                                   const struct summit_position *position)
+static struct summit_answer at_zero(const struct segments *segments,
+                                    const struct summit_position *position)
 {
     struct piece best = {false, segments->dead_end, 0};
     bool any = false;
@@ -430,12 +422,12 @@ static struct solve_answer at_zero(const struct segments *segments,
             consider(&best, &any, laws_value(&segments->laws, laws_find(&segments->laws, to), to));
     }
     if (!best.win && segments->scales + segments->backs > 0)
-        return answer_of(position, SOLVE_DRAW, 0);
-    return answer_of(position, best.win ? SOLVE_WIN : SOLVE_LOSE, (uint64_t)best.plies);
+        return answer_of(position, SUMMIT_DRAW, 0);
+    return answer_of(position, best.win ? SUMMIT_WIN : SUMMIT_LOSE, (uint64_t)best.plies);
 }
 
 static bool value(const void *self, const struct summit_position *position,
-                  struct solve_answer *answer)
+                  struct summit_answer *answer)
 {
     const struct segments *segments = self;
     int64_t number = position->number[0];
@@ -446,8 +438,16 @@ static bool value(const void *self, const struct summit_position *position,
         return true;
     }
     struct piece piece = laws_value(&segments->laws, laws_find(&segments->laws, number), number);
-    *answer = answer_of(position, piece.win ? SOLVE_WIN : SOLVE_LOSE, (uint64_t)piece.plies);
+    *answer = answer_of(position, piece.win ? SUMMIT_WIN : SUMMIT_LOSE, (uint64_t)piece.plies);
     return true;
 }
 
-const struct method method_segments = {SOLVE_ARITHMETIC, make, drop, value};
+const struct method method_segments = {
+    .kind = SUMMIT_ARITHMETIC,
+    .knows = FEATURES_SHARED | FEATURES_UP | FEATURES_DOWN,
+    .needs = "arithmetic needs one number that two players share, the same target and only "
+             "additions and multiplications, without limits or bans",
+    .make = make,
+    .drop = drop,
+    .value = value,
+};

@@ -1,15 +1,15 @@
 /* solver.c: chooses a method by the shape of the rules, and answers through it. */
 #include "solve/method.h"
 
+#include "core/machine.h"
+
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
-struct solver {
+struct summit_solver {
     const struct summit_rules *rules;
-    struct summit_rules *mirror; /* the rules that the method has got, or NULL if they are those */
-    int64_t sum;                 /* of a number and that number in the mirror */
+    struct played *mirror; /* the rules that the method has got, or NULL if they are those */
+    int64_t sum;           /* of a number and that number in the mirror */
     const struct method *method;
     void *self;
 };
@@ -23,13 +23,13 @@ static const struct method *const methods[] = {
 static const char *const method_names[] = {"auto", "arithmetic", "race", "retrograde",
                                            "exploration"};
 
-static const char cancelled[] = "the work was cancelled";
+static const char was_cancelled[] = "the work was cancelled";
 
-bool solve_method_read(const char *name, enum solve_method *method)
+bool summit_method_read(const char *name, enum summit_method *method)
 {
     for (size_t i = 0; i < sizeof method_names / sizeof method_names[0]; i++) {
         if (strcmp(name, method_names[i]) == 0) {
-            *method = (enum solve_method)i;
+            *method = (enum summit_method)i;
             return true;
         }
     }
@@ -40,74 +40,56 @@ bool solve_method_read(const char *name, enum solve_method *method)
 
 bool solve_cancelled(const struct solver_options *options)
 {
-    return options->cancel != NULL && atomic_load_explicit(options->cancel, memory_order_relaxed);
+    return atomic_load_explicit(options->cancelled, memory_order_relaxed);
 }
 
 bool solve_goes_on(const struct solver_options *options, double done)
 {
-    if (options->progress != NULL)
-        options->progress(options->context, done);
+    if (options->goes_on != NULL && !options->goes_on(options->context, done))
+        atomic_store_explicit(options->cancelled, true, memory_order_relaxed);
     return !solve_cancelled(options);
 }
 
-/* Pages of 2 MiB where the machine has them: gigabytes of small ones take seconds to give back. */
 void *solve_table(uint64_t count, size_t size)
 {
-    static const size_t page = 1 << 21;
-    char *table = calloc(count, size);
-    size_t skip = (page - (uintptr_t)table % page) % page, bytes = count * size;
-    if (table != NULL && bytes >= skip + page)
-        madvise(table + skip, (bytes - skip) / page * page, MADV_HUGEPAGE);
+    char *table = count <= SIZE_MAX / size ? calloc((size_t)count, size) : NULL;
+    if (table != NULL)
+        machine_expect(table, (size_t)count * size);
     return table;
 }
 
-bool rules_alike(const struct summit_rules *rules)
+struct summit_answer answer_of(const struct summit_position *position, enum summit_value value,
+                               uint64_t plies)
 {
-    const struct seat *first = &rules->seat[0];
-    for (unsigned seat = 1; seat < rules->players; seat++) {
-        const struct seat *other = &rules->seat[seat];
-        if (other->target != first->target || other->count != first->count)
-            return false;
-        for (unsigned move = 0; move < first->count; move++)
-            if (!op_same(other->op[move], first->op[move]) ||
-                other->uses[move] != first->uses[move])
-                return false;
-    }
-    return true;
-}
-
-struct solve_answer answer_of(const struct summit_position *position, enum solve_value value,
-                              uint64_t plies)
-{
-    struct solve_answer answer = {.value = value, .winner = SUMMIT_DRAWN};
-    if (value != SOLVE_DRAW) {
+    struct summit_answer answer = {.value = value, .winner = SUMMIT_DRAWN};
+    if (value != SUMMIT_DRAW) {
         answer.plies = plies;
-        answer.winner = value == SOLVE_WIN ? position->turn : 1 - position->turn;
+        answer.winner = value == SUMMIT_WIN ? position->turn : 1 - position->turn;
     }
     return answer;
 }
 
-/* ---- Making -----------------------------------------------------------------------------------
- */
+/* ---- Making ---------------------------------------------------------------------------------- */
 
-static struct solver_options filled(const struct solver_options *options)
+/* The options with all defaults filled in; no machine gives more than it can address. */
+static struct solver_options filled(const struct summit_solver_options *options,
+                                    atomic_bool *cancelled)
 {
-    struct solver_options full = {0};
+    struct solver_options full = {.cancelled = cancelled};
     if (options != NULL)
-        full = *options;
-    if (full.memory == 0) {
-        long pages = sysconf(_SC_PHYS_PAGES), bytes = sysconf(_SC_PAGESIZE);
-        full.memory = pages > 0 && bytes > 0 ? (uint64_t)pages * (uint64_t)bytes / 2 : 1u << 30;
-    }
-    if (full.threads == 0) {
-        long cores = sysconf(_SC_NPROCESSORS_ONLN);
-        full.threads = cores > 0 ? (unsigned)cores : 1;
-    }
+        full = (struct solver_options){options->method,  options->memory,  options->threads,
+                                       options->goes_on, options->context, cancelled};
+    if (full.memory == 0)
+        full.memory = machine_memory() / 2;
+    if (full.memory > SIZE_MAX / 2)
+        full.memory = SIZE_MAX / 2;
+    if (full.threads == 0)
+        full.threads = machine_cores();
     return full;
 }
 
 /* The methods know a shared number that goes up, or goes down for the first player alone. */
-static bool wants_mirror(const struct summit_rules *rules)
+static bool wants_mirror(const struct played *rules)
 {
     unsigned down = 0;
     if (rules->number != NUMBER_SHARED)
@@ -120,34 +102,52 @@ static bool wants_mirror(const struct summit_rules *rules)
     return 2 * down > rules->players || (2 * down == rules->players && !rules->seat[0].down);
 }
 
+/* Asks a method, if it knows all that the rules use. */
+static void *ask(const struct summit_solver *solver, const struct method *method,
+                 const struct solver_options *options, struct summit_error *error)
+{
+    const struct played *play = rules_played(solver->rules);
+    if ((play->features & ~method->knows) != 0) {
+        fail(error, 0, "%s", method->needs);
+        return NULL;
+    }
+    if (method->explore != NULL)
+        return method->explore(solver->rules, options, error);
+    return method->make(solver->mirror != NULL ? solver->mirror : play, options, error);
+}
+
 /* Tries one method after the other. */
-static bool solve(struct solver *solver, const struct solver_options *options,
+static bool solve(struct summit_solver *solver, const struct solver_options *options,
                   struct summit_error *error)
 {
-    const struct summit_rules *rules = solver->mirror != NULL ? solver->mirror : solver->rules;
     for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
-        if (options->method != SOLVE_AUTO && methods[i]->kind != options->method)
+        const struct method *method = methods[i];
+        if (options->method != SUMMIT_AUTO && method->kind != options->method)
             continue;
-        solver->method = methods[i];
-        solver->self = methods[i]->make(rules, options, error);
+        solver->method = method;
+        solver->self = ask(solver, method, options, error);
         if (solver->self != NULL)
             return true;
         if (solve_cancelled(options))
-            return fail(error, 0, "%s", cancelled);
+            return fail(error, 0, "%s", was_cancelled);
+        if (method->whole && (rules_played(solver->rules)->features & ~method->knows) == 0)
+            return false;
     }
     return false;
 }
 
-struct solver *solver_new(const struct summit_rules *rules, const struct solver_options *options,
-                          struct summit_error *error)
+struct summit_solver *summit_solver_new(const struct summit_rules *rules,
+                                        const struct summit_solver_options *options,
+                                        struct summit_error *error)
 {
-    struct solver_options full = filled(options);
-    struct solver *solver = calloc(1, sizeof *solver);
-    bool turned = wants_mirror(rules);
+    atomic_bool cancelled = false;
+    struct solver_options full = filled(options, &cancelled);
+    struct summit_solver *solver = calloc(1, sizeof *solver);
+    bool turned = wants_mirror(rules_played(rules));
     *error = (struct summit_error){0};
     if (solver != NULL) {
         solver->rules = rules;
-        solver->mirror = turned ? mirror_new(rules, &solver->sum) : NULL;
+        solver->mirror = turned ? mirror_new(rules_played(rules), &solver->sum) : NULL;
     }
     if (solver == NULL || (turned && solver->mirror == NULL)) {
         fail(error, 0, "found no memory for a solver");
@@ -155,123 +155,150 @@ struct solver *solver_new(const struct summit_rules *rules, const struct solver_
         *error = (struct summit_error){0};
         return solver;
     }
-    solver_free(solver);
+    summit_solver_free(solver);
     return NULL;
 }
 
-bool solve_was_cancelled(const struct summit_error *error)
+bool summit_was_cancelled(const struct summit_error *error)
 {
-    return strcmp(error->text, cancelled) == 0;
+    return strcmp(error->text, was_cancelled) == 0;
 }
 
-void solver_free(struct solver *solver)
+void summit_solver_free(struct summit_solver *solver)
 {
     if (solver == NULL)
         return;
     if (solver->self != NULL)
         solver->method->drop(solver->self);
-    summit_rules_free(solver->mirror);
+    free(solver->mirror);
     free(solver);
 }
 
-const char *solver_method(const struct solver *solver)
+const char *summit_solver_method(const struct summit_solver *solver)
 {
     return method_names[solver->method->kind];
 }
 
-const struct summit_rules *solver_rules(const struct solver *solver)
+const struct summit_rules *summit_solver_rules(const struct summit_solver *solver)
 {
     return solver->rules;
 }
 
-/* ---- Asking -----------------------------------------------------------------------------------
- */
+/* ---- Asking ---------------------------------------------------------------------------------- */
 
-static struct solve_answer over(const struct summit_position *position)
+static struct summit_answer over(const struct summit_position *position)
 {
-    struct solve_answer answer = {.value = SOLVE_LOSE, .winner = position->winner};
+    struct summit_answer answer = {.value = SUMMIT_LOSE, .winner = position->winner};
     if (position->winner == SUMMIT_DRAWN)
-        answer.value = SOLVE_DRAW;
+        answer.value = SUMMIT_DRAW;
     else if (position->winner != position->turn)
-        answer.value = SOLVE_WIN;
+        answer.value = SUMMIT_WIN;
     return answer;
 }
 
-bool solver_value(const struct solver *solver, const struct summit_position *position,
-                  struct solve_answer *answer)
+bool summit_solver_value(const struct summit_solver *solver, const struct summit_position *position,
+                         struct summit_answer *answer)
 {
     if (position->winner != SUMMIT_NOBODY) {
         *answer = over(position);
         return true;
     }
-    if (solver->mirror == NULL)
+    if (solver->mirror == NULL || solver->method->explore != NULL)
         return solver->method->value(solver->self, position, answer);
     struct summit_position turned = *position;
     turned.number[0] = solver->sum - position->number[0];
     return solver->method->value(solver->self, &turned, answer);
 }
 
-int64_t solve_rank(const struct solve_answer *after)
+int64_t summit_rank(const struct summit_answer *after)
 {
-    if (after->value == SOLVE_DRAW)
+    if (after->value == SUMMIT_DRAW)
         return 0;
     int64_t rank = INT64_MAX - (int64_t)after->plies;
-    return after->value == SOLVE_LOSE ? rank : -rank;
+    return after->value == SUMMIT_LOSE ? rank : -rank;
 }
 
 /* With more than two: a win, the quicker the better; or else the first draw; or else the first. */
-static int64_t rank_of_many(const struct solve_answer *after, unsigned mover, unsigned move)
+static int64_t rank_of_many(const struct summit_answer *after, unsigned mover, size_t index)
 {
     if (after->winner == (int)mover)
         return INT64_MAX - (int64_t)after->plies;
-    return (after->winner == SUMMIT_DRAWN ? 0 : -SUMMIT_MOVES) - (int64_t)move;
+    return (after->winner == SUMMIT_DRAWN ? 0 : INT64_MIN / 2) - (int64_t)index;
 }
 
-bool solver_moves(const struct solver *solver, const struct summit_position *position,
-                  struct solve_moves *moves)
+static int64_t rank_of(const struct summit_solver *solver, const struct summit_position *position,
+                       const struct summit_answer *after, size_t index)
+{
+    return summit_rules_players(solver->rules) == 2 ? summit_rank(after)
+                                                    : rank_of_many(after, position->turn, index);
+}
+
+bool summit_solver_moves(const struct summit_solver *solver, const struct summit_position *position,
+                         struct summit_verdict *list, struct summit_judged *moves, size_t room)
 {
     int64_t best = INT64_MIN;
-    *moves = (struct solve_moves){0};
-    if (!solver_value(solver, position, &moves->here))
+    struct summit_judged one;
+    list->count = 0;
+    if (!summit_solver_value(solver, position, &list->here))
         return false;
-    moves->legal = summit_legal(solver->rules, position);
-    for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
-        if (!(moves->legal >> move & 1))
-            continue;
+    for (size_t place = 0; summit_next_move(solver->rules, position, &place, &one.move);) {
         struct summit_position next = *position;
-        summit_play(solver->rules, &next, move);
-        if (!solver_value(solver, &next, &moves->after[move]))
+        summit_play(solver->rules, &next, one.move);
+        if (!summit_solver_value(solver, &next, &one.after))
             return false;
-        int64_t rank = solver->rules->players == 2
-                           ? solve_rank(&moves->after[move])
-                           : rank_of_many(&moves->after[move], position->turn, move);
-        if (rank > best)
-            moves->best = 0;
-        if (rank >= best) {
-            best = rank;
-            moves->best |= UINT32_C(1) << move;
-        }
+        int64_t rank = rank_of(solver, position, &one.after, list->count);
+        best = rank > best ? rank : best;
+        if (list->count < room)
+            moves[list->count] = one;
+        list->count++;
     }
+    for (size_t i = 0; i < list->count && i < room; i++)
+        moves[i].best = rank_of(solver, position, &moves[i].after, i) == best;
     return true;
 }
 
-size_t solver_line(const struct solver *solver, const struct summit_position *position,
-                   struct summit_ply *line, size_t size)
+struct summit_move summit_solver_best(const struct summit_solver *solver,
+                                      const struct summit_position *position,
+                                      struct summit_answer *here)
+{
+    int64_t best = INT64_MIN;
+    struct summit_move move, found = SUMMIT_NO_MOVE;
+    size_t index = 0;
+    if (!summit_solver_value(solver, position, here))
+        return SUMMIT_NO_MOVE;
+    for (size_t place = 0; summit_next_move(solver->rules, position, &place, &move); index++) {
+        struct summit_position next = *position;
+        struct summit_answer after;
+        summit_play(solver->rules, &next, move);
+        if (!summit_solver_value(solver, &next, &after))
+            return SUMMIT_NO_MOVE;
+        int64_t rank = rank_of(solver, position, &after, index);
+        if (rank <= best)
+            continue;
+        best = rank;
+        found = move;
+    }
+    return found;
+}
+
+size_t summit_solver_line(const struct summit_solver *solver,
+                          const struct summit_position *position, struct summit_ply *line,
+                          size_t size)
 {
     struct summit_position at = *position;
     size_t length = 0;
     while (length < size && at.winner == SUMMIT_NOBODY) {
-        struct solve_moves moves;
+        struct summit_answer here;
+        uint8_t turn = at.turn;
         if (summit_stuck(solver->rules, &at)) {
-            if (solver->rules->stuck == STUCK_PASSES)
-                line[length++] = (struct summit_ply){at.turn, SUMMIT_NO_MOVE};
-            summit_pass(solver->rules, &at);
+            if (summit_pass(solver->rules, &at))
+                line[length++] = (struct summit_ply){.move = SUMMIT_NO_MOVE, .seat = turn};
             continue;
         }
-        if (!solver_moves(solver, &at, &moves))
+        struct summit_move move = summit_solver_best(solver, &at, &here);
+        if (!summit_is_move(move))
             break;
-        unsigned move = (unsigned)__builtin_ctz(moves.best);
-        line[length++] = (struct summit_ply){at.turn, (uint8_t)move};
+        line[length++] = (struct summit_ply){.move = move, .seat = turn};
         summit_play(solver->rules, &at, move);
     }
     return length;

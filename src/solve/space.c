@@ -6,13 +6,7 @@
 /* More positions than this are never numbered: indices and plies have to fit 32 bits. */
 static const uint64_t most_positions = UINT64_C(1) << 30;
 
-static bool goes_up(enum op_kind kind)
-{
-    return kind == OP_ADD || kind == OP_MULTIPLY;
-}
-
-/* ---- Laying out -------------------------------------------------------------------------------
- */
+/* ---- Laying out ------------------------------------------------------------------------------ */
 
 /* Multiplies sizes; says so when the product is more than can be numbered. */
 static uint64_t times(struct space *space, uint64_t a, uint64_t b)
@@ -38,12 +32,13 @@ static unsigned ways_of(const struct space *space, unsigned dimension)
     for (unsigned seat = 0; seat < space->players; seat++) {
         const struct seat *own = &space->rules->seat[seat];
         for (unsigned move = 0; touches(space, seat, dimension) && move < own->count; move++) {
-            bool scales = own->op[move].kind == OP_MULTIPLY || own->op[move].kind == OP_DIVIDE;
-            if (own->uses[move] == 0 || scales)
+            bool scales = own->way[move].op.kind == SUMMIT_MULTIPLY ||
+                          own->way[move].op.kind == SUMMIT_DIVIDE;
+            if (own->way[move].uses == 0 || scales)
                 ways |= 8;
-            if (own->uses[move] != 0)
+            if (own->way[move].uses != 0)
                 continue;
-            ways |= goes_up(own->op[move].kind) ? 1 : 2;
+            ways |= op_rises(own->way[move].op) ? 1 : 2;
             ways |= scales && space->low == 0 ? 4 : 0;
         }
     }
@@ -52,13 +47,13 @@ static unsigned ways_of(const struct space *space, unsigned dimension)
 
 static void set_range(struct space *space, bool from_start)
 {
-    const struct summit_rules *rules = space->rules;
+    const struct played *rules = space->rules;
     bool falls = false;
     space->low = rules->min;
-    space->high = rules_highest(rules);
+    space->high = played_highest(rules);
     for (unsigned seat = 0; seat < space->players; seat++)
         for (unsigned move = 0; move < rules->seat[seat].count; move++)
-            falls = falls || !goes_up(rules->seat[seat].op[move].kind);
+            falls = falls || !op_rises(rules->seat[seat].way[move].op);
     if (from_start && !falls)
         space->low = rules->start;
 }
@@ -86,9 +81,10 @@ static void set_uses(struct space *space)
         const struct seat *own = &space->rules->seat[seat];
         for (unsigned move = own->count; move-- > 0;) {
             struct step *step = &space->step[seat][move];
-            *step = (struct step){own->op[move].kind, 0, own->uses[move], own->op[move].by, 0};
+            *step = (struct step){own->way[move].op.kind, 0, own->way[move].uses,
+                                  own->way[move].op.by, 0};
             if (space->rules->repeat == REPEAT_NOT_LAST) {
-                step->mark = (uint8_t)(own->same[move] + 1);
+                step->mark = own->way[move].same;
                 if (step->mark + 1u > space->lasts)
                     space->lasts = step->mark + 1u;
             }
@@ -126,15 +122,15 @@ static void set_combos(struct space *space)
     }
 }
 
-void space_init(struct space *space, const struct summit_rules *rules, bool from_start)
+void space_init(struct space *space, const struct played *rules, bool from_start)
 {
     memset(space, 0, sizeof *space);
     space->rules = rules;
     space->players = (unsigned)rules->players;
     space->dimensions = rules->number == NUMBER_OWN ? space->players : 1;
     space->lasts = 1;
-    space->alike = space->players == 2 && space->dimensions == 1 && rules_alike(rules) &&
-                   !rules_limited(rules);
+    space->alike = space->players == 2 && space->dimensions == 1 &&
+                   !played_uses(rules, FEATURE_UNALIKE) && !played_uses(rules, FEATURE_LIMITED);
     set_range(space, from_start);
     set_numbers(space);
     set_uses(space);
@@ -143,8 +139,7 @@ void space_init(struct space *space, const struct summit_rules *rules, bool from
     space->huge = space->huge || space->size > most_positions;
 }
 
-/* ---- Points and positions ---------------------------------------------------------------------
- */
+/* ---- Points and positions -------------------------------------------------------------------- */
 
 /* A number that isn't a digit: the start and what was added and subtracted since. */
 static int64_t summed(const struct space *space, unsigned dimension, const struct point *point)
@@ -156,7 +151,7 @@ static int64_t summed(const struct space *space, unsigned dimension, const struc
         if (!touches(space, seat, dimension))
             continue;
         wide by = (wide)step->by * point->used[seat][move];
-        sum += step->kind == OP_ADD ? by : -by;
+        sum += step->kind == SUMMIT_ADD ? by : -by;
     }
     return sum > INT64_MAX ? INT64_MAX : sum < INT64_MIN ? INT64_MIN : (int64_t)sum;
 }
@@ -199,7 +194,7 @@ bool space_index(const struct space *space, const struct summit_position *positi
     }
     for (unsigned i = 0; i < space->limited_count; i++) {
         const struct limited *limited = &space->limited[i];
-        uint64_t used = position->used[limited->seat][limited->move];
+        uint64_t used = way_used(&space->rules->seat[limited->seat].way[limited->move], position);
         if (used >= limited->radix)
             return false;
         at += used * limited->stride;
@@ -207,8 +202,8 @@ bool space_index(const struct space *space, const struct summit_position *positi
     if (position->turn >= space->players || position->out >> space->players != 0)
         return false;
     unsigned combo = space->combo_of[position->out][position->turn];
-    if (space->lasts > 1 && position->last != SUMMIT_NO_MOVE)
-        last = position->last + 1u;
+    if (space->lasts > 1)
+        last = position->last;
     if (combo >= space->combos || last >= space->lasts)
         return false;
     *index = space_at(space, at, combo, last);

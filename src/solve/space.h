@@ -12,24 +12,24 @@
 #include "solve/method.h"
 
 struct step {
-    enum op_kind kind;
-    uint8_t mark; /* the `last` digit after this move; 0 where that doesn't matter */
+    enum summit_op kind;
+    uint16_t mark; /* the `last` digit after this move; 0 where that doesn't matter */
     uint16_t uses;
     int64_t by;
     uint64_t used_stride;
 };
 
 struct space {
-    const struct summit_rules *rules;
+    const struct played *rules;
     unsigned players, combos, lasts, dimensions; /* dimensions: numbers that are there */
     int64_t low, high;                           /* every number lies within */
     int64_t origin[SUMMIT_PLAYERS];              /* the number whose digit is 0 */
     int64_t stride[SUMMIT_PLAYERS];              /* of a number; 0 if it follows from the uses */
-    struct step step[SUMMIT_PLAYERS][SUMMIT_MOVES];
+    struct step step[SUMMIT_PLAYERS][MOVES_MOST];
     struct limited {
-        uint8_t seat, move;
+        uint16_t seat, move;
         uint64_t stride, radix;
-    } limited[SUMMIT_PLAYERS * SUMMIT_MOVES];
+    } limited[SUMMIT_PLAYERS * MOVES_MOST];
     unsigned limited_count;
     uint64_t number_points; /* points with the same used counts */
     uint64_t points, size;
@@ -45,7 +45,7 @@ struct point {
     uint64_t at;
     bool possible; /* its numbers lie within bounds */
     int64_t number[SUMMIT_PLAYERS];
-    uint16_t used[SUMMIT_PLAYERS][SUMMIT_MOVES]; /* filled in for limited moves alone */
+    uint16_t used[SUMMIT_PLAYERS][MOVES_MOST]; /* filled in for limited moves alone */
 };
 
 struct state {
@@ -56,7 +56,7 @@ enum outcome { MOVE_REFUSED, MOVE_HITS, MOVE_DIES, MOVE_GOES };
 
 /* Lays out the numbering. `from_start` leaves out numbers that only positions by hand could hold.
  */
-void space_init(struct space *space, const struct summit_rules *rules, bool from_start);
+void space_init(struct space *space, const struct played *rules, bool from_start);
 
 void space_point(const struct space *space, uint64_t at, struct point *point);
 /* The index of a position; false if it can't arise. */
@@ -82,16 +82,18 @@ static inline int64_t step_apply(const struct step *step, int64_t number)
 {
     int64_t made;
     switch (step->kind) {
-    case OP_ADD:
+    case SUMMIT_ADD:
         return __builtin_add_overflow(number, step->by, &made) ? INT64_MAX : made;
-    case OP_SUBTRACT:
+    case SUMMIT_SUBTRACT:
         return number - step->by;
-    case OP_MULTIPLY:
+    case SUMMIT_MULTIPLY:
         return __builtin_mul_overflow(number, step->by, &made) ? INT64_MAX : made;
-    case OP_DIVIDE:
+    case SUMMIT_DIVIDE:
+        return number / step->by;
+    case SUMMIT_NO_OP:
         break;
     }
-    return number / step->by;
+    return number;
 }
 
 /* The number from which a move comes to this one; false if there is none within bounds. Whether it
@@ -100,22 +102,24 @@ static inline bool space_undo(const struct space *space, const struct step *step
                               int64_t *before)
 {
     switch (step->kind) {
-    case OP_ADD:
+    case SUMMIT_ADD:
         *before = number - step->by;
         break;
-    case OP_SUBTRACT:
+    case SUMMIT_SUBTRACT:
         if (__builtin_add_overflow(number, step->by, before))
             return false;
         break;
-    case OP_MULTIPLY:
+    case SUMMIT_MULTIPLY:
         if (number % step->by != 0)
             return false;
         *before = number / step->by;
         break;
-    case OP_DIVIDE:
+    case SUMMIT_DIVIDE:
         if (__builtin_mul_overflow(number, step->by, before))
             return false;
         break;
+    case SUMMIT_NO_OP:
+        return false;
     }
     return *before >= space->low && *before <= space->high;
 }
@@ -132,7 +136,7 @@ static inline enum outcome space_try(const struct space *space, const struct poi
         return MOVE_REFUSED;
     if (last != 0 && last == step->mark)
         return MOVE_REFUSED;
-    if (step->kind == OP_DIVIDE && number % step->by != 0)
+    if (step->kind == SUMMIT_DIVIDE && number % step->by != 0)
         return MOVE_REFUSED;
     int64_t made = step_apply(step, number);
     if (own->down ? made < own->target : made > own->target)

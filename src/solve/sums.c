@@ -7,20 +7,21 @@
 
 enum { SPAN = 1 << 13 };
 
-bool sums_apply(const struct summit_rules *rules, unsigned seat)
+bool sums_apply(const struct played *rules, unsigned seat)
 {
     const struct seat *own = &rules->seat[seat];
     if (own->down || own->target - rules->start > SPAN)
         return false;
     for (unsigned move = 0; move < own->count; move++)
-        if (own->op[move].kind != OP_ADD || own->uses[move] == 0)
+        if (own->way[move].op.kind != SUMMIT_ADD || own->way[move].uses == 0)
             return false;
     return true;
 }
 
-static unsigned left_of(const struct seat *own, unsigned move, const uint16_t used[SUMMIT_MOVES])
+static unsigned left_of(const struct seat *own, unsigned move,
+                        const struct summit_position *position)
 {
-    return (unsigned)(own->uses[move] - used[move]);
+    return own->way[move].uses - way_used(&own->way[move], position);
 }
 
 /* A distance from which a number may be taken some times, and what it is worth for the next ones:
@@ -54,14 +55,15 @@ static void take_in(uint32_t *least, int64_t distance, int64_t by, int64_t rest,
 }
 
 /* least[d]: the fewest numbers that make d, of those seen so far. */
-static uint64_t fewest(const struct seat *own, int64_t distance, const uint16_t used[SUMMIT_MOVES])
+static uint64_t fewest(const struct seat *own, int64_t distance,
+                       const struct summit_position *position)
 {
     uint32_t least[SPAN + 1];
     for (int64_t d = 0; d <= distance; d++)
         least[d] = d == 0 ? 0 : UINT32_MAX;
     for (unsigned move = 0; move < own->count; move++) {
-        int64_t by = own->op[move].by;
-        unsigned left = left_of(own, move, used);
+        int64_t by = own->way[move].op.by;
+        unsigned left = left_of(own, move, position);
         for (int64_t rest = 0; left > 0 && rest < by && rest + by <= distance; rest++)
             take_in(least, distance, by, rest, left);
     }
@@ -69,39 +71,39 @@ static uint64_t fewest(const struct seat *own, int64_t distance, const uint16_t 
 }
 
 /* The number of turns that the smallest numbers last, and whether all of them fit. */
-static uint64_t longest(const struct seat *own, int64_t distance, const uint16_t used[SUMMIT_MOVES],
-                        bool *all)
+static uint64_t longest(const struct seat *own, int64_t distance,
+                        const struct summit_position *position, bool *all)
 {
-    bool taken[SUMMIT_MOVES] = {false};
+    bool taken[MOVES_MOST] = {false};
     uint64_t turns = 0;
     for (;;) {
-        unsigned least = SUMMIT_MOVES;
+        unsigned least = MOVES_MOST;
         for (unsigned move = 0; move < own->count; move++)
-            if (!taken[move] && left_of(own, move, used) > 0 &&
-                (least == SUMMIT_MOVES || own->op[move].by < own->op[least].by))
+            if (!taken[move] && left_of(own, move, position) > 0 &&
+                (least == MOVES_MOST || own->way[move].op.by < own->way[least].op.by))
                 least = move;
-        *all = least == SUMMIT_MOVES;
+        *all = least == MOVES_MOST;
         if (*all)
             return turns;
-        int64_t fit = distance / own->op[least].by, left = left_of(own, least, used);
+        int64_t fit = distance / own->way[least].op.by, left = left_of(own, least, position);
         taken[least] = true;
         turns += (uint64_t)(fit < left ? fit : left);
         if (fit < left)
             return turns;
-        distance -= left * own->op[least].by;
+        distance -= left * own->way[least].op.by;
     }
 }
 
-struct lap sums_lap(const struct summit_rules *rules, unsigned seat, int64_t number,
-                    const uint16_t used[SUMMIT_MOVES])
+struct lap sums_lap(const struct played *rules, unsigned seat, int64_t number,
+                    const struct summit_position *position)
 {
     const struct seat *own = &rules->seat[seat];
     int64_t distance = own->target - number;
-    struct lap lap = {fewest(own, distance, used), LAP_NEVER};
+    struct lap lap = {fewest(own, distance, position), LAP_NEVER};
     if (lap.hits != LAP_NEVER)
         return lap;
     bool all;
-    uint64_t turns = longest(own, distance, used, &all);
+    uint64_t turns = longest(own, distance, position, &all);
     bool dies = !all && rules->beyond == BEYOND_LOSES;
     if (dies || rules->stuck == STUCK_LOSES)
         lap.lasts = 2 * turns + (dies ? 1 : 0);

@@ -3,10 +3,8 @@
  * Every move leads to a greater point, so one pass from the last point to the first finds each
  * position's successors solved already. Only a lost turn stays at its point; so the players who
  * can move come first at each point, then those who are stuck. */
+#include "core/machine.h"
 #include "solve/retro.h"
-
-#include <pthread.h>
-#include <sched.h>
 
 enum { LANES_MOST = 16, LANE_LEAST = 64 }; /* of columns in a lane */
 
@@ -117,8 +115,7 @@ static bool is_plain(const struct space *space)
            space->high == space->rules->seat[0].target;
 }
 
-/* ---- Lanes ------------------------------------------------------------------------------------
- */
+/* ---- Lanes ----------------------------------------------------------------------------------- */
 
 /* With an own number each, the points form rows (the first number and the used counts) of columns
  * (the second number). The first player's moves stay in a column, the second's stay in a row or
@@ -147,7 +144,7 @@ static void wait_for(const struct lane *lane, uint64_t row)
 {
     while (lane->ahead != NULL && __atomic_load_n(&lane->ahead->row, __ATOMIC_ACQUIRE) > row &&
            goes_on(lane, (row + 1) * lane->width))
-        sched_yield();
+        machine_yield();
 }
 
 static void lane_row(const struct lane *lane, uint64_t row)
@@ -194,7 +191,8 @@ static unsigned lanes_of(const struct space *space, unsigned threads)
     if (space->dimensions != 2 || space->stride[0] == 0 || space->stride[1] == 0)
         return 1;
     for (unsigned move = 0; move < second->count; move++) {
-        bool up = second->op[move].kind == OP_ADD || second->op[move].kind == OP_MULTIPLY;
+        bool up =
+            second->way[move].op.kind == SUMMIT_ADD || second->way[move].op.kind == SUMMIT_MULTIPLY;
         if (up != (space->stride[1] > 0))
             return 1;
     }
@@ -207,7 +205,7 @@ bool sweep_solve(const struct space *space, int32_t *scores, const struct solver
                  struct summit_error *error)
 {
     struct lane lane[LANES_MOST];
-    pthread_t thread[LANES_MOST];
+    machine_thread thread[LANES_MOST];
     bool started[LANES_MOST] = {false};
     unsigned count = lanes_of(space, options->threads);
     bool square = space->dimensions == 2 && space->stride[0] != 0 && space->stride[1] != 0;
@@ -222,12 +220,12 @@ bool sweep_solve(const struct space *space, int32_t *scores, const struct solver
                                 .row = space->points / width,
                                 .ahead = i > 0 ? &lane[i - 1] : NULL,
                                 .reports = i == count - 1};
-        started[i] = i < count - 1 && pthread_create(&thread[i], NULL, lane_run, &lane[i]) == 0;
+        started[i] = i < count - 1 && machine_start(&thread[i], lane_run, &lane[i]);
         if (!started[i])
             lane_run(&lane[i]);
     }
     for (unsigned i = 0; i < count; i++)
         if (started[i])
-            pthread_join(thread[i], NULL);
+            machine_join(thread[i]);
     return !solve_cancelled(options) || fail(error, 0, "the work was cancelled");
 }

@@ -35,11 +35,23 @@ uint64_t trace_of(const struct summit_batch *batch)
 
 void play_sampled(struct summit_batch *batch, unsigned steps)
 {
-    uint8_t actions[GAMES];
+    uint16_t actions[GAMES];
     for (unsigned step = 0; step < steps; step++) {
         summit_batch_sample(batch, actions);
         summit_batch_step(batch, actions);
     }
+}
+
+uint32_t mask_by_engine(const struct summit_rules *rules, const struct summit_position *position)
+{
+    uint32_t mask = 0;
+    for (size_t i = 0; i < summit_rules_moves(rules, position->turn); i++) {
+        struct summit_effect effect;
+        struct summit_move move = summit_action_move(rules, position->turn, i);
+        if (summit_try(rules, position, move, &effect) == SUMMIT_LEGAL)
+            mask |= UINT32_C(1) << i;
+    }
+    return mask;
 }
 
 /* Whether the mask of each game is what the engine says. */
@@ -52,7 +64,7 @@ bool masks_fit(struct summit_batch *batch, const struct summit_rules *rules)
     for (size_t game = 0; game < summit_batch_games(batch); game++) {
         struct summit_position position;
         summit_batch_position(batch, game, &position);
-        fit = fit && mask[game] != 0 && mask[game] == summit_legal(rules, &position);
+        fit = fit && mask[game] != 0 && mask[game] == mask_by_engine(rules, &position);
     }
     summit_batch_bind(batch, &none);
     return fit;

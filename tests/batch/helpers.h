@@ -16,6 +16,9 @@ uint64_t trace_of(const struct summit_batch *batch);
 /* Plays random legal moves with steps. */
 void play_sampled(struct summit_batch *batch, unsigned steps);
 
+/* The legal moves as bits, where there are at most 32 moves. */
+uint32_t mask_by_engine(const struct summit_rules *rules, const struct summit_position *position);
+
 /* Whether the mask of each game is what the engine says, and not 0. */
 bool masks_fit(struct summit_batch *batch, const struct summit_rules *rules);
 

@@ -57,7 +57,9 @@ static size_t write_moves(char *text, size_t size, uint64_t *seed, bool opposed)
         return length + write_ops(text + length, size - length, seed, "ops.2", "+");
     }
     if (dice(seed) % 4 == 0)
-        return (size_t)snprintf(text, size, "numbers = 1-%d\n", (int)between(seed, 3, 6));
+        return (size_t)snprintf(
+            text, size, "numbers = 1-%d\n",
+            (int)(dice(seed) % 4 == 0 ? between(seed, 33, 60) : between(seed, 3, 6)));
     length = write_ops(text, size, seed, "ops", one_of(seed, signs, 6));
     if (dice(seed) % 4 == 0)
         length += write_ops(text + length, size - length, seed, "ops.2", one_of(seed, signs, 6));

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES = 9, WIDTH = 512, RANDOM_RULES = 600, STEPS = 120, STATES = 8192 };
+enum { GAMES = 9, WIDTH = 1024, MOVES = 256, RANDOM_RULES = 600, STEPS = 120, STATES = 8192 };
 
 /* A batch with every array, in one block so that runs can be compared. */
 struct run {
@@ -17,8 +17,7 @@ struct run {
         int64_t observation[GAMES * WIDTH], final[GAMES * WIDTH];
         float features[GAMES * WIDTH], reward[GAMES], rewards[GAMES * SUMMIT_PLAYERS];
         uint32_t mask[GAMES];
-        uint8_t legal[GAMES * SUMMIT_MOVES], turn[GAMES], done[GAMES], truncated[GAMES],
-            illegal[GAMES];
+        uint8_t legal[GAMES * MOVES], turn[GAMES], done[GAMES], truncated[GAMES], illegal[GAMES];
         int8_t winner[GAMES];
     } out;
 };
@@ -51,8 +50,7 @@ static bool run_same(const struct run *a, const struct run *b)
         if (memcmp(&here, &there, sizeof here) != 0)
             return false;
     }
-    /* Both were cleared before they were filled.
-     * NOLINTNEXTLINE(bugprone-suspicious-memory-comparison) */
+    /* both were cleared before they were filled */
     return memcmp(&a->out, &b->out, sizeof a->out) == 0;
 }
 
@@ -89,6 +87,14 @@ static bool model_restarted(const struct summit_rules *rules, const struct run *
     return false;
 }
 
+static bool action_is_legal(const struct summit_rules *rules,
+                            const struct summit_position *position, size_t action)
+{
+    struct summit_position after = *position;
+    struct summit_move move = summit_action_move(rules, position->turn, action);
+    return summit_play(rules, &after, move) == SUMMIT_LEGAL;
+}
+
 static void check_now(struct tap *tap, const struct summit_rules *rules, const struct run *run,
                       size_t game, const struct model *model, const char *about)
 {
@@ -99,16 +105,21 @@ static void check_now(struct tap *tap, const struct summit_rules *rules, const s
     summit_batch_position(run->batch, game, &position);
     summit_observe(rules, &model->position, row);
     summit_observe_scale(rules, scale);
-    uint32_t mask = summit_legal(rules, &model->position);
     CHECK(tap, memcmp(&position, &model->position, sizeof position) == 0, about);
-    CHECK(tap, run->out.mask[game] == mask && mask != 0, about);
     CHECK(tap, run->out.turn[game] == model->position.turn, about);
     for (size_t i = 0; i < width; i++) {
         CHECK(tap, run->out.observation[game * width + i] == row[i], about);
         CHECK(tap, run->out.features[game * width + i] == (float)row[i] * scale[i], about);
     }
-    for (size_t move = 0; move < moves; move++)
-        CHECK(tap, run->out.legal[game * moves + move] == (mask >> move & 1), about);
+    uint32_t mask = 0;
+    bool any = false;
+    for (size_t action = 0; action < moves; action++) {
+        bool legal = action_is_legal(rules, &model->position, action);
+        CHECK(tap, run->out.legal[game * moves + action] == legal, about);
+        mask |= legal && moves <= 32 ? UINT32_C(1) << action : 0;
+        any = any || legal;
+    }
+    CHECK(tap, any && run->out.mask[game] == mask, about);
 }
 
 static void check_game(struct tap *tap, const struct summit_rules *rules, const struct run *run,
@@ -116,7 +127,8 @@ static void check_game(struct tap *tap, const struct summit_rules *rules, const 
                        const char *about)
 {
     unsigned mover = model->position.turn, players = summit_rules_players(rules);
-    bool legal = summit_play(rules, &model->position, action) == SUMMIT_LEGAL;
+    struct summit_move move = summit_action_move(rules, mover, action);
+    bool legal = summit_play(rules, &model->position, move) == SUMMIT_LEGAL;
     model_settle(rules, &model->position);
     int winner = model->position.winner;
     bool over = winner != SUMMIT_NOBODY, cut = ++model->plies >= limit && !over;
@@ -137,16 +149,17 @@ static void check_game(struct tap *tap, const struct summit_rules *rules, const 
     check_now(tap, rules, run, game, model, about);
 }
 
-/* Mostly legal moves, sometimes any byte. */
-static void choose(const struct run *run, uint64_t *seed, uint8_t *actions)
+/* Mostly legal moves, sometimes anything. */
+static void choose(const struct run *run, uint64_t *seed, uint16_t *actions)
 {
+    size_t moves = summit_batch_moves(run->batch);
     for (size_t game = 0; game < GAMES; game++) {
-        actions[game] = (uint8_t)dice(seed);
+        actions[game] = (uint16_t)(dice(seed) % (dice(seed) % 2 ? 65536 : 2 * moves));
         if (dice(seed) % 8 == 0)
             continue;
         do
-            actions[game] = (uint8_t)(dice(seed) % SUMMIT_MOVES);
-        while ((run->out.mask[game] >> actions[game] & 1) == 0);
+            actions[game] = (uint16_t)(dice(seed) % moves);
+        while (!run->out.legal[game * moves + actions[game]]);
     }
 }
 
@@ -155,7 +168,7 @@ static size_t check_rules(struct tap *tap, const struct summit_rules *rules, uin
 {
     static struct run table, engine;
     struct model models[GAMES];
-    uint8_t actions[GAMES];
+    uint16_t actions[GAMES];
     uint32_t limit = dice(seed) % 2 ? 1000 : (uint32_t)(1 + dice(seed) % 30);
     uint64_t start = dice(seed);
     run_init(&table, rules, limit, STATES, start);
@@ -211,12 +224,15 @@ static void test_large(struct tap *tap)
                                                "+4611686018427387900, *4611686018427387904, +1",
                                                NULL},
                              *const edge[] = {"size", "1000000007", NULL},
-                             *const tower[] = {"target", "1000", "numbers", "101-132", NULL};
+                             *const tower[] = {"target", "1000", "numbers", "101-356", NULL},
+                             *const low[] = {"target", "8", "numbers", "1-60", NULL},
+                             *const steps_long[] = {"size", "50", "steps", "1-256", NULL};
     static const struct {
         const char *game;
         const char *const *options;
-    } large[] = {{"number-reach", reach}, {"number-maze", reach},   {"number-maze", steps},
-                 {"number-reach", steps}, {"reach-the-edge", edge}, {"number-tower", tower}};
+    } large[] = {{"number-reach", reach}, {"number-maze", reach},        {"number-maze", steps},
+                 {"number-reach", steps}, {"reach-the-edge", edge},      {"number-tower", tower},
+                 {"number-tower", low},   {"reach-the-edge", steps_long}};
     uint64_t seed = 5;
     for (size_t i = 0; i < sizeof large / sizeof large[0]; i++) {
         struct summit_rules *rules = rules_of(large[i].game, large[i].options);
@@ -229,12 +245,14 @@ static void test_large(struct tap *tap)
 static void test_random_rules(struct tap *tap)
 {
     uint64_t seed = 11;
-    unsigned players[SUMMIT_PLAYERS + 1] = {0}, tables = 0;
+    unsigned players[SUMMIT_PLAYERS + 1] = {0}, tables = 0, wide[2] = {0};
     for (unsigned i = 0; i < RANDOM_RULES && tap->good; i++) {
         char text[1024], line[100];
         struct summit_rules *rules = rules_random(&seed, text, sizeof text);
         players[summit_rules_players(rules)]++;
-        tables += check_rules(tap, rules, &seed, text) > 0;
+        bool table = check_rules(tap, rules, &seed, text) > 0;
+        tables += table;
+        wide[table] += summit_actions(rules) > 32;
         summit_rules_free(rules);
         if (i + 1 == RANDOM_RULES || !tap->good)
             snprintf(line, sizeof line, "%u random rule sets, %u of them with tables", i + 1,
@@ -245,7 +263,8 @@ static void test_random_rules(struct tap *tap)
     for (unsigned count = 2; count <= SUMMIT_PLAYERS; count++)
         CHECK(tap, players[count] > 0, "every number of players");
     CHECK(tap, tables > RANDOM_RULES / 2 && tables < RANDOM_RULES, "both ways of playing");
-    tap_end(tap, "the rule sets have 2 to 8 players, with and without tables");
+    CHECK(tap, wide[0] > 0 && wide[1] > 0, "more than 32 moves");
+    tap_end(tap, "the rule sets have 2 to 8 players and up to 60 moves, with and without tables");
 }
 
 int main(void)

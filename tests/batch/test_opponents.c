@@ -11,7 +11,7 @@ static unsigned play_highest(void *context, const struct summit_rules *rules,
 {
     (void)chance;
     ++*(unsigned *)context;
-    return 31 - (unsigned)__builtin_clz(summit_legal(rules, position));
+    return 31 - (unsigned)__builtin_clz(mask_by_engine(rules, position));
 }
 
 static unsigned play_nonsense(void *context, const struct summit_rules *rules,
@@ -35,8 +35,8 @@ static void model_answer(const struct summit_rules *rules, struct summit_positio
 {
     unsigned move = policy(asked, rules, model, 0);
     if (policy == play_wrong)
-        move = (unsigned)__builtin_ctz(summit_legal(rules, model));
-    summit_play(rules, model, move);
+        move = (unsigned)__builtin_ctz(mask_by_engine(rules, model));
+    summit_play(rules, model, summit_action_move(rules, model->turn, move));
 }
 
 /* A learner against a fixed policy, and the same by hand on a position. */
@@ -60,8 +60,8 @@ static void check_opponent(struct tap *tap, uint32_t states, unsigned seat, summ
     for (unsigned step = 0; step < 200; step++) {
         summit_batch_position(batch, 0, &here);
         CHECK(tap, memcmp(&here, &model, sizeof here) == 0 && turn != seat, "tower");
-        uint8_t action = (uint8_t)__builtin_ctz(mask >> (step % 2) ? mask & ~(step % 2) : mask);
-        summit_play(rules, &model, action);
+        uint16_t action = (uint16_t)__builtin_ctz(mask >> (step % 2) ? mask & ~(step % 2) : mask);
+        summit_play(rules, &model, summit_action_move(rules, model.turn, action));
         if (summit_stuck(rules, &model))
             summit_pass(rules, &model);
         if (model.winner == SUMMIT_NOBODY)
@@ -82,6 +82,26 @@ static void check_opponent(struct tap *tap, uint32_t states, unsigned seat, summ
     summit_rules_free(rules);
 }
 
+/* A random and a nonsensical opponent, with tables and without. */
+static void check_alike(struct tap *tap, const char *game, const char *const options[])
+{
+    struct summit_rules *rules = rules_of(game, options);
+    for (unsigned nonsense = 0; nonsense < 2; nonsense++) {
+        summit_policy *policy = nonsense ? play_nonsense : summit_policy_random;
+        struct summit_batch *table = batch_of(rules, GAMES, 2, 0);
+        struct summit_batch *engine = batch_of(rules, GAMES, 2, 1);
+        CHECK(tap, summit_batch_states(table) > 0 && summit_batch_states(engine) == 0, game);
+        CHECK(tap, summit_batch_seat(table, 0, policy, NULL, 0), "seat");
+        CHECK(tap, summit_batch_seat(engine, 0, policy, NULL, 0), "seat");
+        play_sampled(table, 50);
+        play_sampled(engine, 50);
+        CHECK(tap, trace_of(table) == trace_of(engine), game);
+        summit_batch_free(table);
+        summit_batch_free(engine);
+    }
+    summit_rules_free(rules);
+}
+
 static void test_opponents(struct tap *tap)
 {
     for (unsigned seat = 0; seat < 2; seat++) {
@@ -91,22 +111,10 @@ static void test_opponents(struct tap *tap)
         check_opponent(tap, 1, seat, play_wrong);
     }
     tap_end(tap, "a fixed opponent in either seat, asked once for each position");
-    for (size_t game = 0; game < summit_game_count(); game++) {
-        struct summit_rules *rules = rules_of(summit_game_name(game), NULL);
-        for (unsigned nonsense = 0; nonsense < 2; nonsense++) {
-            summit_policy *policy = nonsense ? play_nonsense : summit_policy_random;
-            struct summit_batch *table = batch_of(rules, GAMES, 2, 0);
-            struct summit_batch *engine = batch_of(rules, GAMES, 2, 1);
-            CHECK(tap, summit_batch_seat(table, 0, policy, NULL, 0), "seat");
-            CHECK(tap, summit_batch_seat(engine, 0, policy, NULL, 0), "seat");
-            play_sampled(table, 50);
-            play_sampled(engine, 50);
-            CHECK(tap, trace_of(table) == trace_of(engine), summit_game_name(game));
-            summit_batch_free(table);
-            summit_batch_free(engine);
-        }
-        summit_rules_free(rules);
-    }
+    static const char *const wide[] = {"target", "8", "numbers", "1-60", NULL};
+    for (size_t game = 0; game < summit_game_count(); game++)
+        check_alike(tap, summit_game_name(game), NULL);
+    check_alike(tap, "number-tower", wide);
     tap_end(tap, "a random and a nonsensical opponent play alike with tables and without");
 }
 
@@ -118,7 +126,8 @@ static void test_opponent_limit(struct tap *tap)
     struct summit_error error;
     struct summit_batch_options cut = {.limit = 6};
     struct summit_batch *batch = summit_batch_new(rules, 1, 1, &cut, &error);
-    uint8_t truncated = 0, action = 0;
+    uint8_t truncated = 0;
+    uint16_t action = 0;
     struct summit_batch_arrays arrays = {.truncated = &truncated};
     summit_batch_bind(batch, &arrays);
     summit_batch_seat(batch, 1, summit_policy_random, NULL, 0);
@@ -144,7 +153,7 @@ static void test_early_end(struct tap *tap)
     CHECK(tap, masks_fit(batch, rules), "and later");
     summit_batch_free(batch);
     batch = batch_of(rules, GAMES, 2, 0);
-    uint8_t actions[GAMES] = {0};
+    uint16_t actions[GAMES] = {0};
     summit_batch_step(batch, actions);
     summit_batch_seat(batch, 1, summit_policy_random, NULL, 0);
     CHECK(tap, masks_fit(batch, rules), "the opponent takes the seat");
@@ -161,14 +170,15 @@ static void test_hopeless(struct tap *tap)
     struct summit_batch *batch = batch_of(rules, 1, 2, 0);
     uint32_t mask = 7;
     float rewards[2] = {7, 7};
-    uint8_t done = 7, illegal = 7, action = 0;
+    uint8_t done = 7, illegal = 7;
+    uint16_t action = 0;
     struct summit_batch_arrays arrays = {
         .mask = &mask, .rewards = rewards, .done = &done, .illegal = &illegal};
     summit_batch_bind(batch, &arrays);
     summit_batch_seat(batch, 0, summit_policy_random, NULL, 0);
     CHECK(tap, mask == 0, "no move");
     summit_batch_sample(batch, &action);
-    CHECK(tap, action == SUMMIT_NO_MOVE, "no move");
+    CHECK(tap, action == UINT16_MAX, "no move");
     summit_batch_step(batch, &action);
     CHECK(tap, mask == 0 && done == 1 && illegal == 1 && rewards[0] > 0 && rewards[1] < 0, "ended");
     summit_batch_free(batch);
@@ -210,10 +220,10 @@ static void test_nothing_to_play(struct tap *tap)
     struct summit_opponent *opponent = summit_opponent_new(rules, &error);
     struct summit_position over;
     summit_start(rules, 0, &over);
-    while (summit_legal(rules, &over) != 0)
-        summit_play(rules, &over, 0);
+    while (summit_count_moves(rules, &over) != 0)
+        summit_play(rules, &over, summit_action_move(rules, over.turn, 0));
     for (unsigned level = 0; level <= SUMMIT_LEVEL_PERFECT; level += 25)
-        CHECK(tap, summit_opponent_move(opponent, &over, level, 1) == SUMMIT_NO_MOVE, "over");
+        CHECK(tap, !summit_is_move(summit_opponent_move(opponent, &over, level, 1)), "over");
     summit_opponent_free(opponent);
     summit_rules_free(rules);
     tap_end(tap, "an opponent has no move in a finished game");

@@ -12,6 +12,7 @@ import ctypes
 import gc
 import os
 import pickle
+import random
 import signal
 import sys
 import threading
@@ -22,6 +23,9 @@ if sys.argv[2:] == ["plain"]:
 import summit
 
 LIMITED = "start = 0\ntarget = 9\nops = +1, +2\nlimit = +2=2\nplayers = 3\nstuck = passes\n"
+STUCK = "start = 0\ntarget = 9\nops = +4, +5\nplayers = 8\nbeyond = refused\nstuck = passes\n"
+BANNED = "start = 0\ntarget = 9\nops = +1, +2, -1\nnumber = own\nrepeat = not-last\n"
+MANY = "start = 0\ntarget = 300\nnumber = own\nnumbers = 1-256\n"  # moves, as many as there can be
 
 
 def finished(rules):
@@ -44,6 +48,7 @@ def foreign():
     yield summit.Position(many, 7).play("30")
     yield summit.Position(wide, 1).play(2).play(2)
     yield summit.Position(summit.Rules(LIMITED), 2).play("+2")
+    yield summit.Position(summit.Rules(MANY)).play(255).play(0)
 
 
 def arrays():
@@ -65,7 +70,7 @@ def arrays():
 
 def values():
     """What is given in place of every argument."""
-    whole = [0, 1, 2, 3, 4, 7, 8, 31, 32, 100, 254, 255, 256, 2**16]
+    whole = [0, 1, 2, 3, 4, 7, 8, 31, 32, 100, 254, 255, 256, 2**16 - 1, 2**16]
     for power in (31, 32, 63, 64, 100, 20000):
         whole += [2**power - 1, 2**power, 2**power + 1]
     yield from whole
@@ -218,6 +223,7 @@ VECTOR = {
 EVERY = [name for name, _, _ in summit._ARRAYS]
 MAKERS = {
     "VectorEnv": lambda: summit.VectorEnv("number-reach", 4, want=EVERY),
+    "VectorEnv with many moves": lambda: summit.VectorEnv(MANY, 4, tables=False),
     "VectorEnv without tables": lambda: summit.VectorEnv(LIMITED, 4, want=EVERY, tables=False),
     "VectorEnv with an opponent": lambda: summit.VectorEnv("number-reach", 4, opponents={1: "hard"}),
     "closed VectorEnv": closed,
@@ -278,17 +284,38 @@ def copied():
 
 def pickled():
     """A pickle that somebody has changed."""
-    function, given = summit.Position(summit.Rules(LIMITED)).__reduce__()
-    for place in range(len(given)):
-        for value in values():
-            changed = given[:place] + (value,) + given[place + 1 :]
+    for text in (LIMITED, BANNED, "number-tower"):
+        rules = summit.Rules(text)
+        truth = summit.Truth(rules)
+        function, given = summit.Position(rules).play(0).__reduce__()
+        for changed in changed_parts(given):
 
             def use():
                 position = function(*changed)
-                summit.Truth(position.rules).winner(position)
                 ask(position, "play", [0])
+                for level in (0, 50, 100):
+                    truth.move(position, level)
+                truth.after(position)
 
-            attempt(f"pickle, {place}: {shown(value)}", use)
+            attempt(f"pickle, {shown(changed[1:])}", use)
+
+
+def changed_parts(given):
+    """Other arguments for what a pickle calls: one in place of another, then many at once."""
+    for place in range(len(given)):
+        for value in values():
+            yield given[:place] + (value,) + given[place + 1 :]
+    dice = random.Random(3)
+    rules, words, *rest = given
+    for _ in range(2000):
+        numbers = list(words)
+        for _ in range(dice.randrange(4)):
+            place = dice.choice((0, 1, 2, 3, dice.randrange(len(numbers))))
+            numbers[place] = dice.choice((dice.randrange(-2, 12), dice.getrandbits(64) - 2**63))
+        others = [number if dice.random() < 0.7 else dice.randrange(-3, 9) for number in rest]
+        yield (rules, tuple(numbers), *others)
+    yield given[:-1]
+    yield (*given, 0)
 
 
 def threads():

@@ -1,22 +1,31 @@
-"""Runs every example in docs/python.md and compares what it prints, with numpy and without."""
+"""Runs every example in docs/python.md, with numpy and without, and every program in
+docs/library.md, and compares what they print."""
 
 import contextlib
 import io
 import os
 import re
+import subprocess
 import sys
+import tempfile
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import both
 
 EXAMPLE = re.compile(r"```python\n(.*?)```\n(?:\n```output\n(.*?)```\n)?", re.S)
+PROGRAM = re.compile(r"```c\n(.*?)```\n(?:\n```\n(.*?)```\n)?", re.S)
+LIBRARY = os.path.abspath(both.plain._lib._name)
+
+
+def read(name):
+    with open(os.path.join(both.ROOT, "docs", name), encoding="utf-8") as file:
+        return file.read()
 
 
 class Examples(unittest.TestCase):
     def run_examples(self, module):
-        with open(os.path.join(both.ROOT, "docs", "python.md"), encoding="utf-8") as file:
-            examples = EXAMPLE.findall(file.read())
+        examples = EXAMPLE.findall(read("python.md"))
         self.assertGreaterEqual(len(examples), 6)
         kept = sys.modules.get("summit")
         sys.modules["summit"] = module
@@ -34,6 +43,27 @@ class Examples(unittest.TestCase):
     @unittest.skipUnless(both.has_numpy, "there is no numpy")
     def test_with_numpy(self):
         self.run_examples(both.usual)
+
+
+class Programs(unittest.TestCase):
+    """Those without an output here are run by the tests of the installation."""
+
+    def build_and_run(self, code, folder):
+        source, program = os.path.join(folder, "example.c"), os.path.join(folder, "example")
+        with open(source, "w", encoding="utf-8") as file:
+            file.write(code)
+        words = ["gcc", "-std=c17", "-Wall", "-Wextra", "-Werror", "-o", program, source, LIBRARY]
+        words += ["-I" + os.path.join(both.ROOT, "include"), "-Wl,-rpath," + os.path.dirname(LIBRARY)]
+        subprocess.run(words, check=True)
+        return subprocess.run([program], stdout=subprocess.PIPE, check=True).stdout.decode()
+
+    def test_programs(self):
+        programs = [found.groups() for found in PROGRAM.finditer(read("library.md"))]
+        self.assertGreaterEqual(len(programs), 3)
+        for number, (code, expected) in enumerate(programs):
+            with self.subTest(program=number), tempfile.TemporaryDirectory() as folder:
+                printed = self.build_and_run(code, folder)
+                self.assertEqual(printed, printed if expected is None else expected)
 
 
 if __name__ == "__main__":

@@ -71,6 +71,9 @@ class Copies(unittest.TestCase):
             yield summit.Rules(game)
         yield summit.Rules("number-maze", players=3, limit="*2=5", target=30, **{"ops.2": "+1, *3"})
         yield summit.Rules(hostile.LIMITED)
+        yield summit.Rules(hostile.BANNED)
+        yield summit.Rules(hostile.MANY)
+        yield summit.Rules(hostile.STUCK)
 
     def test_rules(self):
         for rules in self.all_rules():
@@ -101,6 +104,38 @@ class Copies(unittest.TestCase):
                 if position.over:
                     break
                 position.play(position.legal()[0])
+
+    def test_positions_that_cannot_be(self):
+        """What a pickle may not hold."""
+        position = summit.Position(summit.Rules(hostile.LIMITED)).play("+2")
+        again, (rules, words, *rest) = position.__reduce__()
+        self.assertEqual(again(rules, words, *rest), position)
+        self.assertEqual(rest, [1, 0, 0, summit.NOBODY, 0])  # turn, out, passes, winner, last
+        for changed in (
+            [(10, *words[1:]), *rest],  # past the target
+            [(-1, *words[1:]), *rest],  # less than the least
+            [(words[0], -1, *words[2:]), *rest],  # moves made more often than they may be
+            [words[:-1], *rest],
+            [(*words, 0), *rest],
+            [(2**64, *words[1:]), *rest],
+            [words, 3, 0, 0, -1, 0],
+            [words, 257, 0, 0, -1, 0],
+            [words, 1, 2, 0, -1, 0],  # the turn of one who is out
+            [words, 1, 5, 0, -1, 0],  # the only one left
+            [words, 1, 8, 0, -1, 0],
+            [words, 1, 0, 4, -1, 0],
+            [words, 1, 0, 0, 3, 0],
+            [words, 1, 0, 0, -3, 0],
+            [words, 1, 0, 0, -1, 1],  # nothing is banned here
+            [words, *rest, 0],
+            [words, *rest[:-1]],
+        ):
+            with self.subTest(parts=changed), self.assertRaisesRegex(summit.Error, "can't come up"):
+                again(rules, *changed)
+
+        again, (rules, words, *rest) = summit.Position(summit.Rules("number-reach")).__reduce__()
+        with self.assertRaisesRegex(summit.Error, "can't come up"):
+            again(rules, (words[0], 1, *words[2:]), *rest)  # nothing is counted here
 
     def test_truth(self):
         truth = summit.Truth(summit.Rules("number-reach"))

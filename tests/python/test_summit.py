@@ -1,5 +1,6 @@
 """Tests of the binding, with numpy and without: rules, positions, the three environments."""
 
+import array
 import os
 import random
 import sys
@@ -10,6 +11,12 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import both
 
 GAMES = ["number-reach", "operation-duel", "number-maze", "number-tower", "reach-the-edge"]
+
+
+def many_moves(count, more=""):
+    """A game with so many moves."""
+    moves = ", ".join(f"+{by}" for by in range(1, count + 1))
+    return f"start = 0\ntarget = {2 * count}\nops = {moves}\nbeyond = refused\n{more}"
 
 
 class Common:
@@ -74,6 +81,48 @@ class Common:
         self.assertEqual(other.play("6").winner, 0)
         self.assertTrue(other.over)
         self.assertEqual(other.mask, 0)
+        self.assertEqual(other.legal(), [])
+
+    def test_many_moves(self):
+        """What is legal, against what can be played, with as many moves as there can be."""
+        summit = self.summit
+        for count in (1, 32, 33, 64, 256):
+            rules = summit.Rules(many_moves(count, "repeat = not-last\n"))
+            dice = random.Random(count)
+            position = summit.Position(rules)
+            self.assertEqual((rules.move_count, len(rules.moves())), (count, count))
+            self.assertEqual(position.mask, 2**count - 1)
+            while not position.over:
+                self.assertEqual(self.playable(position), position.legal())
+                self.assertEqual(position.mask, sum(1 << move for move in position.legal()))
+                move = dice.choice(position.legal())
+                typed = position.copy().play(rules.moves()[move])
+                self.assertEqual(position.play(move), typed)
+            self.assertEqual((position.legal(), position.mask), ([], 0))
+        with self.assertRaises(summit.Error):
+            summit.Rules(many_moves(257))
+
+    def playable(self, position):
+        """The moves that can be played, by trying all."""
+        moves = []
+        for move in range(-1, position.rules.move_count + 1):
+            try:
+                position.copy().play(move)
+            except self.summit.Error:
+                continue
+            moves.append(move)
+        return moves
+
+    def test_seats_with_other_moves(self):
+        """A seat with fewer moves has none of the other numbers."""
+        rules = self.summit.Rules("number-reach", **{"ops.1": "+1, +2, *3", "ops.2": "+4"})
+        position = self.summit.Position(rules)
+        self.assertEqual((rules.move_count, position.legal()), (3, [0, 1, 2]))
+        position.play("*3")
+        self.assertEqual((position.legal(), position.mask, self.playable(position)), ([0], 1, [0]))
+        env = self.summit.VectorEnv(rules, 2)
+        env.step([2, 2])
+        self.assertEqual(list(env.legal[0]), [1, 0, 0])
 
     def test_env(self):
         summit = self.summit
@@ -156,6 +205,11 @@ class Common:
         self.assertEqual(list(env.observe("player_1")["action_mask"]), [0, 0])
         env.step(0)
         self.assertTrue(all(env.truncations.values()))
+        env = self.summit.AECEnv(many_moves(256))
+        for action, illegal in ((255, False), (256, True), (None, True)):
+            env.reset()
+            env.step(action)
+            self.assertEqual(env.infos["player_1"].get("illegal", False), illegal)
 
     def test_vector_against_positions(self):
         """Every row of every array against a Position that is played beside it."""
@@ -166,7 +220,7 @@ class Common:
             models = [summit.Position(env.rules) for _ in range(20)]
             plies = [0] * 20
             for _ in range(100):
-                actions = bytes(env.sample())
+                actions = env.sample().tolist()
                 env.step(actions)
                 for i, model in enumerate(models):
                     mover = model.turn
@@ -235,6 +289,57 @@ class Common:
         env.step([0, 1, 2, 255])
         self.assertEqual(list(env.illegal), [0, 0, 1, 1])
         self.assertIsNone(env.observation)
+        env.step([0, 256, 2**16 - 1, 257])
+        self.assertEqual(list(env.illegal), [0, 1, 1, 1])
+        for number in (-1, 2**16, 2**70):
+            with self.assertRaises(self.summit.Error):
+                env.step([0, 0, 0, number])
+
+    def test_vector_many_moves(self):
+        """More moves than a mask has bits, and than a byte has numbers."""
+        summit = self.summit
+        want = ("observation", "legal", "turn", "illegal")
+        for count in (33, 256):
+            for tables in (True, False):
+                env = summit.VectorEnv(many_moves(count), 10, seed=4, want=want, tables=tables)
+                models = [summit.Position(env.rules) for _ in range(10)]
+                for _ in range(30):
+                    actions = env.sample().tolist()
+                    env.step(actions)
+                    self.assertEqual(list(env.illegal), [0] * 10)
+                    for i, action in enumerate(actions):
+                        if models[i].play(action).over:
+                            models[i] = summit.Position(env.rules)
+                        legal = [move for move, bit in enumerate(env.legal[i]) if bit]
+                        self.assertEqual(legal, models[i].legal())
+                        self.assertEqual(env.observation[i].tolist(), models[i].observe())
+                        self.assertEqual(env.position(i), models[i])
+                env.reset()
+                env.step([count - 1] * 5 + [count] * 5)
+                self.assertEqual(list(env.illegal), [0] * 5 + [1] * 5)
+
+    def test_vector_without_a_mask(self):
+        summit = self.summit
+        env = summit.VectorEnv(many_moves(33), 4)
+        with self.assertRaisesRegex(summit.Error, "found 33 moves, expected at most 32 for a mask"):
+            env.mask
+        self.assertFalse(hasattr(env, "mask"))
+        with self.assertRaisesRegex(summit.Error, "found 33 moves, expected at most 32 for a mask"):
+            summit.VectorEnv(many_moves(33), 4, want=("legal", "mask"))
+        with self.assertRaises(AttributeError):
+            env.colour
+        self.assertEqual(list(summit.VectorEnv(many_moves(32), 2).mask), [2**32 - 1] * 2)
+
+    def test_vector_actions(self):
+        """Actions of every kind do the same."""
+        chosen = [8, 0, 3]
+        given = [bytes(chosen), bytearray(chosen), memoryview(bytes(chosen)), tuple(chosen)]
+        given += [iter(chosen), dict.fromkeys(chosen), array.array("q", chosen), None]
+        for actions in given:
+            env = self.summit.VectorEnv("number-tower", 3)
+            env.actions[:] = array.array("H", chosen)
+            env.step(actions)
+            self.assertEqual([env.position(i).numbers[0] for i in range(3)], [9, 1, 4])
 
 
 class WithoutNumpy(Common, unittest.TestCase):
@@ -260,6 +365,16 @@ class WithNumpy(Common, unittest.TestCase):
         few = self.summit.VectorEnv("number-reach", 4, want=("illegal",))
         few.step(numpy.array([0, 256, -1, 1]))
         self.assertEqual(few.illegal.tolist(), [0, 1, 1, 0])
+        for kind in "bBhHiIqQ?":  # every kind of whole numbers
+            few.reset()
+            few.step(numpy.array([1, 0, 1, 1], dtype=kind))
+            self.assertEqual(few.illegal.tolist(), [0] * 4)
+        many = self.summit.VectorEnv(many_moves(256), 4, want=("illegal",))
+        many.step(numpy.array([255, 256, -1, 2**40]))
+        self.assertEqual(many.illegal.tolist(), [0, 1, 1, 1])
+        few.step(numpy.array([2**16, 2**32, 2**63, 1], dtype="Q"))
+        self.assertEqual(few.illegal.tolist(), [1, 1, 1, 0])
+        self.assertEqual((env.actions.dtype, env.sample().dtype), (numpy.uint16, numpy.uint16))
         with self.assertRaises(self.summit.Error):
             env.step(numpy.zeros(63, dtype=numpy.uint8))
 

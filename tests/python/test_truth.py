@@ -18,6 +18,7 @@ CASES = [
     ("number-tower", {"numbers": "1-4", "target": 7}),
     ("reach-the-edge", {"size": 9, "start": 4, "steps": "1, 5"}),
     ("number-reach", {"players": 3, "target": 10}),
+    ("number-reach", {"ops": ", ".join(f"+{by}" for by in range(1, 41)), "target": 60}),
 ]
 
 

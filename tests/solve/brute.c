@@ -6,8 +6,7 @@
 
 static const uint32_t undecided = UINT32_MAX;
 
-/* ---- Every position that can arise ------------------------------------------------------------
- */
+/* ---- Every position that can arise ----------------------------------------------------------- */
 
 static uint32_t slot_of(const struct brute *brute, const struct summit_position *position)
 {
@@ -44,36 +43,48 @@ static uint32_t node_of(struct brute *brute, const struct summit_position *posit
     return brute->count++;
 }
 
+static void add_edge(struct brute *brute, uint32_t at, const struct summit_position *next,
+                     uint32_t most)
+{
+    uint32_t to = node_of(brute, next, most);
+    if (brute->edge_count == brute->edge_room) {
+        brute->edge_room = brute->edge_room * 2 + 64;
+        brute->edge = realloc(brute->edge, brute->edge_room * sizeof *brute->edge);
+    }
+    brute->edge[brute->edge_count++] = to;
+    brute->node[at].count++;
+}
+
 static void grow(struct brute *brute, uint32_t at, uint32_t most)
 {
     const struct summit_rules *rules = brute->rules;
-    struct summit_position here = brute->node[at].position;
+    struct summit_position here = brute->node[at].position, next = here;
+    brute->node[at].first = brute->edge_count;
     if (here.winner != SUMMIT_NOBODY)
         return;
-    bool stuck = summit_stuck(rules, &here);
-    brute->node[at].stuck = stuck;
-    for (unsigned move = 0; move < summit_rules_moves(rules, here.turn); move++) {
-        struct summit_position next = here;
-        if (summit_play(rules, &next, move) != SUMMIT_LEGAL)
-            continue;
-        uint32_t to = node_of(brute, &next, most);
-        brute->node[at].next[brute->node[at].count++] = to;
-    }
-    if (stuck) {
-        struct summit_position next = here;
-        summit_pass(rules, &next);
-        uint32_t to = node_of(brute, &next, most);
-        brute->node[at].next[brute->node[at].count++] = to;
-    }
+    for (size_t i = 0; i < summit_rules_moves(rules, here.turn); i++, next = here)
+        if (summit_play(rules, &next, summit_action_move(rules, here.turn, i)) == SUMMIT_LEGAL)
+            add_edge(brute, at, &next, most);
+    brute->node[at].stuck = brute->node[at].count == 0;
+    if (!brute->node[at].stuck)
+        return;
+    summit_pass(rules, &next);
+    add_edge(brute, at, &next, most);
 }
 
-/* ---- Two players: one level of plies after the other ------------------------------------------
- */
+/* What an edge of a node leads to. */
+static const struct brute_node *after(const struct brute *brute, const struct brute_node *node,
+                                      uint32_t edge)
+{
+    return &brute->node[brute->edge[node->first + edge]];
+}
+
+/* ---- Two players: one level of plies after the other ----------------------------------------- */
 
 /* How many plies it takes to the next node: losing by being stuck takes none. */
 static uint32_t cost(const struct brute *brute, const struct brute_node *node)
 {
-    const struct brute_node *next = &brute->node[node->next[0]];
+    const struct brute_node *next = after(brute, node, 0);
     bool drops = node->stuck && (next->position.out != node->position.out);
     return drops ? 0 : 1;
 }
@@ -84,7 +95,7 @@ static bool decide_two(const struct brute *brute, struct brute_node *node, uint3
     bool all = true;
     uint32_t longest = 0, step = node->count > 0 ? cost(brute, node) : 1;
     for (uint32_t i = 0; i < node->count; i++) {
-        const struct brute_node *next = &brute->node[node->next[i]];
+        const struct brute_node *next = after(brute, node, i);
         bool known = next->plies != undecided && next->plies + step <= plies;
         if (known && next->winner == mover) {
             node->winner = mover;
@@ -114,19 +125,18 @@ static void solve_two(struct brute *brute)
     }
 }
 
-/* ---- More players -----------------------------------------------------------------------------
- */
+/* ---- More players ---------------------------------------------------------------------------- */
 
 static int winner_of_many(const struct brute *brute, const struct brute_node *node)
 {
     bool all = true;
     for (uint32_t i = 0; i < node->count; i++) {
-        int winner = brute->node[node->next[i]].winner;
+        int winner = after(brute, node, i)->winner;
         if (!node->stuck && winner == node->position.turn)
             return winner;
         all = all && winner != SUMMIT_DRAWN;
     }
-    return all ? brute->node[node->next[0]].winner : SUMMIT_DRAWN;
+    return all ? after(brute, node, 0)->winner : SUMMIT_DRAWN;
 }
 
 static uint32_t plies_of_many(const struct brute *brute, const struct brute_node *node)
@@ -134,7 +144,7 @@ static uint32_t plies_of_many(const struct brute *brute, const struct brute_node
     uint32_t least = undecided, step = cost(brute, node);
     bool chooses = !node->stuck && node->winner == node->position.turn;
     for (uint32_t i = 0; i < (chooses ? node->count : 1); i++) {
-        const struct brute_node *next = &brute->node[node->next[i]];
+        const struct brute_node *next = after(brute, node, i);
         if (next->winner == node->winner && next->plies != undecided && next->plies + step < least)
             least = next->plies + step;
     }
@@ -193,5 +203,6 @@ bool brute_solve(struct brute *brute, const struct summit_rules *rules, uint32_t
 void brute_release(struct brute *brute)
 {
     free(brute->node);
+    free(brute->edge);
     free(brute->table);
 }

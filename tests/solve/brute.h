@@ -7,8 +7,8 @@
 
 struct brute_node {
     struct summit_position position;
-    uint32_t next[SUMMIT_MOVES]; /* by move, in their order; or [0] where a turn is lost */
-    uint32_t count;
+    uint32_t first, count; /* its edges: one for each legal move, in order; or where a turn is
+                              lost, that alone */
     bool stuck;
     int winner; /* a seat, or SUMMIT_DRAWN */
     uint32_t plies;
@@ -18,6 +18,8 @@ struct brute {
     const struct summit_rules *rules;
     struct brute_node *node;
     uint32_t count, room;
+    uint32_t *edge; /* nodes */
+    uint32_t edge_count, edge_room;
     uint32_t *table; /* position → node, open addressing */
     uint32_t table_size;
 };

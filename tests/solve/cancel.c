@@ -5,16 +5,12 @@
  * cancellation to the end, less than half a second of this thread's time may pass; what else the
  * machine does doesn't count. */
 #include "given.h"
+#include "rules.h"
+#include "solve/method.h"
 
 #include <time.h>
 
 static const double most = 0.5;
-
-static unsigned roll(uint64_t *state, unsigned sides)
-{
-    *state = *state * 6364136223846793005u + 1442695040888963407u;
-    return (unsigned)(*state >> 33) % sides;
-}
 
 static double now(void)
 {
@@ -23,8 +19,7 @@ static double now(void)
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-/* ---- Random rules -----------------------------------------------------------------------------
- */
+/* ---- Random rules ---------------------------------------------------------------------------- */
 
 /* A number of any length up to so many digits. */
 static long long number(uint64_t *seed, unsigned digits)
@@ -37,7 +32,7 @@ static long long number(uint64_t *seed, unsigned digits)
 
 static size_t add_ops(char *text, size_t size, uint64_t *seed, bool down)
 {
-    unsigned count = 1 + roll(seed, roll(seed, 3) == 0 ? 32 : 5), digits = 1 + roll(seed, 9);
+    unsigned count = 1 + roll(seed, roll(seed, 3) == 0 ? 80 : 5), digits = 1 + roll(seed, 9);
     size_t length = 0;
     for (unsigned i = 0; i < count; i++) {
         char kind = down ? '-' : "++**+*-/"[roll(seed, i == 0 ? 1 : 8)];
@@ -48,9 +43,9 @@ static size_t add_ops(char *text, size_t size, uint64_t *seed, bool down)
     return length;
 }
 
-static struct summit_rules *random_rules(uint64_t *seed, char *text, size_t size)
+static struct summit_rules *large_rules(uint64_t *seed, char *text, size_t size)
 {
-    char ops[1000] = "";
+    char ops[2000] = "";
     bool down = roll(seed, 5) == 0, line = roll(seed, 6) == 0;
     long long far = number(seed, roll(seed, 2) == 0 ? 18 : 9), start = roll(seed, 3);
     add_ops(ops, sizeof ops, seed, down);
@@ -69,16 +64,15 @@ static struct summit_rules *random_rules(uint64_t *seed, char *text, size_t size
     return rules_of("%s", text);
 }
 
-/* ---- Looking ----------------------------------------------------------------------------------
- */
+/* ---- Looking --------------------------------------------------------------------------------- */
 
 struct looks {
-    atomic_bool cancel;
+    bool cancel;
     double last, longest, budget, begun;
     unsigned count;
 };
 
-static void look(void *context, double done)
+static bool look(void *context, double done)
 {
     struct looks *looks = context;
     double passed = now() - looks->last;
@@ -88,7 +82,8 @@ static void look(void *context, double done)
     looks->last += passed;
     looks->count++;
     if (looks->last - looks->begun >= looks->budget)
-        atomic_store(&looks->cancel, true);
+        looks->cancel = true;
+    return !looks->cancel;
 }
 
 struct tally {
@@ -97,35 +92,34 @@ struct tally {
 };
 
 /* Solves until some time is over; false if it didn't look often, or says something wrong. */
-static bool solve_until(const struct summit_rules *rules, enum solve_method method, double budget,
+static bool solve_until(const struct summit_rules *rules, enum summit_method method, double budget,
                         struct tally *tally)
 {
     struct looks looks = {.budget = budget, .begun = now()};
-    struct solver_options options = {.method = method,
-                                     .memory = UINT64_C(1) << 30,
-                                     .threads = 1,
-                                     .progress = look,
-                                     .context = &looks,
-                                     .cancel = &looks.cancel};
+    struct summit_solver_options options = {.method = method,
+                                            .memory = UINT64_C(1) << 30,
+                                            .threads = 1,
+                                            .goes_on = look,
+                                            .context = &looks};
     struct summit_error error;
     struct summit_position start;
-    struct solve_moves moves;
+    struct summit_answer here;
     looks.last = looks.begun;
-    struct solver *solver = solver_new(rules, &options, &error);
+    struct summit_solver *solver = summit_solver_new(rules, &options, &error);
     double asked = now(), passed = asked - looks.last;
     bool right = solver == NULL ? error.text[0] != '\0' : error.text[0] == '\0';
     if (solver == NULL && looks.cancel)
         right = strcmp(error.text, "the work was cancelled") == 0;
     summit_start(rules, 0, &start);
     if (solver != NULL)
-        right = right && solver_moves(solver, &start, &moves) && moves.best != 0;
+        right = right && summit_is_move(summit_solver_best(solver, &start, &here));
     double answered = now() - asked;
     looks.longest = passed > looks.longest ? passed : looks.longest;
     looks.longest = answered > looks.longest ? answered : looks.longest;
     tally->longest = looks.longest > tally->longest ? looks.longest : tally->longest;
     *(solver != NULL ? &tally->solved : looks.cancel ? &tally->cancelled : &tally->refused) += 1;
     double freed = now();
-    solver_free(solver);
+    summit_solver_free(solver);
     if (!right || looks.longest > most || now() - freed > most)
         printf("# method %d: %.3f s without a look, %.3f s to free it; %s\n", (int)method,
                looks.longest, now() - freed, error.text);
@@ -136,13 +130,13 @@ static void test_random(unsigned many, uint64_t seed)
 {
     struct tally tally = {0};
     bool right = true;
-    char text[2000];
+    char text[3000];
     for (unsigned i = 0; right && i < many;) {
-        struct summit_rules *rules = random_rules(&seed, text, sizeof text);
+        struct summit_rules *rules = large_rules(&seed, text, sizeof text);
         if (rules == NULL)
             continue;
         i++;
-        for (enum solve_method method = SOLVE_AUTO; right && method <= SOLVE_RETROGRADE; method++)
+        for (enum summit_method method = SUMMIT_AUTO; right && method < SUMMIT_METHODS; method++)
             right = solve_until(rules, method, roll(&seed, 4) == 0 ? 0 : 0.02, &tally);
         if (!right)
             printf("# rules:\n%s", text);
@@ -158,37 +152,73 @@ static void test_random(unsigned many, uint64_t seed)
  * loop is hit. */
 static void test_named(void)
 {
-    static const char *const games[] = {
-        "number = own\nstart = 1\ntarget = 20000001\nops = +10000001, -10000000\n",
-        "number = own\nstart = 1\ntarget = 50000017\nops = +1, +7, *2, *3\n",
-        "size = 10000001\nsteps = 1, 5, 7\nrepeat = not-last\nbeyond = refused\nstuck = passes\n",
-        "players = 3\nstart = 1\ntarget = 500000\nops = +3, +5, *2, -1\n",
-        "players = 3\nnumber = own\nstart = 1\ntarget = 200\nops = +1, *2\n",
-        "start = 1\ntarget = 40000000\nops = +1, *2\nrepeat = not-last\n",
-        "number = own\nstart = 1\ntarget = 5000\nops = +1, *2\nrepeat = not-last\n",
-        ("start = 1\ntarget = 1000000000000000000\nops = +65536, -65535, -3, -5, -6, -7, "
+    static const struct {
+        enum summit_method method;
+        const char *text;
+    } games[] = {
+        {SUMMIT_AUTO, "number = own\nstart = 1\ntarget = 20000001\nops = +10000001, -10000000\n"},
+        {SUMMIT_AUTO, "number = own\nstart = 1\ntarget = 50000017\nops = +1, +7, *2, *3\n"},
+        {SUMMIT_AUTO,
+         "size = 10000001\nsteps = 1, 5, 7\nrepeat = not-last\nbeyond = refused\nstuck = passes\n"},
+        {SUMMIT_AUTO, "players = 3\nstart = 1\ntarget = 500000\nops = +3, +5, *2, -1\n"},
+        {SUMMIT_AUTO, "players = 3\nnumber = own\nstart = 1\ntarget = 200\nops = +1, *2\n"},
+        {SUMMIT_AUTO, "start = 1\ntarget = 40000000\nops = +1, *2\nrepeat = not-last\n"},
+        {SUMMIT_AUTO, "number = own\nstart = 1\ntarget = 5000\nops = +1, *2\nrepeat = not-last\n"},
+        {SUMMIT_AUTO,
+         "start = 1\ntarget = 1000000000000000000\nops = +65536, -65535, -3, -5, -6, -7, "
          "-8, -9, -10, -11, -12, -13, -14, -15, -16, -17, -18, -19, -20, /2, /3, /4, /5, /6, /7, "
-         "/8, /9, *5, *6, *7, *8\n"),
-        ("start = 1\ntarget = 4000000000000000000\nops = +1, +2, +3, +5, +7, +11, +13, +17, +19, "
+         "/8, /9, *5, *6, *7, *8\n"},
+        {SUMMIT_AUTO,
+         "start = 1\ntarget = 4000000000000000000\nops = +1, +2, +3, +5, +7, +11, +13, +17, +19, "
          "+23, +29, +31, +37, +41, +43, +47, *2, *3, *5, *7, *11, *13, *17, *19, *23, *29, *31, "
-         "*37, *41, *43, *47, *53\n"),
-        "number = own\nstart = 0\ntarget = 8000\nnumbers = 1-32\nuses = 60000\n"};
+         "*37, *41, *43, *47, *53\n"},
+        {SUMMIT_AUTO, "number = own\nstart = 0\ntarget = 8000\nnumbers = 1-32\nuses = 60000\n"},
+        {SUMMIT_EXPLORATION, "players = 3\nstart = 1\ntarget = 500000\nops = +3, +5, *2, -1\n"},
+        {SUMMIT_EXPLORATION, "start = 1\ntarget = 4000000\nops = +1, +7, *2\n"},
+    };
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         char name[80];
-        struct summit_rules *rules = rules_of("%s", games[i]);
+        struct summit_rules *rules = rules_of("%s", games[i].text);
         struct tally tally = {0};
         bool right = rules != NULL;
         for (double budget = 0; right && budget < 0.7; budget = 0.01 + budget * 2)
-            right = solve_until(rules, SOLVE_AUTO, budget, &tally);
+            right = solve_until(rules, games[i].method, budget, &tally);
         snprintf(name, sizeof name, "game %zu looks often: %.3f s at most", i + 1, tally.longest);
         ok(right, name);
         summit_rules_free(rules);
     }
 }
 
+/* Where exploration goes over all positions without deciding any, it looks as often. */
+static bool count_turns(void *context, double done)
+{
+    unsigned *turns = context;
+    turns[0] += done == 0.5;
+    turns[1] += done == 0.75;
+    return true;
+}
+
+static void test_exploration(void)
+{
+    enum { POSITIONS = 3 * 50000 };
+    unsigned turns[2] = {0};
+    struct summit_error error;
+    struct summit_rules *rules =
+        rules_of("players = 3\nstart = 1\ntarget = 50000\nops = +1, +7, *2\n");
+    struct summit_solver_options options = {
+        .method = SUMMIT_EXPLORATION, .goes_on = count_turns, .context = turns};
+    struct summit_solver *solver = summit_solver_new(rules, &options, &error);
+    ok(solver != NULL && turns[0] > 3 * (POSITIONS / SOLVE_LOOK) &&
+           turns[1] > POSITIONS / SOLVE_LOOK,
+       "exploration looks often between finding, deciding and measuring");
+    summit_solver_free(solver);
+    summit_rules_free(rules);
+}
+
 int main(int argc, char **argv)
 {
     test_named();
+    test_exploration();
     test_random(argc > 1 ? (unsigned)atoi(argv[1]) : 150, argc > 2 ? (uint64_t)atoll(argv[2]) : 1);
     printf("1..%u\n", tests);
     return all_right ? 0 : 1;

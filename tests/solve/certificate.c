@@ -17,18 +17,18 @@ static char *certificate_of(const char *text, size_t *size)
 {
     struct summit_error error = {0};
     struct summit_rules *rules = summit_rules_new("test");
-    struct solver *solver = NULL;
+    struct summit_solver *solver = NULL;
     char *bytes = NULL;
     uint64_t positions;
     if (summit_rules_read(rules, text, strlen(text), NULL, NULL, &error) &&
         summit_rules_check(rules, &error))
-        solver = solver_new(rules, NULL, &error);
+        solver = summit_solver_new(rules, NULL, &error);
     FILE *file = open_memstream(&bytes, size);
     if (solver == NULL ||
         !certificate_write(solver, file, (struct explore_watch){0}, &positions, &error))
         printf("# %s\n", error.text);
     fclose(file);
-    solver_free(solver);
+    summit_solver_free(solver);
     summit_rules_free(rules);
     return bytes;
 }

@@ -2,7 +2,7 @@
 #ifndef TESTS_GIVEN_H
 #define TESTS_GIVEN_H
 
-#include "solve/solve.h"
+#include "summit_solve.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -23,7 +23,7 @@ static inline struct summit_rules *rules_of(const char *format, ...)
 
 static inline struct summit_rules *rules_of(const char *format, ...)
 {
-    char text[1000];
+    char text[3000];
     va_list list;
     va_start(list, format);
     vsnprintf(text, sizeof text, format, list);
@@ -37,61 +37,67 @@ static inline struct summit_rules *rules_of(const char *format, ...)
     return NULL;
 }
 
-static inline struct solver *solver_by(const struct summit_rules *rules, enum solve_method method)
+static inline struct summit_solver *solver_by(const struct summit_rules *rules,
+                                              enum summit_method method)
 {
     struct summit_error error;
-    struct solver_options options = {.method = method, .memory = 1 << 28};
-    return rules != NULL ? solver_new(rules, &options, &error) : NULL;
+    struct summit_solver_options options = {.method = method, .memory = 1 << 28};
+    return rules != NULL ? summit_solver_new(rules, &options, &error) : NULL;
 }
 
-static inline struct solve_answer start_value(const struct summit_rules *rules,
-                                              enum solve_method method)
+static inline struct summit_answer start_value(const struct summit_rules *rules,
+                                               enum summit_method method)
 {
-    struct solve_answer answer = {SOLVE_DRAW, SUMMIT_DRAWN, 12345};
-    struct solver *solver = solver_by(rules, method);
+    struct summit_answer answer = {SUMMIT_DRAW, SUMMIT_DRAWN, 12345};
+    struct summit_solver *solver = solver_by(rules, method);
     struct summit_position start;
     if (solver == NULL)
         return answer;
     summit_start(rules, 0, &start);
-    solver_value(solver, &start, &answer);
-    solver_free(solver);
+    summit_solver_value(solver, &start, &answer);
+    summit_solver_free(solver);
     return answer;
 }
 
-static inline bool is(struct solve_answer answer, enum solve_value value, uint64_t plies)
+static inline bool is(struct summit_answer answer, enum summit_value value, uint64_t plies)
 {
     return answer.value == value && answer.plies == plies;
 }
 
 /* Whether two methods agree on every number of a shared-number game. */
-static inline bool agree(const struct summit_rules *rules, enum solve_method a, enum solve_method b)
+static inline bool agree(const struct summit_rules *rules, enum summit_method a,
+                         enum summit_method b)
 {
-    struct solver *one = solver_by(rules, a), *two = solver_by(rules, b);
+    struct summit_solver *one = solver_by(rules, a), *two = solver_by(rules, b);
     bool right = one != NULL && two != NULL;
     struct summit_position at;
     if (right)
         summit_start(rules, 0, &at);
     for (; right && at.number[0] < summit_rules_target(rules, 0); at.number[0]++) {
-        struct solve_answer x, y;
-        right = solver_value(one, &at, &x) && solver_value(two, &at, &y) && x.value == y.value &&
-                x.plies == y.plies;
+        struct summit_answer x, y;
+        right = summit_solver_value(one, &at, &x) && summit_solver_value(two, &at, &y) &&
+                x.value == y.value && x.plies == y.plies;
         if (!right)
             printf("# number %lld: %d in %llu, %d in %llu\n", (long long)at.number[0], (int)x.value,
                    (unsigned long long)x.plies, (int)y.value, (unsigned long long)y.plies);
     }
-    solver_free(one);
-    solver_free(two);
+    summit_solver_free(one);
+    summit_solver_free(two);
     return right;
 }
 
 /* A check at 10^18 that needs no table: each value follows from those of its successors. */
-static inline bool follows(const struct solver *solver, const struct summit_position *at)
+static inline bool follows(const struct summit_solver *solver, const struct summit_position *at)
 {
-    struct solve_moves moves;
-    if (!solver_moves(solver, at, &moves))
+    struct summit_judged moves[SUMMIT_ROOM];
+    struct summit_verdict list;
+    size_t best = 0;
+    if (!summit_solver_moves(solver, at, &list, moves, SUMMIT_ROOM))
         return false;
-    const struct solve_answer *best = &moves.after[__builtin_ctz(moves.best)];
-    return best->winner == moves.here.winner && best->plies + 1 == moves.here.plies;
+    while (best < list.count && !moves[best].best)
+        best++;
+    return best < list.count && moves[best].after.winner == list.here.winner &&
+           moves[best].after.plies + 1 == list.here.plies;
 }
 
 #endif

@@ -3,26 +3,25 @@
 #include "given.h"
 #include "solve/race.h"
 
-/* ---- Shared number ----------------------------------------------------------------------------
- */
+/* ---- Shared number --------------------------------------------------------------------------- */
 
 static void test_reach(void)
 {
     struct summit_rules *rules = rules_of("start = 1\ntarget = 20\nops = +1, *2\n");
-    struct solver *solver = solver_by(rules, SOLVE_AUTO);
+    struct summit_solver *solver = solver_by(rules, SUMMIT_AUTO);
     struct summit_position at;
     uint32_t lost = 0;
     summit_start(rules, 0, &at);
     for (at.number[0] = 1; at.number[0] < 20; at.number[0]++) {
-        struct solve_answer answer;
-        solver_value(solver, &at, &answer);
-        lost |= answer.value == SOLVE_LOSE ? UINT32_C(1) << at.number[0] : 0;
+        struct summit_answer answer;
+        summit_solver_value(solver, &at, &answer);
+        lost |= answer.value == SUMMIT_LOSE ? UINT32_C(1) << at.number[0] : 0;
     }
     ok(lost == (1u << 1 | 1u << 3 | 1u << 5 | 1u << 12 | 1u << 14 | 1u << 16 | 1u << 18),
        "Number Reach 20: lost are 1 3 5 12 14 16 18");
-    ok(is(start_value(rules, SOLVE_RETROGRADE), SOLVE_LOSE, 14), "Number Reach 20: lost in 14");
-    ok(strcmp(solver_method(solver), "arithmetic") == 0, "Number Reach 20: by arithmetic");
-    solver_free(solver);
+    ok(is(start_value(rules, SUMMIT_RETROGRADE), SUMMIT_LOSE, 14), "Number Reach 20: lost in 14");
+    ok(strcmp(summit_solver_method(solver), "arithmetic") == 0, "Number Reach 20: by arithmetic");
+    summit_solver_free(solver);
     summit_rules_free(rules);
 }
 
@@ -32,7 +31,7 @@ static void test_binary(void)
     for (long long target = 2; right && target <= 4096; target++) {
         struct summit_rules *rules = rules_of("start = 1\ntarget = %lld\nops = +1, *2\n", target);
         bool odd_places = (target & 0x5555555555555555) == 0;
-        right = (start_value(rules, SOLVE_AUTO).value == SOLVE_WIN) == odd_places;
+        right = (start_value(rules, SUMMIT_AUTO).value == SUMMIT_WIN) == odd_places;
         summit_rules_free(rules);
     }
     ok(right, "Number Reach: won from 1 exactly if every 1 of T stands at an odd place");
@@ -46,7 +45,7 @@ static void test_doubling(void)
             struct summit_rules *rules = rules_of(
                 "start = 1\ntarget = %d\nops = +1, *%d\nbeyond = %s\nstuck = %s\n", target, factor,
                 target % 3 == 0 ? "refused" : "loses", target % 2 == 0 ? "passes" : "loses");
-            right = agree(rules, SOLVE_ARITHMETIC, SOLVE_RETROGRADE);
+            right = agree(rules, SUMMIT_ARITHMETIC, SUMMIT_RETROGRADE);
             summit_rules_free(rules);
         }
     }
@@ -68,11 +67,11 @@ static void test_segments(void)
                 rules_of("start = 1\ntarget = %d\nops = %s\nbeyond = %s\nstuck = %s\n", target,
                          sets[i], target % 2 == 0 ? "loses" : "refused",
                          target % 3 == 0 && strstr(sets[i], "+1,") != NULL ? "passes" : "loses");
-            right = rules == NULL || agree(rules, SOLVE_ARITHMETIC, SOLVE_RETROGRADE);
+            right = rules == NULL || agree(rules, SUMMIT_ARITHMETIC, SUMMIT_RETROGRADE);
             summit_rules_free(rules);
         }
         struct summit_rules *large = rules_of("start = 1\ntarget = 1000003\nops = %s\n", sets[i]);
-        right = right && (large == NULL || agree(large, SOLVE_ARITHMETIC, SOLVE_RETROGRADE));
+        right = right && (large == NULL || agree(large, SUMMIT_ARITHMETIC, SUMMIT_RETROGRADE));
         summit_rules_free(large);
         snprintf(name, sizeof name, "%s: laws equal retrograde, T < 4000 and T = 1000003", sets[i]);
         ok(right, name);
@@ -88,7 +87,7 @@ static void test_large(void)
     for (size_t i = 0; right && i < sizeof sets / sizeof sets[0]; i++) {
         struct summit_rules *rules =
             rules_of("start = 1\ntarget = 4611686018427387904\nops = %s\n", sets[i]);
-        struct solver *solver = solver_by(rules, SOLVE_ARITHMETIC);
+        struct summit_solver *solver = solver_by(rules, SUMMIT_ARITHMETIC);
         struct summit_position at;
         summit_start(rules, 0, &at);
         for (int n = 0; right && n < 20000; n++, checked++) {
@@ -96,7 +95,7 @@ static void test_large(void)
             at.number[0] = (int64_t)((seed >> 2) >> (seed >> 7) % 60) | 1;
             right = solver != NULL && follows(solver, &at);
         }
-        solver_free(solver);
+        summit_solver_free(solver);
         summit_rules_free(rules);
     }
     ok(right, "T = 2^62: 120000 random numbers follow from their successors");
@@ -109,21 +108,20 @@ static void test_many(void)
     for (int target = 2; target <= 20; target++) {
         struct summit_rules *rules =
             rules_of("players = 3\nstart = 1\ntarget = %d\nops = +1, *2\n", target);
-        right = right && start_value(rules, SOLVE_AUTO).winner == winners[target - 2] - 1;
+        right = right && start_value(rules, SUMMIT_AUTO).winner == winners[target - 2] - 1;
         summit_rules_free(rules);
     }
     ok(right, "three players, T = 2 to 20: the winners from 1");
 }
 
-/* ---- An own number each -----------------------------------------------------------------------
- */
+/* ---- An own number each ---------------------------------------------------------------------- */
 
 static void test_maze(void)
 {
     static const uint64_t plies[] = {197, 99, 51, 29, 19, 15};
     struct summit_rules *rules = rules_of("number = own\nstart = 1\ntarget = 100\nops = +1, *2\n");
-    ok(is(start_value(rules, SOLVE_RACE), SOLVE_WIN, 15), "Number Maze 100: won in 15 (race)");
-    ok(is(start_value(rules, SOLVE_RETROGRADE), SOLVE_WIN, 15),
+    ok(is(start_value(rules, SUMMIT_RACE), SUMMIT_WIN, 15), "Number Maze 100: won in 15 (race)");
+    ok(is(start_value(rules, SUMMIT_RETROGRADE), SUMMIT_WIN, 15),
        "Number Maze 100: won in 15 (retrograde)");
     summit_rules_free(rules);
     bool right = true;
@@ -132,10 +130,17 @@ static void test_maze(void)
                                      "limit = *2=%d\n",
                                      limit)
                           : rules_of("number = own\nstart = 1\ntarget = 100\nops = +1\n");
-        right = right && is(start_value(rules, SOLVE_AUTO), SOLVE_WIN, plies[limit]);
+        right = right && is(start_value(rules, SUMMIT_AUTO), SUMMIT_WIN, plies[limit]);
         summit_rules_free(rules);
     }
     ok(right, "Number Maze 100 with at most 0 to 5 doublings: 197 99 51 29 19 15");
+}
+
+/* Makes the position one in which a move was used so often. */
+static void set_used(const struct way *way, struct summit_position *position, unsigned used)
+{
+    uint64_t more = used - (uint64_t)way_used(way, position);
+    position->word[way->at / 64] += more << way->at % 64;
 }
 
 /* Distances by formula against the graph, for every number and used count. */
@@ -143,15 +148,20 @@ static bool same_laps(const char *ops, int target)
 {
     struct summit_rules *rules =
         rules_of("number = own\nstart = 1\ntarget = %d\nops = %s\n", target, ops);
-    struct solver_options options = {.memory = 1 << 26, .threads = 1};
+    atomic_bool cancelled = false;
+    struct solver_options options = {.memory = 1 << 26, .threads = 1, .cancelled = &cancelled};
     struct summit_error error;
-    struct graph *graph = rules != NULL ? graph_new(rules, 0, &options, &error) : NULL;
-    bool right = rules == NULL || (graph != NULL && distance_applies(rules, 0));
-    uint16_t used[SUMMIT_MOVES] = {0};
+    const struct played *play = rules != NULL ? rules_played(rules) : NULL;
+    struct graph *graph = rules != NULL ? graph_new(play, 0, &options, &error) : NULL;
+    bool right = rules == NULL || (graph != NULL && distance_applies(play, 0));
     for (int64_t number = 1; right && rules != NULL && number < target; number++) {
-        for (used[1] = 0; right && used[1] <= rules->seat[0].uses[1]; used[1]++) {
-            struct lap lap = distance_lap(rules, 0, number, used), other;
-            right = graph_lap(graph, number, used, &other) && lap.hits == other.hits &&
+        const struct seat *own = &play->seat[0];
+        for (unsigned used = 0; right && used <= own->way[1].uses; used++) {
+            struct summit_position at = {0};
+            if (used > 0)
+                set_used(&own->way[1], &at, used);
+            struct lap lap = distance_lap(play, 0, number, &at), other;
+            right = graph_lap(graph, own, number, &at, &other) && lap.hits == other.hits &&
                     lap.lasts == other.lasts;
             if (!right)
                 printf("# %s target %d number %lld: %llu, graph %llu\n", ops, target,
@@ -194,11 +204,11 @@ static void test_tower(void)
 {
     struct summit_rules *rules =
         rules_of("number = own\nstart = 0\ntarget = 15\nnumbers = 1-9\nbeyond = refused\n");
-    ok(is(start_value(rules, SOLVE_AUTO), SOLVE_WIN, 3), "Number Tower 15: won in 3");
+    ok(is(start_value(rules, SUMMIT_AUTO), SUMMIT_WIN, 3), "Number Tower 15: won in 3");
     summit_rules_free(rules);
     rules = rules_of("number = own\nstart = 0\ntarget = 9\nnumbers = 1-5\nbeyond = refused\n");
-    ok(is(start_value(rules, SOLVE_RACE), SOLVE_WIN, 3) &&
-           is(start_value(rules, SOLVE_RETROGRADE), SOLVE_WIN, 3),
+    ok(is(start_value(rules, SUMMIT_RACE), SUMMIT_WIN, 3) &&
+           is(start_value(rules, SUMMIT_RETROGRADE), SUMMIT_WIN, 3),
        "Number Tower 9 with 1-5: won in 3 by both methods");
     summit_rules_free(rules);
 }
@@ -213,22 +223,27 @@ static void test_sums(void)
                 "number = own\nstart = 0\ntarget = %d\nnumbers = %s\nuses = %d\nbeyond = %s\n",
                 target, kind < 2 ? "1-9" : "2, 5, 6", kind < 2 ? 1 : 3,
                 kind % 2 == 0 ? "refused" : "loses");
-            struct solver_options options = {.memory = 1 << 26, .threads = 1};
+            atomic_bool cancelled = false;
+            struct solver_options options = {
+                .memory = 1 << 26, .threads = 1, .cancelled = &cancelled};
             struct summit_error error;
-            struct graph *graph = rules != NULL ? graph_new(rules, 0, &options, &error) : NULL;
+            const struct played *play = rules != NULL ? rules_played(rules) : NULL;
+            struct graph *graph = rules != NULL ? graph_new(play, 0, &options, &error) : NULL;
             unsigned sets = kind < 2 ? 512 : 64;
             for (unsigned set = 0; right && graph != NULL && set < sets; set++) {
-                uint16_t used[SUMMIT_MOVES] = {0};
+                const struct seat *own = &play->seat[0];
+                struct summit_position at = {0};
                 int64_t number = 0;
-                for (unsigned m = 0; m < rules->seat[0].count; m++) {
-                    used[m] = (uint16_t)(kind < 2 ? set >> m & 1 : set >> 2 * m & 3);
-                    number += used[m] * rules->seat[0].op[m].by;
+                for (unsigned m = 0; m < own->count; m++) {
+                    unsigned used = kind < 2 ? set >> m & 1 : set >> 2 * m & 3;
+                    set_used(&own->way[m], &at, used);
+                    number += used * own->way[m].op.by;
                 }
                 struct lap lap, other;
                 if (number >= target)
                     continue;
-                lap = sums_lap(rules, 0, number, used);
-                right = graph_lap(graph, number, used, &other) && lap.hits == other.hits &&
+                lap = sums_lap(play, 0, number, &at);
+                right = graph_lap(graph, own, number, &at, &other) && lap.hits == other.hits &&
                         lap.lasts == other.lasts;
             }
             graph_free(graph);
@@ -238,8 +253,7 @@ static void test_sums(void)
     ok(right, "race: sums equal the graph, T <= 50");
 }
 
-/* ---- The line, and what can go round ----------------------------------------------------------
- */
+/* ---- The line, and what can go round --------------------------------------------------------- */
 
 static void test_line(void)
 {
@@ -252,23 +266,23 @@ static void test_line(void)
                 rules_of("size = %d\nstart = 1\nsteps = 1-%d\nbeyond = refused\n"
                          "repeat = not-last\nstuck = passes\n",
                          size, longest);
-            struct solver *solver = solver_by(rules, SOLVE_ARITHMETIC);
+            struct summit_solver *solver = solver_by(rules, SUMMIT_ARITHMETIC);
             if (solver == NULL) {
                 summit_rules_free(rules);
                 continue;
             }
             right = brute_solve(&brute, rules, 100000);
             for (uint32_t i = 0; right && i < brute.count; i++) {
-                struct solve_answer answer;
+                struct summit_answer answer;
                 const struct brute_node *node = &brute.node[i];
                 if (node->position.winner != SUMMIT_NOBODY)
                     continue;
-                right = solver_value(solver, &node->position, &answer) &&
+                right = summit_solver_value(solver, &node->position, &answer) &&
                         answer.winner == node->winner && answer.plies == node->plies;
                 positions++;
             }
             brute_release(&brute);
-            solver_free(solver);
+            summit_solver_free(solver);
             summit_rules_free(rules);
         }
     }
@@ -282,16 +296,16 @@ static void test_round(void)
     for (int target = 5; right && target <= 300; target++) {
         struct summit_rules *rules =
             rules_of("start = 1\ntarget = %d\nops = +1, *2, -1, /2\n", target);
-        struct solver *solver = solver_by(rules, SOLVE_RETROGRADE);
+        struct summit_solver *solver = solver_by(rules, SUMMIT_RETROGRADE);
         struct summit_position at;
         summit_start(rules, 0, &at);
         for (; right && at.number[0] < target; at.number[0]++) {
-            struct solve_answer answer;
+            struct summit_answer answer;
             bool won = at.number[0] == target - 1 || 2 * at.number[0] == target;
-            right = solver_value(solver, &at, &answer) &&
-                    (won ? is(answer, SOLVE_WIN, 1) : answer.value == SOLVE_DRAW);
+            right = summit_solver_value(solver, &at, &answer) &&
+                    (won ? is(answer, SUMMIT_WIN, 1) : answer.value == SUMMIT_DRAW);
         }
-        solver_free(solver);
+        summit_solver_free(solver);
         summit_rules_free(rules);
     }
     ok(right, "Number Reach with -1 and /2, T = 5 to 300: only T - 1 and T / 2 are won");
@@ -309,12 +323,12 @@ static void test_round_proof(void)
             struct summit_rules *rules =
                 rules_of("start = 1\ntarget = %d\nops = %s\nbeyond = %s\n", target, sets[i],
                          target % 3 == 0 ? "refused" : "loses");
-            struct solver *solver = solver_by(rules, SOLVE_ARITHMETIC);
+            struct summit_solver *solver = solver_by(rules, SUMMIT_ARITHMETIC);
             if (solver != NULL) {
-                right = agree(rules, SOLVE_ARITHMETIC, SOLVE_RETROGRADE);
+                right = agree(rules, SUMMIT_ARITHMETIC, SUMMIT_RETROGRADE);
                 applied++;
             }
-            solver_free(solver);
+            summit_solver_free(solver);
             summit_rules_free(rules);
         }
     }
@@ -322,7 +336,7 @@ static void test_round_proof(void)
     ok(right && applied > 800, "games that go round: proof equals retrograde, T <= 300");
     struct summit_rules *rules =
         rules_of("start = 1\ntarget = 4611686018427387904\nops = +1, *2, -1, /2\n");
-    ok(is(start_value(rules, SOLVE_ARITHMETIC), SOLVE_DRAW, 0), "drawn at T = 2^62 as well");
+    ok(is(start_value(rules, SUMMIT_ARITHMETIC), SUMMIT_DRAW, 0), "drawn at T = 2^62 as well");
     summit_rules_free(rules);
 }
 
@@ -332,29 +346,30 @@ static bool threads_agree(const char *ops, int target)
     struct summit_rules *rules =
         rules_of("number = own\nstart = 1\ntarget = %d\nops = %s\n", target, ops);
     struct summit_error error;
-    struct solver *by[3];
+    struct summit_solver *by[3];
     bool right = true;
     for (unsigned i = 0; i < 3; i++) {
-        struct solver_options options = {.method = SOLVE_RETROGRADE, .threads = i == 0 ? 1 : 2 * i};
-        by[i] = solver_new(rules, &options, &error);
+        struct summit_solver_options options = {.method = SUMMIT_RETROGRADE,
+                                                .threads = i == 0 ? 1 : 2 * i};
+        by[i] = summit_solver_new(rules, &options, &error);
     }
     struct summit_position at;
     summit_start(rules, 0, &at);
-    struct solver *race = solver_by(rules, SOLVE_RACE);
+    struct summit_solver *race = solver_by(rules, SUMMIT_RACE);
     unsigned width = (unsigned)target - 1;
     for (unsigned i = 0; right && i < 2 * width * width; i++) {
-        struct solve_answer answer[4];
+        struct summit_answer answer[4];
         at.turn = (uint8_t)(i % 2);
         at.number[0] = 1 + i / 2 / width;
         at.number[1] = 1 + i / 2 % width;
-        right = solver_value(race, &at, &answer[3]);
+        right = summit_solver_value(race, &at, &answer[3]);
         for (unsigned j = 0; right && j < 3; j++)
-            right = solver_value(by[j], &at, &answer[j]) && answer[j].value == answer[3].value &&
-                    answer[j].plies == answer[3].plies;
+            right = summit_solver_value(by[j], &at, &answer[j]) &&
+                    answer[j].value == answer[3].value && answer[j].plies == answer[3].plies;
     }
     for (unsigned i = 0; i < 3; i++)
-        solver_free(by[i]);
-    solver_free(race);
+        summit_solver_free(by[i]);
+    summit_solver_free(race);
     summit_rules_free(rules);
     return right;
 }
@@ -366,22 +381,29 @@ static void test_threads(void)
        "1, 2 and 4 threads agree where one can't");
 }
 
+static bool never(void *context, double done)
+{
+    (void)context, (void)done;
+    return false;
+}
+
 static void test_refusals(void)
 {
     struct summit_error error = {0};
     struct summit_rules *rules =
         rules_of("number = own\nstart = 1\ntarget = 1000000\nops = +1, *2\n");
-    struct solver_options options = {.method = SOLVE_RETROGRADE};
-    ok(solver_new(rules, &options, &error) == NULL && strstr(error.text, "positions") != NULL,
+    struct summit_solver_options options = {.method = SUMMIT_RETROGRADE};
+    ok(summit_solver_new(rules, &options, &error) == NULL &&
+           strstr(error.text, "positions") != NULL,
        "too many positions are refused with the figure");
-    options.method = SOLVE_ARITHMETIC;
-    ok(solver_new(rules, &options, &error) == NULL && error.text[0] != '\0',
+    options.method = SUMMIT_ARITHMETIC;
+    ok(summit_solver_new(rules, &options, &error) == NULL && error.text[0] != '\0',
        "a method that doesn't apply is refused with the reason");
-    atomic_bool cancel = true;
-    options = (struct solver_options){.method = SOLVE_RETROGRADE, .cancel = &cancel};
+    options = (struct summit_solver_options){.method = SUMMIT_RETROGRADE, .goes_on = never};
     summit_rules_free(rules);
     rules = rules_of("start = 1\ntarget = 1000\nops = +1, *2, -1\n");
-    ok(solver_new(rules, &options, &error) == NULL && strstr(error.text, "cancelled") != NULL,
+    ok(summit_solver_new(rules, &options, &error) == NULL &&
+           strstr(error.text, "cancelled") != NULL,
        "work can be cancelled");
     summit_rules_free(rules);
 }

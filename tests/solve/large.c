@@ -4,8 +4,7 @@
 #include "given.h"
 #include "solve/race.h"
 
-/* ---- One player's graph -----------------------------------------------------------------------
- */
+/* ---- One player's graph ---------------------------------------------------------------------- */
 
 /* The fewest turns to the target from every number, by going back over a step up and a step down.
  */
@@ -37,15 +36,17 @@ static void test_zigzag(void)
     enum { TARGET = 2000001, UP = 1000001, DOWN = 1000000 };
     struct summit_rules *rules =
         rules_of("number = own\nstart = 1\ntarget = %d\nops = +%d, -%d\n", TARGET, UP, DOWN);
-    struct solver_options options = {.memory = 1 << 28, .threads = 1};
+    atomic_bool cancelled = false;
+    struct solver_options options = {.memory = 1 << 28, .threads = 1, .cancelled = &cancelled};
     struct summit_error error;
-    struct graph *graph = graph_new(rules, 0, &options, &error);
+    const struct played *play = rules_played(rules);
+    struct graph *graph = graph_new(play, 0, &options, &error);
     int *turns = turns_to(TARGET, UP, DOWN);
-    const uint16_t used[SUMMIT_MOVES] = {0};
+    const struct summit_position unused = {0};
     bool right = graph != NULL;
     for (int number = 1; right && number < TARGET; number++) {
         struct lap lap;
-        right = graph_lap(graph, number, used, &lap) &&
+        right = graph_lap(graph, &play->seat[0], number, &unused, &lap) &&
                 lap.hits == (turns[number] < 0 ? LAP_NEVER : (uint64_t)turns[number]);
     }
     ok(right && turns[1] == TARGET - 2, "a way of two million turns is found breadth first");
@@ -59,19 +60,36 @@ static void test_memory(void)
     struct summit_rules *rules =
         rules_of("number = own\nstart = 1\ntarget = 1000000\nops = +5, +7, -3\n");
     struct summit_error error;
-    struct solver_options options = {.memory = 9 * 1000000 - 1, .threads = 1};
-    struct graph *graph = graph_new(rules, 0, &options, &error);
+    atomic_bool cancelled = false;
+    struct solver_options options = {
+        .memory = 9 * 1000000 - 1, .threads = 1, .cancelled = &cancelled};
+    struct graph *graph = graph_new(rules_played(rules), 0, &options, &error);
     ok(graph == NULL && strstr(error.text, "9.0 MB") != NULL,
        "what a graph needs is refused with the figure");
     options.memory++;
-    graph = graph_new(rules, 0, &options, &error);
+    graph = graph_new(rules_played(rules), 0, &options, &error);
     ok(graph != NULL, "and taken where it fits");
     graph_free(graph);
     summit_rules_free(rules);
 }
 
-/* ---- Going down -------------------------------------------------------------------------------
- */
+/* ---- Going down ------------------------------------------------------------------------------ */
+
+/* Whether two positions have the same value, and their moves by their places the same. */
+static bool same_moves(const struct summit_solver *one, const struct summit_position *a,
+                       const struct summit_solver *two, const struct summit_position *b)
+{
+    struct summit_judged from[SUMMIT_ROOM], to[SUMMIT_ROOM];
+    struct summit_verdict x, y;
+    bool right = summit_solver_moves(one, a, &x, from, SUMMIT_ROOM) &&
+                 summit_solver_moves(two, b, &y, to, SUMMIT_ROOM) && x.count == y.count &&
+                 x.here.value == y.here.value && x.here.plies == y.here.plies &&
+                 x.here.winner == y.here.winner;
+    for (size_t i = 0; right && i < x.count; i++)
+        right = from[i].best == to[i].best && from[i].after.winner == to[i].after.winner &&
+                from[i].after.plies == to[i].after.plies;
+    return right && (x.count == 0 || follows(one, a));
+}
 
 /* A game down to 0 and the one up by the same amounts have the same values at the same distance. */
 static bool mirrors(const char *downs, const char *ups, long long distance, const char *more)
@@ -80,27 +98,23 @@ static bool mirrors(const char *downs, const char *ups, long long distance, cons
                                          more),
                         *up =
                             rules_of("start = 0\ntarget = %lld\nops = %s\n%s", distance, ups, more);
-    struct solver *one = solver_by(down, SOLVE_AUTO), *two = solver_by(up, SOLVE_AUTO);
+    struct summit_solver *one = solver_by(down, SUMMIT_AUTO), *two = solver_by(up, SUMMIT_AUTO);
     struct summit_position below, above;
-    bool right = one != NULL && two != NULL && strcmp(solver_method(one), "retrograde") != 0;
+    bool right = one != NULL && two != NULL && strcmp(summit_solver_method(one), "retrograde") != 0;
     if (right) {
         summit_start(down, 0, &above);
         summit_start(up, 0, &below);
     }
     for (int i = 0; right && i < 5000; i++) {
-        struct solve_moves from, to;
         long long gone = i < 100 ? i : i < 200 ? distance + i - 200 : distance / 5000 * i + i % 7;
         for (unsigned n = 0; n < 2; n++) {
             above.number[n] = n == 0 || above.number[1] != 0 ? distance - gone : 0;
             below.number[n] = n == 0 || above.number[1] != 0 ? gone : 0;
         }
-        right = solver_moves(one, &above, &from) && solver_moves(two, &below, &to) &&
-                from.best == to.best && from.here.value == to.here.value &&
-                from.here.plies == to.here.plies && from.here.winner == to.here.winner &&
-                (from.best == 0 || follows(one, &above));
+        right = same_moves(one, &above, two, &below);
     }
-    solver_free(one);
-    solver_free(two);
+    summit_solver_free(one);
+    summit_solver_free(two);
     summit_rules_free(down);
     summit_rules_free(up);
     return right;
@@ -117,25 +131,25 @@ static void test_mirror(void)
                                           "target.2 = 0\nsteps = 1-5\nbeyond = refused\n"
                                           "repeat = not-last\nstuck = passes\n",
                                           huge);
-    ok(is(start_value(rules, SOLVE_ARITHMETIC), SOLVE_WIN, 1199999999999999991),
+    ok(is(start_value(rules, SUMMIT_ARITHMETIC), SUMMIT_WIN, 1199999999999999991),
        "a line of 10^18 on which the first player goes up");
     summit_rules_free(rules);
 }
 
-/* ---- Ways back --------------------------------------------------------------------------------
- */
+/* ---- Ways back ------------------------------------------------------------------------------- */
 
 /* The brute force's value of every number that arises, against arithmetic's. */
-static bool equals_brute(const struct summit_rules *rules, const struct solver *solver)
+static bool equals_brute(const struct summit_rules *rules, const struct summit_solver *solver)
 {
     struct brute brute;
     bool right = brute_solve(&brute, rules, 10000);
     for (uint32_t i = 0; right && i < brute.count; i++) {
-        struct solve_answer answer;
+        struct summit_answer answer;
         const struct brute_node *node = &brute.node[i];
         if (node->position.winner != SUMMIT_NOBODY)
             continue;
-        right = solver_value(solver, &node->position, &answer) && answer.winner == node->winner &&
+        right = summit_solver_value(solver, &node->position, &answer) &&
+                answer.winner == node->winner &&
                 (node->winner == SUMMIT_DRAWN || answer.plies == node->plies);
     }
     brute_release(&brute);
@@ -148,10 +162,10 @@ static int taken(const char *ops, int step, int most)
     int count = 0;
     for (int target = 5; count >= 0 && target <= most; target += step) {
         struct summit_rules *rules = rules_of("start = 1\ntarget = %d\nops = %s\n", target, ops);
-        struct solver *solver = solver_by(rules, SOLVE_ARITHMETIC);
+        struct summit_solver *solver = solver_by(rules, SUMMIT_ARITHMETIC);
         if (solver != NULL)
             count = equals_brute(rules, solver) ? count + 1 : -1;
-        solver_free(solver);
+        summit_solver_free(solver);
         summit_rules_free(rules);
     }
     return count;
@@ -165,10 +179,10 @@ static void test_back(void)
     ok(taken("+1, +2, +4, -1", 1, 150) > 100, "+1, +2, +4, -1");
     ok(taken("+1, +2, +5, *4, -2", 1, 150) > 20, "+1, +2, +5, *4, -2 where that changes nothing");
     struct summit_rules *rules = rules_of("start = 1\ntarget = 1600000001\nops = +1, *2, /2\n");
-    ok(is(start_value(rules, SOLVE_AUTO), SOLVE_LOSE, 1600000000), "+1, *2, /2 to 1600000001");
+    ok(is(start_value(rules, SUMMIT_AUTO), SUMMIT_LOSE, 1600000000), "+1, *2, /2 to 1600000001");
     summit_rules_free(rules);
     rules = rules_of("start = 1\ntarget = 4611686018427387903\nops = +1, *2, /2\n");
-    ok(is(start_value(rules, SOLVE_AUTO), SOLVE_LOSE, 4611686018427387902), "and to 2^62 - 1");
+    ok(is(start_value(rules, SUMMIT_AUTO), SUMMIT_LOSE, 4611686018427387902), "and to 2^62 - 1");
     summit_rules_free(rules);
     ok(taken("+1, +5, -3", 1, 150) == 5, "+1, +5, -3 where a loser lasts longer by going back");
     ok(taken("+1, +4, *4, /5", 1, 150) > 0 && taken("+1, +7, /2", 8, 150) >= 0 &&

@@ -1,7 +1,6 @@
 /* Tests of what is on disk: files.c, journal.c, library.c. */
 #include "harness.h"
 
-#include "core/rules.h"
 #include "session/files.h"
 #include "session/journal.h"
 #include "session/library.h"
@@ -18,11 +17,11 @@ static const char reach[] = "start = 1\ntarget = 9\nops = +1, *2\n";
 
 static void expect_file(const char *path, const char *text)
 {
-    struct story held = {0};
+    struct text held = {0};
     struct summit_error error;
     assert_true(file_read(path, 1 << 20, &held, &error));
     assert_string_equal(held.at, text);
-    story_release(&held);
+    text_release(&held);
 }
 
 /* ---- Files ---------------------------------------------------------------------------------- */
@@ -31,7 +30,7 @@ static void files_are_read_or_refused(void **state)
 {
     (void)state;
     struct summit_error error;
-    struct story text = {0};
+    struct text text = {0};
     put_file(home_path("a"), "12345", 5);
     expect_file(home_path("a"), "12345");
     assert_false(file_read(home_path("none"), 9, &text, &error));
@@ -42,7 +41,7 @@ static void files_are_read_or_refused(void **state)
     assert_non_null(strstr(error.text, "is no regular file"));
     assert_false(file_read(home_path("a"), 4, &text, &error));
     assert_non_null(strstr(error.text, "more than 4 bytes"));
-    story_release(&text);
+    text_release(&text);
 }
 
 static void reading_can_fail(void **state)
@@ -55,12 +54,12 @@ static void reading_can_fail(void **state)
         {CALL_OPEN, EMFILE}, {CALL_FSTAT, EIO}, {CALL_READ, EIO}, {CALL_ALLOCATE, ENOMEM}};
     put_file(home_path("a"), "12345", 5);
     for (size_t i = 0; i < COUNT(faults); i++) {
-        struct story text = {0};
+        struct text text = {0};
         struct summit_error error = {0};
         fail_call(faults[i].call, 1, faults[i].error, false);
         assert_false(file_read(home_path("a"), 9, &text, &error));
         assert_non_null(strstr(error.text, "can't be read"));
-        story_release(&text);
+        text_release(&text);
     }
     fail_call(CALL_READ, 1, EINTR, false); /* is tried again */
     expect_file(home_path("a"), "12345");
@@ -181,9 +180,10 @@ static void kept_begin(struct kept *kept)
     journal_begin(&kept->journal, &kept->game);
 }
 
-static bool kept_move(struct kept *kept, unsigned move)
+static bool kept_move(struct kept *kept, unsigned action)
 {
-    struct entry entry = {ENTRY_MOVE, kept->game.now.position.turn, (uint8_t)move};
+    uint8_t turn = kept->game.now.position.turn;
+    struct summit_ply entry = {ENTRY_MOVE, turn, summit_action_move(kept->rules, turn, action)};
     assert_true(game_enter(&kept->game, entry, NULL));
     record_entry(&kept->game, &kept->journal.text);
     return journal_keep(&kept->journal);
@@ -240,7 +240,7 @@ static void a_journal_goes_on_where_it_lies(void **state)
     struct kept kept;
     struct record record;
     struct summit_error error;
-    struct story text = {0};
+    struct text text = {0};
     struct journal journal;
     char path[JOURNAL_PATH];
     kept_begin(&kept);
@@ -264,7 +264,7 @@ static void a_journal_goes_on_where_it_lies(void **state)
     expect_file(journal.path, text.at);
     journal_release(&journal);
     record_release(&record);
-    story_release(&text);
+    text_release(&text);
 }
 
 static void a_disk_that_refuses_gets_everything_later(void **state)

@@ -1,23 +1,17 @@
 /* Tests of the history of a game: game.c, seen.c. */
 #include "harness.h"
 
-#include "core/rules.h"
 #include "session/game.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static struct entry draw_entry(const struct game *game, uint64_t *seed)
+static struct summit_ply draw_entry(const struct game *game, uint64_t *seed)
 {
     const struct summit_position *position = &game->now.position;
-    uint32_t legal = summit_legal(game->rules, position);
-    unsigned move = 0;
     if (draw_below(seed, 50) == 0)
-        return (struct entry){ENTRY_RESIGN, (uint8_t)draw_below(seed, 2), SUMMIT_NO_MOVE};
-    do
-        move = draw_below(seed, SUMMIT_MOVES);
-    while (!(legal >> move & 1));
-    return (struct entry){ENTRY_MOVE, position->turn, (uint8_t)move};
+        return (struct summit_ply){ENTRY_RESIGN, (uint8_t)draw_below(seed, 2), SUMMIT_NO_MOVE};
+    return (struct summit_ply){ENTRY_MOVE, position->turn, draw_move(game->rules, position, seed)};
 }
 
 enum { LONG_PLAY = 3000 };
@@ -59,7 +53,7 @@ static void play_with_plain_history(struct game *game, struct plain_history *pla
     plain->before[0] = game->now;
     for (unsigned i = 0; i < LONG_PLAY && !game_over(game); i++) {
         back = draw_below(seed, 20) == 0 ? !back : back;
-        struct entry entry = draw_entry(game, seed);
+        struct summit_ply entry = draw_entry(game, seed);
         if (back && draw_below(seed, 3) > 0)
             game_undo(game, NULL);
         else if (game_refusal(game, entry) == SUMMIT_LEGAL) {
@@ -110,7 +104,8 @@ static void a_long_history_is_small_and_true(void **state)
     size_t most = 0, before = heap_held();
     game_init(&game, rules, 0);
     for (unsigned i = 0; i < 2 * UP; i++) {
-        struct entry entry = {ENTRY_MOVE, game.now.position.turn, i < UP ? 0 : 1};
+        struct summit_ply entry = {ENTRY_MOVE, game.now.position.turn,
+                                   summit_action_move(rules, 0, i < UP ? 0 : 1)};
         assert_true(game_enter(&game, entry, NULL));
         assert_int_equal(game_repetitions(&game), i < UP ? 1 : 2);
         size_t each = (heap_held() - before) * 100 / game.count;
@@ -134,21 +129,22 @@ static void a_long_tower_shows_its_last_moves(void **state)
     struct summit_rules *rules =
         rules_from("start = 1\ntarget = 9999\nops = +1, *2\nsay turn = {tower}\n");
     struct game game;
-    struct story story = {0};
+    struct text story = {0};
     game_init(&game, rules, 0);
     for (unsigned i = 0; i < 3000; i++) {
         if (i == 1024) {
             game_tell_turn(&game, &story);
             assert_int_equal(story.length, 512 * 3);
             assert_memory_equal(story.at, "+1,+1,", 6);
-            story_clear(&story);
+            text_clear(&story);
         }
-        assert_true(game_enter(&game, (struct entry){ENTRY_MOVE, i % 2, 0}, NULL));
+        struct summit_ply entry = {ENTRY_MOVE, i % 2, summit_action_move(rules, i % 2, 0)};
+        assert_true(game_enter(&game, entry, NULL));
     }
     game_tell_turn(&game, &story);
     assert_int_equal(story.length, 3 + 512 * 3 + 1);
     assert_memory_equal(story.at, "...,+1,+1", 9);
-    story_release(&story);
+    text_release(&story);
     game_release(&game);
     summit_rules_free(rules);
 }

@@ -1,27 +1,26 @@
 /* Tests of looking ahead: what it finds is what the solver knows, and chance is repeatable. */
 #include "harness.h"
 
-#include "players/chance.h"
-#include "players/level.h"
-#include "players/lookahead.h"
+#include "solve/level.h"
+#include "solve/lookahead.h"
 
 /* Compares all moves of a position; how many were found. */
-static unsigned compare(const struct solver *solver, const struct summit_position *position,
+static unsigned compare(const struct summit_solver *solver, const struct summit_position *position,
                         uint64_t *chance)
 {
     struct outlook outlook;
-    struct solve_moves moves;
+    struct summit_judged moves[SUMMIT_ROOM];
+    struct summit_verdict list;
     unsigned found = 0;
-    lookahead(solver_rules(solver), position, chance, &outlook);
-    assert_true(solver_moves(solver, position, &moves));
-    assert_int_equal(outlook.legal, moves.legal);
-    for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
-        if (!(moves.legal >> move & 1))
+    lookahead(summit_solver_rules(solver), position, chance, &outlook);
+    assert_true(summit_solver_moves(solver, position, &list, moves, SUMMIT_ROOM));
+    assert_int_equal(outlook.count, list.count);
+    for (size_t i = 0; i < list.count; i++) {
+        assert_true(summit_same_move(outlook.move[i].move, moves[i].move));
+        assert_true(outlook.hope[i] >= 0 && outlook.hope[i] <= 1);
+        if (outlook.move[i].after.winner == SUMMIT_NOBODY)
             continue;
-        assert_true(outlook.hope[move] >= 0 && outlook.hope[move] <= 1);
-        if (outlook.after[move].winner == SUMMIT_NOBODY)
-            continue;
-        assert_int_equal(outlook.after[move].winner, moves.after[move].winner);
+        assert_int_equal(outlook.move[i].after.winner, moves[i].after.winner);
         found++;
     }
     return found;
@@ -31,7 +30,7 @@ static void compare_games(const char *text)
 {
     struct summit_error error;
     struct summit_rules *rules = rules_from(text);
-    struct solver *solver = solver_new(rules, NULL, &error);
+    struct summit_solver *solver = summit_solver_new(rules, NULL, &error);
     uint64_t chance = 1;
     unsigned found = 0;
     assert_non_null(solver);
@@ -39,17 +38,17 @@ static void compare_games(const char *text)
         struct summit_position position;
         summit_start(rules, 0, &position);
         for (unsigned ply = 0; ply < 30 && position.winner == SUMMIT_NOBODY; ply++) {
-            uint32_t legal = summit_legal(rules, &position);
-            if (legal == 0) {
+            if (summit_stuck(rules, &position)) {
                 summit_pass(rules, &position);
                 continue;
             }
             found += compare(solver, &position, &chance);
-            summit_play(rules, &position, chance_pick(legal, &chance));
+            summit_play(rules, &position,
+                        level_choose(rules, NULL, &position, LEVEL_RANDOM, &chance));
         }
     }
     assert_true(found > 10);
-    solver_free(solver);
+    summit_solver_free(solver);
     summit_rules_free(rules);
 }
 
@@ -74,9 +73,11 @@ static void the_same_chance_chooses_the_same(void **state)
     summit_start(rules, 0, &position);
     for (unsigned level = 1; level < LEVEL_PERFECT; level += 7) {
         uint64_t one = level, two = level;
-        unsigned move = level_choose(rules, NULL, &position, level, &one);
-        assert_int_equal(move, level_choose(rules, NULL, &position, level, &two));
-        assert_true(one == two && summit_legal(rules, &position) >> move & 1);
+        struct summit_effect effect;
+        struct summit_move move = level_choose(rules, NULL, &position, level, &one);
+        struct summit_move again = level_choose(rules, NULL, &position, level, &two);
+        assert_true(one == two && summit_same_move(move, again));
+        assert_int_equal(summit_try(rules, &position, move, &effect), SUMMIT_LEGAL);
     }
     summit_rules_free(rules);
 }

@@ -1,18 +1,21 @@
 /* Tests of positions and of the text of moves: position.c, move.c. */
 #include "harness.h"
 
+#include "core/text.h"
+
 #include <string.h>
 
-static unsigned read_move(const struct summit_rules *rules, const struct summit_position *position,
-                          const char *text)
+static struct summit_move read_move(const struct summit_rules *rules,
+                                    const struct summit_position *position, const char *text)
 {
     return summit_read_move(rules, position, text, strlen(text));
 }
 
-/* What is typed in a game, and the move that it is, from 0; SUMMIT_NO_MOVE for none. */
+/* What is typed in a game, and the move that it is, from 0; NONE for none. */
+#define NONE SUMMIT_NO_ACTION
 struct typed {
     const char *text;
-    unsigned move;
+    size_t action;
 };
 
 static void expect_moves(const char *game, const struct typed *typed, size_t count)
@@ -21,10 +24,11 @@ static void expect_moves(const char *game, const struct typed *typed, size_t cou
     struct summit_position position;
     summit_start(rules, 0, &position);
     for (size_t i = 0; i < count; i++) {
-        unsigned move = read_move(rules, &position, typed[i].text);
-        if (move != typed[i].move)
-            fail_msg("\"%s\" is move %u, expected %u, in\n%s", typed[i].text, move, typed[i].move,
-                     game);
+        struct summit_move move = read_move(rules, &position, typed[i].text);
+        size_t action = summit_move_action(rules, 0, move);
+        if (action != typed[i].action)
+            fail_msg("\"%s\" is move %zu, expected %zu, in\n%s", typed[i].text, action,
+                     typed[i].action, game);
     }
     summit_rules_free(rules);
 }
@@ -64,23 +68,23 @@ static void moves_are_read_in_every_form(void **state)
         {"add\xc2\xa0"
          "1",
          0},
-        {"1", 255}, /* +1 or -1 */
-        {"4", 255}, /* a place in a list that nobody sees */
-        {"1.", 255},
-        {"(2)", 255},
-        {"option 2", 255},
-        {"+2", 255},
-        {"", 255},
-        {" ", 255},
-        {"5", 255},
-        {"0", 255},
-        {"add", 255},
+        {"1", NONE}, /* +1 or -1 */
+        {"4", NONE}, /* a place in a list that nobody sees */
+        {"1.", NONE},
+        {"(2)", NONE},
+        {"option 2", NONE},
+        {"+2", NONE},
+        {"", NONE},
+        {" ", NONE},
+        {"5", NONE},
+        {"0", NONE},
+        {"add", NONE},
         {"add 1 ", 0},
-        {"add 12", 255},
-        {"\xff\xfe", 255},
-        {"+1;", 255},
-        {"99999999999999999999", 255},
-        {"+99999999999999999999", 255},
+        {"add 12", NONE},
+        {"\xff\xfe", NONE},
+        {"+1;", NONE},
+        {"99999999999999999999", NONE},
+        {"+99999999999999999999", NONE},
     };
     expect_moves("start = 1\ntarget = 20\nops = +1, *2, -1, /3\n", typed, COUNT(typed));
 }
@@ -90,28 +94,44 @@ static void moves_are_read_in_every_form(void **state)
 static void a_bare_number_is_an_operand_or_a_place_on_the_menu(void **state)
 {
     (void)state;
-    static const struct typed plain[] = {{"1", 255}, {"2", 2}, {"3", 255}, {"4", 255}};
-    static const struct typed menu[] = {{"1", 0}, {"2", 1}, {"3", 2}, {"4", 255}};
-    static const struct typed gaps[] = {{"1", 255}, {"2", 0}, {"3", 1}, {"5", 2}};
+    static const struct typed plain[] = {{"1", NONE}, {"2", 2}, {"3", NONE}, {"4", NONE}};
+    static const struct typed menu[] = {{"1", 0}, {"2", 1}, {"3", 2}, {"4", NONE}};
+    static const struct typed gaps[] = {{"1", NONE}, {"2", 0}, {"3", 1}, {"5", 2}};
     expect_moves("start = 1\ntarget = 20\nops = +1, -1, *2\n", plain, COUNT(plain));
     expect_moves("start = 1\ntarget = 20\nops = +1, -1, *2\nmenu = yes\n", menu, COUNT(menu));
     expect_moves("start = 1\ntarget = 20\nops = +2, +3, +5\n", gaps, COUNT(gaps));
 }
 
-/* What a number may mean, bit m for move m. */
+/* What a number may mean; as much of it as there is room for, and how much that would be. */
 static void all_that_may_be_meant_is_told(void **state)
 {
     (void)state;
     static const struct {
-        const char *text;
-        uint32_t moves;
-    } cases[] = {{"2", 1 | 4}, {"3", 2 | 8}, {"5", 16}, {"+2", 1}, {"1", 0}, {"two", 0}};
+        const char *text, *moves;
+    } cases[] = {{"2", "+2 *2 "}, {"3", "+3 *3 "}, {"5", "+5 "},
+                 {"+2", "+2 "},   {"1", ""},       {"two", ""}};
     struct summit_rules *rules = rules_from("start = 1\ntarget = 20\nops = +2, +3, *2, *3, +5\n");
     struct summit_position position;
     summit_start(rules, 0, &position);
-    for (size_t i = 0; i < COUNT(cases); i++)
-        assert_int_equal(summit_read_moves(rules, &position, cases[i].text, strlen(cases[i].text)),
-                         cases[i].moves);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct summit_move meant[4];
+        char told[32];
+        struct text text = text_into(told, sizeof told);
+        size_t length = strlen(cases[i].text);
+        size_t count = summit_read_moves(rules, &position, cases[i].text, length, meant, 4);
+        for (size_t j = 0; j < count; j++) {
+            char move[8];
+            summit_write_move(rules, meant[j], move, sizeof move);
+            text_addf(&text, "%s ", move);
+        }
+        assert_string_equal(told, cases[i].moves);
+        meant[1] = SUMMIT_NO_MOVE;
+        assert_int_equal(summit_read_moves(rules, &position, cases[i].text, length, meant, 1),
+                         count);
+        assert_false(summit_is_move(meant[1]));
+        assert_int_equal(summit_read_moves(rules, &position, cases[i].text, length, NULL, 0),
+                         count);
+    }
     summit_rules_free(rules);
 }
 
@@ -132,16 +152,16 @@ static void a_line_of_the_menu_is_read_as_it_is_shown(void **state)
         {"2. Twice (3 left)", 1},
         {"*2 (3 left)", 1},
         {"twice (3 LEFT)", 1},
-        {"*2 (2 left)", 255},
-        {"+1 (3 left)", 255},
-        {"1. Twice", 255},
-        {"3.", 255},
-        {"0.", 255},
-        {"(1", 255},
-        {"(1.", 255},
-        {"option", 255},
-        {"option twice", 255},
-        {"1 Add 1", 255},
+        {"*2 (2 left)", NONE},
+        {"+1 (3 left)", NONE},
+        {"1. Twice", NONE},
+        {"3.", NONE},
+        {"0.", NONE},
+        {"(1", NONE},
+        {"(1.", NONE},
+        {"option", NONE},
+        {"option twice", NONE},
+        {"1 Add 1", NONE},
     };
     expect_moves("start = 1\ntarget = 20\nops = +1, *2 (Twice)\nmenu = yes\nlimit = *2=3\n", typed,
                  COUNT(typed));
@@ -150,19 +170,19 @@ static void a_line_of_the_menu_is_read_as_it_is_shown(void **state)
 static void bare_numbers_are_never_places(void **state)
 {
     (void)state;
-    static const struct typed typed[] = {{"2", 0},     {"+2", 0},   {"5", 1},
-                                         {"1", 255},   {"-2", 255}, {"add 5", 1},
-                                         {"Add 2", 0}, {"1.", 255}, {"add 1", 255}};
+    static const struct typed typed[] = {{"2", 0},     {"+2", 0},    {"5", 1},
+                                         {"1", NONE},  {"-2", NONE}, {"add 5", 1},
+                                         {"Add 2", 0}, {"1.", NONE}, {"add 1", NONE}};
     expect_moves("start = 0\ntarget = 20\nnumbers = 2, 5\n", typed, COUNT(typed));
     expect_moves("start = 0\ntarget = 20\nnumbers = 2, 5\nmenu = yes\n", typed, COUNT(typed));
-    static const struct typed down[] = {{"2", 1}, {"-2", 1}, {"+2", 255}, {"3", 2}, {"4", 255}};
+    static const struct typed down[] = {{"2", 1}, {"-2", 1}, {"+2", NONE}, {"3", 2}, {"4", NONE}};
     expect_moves("size = 15\nsteps = 1, 2, 3\nstuck = passes\n", down, COUNT(down));
 }
 
 static void names_in_brackets_are_read(void **state)
 {
     (void)state;
-    static const struct typed typed[] = {{"one up", 0}, {"One  Up", 0}, {"add 1", 255}, {"+1", 0}};
+    static const struct typed typed[] = {{"one up", 0}, {"One  Up", 0}, {"add 1", NONE}, {"+1", 0}};
     expect_moves("start = 1\ntarget = 20\nops = +1 (one up), *2\n", typed, COUNT(typed));
 }
 
@@ -171,13 +191,16 @@ static void moves_are_written(void **state)
     (void)state;
     char text[8];
     struct summit_rules *rules = rules_from("start = 1\ntarget = 20\nops = +1, *200\n");
-    assert_int_equal(summit_write_move(rules, 1, 1, text, sizeof text), 4);
+    struct summit_move move = summit_action_move(rules, 1, 1);
+    assert_int_equal(summit_write_move(rules, move, text, sizeof text), 4);
     assert_string_equal(text, "*200");
-    assert_int_equal(summit_write_move(rules, 0, 1, text, 3), 4);
+    assert_int_equal(summit_write_move(rules, move, text, 3), 4);
     assert_string_equal(text, "*2");
-    assert_int_equal(summit_write_move(rules, 0, 2, text, sizeof text), 0);
-    assert_int_equal(summit_write_move(rules, 2, 0, text, sizeof text), 0);
+    assert_int_equal(summit_write_move(rules, SUMMIT_NO_MOVE, text, sizeof text), 0);
     assert_string_equal(text, "");
+    assert_false(summit_is_move(summit_action_move(rules, 0, 2)));
+    assert_false(summit_is_move(summit_action_move(rules, 2, 0)));
+    assert_true(summit_move_action(rules, 2, move) == SUMMIT_NO_ACTION);
     summit_rules_free(rules);
 }
 
@@ -222,7 +245,7 @@ static void moves_are_refused_with_their_reason(void **state)
         summit_start(rules, 0, &position);
         play_moves(rules, &position, cases[i].moves);
         const struct summit_position before = position;
-        unsigned move = read_move(rules, &position, cases[i].move);
+        struct summit_move move = read_move(rules, &position, cases[i].move);
         enum summit_refusal refusal = summit_play(rules, &position, move);
         if (refusal != cases[i].refusal)
             fail_msg("%s after %s in\n%s\ngave %d, expected %d", cases[i].move, cases[i].moves,
@@ -241,7 +264,7 @@ static void beyond_loses_and_the_number_is_shown(void **state)
     play_moves(rules, &position, "*9 *9");
     assert_int_equal(position.number[0], 81);
     assert_int_equal(position.winner, 1);
-    assert_int_equal(summit_legal(rules, &position), 0);
+    assert_int_equal(summit_count_moves(rules, &position), 0);
     assert_false(summit_stuck(rules, &position));
     summit_rules_free(rules);
 }
@@ -295,12 +318,12 @@ static void a_player_who_leaves_hands_the_turn_on(void **state)
     play_moves(rules, &position, "*2");
     summit_drop(rules, &position, 0); /* not in turn: nothing else changes */
     assert_int_equal(position.turn, 1);
-    assert_int_not_equal(position.last, SUMMIT_NO_MOVE);
+    assert_int_not_equal(position.last, 0);
     summit_start(rules, 0, &position);
     play_moves(rules, &position, "*2");
     summit_drop(rules, &position, 1);
     assert_int_equal(position.turn, 2);
-    assert_int_equal(position.last, SUMMIT_NO_MOVE); /* the player before made no move */
+    assert_int_equal(position.last, 0); /* the player before made no move */
     summit_rules_free(rules);
 }
 
@@ -313,7 +336,7 @@ static void a_stuck_player_loses(void **state)
     summit_start(rules, 0, &position);
     play_moves(rules, &position, "1 1 2 2 3 3");
     assert_true(summit_stuck(rules, &position));
-    summit_pass(rules, &position);
+    assert_false(summit_pass(rules, &position)); /* being out is no ply */
     assert_int_equal(position.winner, 1);
     summit_rules_free(rules);
 }
@@ -327,11 +350,11 @@ static void when_nobody_can_move_the_game_is_drawn(void **state)
     summit_start(rules, 0, &position);
     play_moves(rules, &position, "+1 +1 *2"); /* 6: player 2 has *2 left, player 1 nothing */
     assert_true(summit_stuck(rules, &position));
-    summit_pass(rules, &position);
+    assert_true(summit_pass(rules, &position)); /* a lost turn is one */
     assert_int_equal(position.winner, SUMMIT_NOBODY);
     assert_int_equal(position.passes, 1);
     assert_true(summit_stuck(rules, &position));
-    summit_pass(rules, &position);
+    assert_true(summit_pass(rules, &position));
     assert_int_equal(position.winner, SUMMIT_DRAWN);
     summit_rules_free(rules);
 }
@@ -356,6 +379,32 @@ static void a_lost_turn_lifts_the_ban(void **state)
     summit_rules_free(rules);
 }
 
+/* A position can be made into one after a move, as far as that matters: where it doesn't, nothing
+ * is forbidden. */
+static void what_was_done_last_can_be_set(void **state)
+{
+    (void)state;
+    struct summit_position played, set;
+    struct summit_rules *rules =
+        rules_from("start = 1\ntarget = 9\nops = +1, *2\nrepeat = not-last");
+    struct summit_move move = summit_action_move(rules, 0, 1);
+    summit_start(rules, 0, &played);
+    set = played;
+    play_moves(rules, &played, "*2");
+    set.number[0] = 2;
+    set.turn = 1;
+    summit_set_last(rules, &set, 0, move);
+    assert_memory_equal(&set, &played, sizeof set);
+    summit_set_last(rules, &set, 0, SUMMIT_NO_MOVE);
+    assert_int_equal(summit_count_moves(rules, &set), 2);
+    summit_rules_free(rules);
+    rules = rules_from("start = 1\ntarget = 9\nops = +1, *2\n");
+    summit_set_last(rules, &set, 0, move);
+    assert_int_equal(set.last, 0);
+    assert_int_equal(summit_count_moves(rules, &set), 2);
+    summit_rules_free(rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -374,6 +423,7 @@ int main(void)
         cmocka_unit_test(a_stuck_player_loses),
         cmocka_unit_test(when_nobody_can_move_the_game_is_drawn),
         cmocka_unit_test(a_lost_turn_lifts_the_ban),
+        cmocka_unit_test(what_was_done_last_can_be_set),
     };
     return cmocka_run_group_tests_name("moves", tests, NULL, NULL);
 }

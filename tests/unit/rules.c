@@ -97,7 +97,7 @@ static void values_that_cannot_be_read(void **state)
         {"steps = 1-x", 1, "found \"1-x\""},
         {"steps = ,", 1, "numbers of 1 or more"},
         {"steps = 1, 1", 1, "each move once"},
-        {"numbers = 1-33", 1, "at most 32 moves"},
+        {"numbers = 1-257", 1, "at most 256 moves"},
         {"limit =", 1, "found nothing"},
         {"limit = +1", 1, "expected a move and how often"},
         {"limit = +1=0", 1, "from 1 to 60000"},
@@ -106,9 +106,6 @@ static void values_that_cannot_be_read(void **state)
         {"limit = q=1", 1, "found \"q=1\""},
         {"limit = +1 = 3, q = 1", 1, "found \"q = 1\""},
         {"limit = +1 =", 1, "found nothing"},
-        {"limit = 1=1,2=1,3=1,4=1,5=1,6=1,7=1,8=1,9=1,10=1,11=1,12=1,13=1,14=1,15=1,16=1,17=1,18=1,"
-         "19=1,20=1,21=1,22=1,23=1,24=1,25=1,26=1,27=1,28=1,29=1,30=1,31=1,32=1,33=1",
-         1, "at most 32 limits"},
         {"time = 0", 1, "found \"0\""},
         {"time = -1", 1, "found \"-1\""},
         {"time = 1.", 1, "found \"1.\""},
@@ -130,6 +127,19 @@ static void values_that_cannot_be_read(void **state)
         {"say or = {seat}", 1, "found {seat}"},
     };
     expect_mistakes(mistakes, COUNT(mistakes));
+}
+
+static void there_are_at_most_64_limits(void **state)
+{
+    (void)state;
+    struct summit_error error;
+    char limits[1024] = "limit = ";
+    for (unsigned i = 1; i <= 65; i++) {
+        sprintf(limits + strlen(limits), "%u=1,", i);
+        bool few = strstr(rules_error(limits, &error), "found no target") != NULL;
+        assert_int_equal(few, i <= 64);
+    }
+    assert_non_null(strstr(error.text, "found \"65=1\", expected at most 64 limits"));
 }
 
 static void rules_that_cannot_be_played(void **state)
@@ -504,6 +514,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_that_cannot_be_read),
         cmocka_unit_test(values_that_cannot_be_read),
+        cmocka_unit_test(there_are_at_most_64_limits),
         cmocka_unit_test(rules_that_cannot_be_played),
         cmocka_unit_test(rules_that_can_be_played),
         cmocka_unit_test(files_that_are_no_game_files),

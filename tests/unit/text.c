@@ -182,25 +182,25 @@ static void operations_are_read(void **state)
         bool good;
         struct op op;
     } cases[] = {
-        {"+1", true, {OP_ADD, 1}},
-        {" + 1 ", true, {OP_ADD, 1}},
-        {"-1", true, {OP_SUBTRACT, 1}},
+        {"+1", true, {SUMMIT_ADD, 1}},
+        {" + 1 ", true, {SUMMIT_ADD, 1}},
+        {"-1", true, {SUMMIT_SUBTRACT, 1}},
         {"\xe2\x88\x92"
          "1",
          true,
-         {OP_SUBTRACT, 1}},
-        {"*2", true, {OP_MULTIPLY, 2}},
-        {"x2", true, {OP_MULTIPLY, 2}},
-        {"X 2", true, {OP_MULTIPLY, 2}},
+         {SUMMIT_SUBTRACT, 1}},
+        {"*2", true, {SUMMIT_MULTIPLY, 2}},
+        {"x2", true, {SUMMIT_MULTIPLY, 2}},
+        {"X 2", true, {SUMMIT_MULTIPLY, 2}},
         {"\xc3\x97"
          "2",
          true,
-         {OP_MULTIPLY, 2}},
-        {"/2", true, {OP_DIVIDE, 2}},
+         {SUMMIT_MULTIPLY, 2}},
+        {"/2", true, {SUMMIT_DIVIDE, 2}},
         {"\xc3\xb7"
          "2",
          true,
-         {OP_DIVIDE, 2}},
+         {SUMMIT_DIVIDE, 2}},
         {"+", false, {0}},
         {"2", false, {0}},
         {"+-1", false, {0}},
@@ -219,13 +219,14 @@ static void operations_never_wrap(void **state)
 {
     (void)state;
     wide limit = SUMMIT_LIMIT;
-    assert_true(op_apply((struct op){OP_ADD, SUMMIT_LIMIT}, INT64_MAX) == limit + INT64_MAX);
-    assert_true(op_apply((struct op){OP_SUBTRACT, SUMMIT_LIMIT}, 0) == -limit);
-    assert_true(op_apply((struct op){OP_MULTIPLY, SUMMIT_LIMIT}, SUMMIT_LIMIT) == limit * limit);
-    assert_true(op_apply((struct op){OP_DIVIDE, 2}, 7) == 3);
-    assert_false(op_divides((struct op){OP_DIVIDE, 2}, 7));
-    assert_true(op_divides((struct op){OP_DIVIDE, 2}, 8));
-    assert_true(op_divides((struct op){OP_ADD, 2}, 7));
+    assert_true(op_apply((struct op){SUMMIT_ADD, SUMMIT_LIMIT}, INT64_MAX) == limit + INT64_MAX);
+    assert_true(op_apply((struct op){SUMMIT_SUBTRACT, SUMMIT_LIMIT}, 0) == -limit);
+    assert_true(op_apply((struct op){SUMMIT_MULTIPLY, SUMMIT_LIMIT}, SUMMIT_LIMIT) ==
+                limit * limit);
+    assert_true(op_apply((struct op){SUMMIT_DIVIDE, 2}, 7) == 3);
+    assert_false(op_divides((struct op){SUMMIT_DIVIDE, 2}, 7));
+    assert_true(op_divides((struct op){SUMMIT_DIVIDE, 2}, 8));
+    assert_true(op_divides((struct op){SUMMIT_ADD, 2}, 7));
 }
 
 static void operations_are_written_as_they_are_read(void **state)

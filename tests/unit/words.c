@@ -5,7 +5,7 @@
 
 /* What is said in a game after some moves, for the player to move or the one named, from 0. */
 static const char *said(const struct summit_rules *rules, enum summit_word word, const char *moves,
-                        int seat, unsigned move)
+                        int seat, struct summit_move move)
 {
     static char text[4096];
     struct summit_position position;
@@ -14,8 +14,8 @@ static const char *said(const struct summit_rules *rules, enum summit_word word,
     summit_start(rules, 0, &position);
     while (*moves != '\0') {
         size_t length = strcspn(moves, " ");
-        plies[count].seat = position.turn;
-        plies[count].move = (uint8_t)summit_read_move(rules, &position, moves, length);
+        plies[count] = (struct summit_ply){0, position.turn,
+                                           summit_read_move(rules, &position, moves, length)};
         assert_int_equal(summit_play(rules, &position, plies[count].move), SUMMIT_LEGAL);
         count++;
         moves += length;
@@ -92,10 +92,70 @@ static void a_move_is_spoken_of(void **state)
     assert_true(
         summit_rules_set(rules, "say over", "{move} {operation} {by} {result} {left}", &error));
     assert_true(summit_rules_check(rules, &error));
-    assert_string_equal(said(rules, SUMMIT_SAY_OVER, "", 0, 1), "*2 Multiply by 2 2 8 3");
-    assert_string_equal(said(rules, SUMMIT_SAY_OVER, "+1 *2", 0, 0), "+1 Add 1 1 11 2");
-    assert_string_equal(said(rules, SUMMIT_SAY_OVER, "", 0, 2), "-1 Subtract 1 1 3 3");
-    assert_string_equal(said(rules, SUMMIT_SAY_OVER, "", 0, 3), "/4 Divide by 4 4 1 3");
+    assert_string_equal(said(rules, SUMMIT_SAY_OVER, "", 0, summit_action_move(rules, 0, 1)),
+                        "*2 Multiply by 2 2 8 3");
+    assert_string_equal(said(rules, SUMMIT_SAY_OVER, "+1 *2", 0, summit_action_move(rules, 0, 0)),
+                        "+1 Add 1 1 11 2");
+    assert_string_equal(said(rules, SUMMIT_SAY_OVER, "", 0, summit_action_move(rules, 0, 2)),
+                        "-1 Subtract 1 1 3 3");
+    assert_string_equal(said(rules, SUMMIT_SAY_OVER, "", 0, summit_action_move(rules, 0, 3)),
+                        "/4 Divide by 4 4 1 3");
+    summit_rules_free(rules);
+}
+
+/* Words that are about one player may list what another can do, or tell another's number. */
+static void each_player_is_spoken_of_rightly(void **state)
+{
+    (void)state;
+#define OWN "start = 0\ntarget = 15\nops = +1 (one), +2 (two)\nnumber = own\nuses = 3\n"
+    static const struct {
+        const char *game, *words, *said;
+    } cases[] = {
+        {OWN, "{legal}", "+1 (3 left), +2 (3 left)"},
+        {OWN, "{legal-or.1}", "+1 (3 left) or +2 (3 left)"},
+        {OWN "menu = yes\n", "{answers} {choices-or.1}", "1 or 2 1 or 2"},
+        {OWN, "{unused} {unused.2}", "+1 (3 left),+2 (2 left) +1 (3 left),+2 (3 left)"},
+        {OWN, "{operation} {operation.2}", "two two"},
+        {OWN, "{number} {number.1} {number.2} {result}", "2 2 0 2"},
+        {"start = 1\ntarget = 15\nops.1 = +2\nops.2 = +1, *3\nmenu = yes\n",
+         "{legal}; {answers}; {number.2}", "+1, *3; 1 or 2; 3"},
+    };
+#undef OWN
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char text[200];
+        struct summit_error error;
+        struct summit_position before, after;
+        struct summit_rules *rules = rules_from(cases[i].game);
+        assert_true(summit_rules_set(rules, "say moved", cases[i].words, &error));
+        assert_true(summit_rules_check(rules, &error));
+        summit_start(rules, 0, &before);
+        after = before;
+        struct summit_move move = summit_read_move(rules, &before, "+2", 2);
+        assert_int_equal(summit_play(rules, &after, move), SUMMIT_LEGAL);
+        struct summit_scene scene = {.position = &after, .before = &before, .move = move};
+        summit_say(rules, SUMMIT_SAY_MOVED, &scene, text, sizeof text);
+        assert_string_equal(text, cases[i].said);
+        summit_rules_free(rules);
+    }
+}
+
+/* A lost turn is a ply in which nothing was built. */
+static void lost_turns_are_no_moves(void **state)
+{
+    (void)state;
+    char text[64];
+    struct summit_error error;
+    struct summit_rules *rules = rules_from("start = 1\ntarget = 9\nops = +1, *2\n");
+    struct summit_position position;
+    struct summit_move move = summit_action_move(rules, 0, 1);
+    const struct summit_ply plies[] = {
+        {0, 0, move}, {0, 1, SUMMIT_NO_MOVE}, {0, 0, move}, {0, 1, SUMMIT_NO_MOVE}};
+    assert_true(summit_rules_set(rules, "say turn", "{tower.1}; {tower.2}; {last}", &error));
+    assert_true(summit_rules_check(rules, &error));
+    summit_start(rules, 0, &position);
+    struct summit_scene scene = {.position = &position, .plies = plies, .ply_count = 4};
+    summit_say(rules, SUMMIT_SAY_TURN, &scene, text, sizeof text);
+    assert_string_equal(text, "*2,*2; ; *2");
     summit_rules_free(rules);
 }
 
@@ -109,7 +169,8 @@ static void a_number_too_large_is_said_in_full(void **state)
     summit_start(rules, 0, &before);
     after = before;
     play_moves(rules, &after, "*9");
-    struct summit_scene scene = {.position = &after, .before = &before, .seat = 0, .move = 1};
+    struct summit_scene scene = {
+        .position = &after, .before = &before, .seat = 0, .move = summit_action_move(rules, 0, 1)};
     summit_say(rules, SUMMIT_SAY_MOVED, &scene, text, sizeof text);
     assert_string_equal(text, "The number is now 41505174165846491127.");
     summit_rules_free(rules);
@@ -157,7 +218,7 @@ static void every_word_has_something_usual_to_say(void **state)
     for (size_t i = 0; i < summit_game_count(); i++) {
         struct summit_rules *rules = summit_game(summit_game_name(i), &error);
         for (unsigned word = 0; word < SUMMIT_WORDS; word++)
-            assert_true(strlen(said(rules, word, "", 0, 0)) > 0);
+            assert_true(strlen(said(rules, word, "", 0, summit_action_move(rules, 0, 0))) > 0);
         summit_rules_free(rules);
     }
 }
@@ -272,6 +333,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_placeholder_is_filled_in),
         cmocka_unit_test(a_move_is_spoken_of),
+        cmocka_unit_test(each_player_is_spoken_of_rightly),
+        cmocka_unit_test(lost_turns_are_no_moves),
         cmocka_unit_test(a_number_too_large_is_said_in_full),
         cmocka_unit_test(usual_words_fit_the_rules),
         cmocka_unit_test(every_word_has_something_usual_to_say),

@@ -1,15 +1,16 @@
 /* lookahead.h: what can be seen of a game that is too large for the solver. */
-#ifndef PLAYERS_LOOKAHEAD_H
-#define PLAYERS_LOOKAHEAD_H
+#ifndef SOLVE_LOOKAHEAD_H
+#define SOLVE_LOOKAHEAD_H
 
-#include "solve/solve.h"
+#include "summit_solve.h"
 
-/* For each legal move of a position: the outcome, where it could be found, with the winner
- * SUMMIT_NOBODY where it couldn't; and the share of tries that the mover has won by it. */
+/* For each legal move of a position, or the first of very many: the outcome, where it could be
+ * found, with the winner SUMMIT_NOBODY where it couldn't; and the share of tries that the mover has
+ * won by it. */
 struct outlook {
-    uint32_t legal;
-    struct solve_answer after[SUMMIT_MOVES];
-    double hope[SUMMIT_MOVES];
+    size_t count;
+    struct summit_judged move[SUMMIT_ROOM];
+    double hope[SUMMIT_ROOM];
 };
 
 /* Looks at a position in which there is a legal move. It takes some hundredths of a second at most,

@@ -7,14 +7,14 @@
  * Then games are played to the end from each move, by players who take a win at once and avoid
  * losing at once, and else do anything. How many of them are won says where a move leads that lies
  * too far away to be followed. */
-#include "players/lookahead.h"
+#include "solve/lookahead.h"
 
-#include "players/chance.h"
+#include "core/chance.h"
 
 /* How many moves are tried in all, in lines and in games; how long these get. */
 enum { LINE_TRIES = 60000, GAME_TRIES = 30000, LINE_PLIES = 60, GAME_PLIES = 100 };
 
-static const struct solve_answer open_answer = {SOLVE_DRAW, SUMMIT_NOBODY, 0};
+static const struct summit_answer open_answer = {SUMMIT_DRAW, SUMMIT_NOBODY, 0};
 
 /* ---- Following lines ------------------------------------------------------------------------ */
 
@@ -25,27 +25,27 @@ struct search {
 
 /* Whether a decided answer is better for the mover than another one, if neither wins. With more
  * than two players the first one stays, as the solver has it. */
-static bool is_better(const struct search *search, const struct solve_answer *one,
-                      const struct solve_answer *two)
+static bool is_better(const struct search *search, const struct summit_answer *one,
+                      const struct summit_answer *two)
 {
     if (one->winner == SUMMIT_DRAWN || two->winner == SUMMIT_DRAWN)
         return two->winner != SUMMIT_DRAWN;
     return summit_rules_players(search->rules) == 2 && one->plies > two->plies;
 }
 
-static struct solve_answer follow(struct search *search, const struct summit_position *position,
-                                  unsigned move, unsigned depth);
+static struct summit_answer follow_move(struct search *search,
+                                        const struct summit_position *position,
+                                        struct summit_move move, unsigned depth);
 
 /* What the best of the moves leads to, `depth` turns deep. */
-static struct solve_answer follow_all(struct search *search, const struct summit_position *position,
-                                      uint32_t legal, unsigned depth)
+static struct summit_answer follow_all(struct search *search,
+                                       const struct summit_position *position, unsigned depth)
 {
-    struct solve_answer best = open_answer;
+    struct summit_answer best = open_answer;
+    struct summit_move move;
     bool open = false;
-    for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
-        if (!(legal >> move & 1))
-            continue;
-        struct solve_answer after = follow(search, position, move, depth);
+    for (size_t place = 0; summit_next_move(search->rules, position, &place, &move);) {
+        struct summit_answer after = follow_move(search, position, move, depth);
         after.plies++;
         if (after.winner == position->turn)
             return after;
@@ -57,20 +57,20 @@ static struct solve_answer follow_all(struct search *search, const struct summit
     return open ? open_answer : best;
 }
 
-static struct solve_answer follow(struct search *search, const struct summit_position *position,
-                                  unsigned move, unsigned depth)
+static struct summit_answer follow_move(struct search *search,
+                                        const struct summit_position *position,
+                                        struct summit_move move, unsigned depth)
 {
     struct summit_position after = *position;
-    uint32_t legal = 0;
     if (search->tries == 0)
         return open_answer;
     search->tries--;
     summit_play(search->rules, &after, move);
-    while (after.winner == SUMMIT_NOBODY && (legal = summit_legal(search->rules, &after)) == 0)
+    while (summit_stuck(search->rules, &after))
         summit_pass(search->rules, &after);
     if (after.winner != SUMMIT_NOBODY)
-        return (struct solve_answer){SOLVE_DRAW, after.winner, 0};
-    return depth > 0 ? follow_all(search, &after, legal, depth - 1) : open_answer;
+        return (struct summit_answer){SUMMIT_DRAW, after.winner, 0};
+    return depth > 0 ? follow_all(search, &after, depth - 1) : open_answer;
 }
 
 static void follow_lines(const struct summit_rules *rules, const struct summit_position *position,
@@ -80,49 +80,59 @@ static void follow_lines(const struct summit_rules *rules, const struct summit_p
     bool open = true;
     for (unsigned depth = 0; depth < LINE_PLIES && open && search.tries > 0; depth++) {
         open = false;
-        for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
-            struct solve_answer *after = &outlook->after[move];
-            if (!(outlook->legal >> move & 1) || after->winner != SUMMIT_NOBODY)
+        for (size_t i = 0; i < outlook->count; i++) {
+            struct summit_judged *move = &outlook->move[i];
+            if (move->after.winner != SUMMIT_NOBODY)
                 continue;
-            *after = follow(&search, position, move, depth);
-            open = open || after->winner == SUMMIT_NOBODY;
+            move->after = follow_move(&search, position, move->move, depth);
+            open = open || move->after.winner == SUMMIT_NOBODY;
         }
     }
 }
 
 /* ---- Playing games -------------------------------------------------------------------------- */
 
-/* A move that wins, else one that doesn't lose at once, else any. */
-static unsigned choose(const struct summit_rules *rules, const struct summit_position *position,
-                       uint32_t legal, uint64_t *chance)
+/* A move that wins, else one that doesn't lose at once, else any; none if there is none. `tries`
+ * counts those that were looked at. */
+static struct summit_move choose(const struct summit_rules *rules,
+                                 const struct summit_position *position, uint64_t *chance,
+                                 unsigned *tries)
 {
-    uint32_t stays = 0;
-    for (unsigned move = 0; move < SUMMIT_MOVES; move++) {
+    struct summit_move legal[SUMMIT_ROOM], stays[SUMMIT_ROOM];
+    uint32_t legals = 0, staying = 0;
+    for (size_t place = 0; legals < SUMMIT_ROOM;) {
         struct summit_position after = *position;
-        if (!(legal >> move & 1))
-            continue;
-        summit_play(rules, &after, move);
-        if (after.winner == position->turn)
-            return move;
+        struct summit_move *move = &legal[legals];
+        if (!summit_next_move(rules, position, &place, move))
+            break;
+        legals++;
+        summit_play(rules, &after, *move);
+        if (after.winner == position->turn) {
+            *tries += legals;
+            return *move;
+        }
         if (after.winner < 0 && !(after.out >> position->turn & 1))
-            stays |= UINT32_C(1) << move;
+            stays[staying++] = *move;
     }
-    return chance_pick(stays != 0 ? stays : legal, chance);
+    *tries += legals;
+    if (legals == 0)
+        return SUMMIT_NO_MOVE;
+    return staying > 0 ? stays[chance_below(chance, staying)] : legal[chance_below(chance, legals)];
 }
 
 /* Plays on after a move; what the mover gets: 1 for a win, 0 for a loss, an equal share else. */
 static double play_on(const struct summit_rules *rules, const struct summit_position *position,
-                      unsigned move, uint64_t *chance, unsigned *tries)
+                      struct summit_move move, uint64_t *chance, unsigned *tries)
 {
     struct summit_position at = *position;
     summit_play(rules, &at, move);
     for (unsigned ply = 0; ply < GAME_PLIES && at.winner == SUMMIT_NOBODY; ply++) {
-        uint32_t legal = summit_legal(rules, &at);
-        *tries += (unsigned)__builtin_popcount(legal) + 1;
-        if (legal == 0)
-            summit_pass(rules, &at);
+        struct summit_move next = choose(rules, &at, chance, tries);
+        ++*tries;
+        if (summit_is_move(next))
+            summit_play(rules, &at, next);
         else
-            summit_play(rules, &at, choose(rules, &at, legal, chance));
+            summit_pass(rules, &at);
     }
     if (at.winner < 0)
         return 1.0 / summit_rules_players(rules);
@@ -135,20 +145,23 @@ static void play_games(const struct summit_rules *rules, const struct summit_pos
     unsigned tries = 0, games = 0;
     do {
         games++;
-        for (unsigned move = 0; move < SUMMIT_MOVES; move++)
-            if (outlook->legal >> move & 1)
-                outlook->hope[move] += play_on(rules, position, move, chance, &tries);
+        for (size_t i = 0; i < outlook->count; i++)
+            outlook->hope[i] += play_on(rules, position, outlook->move[i].move, chance, &tries);
     } while (tries > 0 && tries < GAME_TRIES);
-    for (unsigned move = 0; move < SUMMIT_MOVES; move++)
-        outlook->hope[move] /= games;
+    for (size_t i = 0; i < outlook->count; i++)
+        outlook->hope[i] /= games;
 }
 
 void lookahead(const struct summit_rules *rules, const struct summit_position *position,
                uint64_t *chance, struct outlook *outlook)
 {
-    *outlook = (struct outlook){.legal = summit_legal(rules, position)};
-    for (unsigned move = 0; move < SUMMIT_MOVES; move++)
-        outlook->after[move] = open_answer;
+    size_t place = 0;
+    struct summit_move move;
+    outlook->count = 0;
+    while (outlook->count < SUMMIT_ROOM && summit_next_move(rules, position, &place, &move)) {
+        outlook->move[outlook->count] = (struct summit_judged){.move = move, .after = open_answer};
+        outlook->hope[outlook->count++] = 0;
+    }
     follow_lines(rules, position, outlook);
     play_games(rules, position, chance, outlook);
 }

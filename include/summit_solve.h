@@ -1,0 +1,123 @@
+/* summit_solve.h: the truth about every position: who wins, in how many plies, by which moves. */
+#ifndef SUMMIT_SOLVE_H
+#define SUMMIT_SOLVE_H
+
+#include "summit.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#pragma GCC visibility push(default)
+
+/* From the view of the player to move. The order counts: more is better. */
+enum summit_value { SUMMIT_LOSE, SUMMIT_DRAW, SUMMIT_WIN };
+
+/* What a position is worth. `plies` counts what happens until the end when the winner hurries and
+ * the loser delays: a move is one, a lost turn is one, being stuck and so losing is none; it is 0
+ * for a draw. `winner` is the seat that wins, or SUMMIT_DRAWN.
+ *
+ * With three and more players: whoever can force an own win takes the quickest; whoever can't
+ * prefers a draw (endless play) to a loss, and among moves of that kind takes the first listed. */
+struct summit_answer {
+    enum summit_value value;
+    int winner;
+    uint64_t plies;
+};
+
+enum summit_method {
+    SUMMIT_AUTO,
+    SUMMIT_ARITHMETIC,
+    SUMMIT_RACE,
+    SUMMIT_RETROGRADE,
+    SUMMIT_EXPLORATION,
+    SUMMIT_METHODS,
+};
+
+/* Asked now and then, in the thread that solves, with how much is done, from 0 to 1. Once it says
+ * no, the work is cancelled, and that ends it within half a second. */
+typedef bool summit_watch(void *context, double done);
+
+/* How to solve; all zero is a good choice. */
+struct summit_solver_options {
+    enum summit_method method; /* forced, or the quickest that applies */
+    uint64_t memory;           /* bytes at most; 0: half of the machine */
+    unsigned threads;          /* 0: one for each core */
+    summit_watch *goes_on;     /* may be NULL */
+    void *context;             /* for it */
+};
+
+struct summit_solver;
+
+/* The method of a name (`auto`, `arithmetic`, `race`, `retrograde`, `exploration`); false if there
+ * is none. */
+bool summit_method_read(const char *name, enum summit_method *method);
+
+/* Solves the rules, which must be checked and stay until summit_solver_free. NULL and a sentence if
+ * the method doesn't apply, the memory doesn't suffice or the work was cancelled. `options` may be
+ * NULL. */
+struct summit_solver *summit_solver_new(const struct summit_rules *rules,
+                                        const struct summit_solver_options *options,
+                                        struct summit_error *error);
+void summit_solver_free(struct summit_solver *solver);
+/* Whether it was cancelled, by the sentence that summit_solver_new gave. */
+bool summit_was_cancelled(const struct summit_error *error);
+
+/* The bytes that retrograde analysis would take, and how many positions it would number. */
+uint64_t summit_retrograde_bytes(const struct summit_rules *rules, uint64_t *positions);
+
+/* `arithmetic`, `race`, `retrograde` or `exploration`; and the rules that were solved. */
+const char *summit_solver_method(const struct summit_solver *solver);
+const struct summit_rules *summit_solver_rules(const struct summit_solver *solver);
+
+/* ---- Asking; any number of threads may do so at once ---------------------------------------- */
+
+/* The value of a position that can arise in the rules. In one that is over, the view is that of the
+ * player who would be next: SUMMIT_LOSE if the last mover has won. False if the position isn't one
+ * that the solver knows (it can't arise). */
+bool summit_solver_value(const struct summit_solver *solver, const struct summit_position *position,
+                         struct summit_answer *answer);
+
+/* A legal move of a position, what the player after it faces, and whether no other is better; with
+ * three and more players see above. */
+struct summit_judged {
+    struct summit_move move;
+    struct summit_answer after; /* as summit_solver_value of the position after it */
+    bool best;
+};
+
+/* What a position is worth and how many legal moves it has. */
+struct summit_verdict {
+    struct summit_answer here;
+    size_t count;
+};
+
+/* Every legal move of a position, in order, as far as there is room for them. False if the position
+ * isn't known. */
+enum { SUMMIT_ROOM = 256 }; /* enough for most rules */
+bool summit_solver_moves(const struct summit_solver *solver, const struct summit_position *position,
+                         struct summit_verdict *list, struct summit_judged *moves, size_t room);
+
+/* The first of the best moves; SUMMIT_NO_MOVE if there is none, or the position isn't known. */
+struct summit_move summit_solver_best(const struct summit_solver *solver,
+                                      const struct summit_position *position,
+                                      struct summit_answer *here);
+
+/* What the mover gets by a move, given what the player after it faces: a number that is larger for
+ * better moves, equal for equally good ones. Two players. */
+int64_t summit_rank(const struct summit_answer *after);
+
+/* The best line from a position on, at most `size` plies; lost turns are SUMMIT_NO_MOVE. Of
+ * equally good moves the first listed is taken. Returns how many plies were written; a drawn
+ * position's line is cut where the caller's room ends. */
+size_t summit_solver_line(const struct summit_solver *solver,
+                          const struct summit_position *position, struct summit_ply *line,
+                          size_t size);
+
+#pragma GCC visibility pop
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,19 @@
+/* tell.h: what there is to say about rules, moves and games, into a text that grows. The public
+ * functions of the same purpose fill a buffer of the caller's. */
+#ifndef CORE_TELL_H
+#define CORE_TELL_H
+
+#include "core/text.h"
+#include "summit.h"
+
+/* The rules as sentences, and as a game file. */
+void tell_rules(struct text *text, const struct summit_rules *rules);
+void tell_file(struct text *text, const struct summit_rules *rules);
+/* What a game says, without a last newline. */
+void tell_word(struct text *text, const struct summit_rules *rules, enum summit_word word,
+               const struct summit_scene *scene);
+/* How a player is called, and how a move is written: `+1`, or `1` where moves are bare numbers. */
+void tell_player(struct text *text, const struct summit_rules *rules, unsigned seat);
+void tell_move(struct text *text, const struct summit_rules *rules, struct summit_move move);
+
+#endif

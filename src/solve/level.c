@@ -1,0 +1,144 @@
+/* level.c: computer players from random to perfect.
+ *
+ * A level knows the truth about every move, from the solver, but doesn't see all of it. Like a
+ * person, it sees what is near and misses what is far: the outcome of a move that decides the game
+ * in p more turns is seen with a chance that falls with p, the slower the higher the level. Of what
+ * it sees it plays a win before anything unclear, and anything unclear before a loss; a quick win
+ * and a slow loss are preferred; what is unclear is all the same to it, so mistakes happen exactly
+ * where the choice is close or the lines are long. At 100 it sees all, at 0 nothing.
+ *
+ * In a game that is too large for the solver it sees, in the same way, what looking ahead finds.
+ * There much more is unclear, so the share of games that a move wins counts among what is unclear,
+ * the more the higher the level. */
+#include "solve/level.h"
+
+#include "core/chance.h"
+#include "solve/lookahead.h"
+
+#include <assert.h>
+#include <math.h>
+
+/* How many answers to a move give the mover back what was lost. */
+static unsigned escapes(const struct summit_solver *solver, const struct summit_position *position,
+                        struct summit_move move)
+{
+    struct summit_position after = *position;
+    struct summit_judged answers[SUMMIT_ROOM];
+    struct summit_verdict list;
+    unsigned count = 0;
+    summit_play(summit_solver_rules(solver), &after, move);
+    if (after.winner != SUMMIT_NOBODY ||
+        !summit_solver_moves(solver, &after, &list, answers, SUMMIT_ROOM))
+        return 0;
+    for (size_t i = 0; i < list.count && i < SUMMIT_ROOM; i++)
+        count += answers[i].after.winner != list.here.winner;
+    return count;
+}
+
+/* Never gives anything away, wins as fast as possible; in a lost position lasts as long as possible
+ * and, among such moves, leaves the most ways to go wrong. */
+static struct summit_move choose_perfect(const struct summit_solver *solver,
+                                         const struct summit_position *position)
+{
+    struct summit_judged moves[SUMMIT_ROOM];
+    struct summit_verdict list;
+    struct summit_answer here;
+    struct summit_move best = summit_solver_best(solver, position, &here);
+    unsigned most = 0;
+    if (!summit_is_move(best) || here.value != SUMMIT_LOSE ||
+        !summit_solver_moves(solver, position, &list, moves, SUMMIT_ROOM))
+        return best;
+    for (size_t i = 0; i < list.count && i < SUMMIT_ROOM; i++) {
+        unsigned ways = moves[i].best ? escapes(solver, position, moves[i].move) : 0;
+        if (ways > most) {
+            most = ways;
+            best = moves[i].move;
+        }
+    }
+    return best;
+}
+
+/* The chance to see an outcome that is so many turns away. */
+static double clarity(unsigned level, uint64_t turns)
+{
+    double share = level / 100.0;
+    double reach = 6 * share / (1 - share);
+    double attention = share < 0.2 ? share / 0.2 : 1;
+    return attention * exp(-(double)turns / reach);
+}
+
+/* How good a move looks: seen wins above the unclear above seen losses, the sooner a win and the
+ * later a loss the better. */
+static double appeal(const struct summit_position *position, const struct summit_answer *after,
+                     unsigned level, uint64_t *chance)
+{
+    bool decided = after->winner >= 0;
+    if (!decided || chance_part(chance) >= clarity(level, after->plies))
+        return 0;
+    double far = (double)after->plies;
+    return after->winner == position->turn ? 2 + 1 / (1 + far) : -2 - 1 / (1 + far);
+}
+
+/* How good the moves look: the best of them, or one of the best. `hope` may be NULL. */
+static struct summit_move choose_by_appeal(const struct summit_position *position,
+                                           const struct summit_judged *moves, size_t count,
+                                           const double hope[], unsigned level, uint64_t *chance)
+{
+    double best = -4, share = level / 100.0;
+    size_t equals[SUMMIT_ROOM];
+    uint32_t equal = 0;
+    for (size_t i = 0; i < count; i++) {
+        double looks = appeal(position, &moves[i].after, level, chance);
+        if (looks == 0 && hope != NULL)
+            looks = share * hope[i] + (1 - share) * chance_part(chance);
+        if (looks > best) {
+            best = looks;
+            equal = 0;
+        }
+        if (looks >= best)
+            equals[equal++] = i;
+    }
+    return moves[equals[chance_below(chance, equal)]].move;
+}
+
+static struct summit_move choose_unsolved(const struct summit_rules *rules,
+                                          const struct summit_position *position, unsigned level,
+                                          uint64_t *chance)
+{
+    struct outlook outlook;
+    lookahead(rules, position, chance, &outlook);
+    return choose_by_appeal(position, outlook.move, outlook.count, outlook.hope, level, chance);
+}
+
+/* Any legal move. */
+static struct summit_move choose_any(const struct summit_rules *rules,
+                                     const struct summit_position *position, uint64_t *chance)
+{
+    size_t count = summit_count_moves(rules, position), place = 0;
+    uint32_t skip = chance_below(chance, (uint32_t)count);
+    struct summit_move move = SUMMIT_NO_MOVE;
+    while (summit_next_move(rules, position, &place, &move) && skip-- > 0)
+        continue;
+    return move;
+}
+
+struct summit_move level_choose(const struct summit_rules *rules,
+                                const struct summit_solver *solver,
+                                const struct summit_position *position, unsigned level,
+                                uint64_t *chance)
+{
+    struct summit_judged moves[SUMMIT_ROOM];
+    struct summit_verdict list;
+    assert(!summit_stuck(rules, position) && position->winner == SUMMIT_NOBODY);
+    assert(solver != NULL || level < LEVEL_PERFECT);
+    if (level == LEVEL_RANDOM)
+        return choose_any(rules, position, chance);
+    if (solver == NULL)
+        return choose_unsolved(rules, position, level, chance);
+    if (level >= LEVEL_PERFECT)
+        return choose_perfect(solver, position);
+    if (!summit_solver_moves(solver, position, &list, moves, SUMMIT_ROOM))
+        return choose_any(rules, position, chance);
+    size_t count = list.count < SUMMIT_ROOM ? list.count : SUMMIT_ROOM;
+    return choose_by_appeal(position, moves, count, NULL, level, chance);
+}

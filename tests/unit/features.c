@@ -1,0 +1,233 @@
+/* Tests of the features that rules use: played.c. What nobody knows of has to be noticed. */
+#include "harness.h"
+
+#include "core/said.h"
+#include "summit_solve.h"
+
+#include <string.h>
+
+/* The rules as played are made here from a table of keys that a test can change, as if somebody had
+ * added a key and no more. */
+static struct key_entry table[KEYS];
+#define key_table table
+#include "core/played.c" /* NOLINT(bugprone-suspicious-include) */
+#undef key_table
+
+static int table_as_it_is(void **state)
+{
+    (void)state;
+    memcpy(table, key_table, sizeof table);
+    return 0;
+}
+
+#define BASE "start = 1\ntarget = 9\nops = +1\n"
+
+/* What BASE uses: nothing but what always has to be known. */
+static const feature_set base =
+    FEATURE(FEATURE_PLAIN) | FEATURE(FEATURE_OP + SUMMIT_ADD) |
+    FEATURE(FEATURE_NUMBER + NUMBER_SHARED) | FEATURE(FEATURE_BEYOND + BEYOND_LOSES) |
+    FEATURE(FEATURE_REPEAT + REPEAT_FREE) | FEATURE(FEATURE_STUCK + STUCK_LOSES);
+
+static feature_set features_of(const char *text)
+{
+    struct summit_rules *rules = rules_from(text);
+    feature_set found = rules_played(rules)->features;
+    summit_rules_free(rules);
+    return found;
+}
+
+/* The features of BASE with one key more, or said otherwise. */
+static feature_set features_with(const char *key, const char *value)
+{
+    struct summit_error error;
+    struct summit_rules *rules = rules_from(BASE);
+    if (!summit_rules_set(rules, key, value, &error) || !summit_rules_check(rules, &error))
+        fail_msg("%s = %s: %s", key, value, error.text);
+    feature_set found = rules_played(rules)->features;
+    summit_rules_free(rules);
+    return found;
+}
+
+static void expect_features(feature_set found, feature_set expected, const char *what)
+{
+    if (found != expected)
+        fail_msg("%s: found %016llx, expected %016llx", what, (unsigned long long)found,
+                 (unsigned long long)expected);
+}
+
+/* ---- What is known -------------------------------------------------------------------------- */
+
+/* Each word of a choice has its bit, and takes the place of the word that is usual. */
+static void each_word_of_a_choice_is_a_feature(void **state)
+{
+    (void)state;
+    unsigned words = 0;
+    for (unsigned key = 0; key < KEYS; key++) {
+        const struct key_entry *entry = &key_table[key];
+        if (entry->kind != KEY_CHOICE || entry->aside)
+            continue;
+        assert_int_not_equal(entry->feature, FEATURE_NEW);
+        for (unsigned i = 0; i < COUNT(entry->words) && entry->words[i] != NULL; i++, words++)
+            expect_features(features_with(entry->name, entry->words[i]),
+                            (base & ~FEATURE(entry->feature)) | FEATURE(entry->feature + i),
+                            entry->words[i]);
+    }
+    assert_int_equal(words, 8);
+}
+
+static void each_operation_is_a_feature(void **state)
+{
+    (void)state;
+    static const char *const ops[] = {"+1, +2", "+1, -1", "+1, *2", "+1, /2"};
+    for (unsigned i = 0; i < COUNT(ops); i++)
+        expect_features(features_with("ops", ops[i]), base | FEATURE(FEATURE_OP + SUMMIT_ADD + i),
+                        ops[i]);
+    /* One player's is enough; a step down is a subtraction. */
+    expect_features(features_of("start = 8\ntarget = 0\nsteps = 1\n"),
+                    (base & ~FEATURE(FEATURE_OP + SUMMIT_ADD)) |
+                        FEATURE(FEATURE_OP + SUMMIT_SUBTRACT),
+                    "steps");
+    expect_features(features_with("ops.2", "+1, /2"),
+                    base | FEATURE(FEATURE_UNALIKE) | FEATURE(FEATURE_OP + SUMMIT_DIVIDE), "ops.2");
+}
+
+static void what_follows_from_the_rules_is_a_feature(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        unsigned feature;
+        feature_set besides;
+    } cases[] = {
+        {BASE "players = 3\n", FEATURE_MANY, 0},
+        {BASE "players = 8\n", FEATURE_MANY, 0},
+        {BASE "target.2 = 8\n", FEATURE_UNALIKE, 0},
+        {BASE "ops.2 = +2\n", FEATURE_UNALIKE, 0},
+        {BASE "ops.1 = +1, +2\nops.2 = +2, +1\n", FEATURE_UNALIKE, 0},
+        {BASE "uses = 20\n", FEATURE_LIMITED, 0},
+        {BASE "limit = +1=20\n", FEATURE_LIMITED, 0},
+        {"start = 1\ntarget = 9\nnumbers = 1-9\n", FEATURE_LIMITED, 0},
+        {"start = 9\ntarget = 1\nops = +1, -1\n", FEATURE_BOTH_WAYS,
+         FEATURE(FEATURE_OP + SUMMIT_SUBTRACT)},
+        {"size = 9\nops = +1, -1\n", FEATURE_BOTH_WAYS,
+         FEATURE(FEATURE_UNALIKE) | FEATURE(FEATURE_OP + SUMMIT_SUBTRACT)},
+        {"size = 9\nsteps = 1, 2\n", FEATURE_UNALIKE, FEATURE(FEATURE_OP + SUMMIT_SUBTRACT)},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++)
+        expect_features(features_of(cases[i].text),
+                        base | cases[i].besides | FEATURE(cases[i].feature), cases[i].text);
+    /* Said of one alone, but the same. */
+    expect_features(features_of(BASE "ops.2 = +1\ntarget.2 = 9\n"), base, "the same");
+}
+
+/* Every key says something about the play, or is set aside because it doesn't. */
+static void what_is_aside_is_no_feature(void **state)
+{
+    (void)state;
+    static const char *const values[KEYS] = {
+        [KEY_TITLE] = "T",    [KEY_ABOUT] = "A",   [KEY_PLAYERS] = "2",
+        [KEY_NAMES] = "A, B", [KEY_FIRST] = "2",   [KEY_MENU] = "yes",
+        [KEY_TIME] = "9",     [KEY_BEST_OF] = "3", [KEY_POINTS] = "2",
+    };
+    for (unsigned key = 0; key < KEYS; key++) {
+        assert_int_equal(key_table[key].aside, values[key] != NULL);
+        assert_int_equal(key_table[key].feature == FEATURE_NEW, values[key] != NULL);
+        if (values[key] != NULL)
+            expect_features(features_with(key_table[key].name, values[key]), base,
+                            key_table[key].name);
+    }
+}
+
+static void the_games_use_what_is_known(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < summit_game_count(); i++) {
+        struct summit_error error;
+        struct summit_rules *rules = summit_game(summit_game_name(i), &error);
+        assert_true((rules_played(rules)->features & ~FEATURES_FIRST) == 0);
+        summit_rules_free(rules);
+    }
+}
+
+/* ---- What is new ---------------------------------------------------------------------------- */
+
+/* Rules that use something new may do anything, and only the method that knows no rule is asked. */
+static void expect_caution(const struct summit_rules *rules, unsigned feature)
+{
+    struct summit_error error;
+    assert_true(played_uses(rules_played(rules), feature));
+    assert_true((rules_played(rules)->features & ~FEATURES_FIRST) != 0);
+    assert_true(summit_rules_cyclic(rules));
+    struct summit_solver *solver = summit_solver_new(rules, NULL, &error);
+    assert_non_null(solver);
+    assert_string_equal(summit_solver_method(solver), "exploration");
+    summit_solver_free(solver);
+}
+
+/* A row that says no feature is one that nobody knows, whatever the kind of its key. */
+static void a_key_without_a_feature_is_new(void **state)
+{
+    (void)state;
+    static const struct {
+        enum key key;
+        const char *value;
+    } cases[] = {{KEY_MIN, "1"},
+                 {KEY_BEYOND, "refused"},
+                 {KEY_BEYOND, "loses"},
+                 {KEY_OPS, "+1"},
+                 {KEY_TITLE, "T"}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct summit_error error;
+        struct key_entry *entry = &table[cases[i].key];
+        struct summit_rules *rules = rules_from(BASE);
+        assert_false(played_uses(rules_played(rules), FEATURE_NEW));
+        entry->feature = FEATURE_NEW;
+        entry->aside = false;
+        assert_true(summit_rules_set(rules, entry->name, cases[i].value, &error));
+        assert_true(summit_rules_check(rules, &error));
+        expect_caution(rules, FEATURE_NEW);
+        table_as_it_is(NULL);
+        summit_rules_free(rules);
+    }
+}
+
+/* A key that isn't said changes nothing, however new it is. */
+static void a_new_key_that_is_not_said_is_no_feature(void **state)
+{
+    (void)state;
+    table[KEY_STUCK].feature = FEATURE_NEW;
+    table[KEY_MAX].feature = FEATURE_NEW;
+    expect_features(features_of(BASE), base & ~FEATURE(FEATURE_STUCK + STUCK_LOSES), "not said");
+}
+
+/* A word that is added to a choice follows those that are there, and nobody knows it. */
+static void a_new_word_of_a_choice_is_new(void **state)
+{
+    (void)state;
+    for (unsigned key = 0; key < KEYS; key++) {
+        struct summit_error error;
+        const struct key_entry *entry = &key_table[key];
+        if (entry->kind != KEY_CHOICE || entry->aside)
+            continue;
+        struct summit_rules *rules = rules_from(BASE);
+        *((uint8_t *)rules + entry->at) = 2;
+        assert_true(summit_rules_check(rules, &error));
+        expect_caution(rules, entry->feature + 2);
+        summit_rules_free(rules);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(each_word_of_a_choice_is_a_feature, table_as_it_is),
+        cmocka_unit_test_setup(each_operation_is_a_feature, table_as_it_is),
+        cmocka_unit_test_setup(what_follows_from_the_rules_is_a_feature, table_as_it_is),
+        cmocka_unit_test_setup(what_is_aside_is_no_feature, table_as_it_is),
+        cmocka_unit_test_setup(the_games_use_what_is_known, table_as_it_is),
+        cmocka_unit_test_setup(a_key_without_a_feature_is_new, table_as_it_is),
+        cmocka_unit_test_setup(a_new_key_that_is_not_said_is_no_feature, table_as_it_is),
+        cmocka_unit_test_setup(a_new_word_of_a_choice_is_new, table_as_it_is),
+    };
+    return cmocka_run_group_tests_name("features", tests, NULL, NULL);
+}
