@@ -40,7 +40,7 @@ OBJCOPY ?= objcopy
 SHARED := $(BUILD)/libsummit.so.$(VERSION)
 
 .PHONY: all play test test-long bench coverage lint format install uninstall clean \
-	test-programs fuzzers variants
+	test-programs fuzzers variants wasm
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -112,7 +112,7 @@ $(BUILD)/tests/proof/alone: $(BUILD)/tests/proof/alone.o $(BUILD)/src/proof/veri
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 test-programs: $(BUILD)/summit $(TEST_PROGRAMS) $(SOLVE_TESTS) $(BATCH_TESTS) \
-	$(BUILD)/tests/proof/alone
+	$(BUILD)/tests/proof/alone $(BUILD)/tests/wasm/both
 
 $(BATCH_TESTS): %: %.o $(BATCH_PARTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
@@ -142,6 +142,7 @@ test:
 	@tests/run
 
 test-long: test
+	@WASM_RULES=20000 tests/run wasm
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/run fuzz
 
 coverage:
@@ -156,7 +157,34 @@ lint:
 format:
 	clang-format -i $(C_FILES)
 
-C_FILES := $(wildcard include/*.h src/*/*.[ch] tests/*.[ch] tests/unit/*.[ch] tests/solve/*.[ch] tests/batch/*.[ch] fuzz/*.[ch] bench/*.c)
+C_FILES := $(wildcard include/*.h src/*/*.[ch] tests/*.[ch] tests/*/*.[ch] fuzz/*.[ch] bench/*.c)
+
+# ---- WebAssembly ---------------------------------------------------------------------------------
+
+# The rooms that a page will hold, as they are. What is tested is the program in tests/wasm, which
+# has to print the same natively and as a module.
+WASM_CC := clang --target=wasm32-wasi
+WASM_FLAGS := -O2 -std=c17 $(WARNINGS) -Werror
+WASM_OBJECTS := $(patsubst %.c,$(BUILD)/wasm/%.o,$(wildcard src/core/*.c src/solve/*.c) \
+	tests/solve/rules.c tests/wasm/both.c tests/wasm/guard.c) $(BUILD)/wasm/games.o
+
+wasm:
+	@scripts/deps wasm
+	@$(MAKE) --no-print-directory $(BUILD)/wasm/both.wasm
+
+$(BUILD)/wasm/both.wasm: $(WASM_OBJECTS)
+	$(WASM_CC) -Wl,-z,stack-size=1048576 -o $@ $^ -lm
+
+$(BUILD)/wasm/games.o: $(BUILD)/games.c
+	@mkdir -p $(@D)
+	$(WASM_CC) $(CPPFLAGS) $(WASM_FLAGS) -c -o $@ $<
+
+$(BUILD)/wasm/%.o: %.c
+	@mkdir -p $(@D)
+	$(WASM_CC) $(CPPFLAGS) $(WASM_FLAGS) -MMD -MP -c -o $@ $<
+
+$(BUILD)/tests/wasm/both: $(BUILD)/tests/wasm/both.o $(BUILD)/tests/solve/rules.o $(INTERNAL)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 # ---- Fuzzers, bench ------------------------------------------------------------------------------
 

@@ -1,0 +1,117 @@
+/* both.c: the same answers on every machine: plays and solves random rules and prints all of it.
+ * usage: both [how many] [seed]
+ *
+ * Built natively and for WebAssembly, the two have to print the same to the byte: positions, legal
+ * moves, what they make, who wins in how many plies, and why rules are refused. */
+#include "summit_solve.h"
+
+#include "../solve/rules.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { GAMES = 2, PLIES = 12, MEMORY = 2 << 20 };
+
+static void print_number(summit_wide number)
+{
+    char digits[44];
+    size_t at = sizeof digits - 1;
+    bool minus = number < 0;
+    digits[at] = '\0';
+    do {
+        int digit = (int)(number % 10);
+        digits[--at] = (char)('0' + (digit < 0 ? -digit : digit));
+        number /= 10;
+    } while (number != 0);
+    printf("%s%s", minus ? "-" : "", digits + at);
+}
+
+static void print_value(const struct summit_solver *solver, const struct summit_position *position)
+{
+    struct summit_answer answer;
+    if (solver != NULL && summit_solver_value(solver, position, &answer))
+        printf(" = %d:%d:%" PRIu64, (int)answer.value, answer.winner, answer.plies);
+}
+
+static void print_position(const struct summit_rules *rules, const struct summit_position *position)
+{
+    printf("%u %u %u %d %u:", position->turn, position->out, position->passes, position->winner,
+           position->last);
+    for (unsigned i = 0; i < summit_rules_numbers(rules); i++)
+        printf(" %" PRId64, position->number[i]);
+}
+
+/* Prints every legal move of a position; returns one of them, or none. */
+static struct summit_move print_moves(const struct summit_rules *rules,
+                                      const struct summit_solver *solver,
+                                      const struct summit_position *position, uint64_t *seed)
+{
+    struct summit_move move, chosen = SUMMIT_NO_MOVE;
+    unsigned count = 0;
+    for (size_t place = 0; summit_next_move(rules, position, &place, &move);) {
+        struct summit_position after = *position;
+        struct summit_effect effect;
+        char text[64];
+        summit_try(rules, position, move, &effect);
+        summit_write_move(rules, move, text, sizeof text);
+        summit_play(rules, &after, move);
+        printf(" %s->", text);
+        print_number(effect.made);
+        print_value(solver, &after);
+        if (roll(seed, ++count) == 0)
+            chosen = move;
+    }
+    printf("\n");
+    return chosen;
+}
+
+static void print_game(const struct summit_rules *rules, const struct summit_solver *solver,
+                       uint64_t *seed)
+{
+    struct summit_position position;
+    summit_start(rules, roll(seed, summit_rules_players(rules)), &position);
+    for (unsigned ply = 0; ply < PLIES && position.winner == SUMMIT_NOBODY; ply++) {
+        print_position(rules, &position);
+        print_value(solver, &position);
+        struct summit_move move = print_moves(rules, solver, &position, seed);
+        if (summit_is_move(move))
+            summit_play(rules, &position, move);
+        else
+            summit_pass(rules, &position);
+    }
+    print_position(rules, &position);
+    printf("\n");
+}
+
+static void print_rules(const char *text, size_t length, uint64_t *seed)
+{
+    struct summit_error error;
+    struct summit_solver_options options = {.memory = MEMORY, .threads = 1};
+    struct summit_rules *rules = summit_rules_new("random");
+    if (!summit_rules_read(rules, text, length, NULL, NULL, &error) ||
+        !summit_rules_check(rules, &error)) {
+        printf("%.*s%u: %s\n", (int)length, text, error.line, error.text);
+        summit_rules_free(rules);
+        return;
+    }
+    struct summit_solver *solver = summit_solver_new(rules, &options, &error);
+    printf("%s\n", solver != NULL ? summit_solver_method(solver) : error.text);
+    for (unsigned game = 0; game < GAMES; game++)
+        print_game(rules, solver, seed);
+    summit_solver_free(solver);
+    summit_rules_free(rules);
+}
+
+int main(int argc, char **argv)
+{
+    unsigned many = argc > 1 ? (unsigned)atoi(argv[1]) : 1000;
+    uint64_t seed = argc > 2 ? (uint64_t)atoll(argv[2]) : 1;
+    for (unsigned i = 0; i < many; i++) {
+        struct file file;
+        printf("%u ", i + 1);
+        random_rules(&file, &seed);
+        print_rules(file.text, file.length, &seed);
+    }
+    return 0;
+}
