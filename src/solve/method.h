@@ -25,7 +25,7 @@ struct method {
     enum summit_method kind;
     feature_set knows;
     const char *needs; /* a sentence about rules that it can't solve */
-    bool whole;        /* it holds every position, so where it is too large, all else is too */
+    bool whole;        /* it numbers every position: what it refuses is mostly too large for all */
     void *(*make)(const struct played *rules, const struct solver_options *options,
                   struct summit_error *error);
     void *(*explore)(const struct summit_rules *rules, const struct solver_options *options,

@@ -116,23 +116,32 @@ static void *ask(const struct summit_solver *solver, const struct method *method
     return method->make(solver->mirror != NULL ? solver->mirror : play, options, error);
 }
 
-/* Tries one method after the other. */
+/* Tries one method after the other. Where one that numbers every position finds too many, those
+ * that really arise may still be few, so exploration gets as much memory as it fills in a moment.
+ */
 static bool solve(struct summit_solver *solver, const struct solver_options *options,
                   struct summit_error *error)
 {
+    static const uint64_t glance = UINT64_C(64) << 20;
+    struct solver_options asked = *options;
+    struct summit_error refusal = {0};
     for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
         const struct method *method = methods[i];
         if (options->method != SUMMIT_AUTO && method->kind != options->method)
             continue;
         solver->method = method;
-        solver->self = ask(solver, method, options, error);
+        solver->self = ask(solver, method, &asked, error);
         if (solver->self != NULL)
             return true;
         if (solve_cancelled(options))
             return fail(error, 0, "%s", was_cancelled);
-        if (method->whole && (rules_played(solver->rules)->features & ~method->knows) == 0)
-            return false;
+        if (method->whole && (rules_played(solver->rules)->features & ~method->knows) == 0) {
+            refusal = *error;
+            asked.memory = asked.memory < glance ? asked.memory : glance;
+        }
     }
+    if (refusal.text[0] != '\0')
+        *error = refusal;
     return false;
 }
 

@@ -396,6 +396,13 @@ static void test_refusals(void)
     ok(summit_solver_new(rules, &options, &error) == NULL &&
            strstr(error.text, "positions") != NULL,
        "too many positions are refused with the figure");
+    summit_rules_free(rules);
+    rules = rules_of("number = own\nstart = 0\ntarget = 5\nnumbers = 1-71\nrepeat = not-last\n");
+    struct summit_solver *few = summit_solver_new(rules, NULL, &error);
+    ok(summit_solver_new(rules, &options, &error) == NULL && few != NULL &&
+           strcmp(summit_solver_method(few), "exploration") == 0,
+       "where too many are numbered and few arise, they are explored");
+    summit_solver_free(few);
     options.method = SUMMIT_ARITHMETIC;
     ok(summit_solver_new(rules, &options, &error) == NULL && error.text[0] != '\0',
        "a method that doesn't apply is refused with the reason");
