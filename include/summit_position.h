@@ -1,0 +1,172 @@
+/* summit_position.h: positions, what can be played in them, and what becomes of them. */
+#ifndef SUMMIT_POSITION_H
+#define SUMMIT_POSITION_H
+
+#include "summit_rules.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#pragma GCC visibility push(default)
+
+enum {
+    SUMMIT_NOBODY = -1, /* the game goes on */
+    SUMMIT_DRAWN = -2,  /* the game is over and nobody has won */
+    SUMMIT_TOSS = -1,   /* a coin decides who goes first */
+    SUMMIT_WORDS_MOST = 19,
+};
+
+/* A position. Seats are counted from 0. Two positions of the same rules in which the same can
+ * happen are equal byte for byte. */
+struct summit_position {
+    union {
+        int64_t number[SUMMIT_WORDS_MOST]; /* one, or one for each player */
+        uint64_t word[SUMMIT_WORDS_MOST];  /* the numbers, then how often moves that are limited
+                                              were made: see summit_left */
+    };
+    uint8_t turn;   /* whose turn it is */
+    uint8_t out;    /* bit s: player s is out */
+    uint8_t passes; /* lost turns in a row */
+    int8_t winner;  /* a seat, SUMMIT_NOBODY or SUMMIT_DRAWN */
+    uint16_t last;  /* what the player before did, where that matters, or 0 */
+    uint8_t unused[2];
+};
+
+/* What a move does to a number. */
+enum summit_op {
+    SUMMIT_NO_OP, /* no move at all */
+    SUMMIT_ADD,
+    SUMMIT_SUBTRACT,
+    SUMMIT_MULTIPLY,
+    SUMMIT_DIVIDE,
+};
+
+/* A move: which operation, by how much, on which number of the position. A plain value, which means
+ * the same in every position. */
+struct summit_move {
+    int64_t by;
+    uint8_t op; /* enum summit_op */
+    uint8_t on;
+    uint8_t unused[6];
+};
+#define SUMMIT_NO_MOVE ((struct summit_move){0})
+
+static inline bool summit_is_move(struct summit_move move)
+{
+    return move.op != SUMMIT_NO_OP;
+}
+
+static inline bool summit_same_move(struct summit_move a, struct summit_move b)
+{
+    return a.by == b.by && a.op == b.op && a.on == b.on;
+}
+
+/* Why a move can't be played. */
+enum summit_refusal {
+    SUMMIT_LEGAL,
+    SUMMIT_REFUSED_OVER,     /* the game is over */
+    SUMMIT_REFUSED_UNKNOWN,  /* no such move for this player */
+    SUMMIT_REFUSED_USED,     /* used up */
+    SUMMIT_REFUSED_REPEATED, /* the player before has just done it */
+    SUMMIT_REFUSED_BEYOND,   /* past the target */
+    SUMMIT_REFUSED_BELOW,    /* less than the least number */
+    SUMMIT_REFUSED_ABOVE,    /* more than the greatest number */
+    SUMMIT_REFUSED_UNEVEN,   /* can't be divided */
+};
+
+/* Holds whatever a move makes of a number. */
+__extension__ typedef __int128 summit_wide;
+
+/* What a move means for the player who makes it. */
+enum summit_meaning {
+    SUMMIT_GOES_ON,
+    SUMMIT_REACHES, /* the target */
+    SUMMIT_EXCEEDS, /* the target */
+};
+
+/* What a move does, played or not. */
+struct summit_effect {
+    enum summit_meaning meaning;
+    uint8_t on; /* which number */
+    int64_t before;
+    summit_wide made; /* what the number becomes */
+};
+
+void summit_start(const struct summit_rules *rules, unsigned first,
+                  struct summit_position *position);
+
+/* Lists the legal moves in order: `*place` is 0 for the first. False after the last one; at once if
+ * the game is over or the player is stuck. */
+bool summit_next_move(const struct summit_rules *rules, const struct summit_position *position,
+                      size_t *place, struct summit_move *move);
+size_t summit_count_moves(const struct summit_rules *rules, const struct summit_position *position);
+
+/* Tells what a move would do, or why it can't be played; then too, as far as that can be said. */
+enum summit_refusal summit_try(const struct summit_rules *rules,
+                               const struct summit_position *position, struct summit_move move,
+                               struct summit_effect *effect);
+
+/* Plays a move, or says why not and leaves the position as it was. */
+enum summit_refusal summit_play(const struct summit_rules *rules, struct summit_position *position,
+                                struct summit_move move);
+
+/* How often a player may still make a move, or -1 if that isn't limited. */
+int summit_left(const struct summit_rules *rules, const struct summit_position *position,
+                unsigned seat, struct summit_move move);
+
+/* Whether the player to move has no move; and what then has to happen: the turn or the game is
+ * lost. Nobody else may move before that. A lost turn counts as a ply, and `pass` returns true;
+ * being out for lack of a move doesn't. */
+bool summit_stuck(const struct summit_rules *rules, const struct summit_position *position);
+bool summit_pass(const struct summit_rules *rules, struct summit_position *position);
+
+/* Takes a player out of the game (resigned, out of time). The last one left wins. */
+void summit_drop(const struct summit_rules *rules, struct summit_position *position, unsigned seat);
+
+/* Makes the position one in which a player has just made this move, as far as that forbids
+ * anything; SUMMIT_NO_MOVE: in which nothing is forbidden. */
+void summit_set_last(const struct summit_rules *rules, struct summit_position *position,
+                     unsigned seat, struct summit_move move);
+
+/* Reads what a player typed, in any of the forms that the games know: +1, *2, ×2, x2, the number
+ * on the menu, the bare number, the name. Returns the move, legal or not, or SUMMIT_NO_MOVE if it
+ * is none or may be several. The second fills in all that may be meant, as far as there is room,
+ * and returns how many they are. */
+struct summit_move summit_read_move(const struct summit_rules *rules,
+                                    const struct summit_position *position, const char *text,
+                                    size_t length);
+size_t summit_read_moves(const struct summit_rules *rules, const struct summit_position *position,
+                         const char *text, size_t length, struct summit_move *moves, size_t room);
+size_t summit_write_move(const struct summit_rules *rules, struct summit_move move, char *buffer,
+                         size_t size);
+
+/* Actions: the moves of the rules as numbers without gaps, from 0 to summit_actions - 1, for those
+ * who learn to play, in the order in which summit_next_move lists them. What a number stands for
+ * may differ between seats. Where the moves can't be numbered there are 0 actions. SUMMIT_NO_MOVE
+ * and SUMMIT_NO_ACTION stand for none. */
+#define SUMMIT_NO_ACTION SIZE_MAX
+size_t summit_actions(const struct summit_rules *rules);
+struct summit_move summit_action_move(const struct summit_rules *rules, unsigned seat,
+                                      size_t action);
+size_t summit_move_action(const struct summit_rules *rules, unsigned seat, struct summit_move move);
+/* All legal actions at once: fills in legal[0] to legal[summit_actions - 1] with 1 for those that
+ * the player to move can play and 0 for the others. Returns how many can be: 0 if the game is over
+ * or the player is stuck. */
+size_t summit_legal_actions(const struct summit_rules *rules,
+                            const struct summit_position *position, uint8_t *legal);
+
+/* Something that a player did in a game. */
+struct summit_ply {
+    uint8_t kind; /* 0: a move. Whatever else a caller notes here isn't spoken of */
+    uint8_t seat;
+    struct summit_move move; /* SUMMIT_NO_MOVE: a lost turn */
+};
+
+#pragma GCC visibility pop
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,106 @@
+/* summit_rules.h: rules: read, set, checked, written, told, and what one can ask of them. */
+#ifndef SUMMIT_RULES_H
+#define SUMMIT_RULES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#pragma GCC visibility push(default)
+
+enum {
+    SUMMIT_PLAYERS = 8,        /* at most so many players */
+    SUMMIT_NAME_CHARS = 32,    /* a player's name, in characters of UTF-8 */
+    SUMMIT_FILE_BYTES = 65536, /* a game file, at most */
+};
+
+/* No start, target, operand or bound lies further from 0 than this; what a move makes may. */
+#define SUMMIT_LIMIT (INT64_C(1) << 62)
+
+/* A sentence about what was wrong. `line` is the line of the file, or 0 where there is none. */
+struct summit_error {
+    unsigned line;
+    char text[512];
+};
+
+struct summit_rules;
+
+/* Finds the text of the game that `like = NAME` asks for; NULL if there is none. The text has to
+ * stay until the reading call returns. */
+typedef const char *summit_lookup(void *context, const char *name, size_t *length);
+
+/* The games that come with the library: how many, their names, and each one's text. */
+size_t summit_game_count(void);
+const char *summit_game_name(size_t index);
+const char *summit_game_text(const char *name, size_t *length);
+
+/* The rules of a game that comes with the library, ready to play; NULL and `error` if not. */
+struct summit_rules *summit_game(const char *name, struct summit_error *error);
+
+/* Making rules: new, then read a file's text, then set single keys over it, then check. Each step
+ * that fails says why in `error` and leaves the rules as they were, except that `read` may leave
+ * some keys behind. Rules may be played only after a successful check. `new` returns NULL when
+ * there is no memory; `name` is how the game is called in messages and files. */
+struct summit_rules *summit_rules_new(const char *name);
+struct summit_rules *summit_rules_copy(const struct summit_rules *rules);
+void summit_rules_free(struct summit_rules *rules);
+bool summit_rules_read(struct summit_rules *rules, const char *text, size_t length,
+                       summit_lookup *lookup, void *context, struct summit_error *error);
+bool summit_rules_set(struct summit_rules *rules, const char *key, const char *value,
+                      struct summit_error *error);
+bool summit_rules_check(struct summit_rules *rules, struct summit_error *error);
+
+/* After a check: a sentence that the players should see before they start, or NULL. */
+const char *summit_rules_warning(const struct summit_rules *rules);
+
+/* The rules as a game file that reads back to the same rules, and as sentences for people. Both
+ * fill `buffer` as far as `size` allows, always end it with a NUL, and return the length that the
+ * whole text has, as snprintf does. */
+size_t summit_rules_write(const struct summit_rules *rules, char *buffer, size_t size);
+size_t summit_rules_describe(const struct summit_rules *rules, char *buffer, size_t size);
+
+const char *summit_rules_name(const struct summit_rules *rules);
+const char *summit_rules_title(const struct summit_rules *rules);
+const char *summit_rules_about(const struct summit_rules *rules); /* one line, or "" */
+unsigned summit_rules_players(const struct summit_rules *rules);
+unsigned summit_rules_moves(const struct summit_rules *rules, unsigned seat);
+int64_t summit_rules_target(const struct summit_rules *rules, unsigned seat);
+/* Whether everybody goes for the same target. */
+bool summit_rules_one_target(const struct summit_rules *rules);
+int64_t summit_rules_start(const struct summit_rules *rules);
+int64_t summit_rules_least(const struct summit_rules *rules); /* no number falls below */
+int64_t summit_rules_greatest(const struct summit_rules *rules);
+/* No number that a game goes on with is higher; and whether some move of a player goes up. */
+int64_t summit_rules_highest(const struct summit_rules *rules);
+bool summit_rules_rises(const struct summit_rules *rules, unsigned seat);
+/* Whether it is a race: two players, an own number each, and nobody hinders the other. */
+bool summit_rules_race(const struct summit_rules *rules);
+/* How many numbers a position holds: 1, or one for each player. */
+unsigned summit_rules_numbers(const struct summit_rules *rules);
+/* Who goes first: a seat, or SUMMIT_TOSS. */
+int summit_rules_first(const struct summit_rules *rules);
+uint32_t summit_rules_time(const struct summit_rules *rules); /* ms for each turn, or 0 */
+/* A match is won with so many games, or 0 for a single game. */
+unsigned summit_rules_points(const struct summit_rules *rules);
+/* A match has at most so many games, or 0 if that isn't said. */
+unsigned summit_rules_games(const struct summit_rules *rules);
+/* Whether drawn games never end a match: so it was in records of old. */
+bool summit_rules_unending(const struct summit_rules *rules);
+void summit_rules_set_unending(struct summit_rules *rules);
+/* Whether moves stand on a menu and a number is a place on it. */
+bool summit_rules_menu(const struct summit_rules *rules);
+bool summit_rules_cyclic(const struct summit_rules *rules);  /* a position can come up again */
+bool summit_rules_limited(const struct summit_rules *rules); /* a move may be used up */
+bool summit_rules_bans(const struct summit_rules *rules);    /* a move may forbid the next */
+
+#pragma GCC visibility pop
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

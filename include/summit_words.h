@@ -1,0 +1,94 @@
+/* summit_words.h: what a game says. */
+#ifndef SUMMIT_WORDS_H
+#define SUMMIT_WORDS_H
+
+#include "summit_position.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#pragma GCC visibility push(default)
+
+/* What a session says, in the order in which a game says it. */
+enum summit_word {
+    SUMMIT_SAY_OPENING,
+    SUMMIT_SAY_TURN,
+    SUMMIT_SAY_PROMPT,
+    SUMMIT_SAY_MOVED,
+    SUMMIT_SAY_REACHED,
+    SUMMIT_SAY_EXCEEDED,
+    SUMMIT_SAY_BACK,
+    SUMMIT_SAY_OUT,
+    SUMMIT_SAY_STUCK,
+    SUMMIT_SAY_LOST_TURN,
+    SUMMIT_SAY_RESIGNED,
+    SUMMIT_SAY_TIMEOUT,
+    SUMMIT_SAY_WON,
+    SUMMIT_SAY_DRAWN,
+    SUMMIT_SAY_REPEATED,
+    SUMMIT_SAY_REPETITION,
+    SUMMIT_SAY_TOSS,
+    SUMMIT_SAY_ROUND,
+    SUMMIT_SAY_SCORE,
+    SUMMIT_SAY_MATCH,
+    SUMMIT_SAY_MATCH_DRAWN,
+    SUMMIT_SAY_NO_MOVE,
+    SUMMIT_SAY_OVER,
+    SUMMIT_SAY_USED,
+    SUMMIT_SAY_REPEAT,
+    SUMMIT_SAY_BEYOND,
+    SUMMIT_SAY_BELOW,
+    SUMMIT_SAY_ABOVE,
+    SUMMIT_SAY_UNEVEN,
+    SUMMIT_SAY_PLAYER,
+    SUMMIT_SAY_NAMED,
+    SUMMIT_SAY_ADD,
+    SUMMIT_SAY_SUBTRACT,
+    SUMMIT_SAY_MULTIPLY,
+    SUMMIT_SAY_DIVIDE,
+    SUMMIT_SAY_LEFT,
+    SUMMIT_SAY_NONE,
+    SUMMIT_SAY_OR,
+    SUMMIT_SAY_OR_LAST,
+    SUMMIT_SAY_AND,
+    SUMMIT_SAY_AND_LAST,
+    SUMMIT_SAY_WHICH,
+    SUMMIT_SAY_NOUN,
+    SUMMIT_WORDS,
+};
+
+/* What the words are about. */
+struct summit_scene {
+    const struct summit_position *position; /* after the move, if it is about a move */
+    const struct summit_position *before;   /* before the move, or NULL */
+    const struct summit_ply *plies;         /* what was done so far, the oldest first */
+    size_t ply_count;
+    unsigned seat;           /* who is spoken of */
+    struct summit_move move; /* which move is spoken of, or SUMMIT_NO_MOVE */
+    unsigned first;          /* who started */
+    unsigned round;          /* which round of a match, from 1 */
+    unsigned points[SUMMIT_PLAYERS];
+    const struct summit_move *meant; /* where what was typed fits several moves: these */
+    size_t meant_count;
+};
+
+/* Writes what is said, as many lines as the game's file has for it, without a last newline. The
+ * buffer and the result are as for summit_rules_write. */
+size_t summit_say(const struct summit_rules *rules, enum summit_word word,
+                  const struct summit_scene *scene, char *buffer, size_t size);
+
+/* The word that explains a refusal. */
+enum summit_word summit_refusal_word(enum summit_refusal refusal);
+
+/* How a player is called: the given name, or else the seat. */
+size_t summit_player_name(const struct summit_rules *rules, unsigned seat, char *buffer,
+                          size_t size);
+
+#pragma GCC visibility pop
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
