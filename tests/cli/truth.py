@@ -244,16 +244,16 @@ def test_a_progress_bar_on_a_terminal_alone(home):
 
 def long_games(rng):
     """Games that take long, each in a way of its own."""
-    up = rng.randrange(10**7, 3 * 10**7)
+    up = rng.randrange(6 * 10**7, 8 * 10**7)
     ops = [f"+{step}" for step in rng.sample(range(2, 60), 15)]
     ops += [f"*{factor}" for factor in rng.sample(range(2, 60), 16)]
     return [["number-maze", "--target", str(2 * up - 1), "--ops", f"+{up},-{up - 1}"],
-            ["number-maze", "--target", str(rng.randrange(10**8, 2 * 10**8)), "--ops",
+            ["number-maze", "--target", str(rng.randrange(4 * 10**8, 5 * 10**8)), "--ops",
              "+1,+7,*2,*3"],
             ["number-reach", "--target", str(rng.randrange(10**18, 4 * 10**18)), "--ops",
              ",".join(["+1", *ops])],
-            ["reach-the-edge", "--size", str(rng.randrange(10**7, 2 * 10**7)), "--steps", "1,5,7"],
-            ["number-reach", "--players", "3", "--target", str(rng.randrange(10**6, 3 * 10**6)),
+            ["reach-the-edge", "--size", str(rng.randrange(5 * 10**7, 6 * 10**7)), "--steps", "1,5,7"],
+            ["number-reach", "--players", "3", "--target", str(rng.randrange(10**7, 12 * 10**6)),
              "--ops", f"+{rng.randrange(2, 9)},+1,*2,-1"],
             ["number-maze", "--players", "3", "--target", str(rng.randrange(250, 300))]]
 
