@@ -226,14 +226,16 @@ static void show_legal(const struct summit_batch *batch, size_t from, size_t to)
 {
     size_t moves = batch->shape.moves;
     uint8_t *legal = batch->arrays.legal + from * moves;
+    if (moves > MASK_MOVES) {
+        for (size_t game = from; game < to; game++)
+            for (unsigned move = 0; move < moves; move++)
+                *legal++ = batch->mask[game] != 0 && game_allows(batch, game, move);
+        return;
+    }
     for (size_t game = from; game < to; game++) {
         uint32_t mask = batch->mask[game];
-        if (moves <= MASK_MOVES)
-            for (size_t move = 0; move < moves; move++)
-                *legal++ = (uint8_t)(mask >> move & 1);
-        else
-            for (unsigned move = 0; move < moves; move++)
-                *legal++ = mask != 0 && game_allows(batch, game, move);
+        for (size_t move = 0; move < moves; move++)
+            *legal++ = (uint8_t)(mask >> move & 1);
     }
 }
 

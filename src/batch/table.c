@@ -20,16 +20,10 @@ struct builder {
 uint32_t mask_of(const struct summit_rules *rules, const struct shape *shape,
                  const struct summit_position *position)
 {
-    const struct played *play = rules_played(rules);
-    unsigned count = play->seat[position->turn].count;
-    uint32_t mask = 0;
     if (position->winner != SUMMIT_NOBODY)
         return 0;
-    if (shape->moves > MASK_MOVES)
-        return !summit_stuck(rules, position);
-    for (unsigned move = 0; move < count; move++)
-        mask |= (uint32_t)way_is_legal(play, position, move) << move;
-    return mask;
+    return shape->moves > MASK_MOVES ? !summit_stuck(rules, position)
+                                     : ways_mask(rules_played(rules), position);
 }
 
 uint32_t settle(const struct summit_rules *rules, const struct shape *shape,

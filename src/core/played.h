@@ -139,6 +139,8 @@ struct summit_move way_move(const struct played *play, unsigned seat, unsigned w
 unsigned way_find(const struct played *play, unsigned seat, struct summit_move move);
 /* The same as the public functions, for a move of the player to move by its place in the list. */
 bool way_is_legal(const struct played *play, const struct summit_position *position, unsigned way);
+/* The legal ones among the first 32, bit w for move w, in a game that goes on. */
+uint32_t ways_mask(const struct played *play, const struct summit_position *position);
 enum summit_refusal way_play(const struct summit_rules *rules, struct summit_position *position,
                              unsigned way);
 

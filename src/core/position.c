@@ -68,19 +68,20 @@ size_t summit_move_action(const struct summit_rules *rules, unsigned seat, struc
 
 /* ---- What may be played --------------------------------------------------------------------- */
 
-/* Why the player to move can't make a move of the list, and what it would make. */
+/* Why the player to move can't make a move of the list; if it is neither used up nor forbidden,
+ * also what it would make. */
 static enum summit_refusal refusal_of(const struct played *play,
                                       const struct summit_position *position, unsigned index,
                                       wide *made)
 {
     const struct seat *seat = &play->seat[position->turn];
     const struct way *way = &seat->way[index];
-    int64_t number = position->number[seat_number(play, position->turn)];
-    *made = op_apply(way->op, number);
     if (way->uses != 0 && way_used(way, position) >= way->uses)
         return SUMMIT_REFUSED_USED;
     if (position->last == way->same)
         return SUMMIT_REFUSED_REPEATED;
+    int64_t number = position->number[seat_number(play, position->turn)];
+    *made = op_apply(way->op, number);
     if (!op_divides(way->op, number))
         return SUMMIT_REFUSED_UNEVEN;
     if (seat_is_beyond(seat, *made))
@@ -122,6 +123,16 @@ size_t summit_count_moves(const struct summit_rules *rules, const struct summit_
     return count;
 }
 
+uint32_t ways_mask(const struct played *play, const struct summit_position *position)
+{
+    unsigned count = play->seat[position->turn].count;
+    uint32_t mask = 0;
+    wide made;
+    for (unsigned way = 0; way < count && way < 32; way++)
+        mask |= (uint32_t)(refusal_of(play, position, way, &made) == SUMMIT_LEGAL) << way;
+    return mask;
+}
+
 size_t summit_legal_actions(const struct summit_rules *rules,
                             const struct summit_position *position, uint8_t *legal)
 {
@@ -151,6 +162,7 @@ enum summit_refusal summit_try(const struct summit_rules *rules,
         return SUMMIT_REFUSED_UNKNOWN;
     enum summit_refusal refusal = refusal_of(play, position, way, &effect->made);
     effect->before = position->number[move.on];
+    effect->made = op_apply(seat->way[way].op, effect->before);
     effect->meaning = seat_is_beyond(seat, effect->made) ? SUMMIT_EXCEEDS
                       : effect->made == seat->target     ? SUMMIT_REACHES
                                                          : SUMMIT_GOES_ON;

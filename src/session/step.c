@@ -49,9 +49,11 @@ static void step_move(const struct step *step, struct summit_move move)
     const struct summit_position before = *position;
     struct summit_effect effect;
     unsigned seat = before.turn;
-    summit_try(step->rules, &before, move, &effect);
     summit_play(step->rules, position, move);
     step->state->ply_count++;
+    if (step->story == NULL)
+        return;
+    summit_try(step->rules, &before, move, &effect);
     step_say(step, SUMMIT_SAY_MOVED, seat, move, &before);
     if (effect.meaning == SUMMIT_REACHES) {
         step_say(step, SUMMIT_SAY_REACHED, seat, move, &before);
