@@ -18,6 +18,13 @@ static unsigned line_of(const struct summit_rules *rules, enum key a, enum key b
     return line == LINE_OPTION ? 0 : line;
 }
 
+enum key rules_moves_key(const struct summit_rules *rules)
+{
+    return rules->said.kind == MOVES_OPS     ? KEY_OPS
+           : rules->said.kind == MOVES_STEPS ? KEY_STEPS
+                                             : KEY_NUMBERS;
+}
+
 unsigned rules_line(const struct summit_rules *rules, enum key key)
 {
     return line_of(rules, key, key);

@@ -93,10 +93,7 @@ static bool is_endless(const struct summit_rules *rules, unsigned seat, bool alo
 
 static bool fail_endless(const struct summit_rules *rules, struct summit_error *error)
 {
-    enum key moves = rules->said.kind == MOVES_OPS     ? KEY_OPS
-                     : rules->said.kind == MOVES_STEPS ? KEY_STEPS
-                                                       : KEY_NUMBERS;
-    return fail(error, rules_line(rules, moves),
+    return fail(error, rules_line(rules, rules_moves_key(rules)),
                 "found a game that can never end: whatever is played, nobody lands on a target, "
                 "goes beyond it or is stuck; expected moves that lead to an end");
 }

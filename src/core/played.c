@@ -30,9 +30,7 @@ static bool set_goal(struct summit_rules *rules, unsigned seat, struct summit_er
 
 static bool set_moves(struct summit_rules *rules, unsigned seat, struct summit_error *error)
 {
-    enum key key = rules->said.kind == MOVES_OPS     ? KEY_OPS
-                   : rules->said.kind == MOVES_STEPS ? KEY_STEPS
-                                                     : KEY_NUMBERS;
+    enum key key = rules_moves_key(rules);
     int which = said_for(rules, key, seat);
     if (which < 0)
         return fail(error, rules_line(rules, key),

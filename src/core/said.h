@@ -127,6 +127,8 @@ void played_features(struct summit_rules *rules);
 
 /* Whether a key was said, by a line or by an option. */
 bool rules_say(const struct summit_rules *rules, enum key key);
+/* The key that says the moves of this game. */
+enum key rules_moves_key(const struct summit_rules *rules);
 /* The line that says a key, or 0 if none does or an option said it. */
 unsigned rules_line(const struct summit_rules *rules, enum key key);
 

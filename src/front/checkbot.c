@@ -1,8 +1,6 @@
 /* checkbot.c: the verb that tries a bot against the protocol and says in words what is wrong. */
 #include "front/front.h"
 
-#include "core/error.h"
-#include "core/number.h"
 #include "front/endings.h"
 #include "front/seats.h"
 #include "front/think.h"

@@ -1,7 +1,6 @@
 /* commands.c: the words that can be typed at the prompt instead of a move. */
 #include "front/table.h"
 
-#include "core/error.h"
 #include "core/number.h"
 #include "core/tell.h"
 #include "front/front.h"

@@ -1,7 +1,6 @@
 /* engine_commands.c: what each GTP command does. */
 #include "front/engine.h"
 
-#include "core/error.h"
 #include "core/number.h"
 #include "core/tell.h"
 #include "front/front.h"

@@ -1,7 +1,6 @@
 /* hint.c: the best move in words, and why it is best. */
 #include "front/hint.h"
 
-#include "core/error.h"
 #include "core/number.h"
 #include "front/think.h"
 

@@ -1,7 +1,6 @@
 /* input.c: lines from a keyboard or a pipe, with a clock running if need be. */
 #include "front/input.h"
 
-#include "core/text.h"
 #include "front/edit.h"
 
 #include <errno.h>

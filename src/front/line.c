@@ -1,8 +1,6 @@
 /* line.c: the line mode: a game played by lines of text, at a terminal or through a pipe. */
 #include "front/line.h"
 
-#include "core/error.h"
-#include "core/number.h"
 #include "front/front.h"
 #include "front/review.h"
 #include "front/table.h"

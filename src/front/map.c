@@ -2,7 +2,6 @@
 #include "front/map.h"
 
 #include "core/error.h"
-#include "core/number.h"
 #include "front/front.h"
 #include "front/pager.h"
 #include "front/style.h"

@@ -2,7 +2,6 @@
 #include "front/front.h"
 
 #include "core/error.h"
-#include "core/number.h"
 #include "front/endings.h"
 #include "front/seats.h"
 #include "front/standings.h"

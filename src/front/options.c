@@ -2,7 +2,6 @@
 #include "front/front.h"
 
 #include "core/value.h"
-#include "core/number.h"
 #include "session/library.h"
 
 #include <stdio.h>

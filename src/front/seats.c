@@ -2,7 +2,6 @@
 #include "front/seats.h"
 
 #include "core/error.h"
-#include "core/number.h"
 #include "front/endings.h"
 #include "front/think.h"
 #include "core/chance.h"

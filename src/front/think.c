@@ -1,7 +1,7 @@
 /* think.c: asks the solver, under a watch; and what the solver found, in words. */
 #include "front/think.h"
 
-#include "core/value.h"
+#include "core/error.h"
 #include "core/number.h"
 #include "core/tell.h"
 #include "front/watch.h"

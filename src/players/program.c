@@ -5,7 +5,6 @@
  * something was taken back, from the start. */
 #include "players/program.h"
 
-#include "core/error.h"
 #include "core/tell.h"
 #include "players/process.h"
 

@@ -1,8 +1,6 @@
 /* referee.c: one game between players that aren't people, judged move by move. */
 #include "players/referee.h"
 
-#include "core/error.h"
-#include "core/number.h"
 #include "core/chance.h"
 #include "solve/level.h"
 

@@ -5,8 +5,6 @@
  * may take games in any order, and a tournament that was stopped can be gone on with. */
 #include "players/tournament.h"
 
-#include "core/error.h"
-#include "core/number.h"
 #include "core/chance.h"
 
 #include <math.h>

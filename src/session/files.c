@@ -2,7 +2,6 @@
 #include "session/files.h"
 
 #include "core/error.h"
-#include "core/number.h"
 
 #include <errno.h>
 #include <fcntl.h>

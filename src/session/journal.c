@@ -1,8 +1,6 @@
 /* journal.c: a game on disk while it is played. */
 #include "session/journal.h"
 
-#include "core/error.h"
-#include "core/number.h"
 #include "session/files.h"
 
 #include <dirent.h>

@@ -9,9 +9,6 @@
  * compared. */
 #include "session/seen.h"
 
-#include "core/error.h"
-#include "core/number.h"
-
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
