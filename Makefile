@@ -25,11 +25,11 @@ override CFLAGS += -std=c17 -fPIC -fvisibility=hidden $(WARNINGS)
 
 GAMES := $(addprefix games/,number-reach.game operation-duel.game number-maze.game \
 	number-tower.game reach-the-edge.game)
-LIB_SOURCES := $(wildcard src/core/*.c src/solve/*.c src/batch/*.c)
-SESSION_SOURCES := $(filter-out $(LIB_SOURCES),$(wildcard src/session/*.c src/players/*.c src/proof/*.c))
-FRONT_SOURCES := $(wildcard src/front/*.c)
+LIB_SOURCES := $(wildcard $(patsubst %,src/%/*.c,base core solve study session batch))
+OUTER_SOURCES := $(wildcard src/store/*.c src/players/*.c src/proof/*.c)
+FRONT_SOURCES := $(wildcard src/front/*/*.c)
 LIB_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/games.o
-SESSION_OBJECTS := $(SESSION_SOURCES:%.c=$(BUILD)/%.o)
+OUTER_OBJECTS := $(OUTER_SOURCES:%.c=$(BUILD)/%.o)
 FRONT_OBJECTS := $(FRONT_SOURCES:%.c=$(BUILD)/%.o)
 # Part of libc, but older ones want them named.
 LIBS := -lm -pthread
@@ -54,7 +54,7 @@ play:
 
 # ---- The program and the library -----------------------------------------------------------------
 
-$(BUILD)/summit: $(FRONT_OBJECTS) $(SESSION_OBJECTS) $(INTERNAL)
+$(BUILD)/summit: $(FRONT_OBJECTS) $(OUTER_OBJECTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 # What the program and the tests link with, and what others do: the same in one object, in which
@@ -107,7 +107,7 @@ BATCH_TESTS := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/batch/test_*.c))
 BATCH_PARTS := $(BUILD)/tests/batch/rulesets.o $(BUILD)/tests/batch/helpers.o
 
 # Certificates are checked without the solver.
-CORE_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/core/*.c)) $(BUILD)/games.o
+CORE_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/base/*.c src/core/*.c)) $(BUILD)/games.o
 $(BUILD)/tests/proof/alone: $(BUILD)/tests/proof/alone.o $(BUILD)/src/proof/verify.o $(CORE_OBJECTS)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
@@ -117,10 +117,10 @@ test-programs: $(BUILD)/summit $(TEST_PROGRAMS) $(SOLVE_TESTS) $(BATCH_TESTS) \
 $(BATCH_TESTS): %: %.o $(BATCH_PARTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
-$(SOLVE_TESTS): %: %.o $(SOLVE_PARTS:%.c=$(BUILD)/%.o) $(SESSION_OBJECTS) $(INTERNAL)
+$(SOLVE_TESTS): %: %.o $(SOLVE_PARTS:%.c=$(BUILD)/%.o) $(OUTER_OBJECTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
-$(TEST_PROGRAMS): %: %.o $(BUILD)/tests/harness.o $(SESSION_OBJECTS) $(INTERNAL)
+$(TEST_PROGRAMS): %: %.o $(BUILD)/tests/harness.o $(OUTER_OBJECTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) $(WRAPS) -o $@ $^ -lcmocka $(LIBS)
 
 $(BUILD)/tests/%.o: CPPFLAGS += -Itests
@@ -157,7 +157,7 @@ lint:
 format:
 	clang-format -i $(C_FILES)
 
-C_FILES := $(wildcard include/*.h src/*/*.[ch] tests/*.[ch] tests/*/*.[ch] fuzz/*.[ch] bench/*.c)
+C_FILES := $(wildcard include/*.h src/*/*.[ch] src/front/*/*.[ch] tests/*.[ch] tests/*/*.[ch] fuzz/*.[ch] bench/*.c)
 
 # ---- WebAssembly ---------------------------------------------------------------------------------
 
@@ -165,7 +165,7 @@ C_FILES := $(wildcard include/*.h src/*/*.[ch] tests/*.[ch] tests/*/*.[ch] fuzz/
 # has to print the same natively and as a module.
 WASM_CC := clang --target=wasm32-wasi
 WASM_FLAGS := -O2 -std=c17 $(WARNINGS) -Werror
-WASM_OBJECTS := $(patsubst %.c,$(BUILD)/wasm/%.o,$(wildcard src/core/*.c src/solve/*.c) \
+WASM_OBJECTS := $(patsubst %.c,$(BUILD)/wasm/%.o,$(wildcard src/base/*.c src/core/*.c src/solve/*.c) \
 	tests/solve/rules.c tests/wasm/both.c tests/wasm/guard.c) $(BUILD)/wasm/games.o
 
 wasm:
@@ -203,7 +203,7 @@ $(BUILD)/fuzz/front.a: $(filter-out %/main.o,$(FRONT_OBJECTS))
 	rm -f $@
 	$(AR) rcs $@ $^
 
-$(FUZZERS): %: %.o $(SESSION_OBJECTS) $(INTERNAL)
+$(FUZZERS): %: %.o $(OUTER_OBJECTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(filter-out $(INTERNAL) %.o,$^) \
 		$(INTERNAL) $(LIBS)
 
@@ -212,7 +212,7 @@ BENCHES := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))
 bench: $(BUILD)/summit $(SHARED) $(BENCHES)
 	@bench/run $(BUILD)
 
-$(BENCHES): %: %.o $(SESSION_OBJECTS) $(INTERNAL)
+$(BENCHES): %: %.o $(OUTER_OBJECTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 # ---- Installing ----------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
  * soon as the bot is told something, and behind the last one its output ends. */
 #include "fuzz.h"
 
-#include "front/front.h"
+#include "front/cli/front.h"
 #include "players/process.h"
 #include "players/program.h"
 

@@ -2,7 +2,7 @@
  * hardly anything would get beyond it. What passes has to be what the solver finds. */
 #include "fuzz.h"
 
-#include "core/checksum.h"
+#include "base/checksum.h"
 #include "proof/certificate.h"
 #include "proof/verify.h"
 

@@ -2,8 +2,8 @@
  * empty line or anything that acts on a terminal, and what is refused changes nothing. */
 #include "fuzz.h"
 
-#include "front/engine.h"
-#include "front/front.h"
+#include "front/gtp/engine.h"
+#include "front/cli/front.h"
 #include "solve/level.h"
 
 #include <string.h>

@@ -3,8 +3,8 @@
  */
 #include "fuzz.h"
 
-#include "front/front.h"
-#include "front/seats.h"
+#include "front/cli/front.h"
+#include "front/cli/seats.h"
 
 #include <string.h>
 

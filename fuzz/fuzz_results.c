@@ -3,8 +3,8 @@
  * written, read again and compared. */
 #include "fuzz.h"
 
-#include "core/checksum.h"
-#include "core/text.h"
+#include "base/checksum.h"
+#include "base/text.h"
 #include "players/results.h"
 
 #include <inttypes.h>

@@ -64,7 +64,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         memcpy(text, data, size);
     text[size] = '\0';
     mend_checksums(text, size);
-    enum record_state state = record_read(&record, text, size, &error);
+    enum record_health state = record_read(&record, text, size, &error);
     if (state == RECORD_BAD)
         require(strlen(error.text) > 10);
     else {

@@ -97,6 +97,12 @@ bool summit_rules_cyclic(const struct summit_rules *rules);  /* a position can c
 bool summit_rules_limited(const struct summit_rules *rules); /* a move may be used up */
 bool summit_rules_bans(const struct summit_rules *rules);    /* a move may forbid the next */
 
+/* In which language a game is told, which is no part of its rules: NULL for English. The language
+ * has to stay as long as the rules. */
+struct summit_language;
+void summit_rules_speak(struct summit_rules *rules, const struct summit_language *language);
+const struct summit_language *summit_rules_language(const struct summit_rules *rules);
+
 #pragma GCC visibility pop
 
 #ifdef __cplusplus

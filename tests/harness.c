@@ -1,7 +1,7 @@
 /* harness.c: what the tests in C share: cmocka, rules from text, calls that fail when told to. */
 #include "harness.h"
 
-#include "core/text.h"
+#include "base/text.h"
 
 #include <errno.h>
 #include <fcntl.h>

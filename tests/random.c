@@ -2,7 +2,7 @@
  * others. A seed and a fixed number of rounds, so that a failure comes again. */
 #include "harness.h"
 
-#include "core/text.h"
+#include "base/text.h"
 #include "session/record.h"
 
 #include <stdio.h>
@@ -97,7 +97,7 @@ static void play_random(const struct summit_rules *rules, uint64_t *seed)
     struct game game;
     struct text journal = {0}, story = {0};
     game_init(&game, rules, game_first(rules, draw(seed)));
-    const struct state start = game.now;
+    const struct situation start = game.now;
     const bool pool = strstr(written(rules), "\nnumbers = ") != NULL;
     record_head(&game, &journal);
     for (unsigned i = 0; i < ENTRIES && !game_over(&game); i++) {

@@ -1,9 +1,9 @@
 /* batch.c: a batch from its making to its end, and steps through it. */
 #include "batch/batch.h"
 
-#include "core/chance.h"
-#include "core/error.h"
-#include "core/machine.h"
+#include "base/chance.h"
+#include "base/error.h"
+#include "base/machine.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@
  * whoever uses it. */
 static bool fits(const struct summit_batch *batch)
 {
-    size_t game = batch->table != NULL ? sizeof *batch->state : sizeof *batch->positions;
+    size_t game = batch->lookup != NULL ? sizeof *batch->state : sizeof *batch->positions;
     game += sizeof *batch->mask + sizeof *batch->chance + sizeof *batch->plies;
     return batch->games <= machine_memory() / 2 / game;
 }
@@ -24,15 +24,15 @@ static bool allocate(struct summit_batch *batch)
     size_t games = batch->games;
     if (!fits(batch))
         return false;
-    if (batch->table != NULL)
+    if (batch->lookup != NULL)
         batch->state = calloc(games, sizeof *batch->state);
     else
         batch->positions = calloc(games, sizeof *batch->positions);
     batch->mask = calloc(games, sizeof *batch->mask);
     batch->chance = calloc(games, sizeof *batch->chance);
     batch->plies = calloc(games, sizeof *batch->plies);
-    batch->row = calloc(batch->shape.width, sizeof *batch->row);
-    batch->scale = calloc(batch->shape.width, sizeof *batch->scale);
+    batch->row = calloc(batch->layout.width, sizeof *batch->row);
+    batch->scale = calloc(batch->layout.width, sizeof *batch->scale);
     return (batch->state != NULL || batch->positions != NULL) && batch->mask != NULL &&
            batch->chance != NULL && batch->plies != NULL && batch->row != NULL &&
            batch->scale != NULL;
@@ -58,8 +58,8 @@ static bool check_start(const struct summit_rules *rules, unsigned firsts,
         if ((firsts >> seat & 1) == 0)
             continue;
         summit_start(rules, seat, &start);
-        struct shape shape = shape_of(rules);
-        if (settle(rules, &shape, &start) == 0)
+        struct layout layout = layout_of(rules);
+        if (settle(rules, &layout, &start) == 0)
             return fail(error, 0,
                         "found a game that is over at once if player %u goes first, "
                         "expected one in which somebody can move",
@@ -92,12 +92,12 @@ struct summit_batch *summit_batch_new(const struct summit_rules *rules, size_t g
     struct summit_batch *batch = calloc(1, sizeof *batch);
     if (batch != NULL) {
         batch->rules = rules;
-        batch->shape = shape_of(rules);
+        batch->layout = layout_of(rules);
         batch->games = games;
         batch->limit = options->limit == 0 ? SUMMIT_BATCH_LIMIT : options->limit;
         batch->first = first;
         if (options->states != 1)
-            batch->table = table_new(rules, &batch->shape, firsts, options->states);
+            batch->lookup = lookup_new(rules, &batch->layout, firsts, options->states);
         if (allocate(batch)) {
             summit_observe_scale(rules, batch->scale);
             summit_batch_reset(batch, seed);
@@ -114,7 +114,7 @@ void summit_batch_free(struct summit_batch *batch)
     if (batch == NULL)
         return;
     opponents_release(batch);
-    table_free(batch->table);
+    lookup_free(batch->lookup);
     free(batch->state);
     free(batch->positions);
     free(batch->mask);
@@ -132,24 +132,24 @@ size_t summit_batch_games(const struct summit_batch *batch)
 
 size_t summit_batch_width(const struct summit_batch *batch)
 {
-    return batch->shape.width;
+    return batch->layout.width;
 }
 
 size_t summit_batch_moves(const struct summit_batch *batch)
 {
-    return batch->shape.moves;
+    return batch->layout.moves;
 }
 
 size_t summit_batch_states(const struct summit_batch *batch)
 {
-    return batch->table != NULL ? batch->table->count : 0;
+    return batch->lookup != NULL ? batch->lookup->count : 0;
 }
 
 void summit_batch_position(const struct summit_batch *batch, size_t game,
                            struct summit_position *position)
 {
-    if (batch->table != NULL)
-        explore_get(&batch->table->explore, batch->state[game] & ~NEXT_OVER, position);
+    if (batch->lookup != NULL)
+        explore_get(&batch->lookup->explore, batch->state[game] & ~NEXT_OVER, position);
     else
         *position = batch->positions[game];
 }
@@ -160,22 +160,22 @@ void game_start(struct summit_batch *batch, size_t game)
 {
     unsigned first = (unsigned)batch->first;
     if (batch->first == SUMMIT_TOSS)
-        first = batch_below(batch_chance(&batch->chance[game]), batch->shape.players);
+        first = batch_below(batch_chance(&batch->chance[game]), batch->layout.players);
     batch->plies[game] = 0;
-    if (batch->table != NULL) {
-        batch->state[game] = batch->table->start[first];
-        batch->mask[game] = batch->table->states[batch->state[game]].mask;
+    if (batch->lookup != NULL) {
+        batch->state[game] = batch->lookup->start[first];
+        batch->mask[game] = batch->lookup->states[batch->state[game]].mask;
         return;
     }
     summit_start(batch->rules, first, &batch->positions[game]);
-    batch->mask[game] = settle(batch->rules, &batch->shape, &batch->positions[game]);
+    batch->mask[game] = settle(batch->rules, &batch->layout, &batch->positions[game]);
 }
 
 /* Nothing has happened yet in these games. */
 static void clear_results(const struct summit_batch *batch, size_t from, size_t to)
 {
     const struct summit_batch_arrays *arrays = &batch->arrays;
-    size_t count = to - from, players = batch->shape.players;
+    size_t count = to - from, players = batch->layout.players;
     if (arrays->reward != NULL)
         memset(arrays->reward + from, 0, count * sizeof *arrays->reward);
     if (arrays->rewards != NULL)
@@ -205,7 +205,7 @@ void summit_batch_reset(struct summit_batch *batch, uint64_t seed)
 
 static void show_rows(const struct summit_batch *batch, size_t from, size_t to)
 {
-    size_t width = batch->shape.width;
+    size_t width = batch->layout.width;
     int64_t *observation = batch->arrays.observation + from * width;
     for (size_t game = from; game < to; game++, observation += width)
         memcpy(observation, game_row(batch, game), width * sizeof *observation);
@@ -213,7 +213,7 @@ static void show_rows(const struct summit_batch *batch, size_t from, size_t to)
 
 static void show_features(const struct summit_batch *batch, size_t from, size_t to)
 {
-    size_t width = batch->shape.width;
+    size_t width = batch->layout.width;
     float *features = batch->arrays.features + from * width;
     for (size_t game = from; game < to; game++) {
         const int64_t *row = game_row(batch, game);
@@ -224,7 +224,7 @@ static void show_features(const struct summit_batch *batch, size_t from, size_t 
 
 static void show_legal(const struct summit_batch *batch, size_t from, size_t to)
 {
-    size_t moves = batch->shape.moves;
+    size_t moves = batch->layout.moves;
     uint8_t *legal = batch->arrays.legal + from * moves;
     if (moves > MASK_MOVES) {
         for (size_t game = from; game < to; game++)
@@ -246,7 +246,7 @@ void batch_show(const struct summit_batch *batch, size_t from, size_t to)
         show_rows(batch, from, to);
     if (arrays->features != NULL)
         show_features(batch, from, to);
-    if (arrays->mask != NULL && batch->shape.moves <= MASK_MOVES)
+    if (arrays->mask != NULL && batch->layout.moves <= MASK_MOVES)
         memcpy(arrays->mask + from, batch->mask + from, (to - from) * sizeof *arrays->mask);
     if (arrays->legal != NULL)
         show_legal(batch, from, to);
@@ -272,8 +272,8 @@ static float reward_of(int winner, unsigned seat)
 static void show_end(const struct summit_batch *batch, size_t game, unsigned mover, int winner)
 {
     const struct summit_batch_arrays *arrays = &batch->arrays;
-    size_t width = batch->shape.width;
-    unsigned players = batch->shape.players;
+    size_t width = batch->layout.width;
+    unsigned players = batch->layout.players;
     if (arrays->reward != NULL)
         arrays->reward[game] = reward_of(winner, mover);
     for (unsigned seat = 0; arrays->rewards != NULL && seat < players; seat++)

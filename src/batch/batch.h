@@ -1,11 +1,11 @@
 /* batch.h: how the games of a batch are kept, and one move in one of them.
  *
- * A game is the number of a state where there is a table, or else a position. The functions below
+ * A game is the number of a state where there is a lookup, or else a position. The functions below
  * are all that knows the difference. */
 #ifndef BATCH_BATCH_H
 #define BATCH_BATCH_H
 
-#include "batch/table.h"
+#include "batch/lookup.h"
 
 enum {
     BLOCK = 512, /* games that are played together */
@@ -21,12 +21,12 @@ struct opponent {
 
 struct summit_batch {
     const struct summit_rules *rules;
-    struct shape shape;
+    struct layout layout;
     size_t games;
     uint32_t limit;
     int first;                         /* a seat, or SUMMIT_TOSS */
-    struct table *table;               /* or NULL */
-    uint32_t *state;                   /* [games], with a table; or'd NEXT_OVER */
+    struct lookup *lookup;             /* or NULL */
+    uint32_t *state;                   /* [games], with a lookup; or'd NEXT_OVER */
     struct summit_position *positions; /* [games], without one */
     uint32_t *mask;                    /* [games]: the legal moves, as mask_of has them */
     uint64_t *chance;                  /* [games]: where each game's random sequence is */
@@ -64,16 +64,16 @@ static inline unsigned mask_nth(uint32_t mask, unsigned skip)
 
 static inline unsigned game_turn(const struct summit_batch *batch, size_t game)
 {
-    return batch->table != NULL ? batch->table->turn[batch->state[game] & ~NEXT_OVER]
-                                : batch->positions[game].turn;
+    return batch->lookup != NULL ? batch->lookup->turn[batch->state[game] & ~NEXT_OVER]
+                                 : batch->positions[game].turn;
 }
 
 static inline int game_winner(const struct summit_batch *batch, size_t game)
 {
-    if (batch->table == NULL)
+    if (batch->lookup == NULL)
         return batch->positions[game].winner;
     uint32_t state = batch->state[game];
-    return state & NEXT_OVER ? batch->table->winner[state & ~NEXT_OVER] : SUMMIT_NOBODY;
+    return state & NEXT_OVER ? batch->lookup->winner[state & ~NEXT_OVER] : SUMMIT_NOBODY;
 }
 
 /* Whether there is a move to be played: games are settled, so one that goes on has some. */
@@ -85,44 +85,44 @@ static inline bool game_is_on(const struct summit_batch *batch, size_t game)
 /* Plays a move and the lost turns after it; false, and nothing changes, if it is illegal. */
 static inline bool game_move(struct summit_batch *batch, size_t game, unsigned move)
 {
-    const struct table *table = batch->table;
-    if (move >= batch->shape.moves || batch->mask[game] == 0)
+    const struct lookup *lookup = batch->lookup;
+    if (move >= batch->layout.moves || batch->mask[game] == 0)
         return false;
-    if (table == NULL) {
+    if (lookup == NULL) {
         struct summit_position *position = &batch->positions[game];
         if (way_play(batch->rules, position, move) != SUMMIT_LEGAL)
             return false;
-        batch->mask[game] = settle(batch->rules, &batch->shape, position);
+        batch->mask[game] = settle(batch->rules, &batch->layout, position);
         return true;
     }
-    uint32_t next = table->next[batch->state[game] * (size_t)table->moves + move];
+    uint32_t next = lookup->next[batch->state[game] * (size_t)lookup->moves + move];
     if (next == NEXT_ILLEGAL)
         return false;
     batch->state[game] = next;
-    batch->mask[game] = table->states[next & ~NEXT_OVER].mask;
+    batch->mask[game] = lookup->states[next & ~NEXT_OVER].mask;
     return true;
 }
 
 /* The game as a row, which stays until the next call. */
 static inline const int64_t *game_row(const struct summit_batch *batch, size_t game)
 {
-    if (batch->table != NULL)
-        return batch->table->rows + (batch->state[game] & ~NEXT_OVER) * batch->table->columns;
-    row_write(batch->rules, &batch->shape, &batch->positions[game], batch->row);
+    if (batch->lookup != NULL)
+        return batch->lookup->rows + (batch->state[game] & ~NEXT_OVER) * batch->lookup->columns;
+    row_write(batch->rules, &batch->layout, &batch->positions[game], batch->row);
     return batch->row;
 }
 
 /* Whether a move can be played in a game that goes on. */
 static inline bool game_allows(const struct summit_batch *batch, size_t game, unsigned move)
 {
-    if (move >= batch->shape.moves)
+    if (move >= batch->layout.moves)
         return false;
-    if (batch->shape.moves <= MASK_MOVES)
+    if (batch->layout.moves <= MASK_MOVES)
         return batch->mask[game] >> move & 1;
-    if (batch->table == NULL)
+    if (batch->lookup == NULL)
         return move < summit_rules_moves(batch->rules, batch->positions[game].turn) &&
                way_is_legal(rules_played(batch->rules), &batch->positions[game], move);
-    return batch->table->next[batch->state[game] * (size_t)batch->table->moves + move] !=
+    return batch->lookup->next[batch->state[game] * (size_t)batch->lookup->moves + move] !=
            NEXT_ILLEGAL;
 }
 
@@ -133,15 +133,15 @@ unsigned position_nth(const struct summit_rules *rules, const struct summit_posi
 /* A random legal move of a game that goes on. */
 static inline unsigned game_sample(struct summit_batch *batch, size_t game)
 {
-    const struct table *table = batch->table;
+    const struct lookup *lookup = batch->lookup;
     uint64_t bits = batch_chance(&batch->chance[game]);
-    if (table != NULL) {
-        const struct state *state = &table->states[batch->state[game]];
+    if (lookup != NULL) {
+        const struct state *state = &lookup->states[batch->state[game]];
         uint32_t length = state[1].list - state->list;
-        return table->listed[state->list + batch_below(bits, length)];
+        return lookup->listed[state->list + batch_below(bits, length)];
     }
     uint32_t mask = batch->mask[game];
-    if (batch->shape.moves <= MASK_MOVES)
+    if (batch->layout.moves <= MASK_MOVES)
         return mask_nth(mask, batch_below(bits, (uint32_t)__builtin_popcount(mask)));
     const struct summit_position *position = &batch->positions[game];
     size_t count = summit_count_moves(batch->rules, position);

@@ -81,7 +81,7 @@ void opponents_release(struct summit_batch *batch)
 
 static bool leaves_a_seat(const struct summit_batch *batch, unsigned seat)
 {
-    for (unsigned other = 0; other < batch->shape.players; other++)
+    for (unsigned other = 0; other < batch->layout.players; other++)
         if (other != seat && batch->opponent[other].policy == NULL)
             return true;
     return false;
@@ -90,16 +90,16 @@ static bool leaves_a_seat(const struct summit_batch *batch, unsigned seat)
 bool summit_batch_seat(struct summit_batch *batch, unsigned seat, summit_policy *policy,
                        void *context, unsigned flags)
 {
-    if (seat >= batch->shape.players || (policy != NULL && !leaves_a_seat(batch, seat)))
+    if (seat >= batch->layout.players || (policy != NULL && !leaves_a_seat(batch, seat)))
         return false;
     struct opponent *opponent = &batch->opponent[seat];
     bool fixed = policy != NULL && (flags & SUMMIT_POLICY_FIXED);
     uint16_t *answers = NULL;
-    if (fixed && batch->table != NULL) {
-        answers = malloc(batch->table->count * sizeof *answers);
+    if (fixed && batch->lookup != NULL) {
+        answers = malloc(batch->lookup->count * sizeof *answers);
         if (answers == NULL)
             return false;
-        memset(answers, 0xff, batch->table->count * sizeof *answers); /* NOT_ASKED */
+        memset(answers, 0xff, batch->lookup->count * sizeof *answers); /* NOT_ASKED */
     }
     free(opponent->answers);
     batch->opponents += policy != NULL;

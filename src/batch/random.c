@@ -27,8 +27,8 @@ static void end_game(struct summit_batch *batch, size_t game, struct summit_batc
 static void play_tables(struct summit_batch *batch, size_t from, size_t to,
                         struct summit_batch_counts *counts)
 {
-    const struct state *states = batch->table->states;
-    const uint32_t *successors = batch->table->successors;
+    const struct state *states = batch->lookup->states;
+    const uint32_t *successors = batch->lookup->successors;
     uint32_t *state = batch->state, *plies = batch->plies, *mask = batch->mask;
     uint64_t *chance = batch->chance;
     uint32_t limit = batch->limit;
@@ -67,7 +67,7 @@ struct summit_batch_counts summit_batch_random(struct summit_batch *batch, uint6
     for (size_t from = 0; from < batch->games; from += BLOCK) {
         size_t to = from + BLOCK < batch->games ? from + BLOCK : batch->games;
         for (uint64_t step = 0; step < steps; step++) {
-            if (batch->table != NULL)
+            if (batch->lookup != NULL)
                 play_tables(batch, from, to, &counts);
             else
                 play_positions(batch, from, to, &counts);

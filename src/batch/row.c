@@ -1,33 +1,33 @@
 /* row.c: a position as a row of whole numbers.
  *
- * The columns after the first four go round the table from the player to move, so that a learner
+ * The columns after the first four go round the lookup from the player to move, so that a learner
  * that has learnt one seat has learnt them all where the rules treat them alike. */
 #include "batch/row.h"
 
-struct shape shape_of(const struct summit_rules *rules)
+struct layout layout_of(const struct summit_rules *rules)
 {
     const struct played *play = rules_played(rules);
-    struct shape shape = {.players = play->players};
+    struct layout layout = {.players = play->players};
     bool limited[MOVES_MOST] = {false};
-    for (unsigned seat = 0; seat < shape.players; seat++) {
+    for (unsigned seat = 0; seat < layout.players; seat++) {
         const struct seat *own = &play->seat[seat];
-        if (own->count > shape.moves)
-            shape.moves = own->count;
+        if (own->count > layout.moves)
+            layout.moves = own->count;
         for (unsigned move = 0; move < own->count; move++)
             limited[move] = limited[move] || own->way[move].uses != 0;
     }
-    for (unsigned move = 0; move < shape.moves; move++)
+    for (unsigned move = 0; move < layout.moves; move++)
         if (limited[move])
-            shape.columns[shape.limited++] = (uint16_t)move;
-    shape.numbers = play->numbers;
-    shape.width = SUMMIT_SEE_NUMBERS + shape.numbers + shape.limited * shape.players;
-    return shape;
+            layout.columns[layout.limited++] = (uint16_t)move;
+    layout.numbers = play->numbers;
+    layout.width = SUMMIT_SEE_NUMBERS + layout.numbers + layout.limited * layout.players;
+    return layout;
 }
 
 /* Who sits `steps` places after this seat. */
-static unsigned seat_after(const struct shape *shape, unsigned seat, unsigned steps)
+static unsigned seat_after(const struct layout *layout, unsigned seat, unsigned steps)
 {
-    return (seat + steps) % shape->players;
+    return (seat + steps) % layout->players;
 }
 
 static int64_t ban_of(const struct played *play, const struct summit_position *position)
@@ -39,7 +39,7 @@ static int64_t ban_of(const struct played *play, const struct summit_position *p
     return -1;
 }
 
-void row_write(const struct summit_rules *rules, const struct shape *shape,
+void row_write(const struct summit_rules *rules, const struct layout *layout,
                const struct summit_position *position, int64_t *row)
 {
     const struct played *play = rules_played(rules);
@@ -49,15 +49,15 @@ void row_write(const struct summit_rules *rules, const struct shape *shape,
     row[SUMMIT_SEE_PASSES] = position->passes;
     row[SUMMIT_SEE_OUT] = position->out;
     int64_t *next = row + SUMMIT_SEE_NUMBERS;
-    if (shape->numbers == 1)
+    if (layout->numbers == 1)
         *next++ = position->number[0];
     else
-        for (unsigned i = 0; i < shape->players; i++)
-            *next++ = position->number[seat_after(shape, turn, i)];
-    for (unsigned i = 0; shape->limited > 0 && i < shape->players; i++) {
-        unsigned seat = seat_after(shape, turn, i);
-        for (unsigned column = 0; column < shape->limited; column++) {
-            unsigned move = shape->columns[column];
+        for (unsigned i = 0; i < layout->players; i++)
+            *next++ = position->number[seat_after(layout, turn, i)];
+    for (unsigned i = 0; layout->limited > 0 && i < layout->players; i++) {
+        unsigned seat = seat_after(layout, turn, i);
+        for (unsigned column = 0; column < layout->limited; column++) {
+            unsigned move = layout->columns[column];
             const struct way *way = &play->seat[seat].way[move];
             bool has = move < play->seat[seat].count && way->uses != 0;
             *next++ = has ? way->uses - (int64_t)way_used(way, position) : -1;
@@ -67,14 +67,14 @@ void row_write(const struct summit_rules *rules, const struct shape *shape,
 
 size_t summit_observe_width(const struct summit_rules *rules)
 {
-    return shape_of(rules).width;
+    return layout_of(rules).width;
 }
 
 void summit_observe(const struct summit_rules *rules, const struct summit_position *position,
                     int64_t *row)
 {
-    struct shape shape = shape_of(rules);
-    row_write(rules, &shape, position, row);
+    struct layout layout = layout_of(rules);
+    row_write(rules, &layout, position, row);
 }
 
 static float largest_number(const struct played *play)
@@ -91,17 +91,17 @@ static float largest_number(const struct played *play)
 void summit_observe_scale(const struct summit_rules *rules, float *scale)
 {
     const struct played *play = rules_played(rules);
-    struct shape shape = shape_of(rules);
+    struct layout layout = layout_of(rules);
     unsigned uses = 1;
-    for (unsigned seat = 0; seat < shape.players; seat++)
+    for (unsigned seat = 0; seat < layout.players; seat++)
         for (unsigned move = 0; move < play->seat[seat].count; move++)
             if (play->seat[seat].way[move].uses > uses)
                 uses = play->seat[seat].way[move].uses;
-    for (unsigned column = 0; column < shape.width; column++)
-        scale[column] = column < SUMMIT_SEE_NUMBERS + shape.numbers ? 1 / largest_number(play)
-                                                                    : 1 / (float)uses;
-    scale[SUMMIT_SEE_TURN] = 1 / (float)(shape.players - 1);
-    scale[SUMMIT_SEE_BAN] = 1 / (float)shape.moves;
-    scale[SUMMIT_SEE_PASSES] = 1 / (float)shape.players;
-    scale[SUMMIT_SEE_OUT] = 1 / (float)((1u << shape.players) - 1);
+    for (unsigned column = 0; column < layout.width; column++)
+        scale[column] = column < SUMMIT_SEE_NUMBERS + layout.numbers ? 1 / largest_number(play)
+                                                                     : 1 / (float)uses;
+    scale[SUMMIT_SEE_TURN] = 1 / (float)(layout.players - 1);
+    scale[SUMMIT_SEE_BAN] = 1 / (float)layout.moves;
+    scale[SUMMIT_SEE_PASSES] = 1 / (float)layout.players;
+    scale[SUMMIT_SEE_OUT] = 1 / (float)((1u << layout.players) - 1);
 }

@@ -6,7 +6,7 @@
 #include "summit_batch.h"
 
 /* Which columns the rows of some rules have. */
-struct shape {
+struct layout {
     unsigned players;
     unsigned moves;               /* the longest list of moves */
     unsigned numbers;             /* columns of numbers */
@@ -15,9 +15,9 @@ struct shape {
     unsigned width;
 };
 
-struct shape shape_of(const struct summit_rules *rules);
+struct layout layout_of(const struct summit_rules *rules);
 
-void row_write(const struct summit_rules *rules, const struct shape *shape,
+void row_write(const struct summit_rules *rules, const struct layout *layout,
                const struct summit_position *position, int64_t *row);
 
 #endif

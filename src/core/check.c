@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool rules_say(const struct summit_rules *rules, enum key key)
+bool rules_set(const struct summit_rules *rules, enum key key)
 {
     return rules->said.given[key] != 0;
 }
@@ -25,7 +25,7 @@ enum key rules_moves_key(const struct summit_rules *rules)
                                              : KEY_NUMBERS;
 }
 
-unsigned rules_line(const struct summit_rules *rules, enum key key)
+unsigned rules_where(const struct summit_rules *rules, enum key key)
 {
     return line_of(rules, key, key);
 }
@@ -34,7 +34,7 @@ unsigned rules_line(const struct summit_rules *rules, enum key key)
 
 static bool check_goal_said(const struct summit_rules *rules, struct summit_error *error)
 {
-    bool size = rules_say(rules, KEY_SIZE), target = rules_say(rules, KEY_TARGET);
+    bool size = rules_set(rules, KEY_SIZE), target = rules_set(rules, KEY_TARGET);
     unsigned line = line_of(rules, KEY_SIZE, KEY_TARGET);
     if (!size && !target)
         return fail(error, 0, "found no target, expected a line such as target = 20");
@@ -46,10 +46,10 @@ static bool check_goal_said(const struct summit_rules *rules, struct summit_erro
         return fail(error, line,
                     "found a size, expected a target alone: this game has no line with a goal at "
                     "each end");
-    if (!size && !rules_say(rules, KEY_START))
+    if (!size && !rules_set(rules, KEY_START))
         return fail(error, 0, "found no start, expected a line such as start = 1");
     if (!size && rules->said.start_middle)
-        return fail(error, rules_line(rules, KEY_START),
+        return fail(error, rules_where(rules, KEY_START),
                     "found a start in the middle, expected a number: only a line with a size has "
                     "a middle");
     return true;
@@ -63,7 +63,7 @@ static bool check_moves_said(const struct summit_rules *rules, struct summit_err
     } kinds[] = {{KEY_OPS, "operations"}, {KEY_STEPS, "steps"}, {KEY_NUMBERS, "numbers to add"}};
     int first = -1, second = -1;
     for (int i = 0; i < 3; i++) {
-        if (!rules_say(rules, kinds[i].key))
+        if (!rules_set(rules, kinds[i].key))
             continue;
         if (first < 0 || rules->said.order[kinds[i].key] < rules->said.order[kinds[first].key]) {
             second = first;
@@ -87,7 +87,7 @@ static bool check_said(const struct summit_rules *rules, struct summit_error *er
 {
     if (!check_goal_said(rules, error) || !check_moves_said(rules, error))
         return false;
-    if (rules_say(rules, KEY_BEST_OF) && rules_say(rules, KEY_POINTS))
+    if (rules_set(rules, KEY_BEST_OF) && rules_set(rules, KEY_POINTS))
         return fail(error, line_of(rules, KEY_BEST_OF, KEY_POINTS),
                     "found both best-of and points, expected one of them");
     return true;
@@ -112,22 +112,22 @@ static bool check_seated(const struct summit_rules *rules, struct summit_error *
 static bool check_players(struct summit_rules *rules, struct summit_error *error)
 {
     unsigned players = (unsigned)rules->play.players;
-    bool goals = rules_say(rules, KEY_SIZE) || rules->said.given[KEY_TARGET] > 1;
+    bool goals = rules_set(rules, KEY_SIZE) || rules->said.given[KEY_TARGET] > 1;
     if (players > 2 && goals)
-        return fail(error, rules_line(rules, KEY_PLAYERS),
+        return fail(error, rules_where(rules, KEY_PLAYERS),
                     "found %u players, expected 2: each has an own goal here, and more than two "
                     "can play only for the same target",
                     players);
-    if (rules_say(rules, KEY_SIZE) && rules->play.number == NUMBER_OWN)
-        return fail(error, rules_line(rules, KEY_NUMBER),
+    if (rules_set(rules, KEY_SIZE) && rules->play.number == NUMBER_OWN)
+        return fail(error, rules_where(rules, KEY_NUMBER),
                     "found an own number for each, expected number = shared: a line of some size "
                     "has one marker");
     if (rules->said.name_count > 0 && rules->said.name_count != players)
-        return fail(error, rules_line(rules, KEY_NAMES),
+        return fail(error, rules_where(rules, KEY_NAMES),
                     "found %u name%s, expected one for each of the %u players",
                     rules->said.name_count, rules->said.name_count == 1 ? "" : "s", players);
     if (rules->play.first >= (int)players)
-        return fail(error, rules_line(rules, KEY_FIRST),
+        return fail(error, rules_where(rules, KEY_FIRST),
                     "found player %d to go first, expected 1 to %u or toss", rules->play.first + 1,
                     players);
     return true;
@@ -163,19 +163,19 @@ static bool check_way(const struct summit_rules *rules, unsigned seat, struct su
 static bool check_numbers(const struct summit_rules *rules, struct summit_error *error)
 {
     long long start = rules->play.start, min = rules->play.min, max = rules->play.max;
-    if (rules_say(rules, KEY_SIZE) && (start <= 0 || start >= rules->said.size))
-        return fail(error, rules_line(rules, KEY_START),
+    if (rules_set(rules, KEY_SIZE) && (start <= 0 || start >= rules->said.size))
+        return fail(error, rules_where(rules, KEY_START),
                     "found a start of %lld, expected one between the ends of the line, from 1 to "
                     "%lld",
                     start, (long long)rules->said.size - 1);
     if (start < min || start > max)
-        return fail(error, rules_line(rules, KEY_START),
+        return fail(error, rules_where(rules, KEY_START),
                     "found a start of %lld, expected one within the bounds, from %lld to %lld",
                     start, min, max);
     for (unsigned seat = 0; seat < rules->play.players; seat++) {
         long long target = rules->play.seat[seat].target;
         if (target < min || target > max)
-            return fail(error, rules_line(rules, KEY_TARGET),
+            return fail(error, rules_where(rules, KEY_TARGET),
                         "found a target of %lld, expected one within the bounds, from %lld to %lld",
                         target, min, max);
         if (!check_way(rules, seat, error))

@@ -93,7 +93,7 @@ static bool is_endless(const struct summit_rules *rules, unsigned seat, bool alo
 
 static bool fail_endless(const struct summit_rules *rules, struct summit_error *error)
 {
-    return fail(error, rules_line(rules, rules_moves_key(rules)),
+    return fail(error, rules_where(rules, rules_moves_key(rules)),
                 "found a game that can never end: whatever is played, nobody lands on a target, "
                 "goes beyond it or is stuck; expected moves that lead to an end");
 }

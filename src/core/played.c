@@ -15,13 +15,13 @@ static int said_for(const struct summit_rules *rules, enum key key, unsigned sea
 
 static bool set_goal(struct summit_rules *rules, unsigned seat, struct summit_error *error)
 {
-    if (rules_say(rules, KEY_SIZE)) {
+    if (rules_set(rules, KEY_SIZE)) {
         rules->play.seat[seat].target = seat == 0 ? 0 : rules->said.size;
         return true;
     }
     int which = said_for(rules, KEY_TARGET, seat);
     if (which < 0)
-        return fail(error, rules_line(rules, KEY_TARGET),
+        return fail(error, rules_where(rules, KEY_TARGET),
                     "found no target for player %u, expected a line such as target.%u = 20",
                     seat + 1, seat + 1);
     rules->play.seat[seat].target = rules->said.target[which];
@@ -33,7 +33,7 @@ static bool set_moves(struct summit_rules *rules, unsigned seat, struct summit_e
     enum key key = rules_moves_key(rules);
     int which = said_for(rules, key, seat);
     if (which < 0)
-        return fail(error, rules_line(rules, key),
+        return fail(error, rules_where(rules, key),
                     "found no moves for player %u, expected a line such as %s.%u = ...", seat + 1,
                     key_table[key].name, seat + 1);
     struct seat *own = &rules->play.seat[seat];
@@ -86,7 +86,7 @@ static bool set_uses(struct summit_rules *rules, struct summit_error *error)
     for (unsigned seat = 0; seat < rules->play.players; seat++) {
         for (unsigned move = 0; move < rules->play.seat[seat].count; move++) {
             int64_t uses =
-                rules_say(rules, KEY_USES) ? rules->said.uses : rules->said.kind == MOVES_NUMBERS;
+                rules_set(rules, KEY_USES) ? rules->said.uses : rules->said.kind == MOVES_NUMBERS;
             for (unsigned i = 0; i < rules->said.limit_count; i++) {
                 if (limit_is_for(rules, &rules->said.limit[i],
                                  rules->play.seat[seat].way[move].op)) {
@@ -111,7 +111,7 @@ static bool set_uses(struct summit_rules *rules, struct summit_error *error)
             number_add(&text, rules->said.limit[i].op.by);
         else
             op_add(&text, rules->said.limit[i].op);
-        return fail(error, rules_line(rules, KEY_LIMIT),
+        return fail(error, rules_where(rules, KEY_LIMIT),
                     "found a limit for %s, expected one for a move of this game: %s", limited,
                     moves);
     }
@@ -120,14 +120,14 @@ static bool set_uses(struct summit_rules *rules, struct summit_error *error)
 
 static void set_bounds(struct summit_rules *rules)
 {
-    if (!rules_say(rules, KEY_MIN)) {
+    if (!rules_set(rules, KEY_MIN)) {
         rules->play.min = rules->play.start < 1 ? rules->play.start : 1;
         for (unsigned seat = 0; seat < rules->play.players; seat++)
             if (rules->play.seat[seat].target < rules->play.min)
                 rules->play.min = rules->play.seat[seat].target;
     }
-    if (!rules_say(rules, KEY_MAX)) /* nothing leaves a line */
-        rules->play.max = rules_say(rules, KEY_SIZE) ? rules->said.size : SUMMIT_LIMIT;
+    if (!rules_set(rules, KEY_MAX)) /* nothing leaves a line */
+        rules->play.max = rules_set(rules, KEY_SIZE) ? rules->said.size : SUMMIT_LIMIT;
 }
 
 /* Gives each limited move its field in a position's words, behind the numbers. */
@@ -177,7 +177,7 @@ void played_choices(struct summit_rules *rules)
 
 bool played_seats(struct summit_rules *rules, struct summit_error *error)
 {
-    if (rules_say(rules, KEY_SIZE) && rules->said.start_middle)
+    if (rules_set(rules, KEY_SIZE) && rules->said.start_middle)
         rules->play.start = (rules->said.size + 1) / 2;
     for (unsigned seat = 0; seat < rules->play.players; seat++)
         if (!set_goal(rules, seat, error) || !set_moves(rules, seat, error))
@@ -239,7 +239,7 @@ static feature_set features_said(const struct summit_rules *rules)
         if (entry->aside)
             continue;
         bool placed = entry->kind == KEY_CHOICE && entry->feature != FEATURE_NEW;
-        if (placed || rules_say(rules, key))
+        if (placed || rules_set(rules, key))
             found |= FEATURE(entry->feature + (placed ? *choice : 0));
     }
     return found;

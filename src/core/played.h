@@ -5,7 +5,7 @@
 #ifndef CORE_PLAYED_H
 #define CORE_PLAYED_H
 
-#include "core/number.h"
+#include "core/op.h"
 #include "summit.h"
 
 /* Choices, each in the order of its words in the table of keys. */

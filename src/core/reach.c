@@ -147,7 +147,7 @@ bool check_reach(struct summit_rules *rules, struct summit_error *error)
         return true;
     }
     if (rules->play.beyond == BEYOND_REFUSED && rules->play.stuck == STUCK_PASSES)
-        return fail(error, rules_line(rules, KEY_TARGET),
+        return fail(error, rules_where(rules, KEY_TARGET),
                     "found a target of %lld that nobody can ever land on, expected one that the "
                     "moves can make",
                     target);

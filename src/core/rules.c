@@ -171,3 +171,13 @@ bool summit_rules_race(const struct summit_rules *rules)
 {
     return (rules->play.features & ~FEATURES_RACE) == 0;
 }
+
+void summit_rules_speak(struct summit_rules *rules, const struct summit_language *language)
+{
+    rules->language = language;
+}
+
+const struct summit_language *summit_rules_language(const struct summit_rules *rules)
+{
+    return rules->language;
+}

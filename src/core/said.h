@@ -4,10 +4,10 @@
 #ifndef CORE_SAID_H
 #define CORE_SAID_H
 
-#include "core/error.h"
+#include "base/error.h"
 #include "core/played.h"
 #include "core/tell.h"
-#include "core/value.h"
+#include "base/value.h"
 
 /* How the moves of a game are given, and so how a player writes them. */
 enum moves_kind {
@@ -111,6 +111,7 @@ struct summit_rules {
     bool checked;
     uint8_t list[SUMMIT_PLAYERS]; /* which of the lists that were said holds a seat's moves */
     char warning[WARNING_BYTES];
+    const struct summit_language *language; /* in which they are told; NULL: English */
 };
 
 /* Whether somebody can land on a target at all; sets the warning, or fails if nobody ever can and
@@ -126,11 +127,11 @@ bool played_seats(struct summit_rules *rules, struct summit_error *error);
 void played_features(struct summit_rules *rules);
 
 /* Whether a key was said, by a line or by an option. */
-bool rules_say(const struct summit_rules *rules, enum key key);
+bool rules_set(const struct summit_rules *rules, enum key key);
 /* The key that says the moves of this game. */
 enum key rules_moves_key(const struct summit_rules *rules);
 /* The line that says a key, or 0 if none does or an option said it. */
-unsigned rules_line(const struct summit_rules *rules, enum key key);
+unsigned rules_where(const struct summit_rules *rules, enum key key);
 
 /* A key is one of a few plain kinds, described by data, or has functions of its own. */
 struct key_entry {

@@ -3,7 +3,7 @@
 #ifndef CORE_TELL_H
 #define CORE_TELL_H
 
-#include "core/text.h"
+#include "base/text.h"
 #include "summit.h"
 
 /* The rules as sentences, and as a game file. */

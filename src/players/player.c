@@ -1,8 +1,8 @@
 /* player.c: whoever sits in a seat and isn't a person. */
 #include "players/player.h"
 
-#include "core/error.h"
-#include "core/number.h"
+#include "base/error.h"
+#include "base/number.h"
 #include "solve/level.h"
 #include "players/program.h"
 

@@ -1,7 +1,7 @@
 /* referee.c: one game between players that aren't people, judged move by move. */
 #include "players/referee.h"
 
-#include "core/chance.h"
+#include "base/chance.h"
 #include "solve/level.h"
 
 #include <stdio.h>

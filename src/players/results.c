@@ -1,11 +1,11 @@
 /* results.c: a match on disk: what makes it this match, its results so far, and its games. */
 #include "players/results.h"
 
-#include "core/error.h"
-#include "core/number.h"
-#include "core/checksum.h"
+#include "base/error.h"
+#include "base/number.h"
+#include "base/checksum.h"
 #include "core/tell.h"
-#include "session/files.h"
+#include "store/files.h"
 #include "session/record.h"
 
 #include <errno.h>

@@ -5,7 +5,7 @@
  * may take games in any order, and a tournament that was stopped can be gone on with. */
 #include "players/tournament.h"
 
-#include "core/chance.h"
+#include "base/chance.h"
 
 #include <math.h>
 #include <pthread.h>

@@ -1,7 +1,7 @@
 /* certificate.c: writes the value of every position to a file. */
 #include "proof/certificate.h"
 
-#include "core/checksum.h"
+#include "base/checksum.h"
 #include "core/tell.h"
 
 #include <stdlib.h>

@@ -8,7 +8,7 @@
  * can be confirmed one after the other, each resting only on confirmed ones. */
 #include "proof/verify.h"
 
-#include "core/checksum.h"
+#include "base/checksum.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* game.c: a game, or a match of several, that is being played: what was done, and what is said. */
 #include "session/game.h"
 
-#include "core/chance.h"
+#include "base/chance.h"
 #include "session/seen.h"
 
 #include <assert.h>
@@ -36,7 +36,7 @@ void game_reset(struct game *game, unsigned first)
     game->first = first;
     game->count = 0;
     game->takebacks++;
-    step_start(&(struct step){.rules = game->rules, .state = &game->now}, first);
+    entering_start(&(struct entering){.rules = game->rules, .state = &game->now}, first);
 }
 
 unsigned game_repetitions(const struct game *game)
@@ -92,7 +92,7 @@ static bool reserve_entry(struct game *game)
 }
 
 /* Keeps what is needed to find the present state again. */
-static void keep_state(struct game *game)
+static void keep_situation(struct game *game)
 {
     if (game->count % GAME_STRIDE == 0)
         game->kept[game->count / GAME_STRIDE] = game->now;
@@ -100,13 +100,13 @@ static void keep_state(struct game *game)
 }
 
 /* Notes once that a position has come up for the third time. */
-static void note_repetition(struct game *game, const struct step *step)
+static void note_repetition(struct game *game, const struct entering *entering)
 {
-    struct state *now = &game->now;
+    struct situation *now = &game->now;
     if (game->unattended || now->repetition_said || now->position.winner != SUMMIT_NOBODY ||
         seen_times(game) < 3)
         return;
-    step_say(step, SUMMIT_SAY_REPEATED, now->position.turn, SUMMIT_NO_MOVE, NULL);
+    entering_tell(entering, SUMMIT_SAY_REPEATED, now->position.turn, SUMMIT_NO_MOVE, NULL);
     now->repetition_said = true;
 }
 
@@ -116,20 +116,20 @@ bool game_enter(struct game *game, struct summit_ply entry, struct text *story)
     if (!reserve_entry(game))
         return false;
     if (game->count == 0)
-        keep_state(game);
-    struct step step = {game->rules, &game->now, game->entries, story};
+        keep_situation(game);
+    struct entering entering = {game->rules, &game->now, game->entries, story};
     game->previous = game->now;
     game->previous_index = game->count;
     game->entries[game->count] = entry;
     game->traces[game->count].repetition_said = game->now.repetition_said;
-    step_entry(&step, entry);
+    entering_do(&entering, entry);
     game->count++;
-    keep_state(game);
-    note_repetition(game, &step);
+    keep_situation(game);
+    note_repetition(game, &entering);
     return true;
 }
 
-void game_before(const struct game *game, size_t index, struct state *state)
+void game_before(const struct game *game, size_t index, struct situation *state)
 {
     assert(index <= game->count);
     if (index == game->count) {
@@ -142,7 +142,7 @@ void game_before(const struct game *game, size_t index, struct state *state)
     }
     *state = game->kept[index / GAME_STRIDE];
     for (size_t i = index - index % GAME_STRIDE; i < index; i++)
-        step_entry(&(struct step){.rules = game->rules, .state = state}, game->entries[i]);
+        entering_do(&(struct entering){.rules = game->rules, .state = state}, game->entries[i]);
     state->repetition_said = game->traces[index].repetition_said;
 }
 
@@ -156,8 +156,8 @@ bool game_undo(struct game *game, struct text *story)
     game->takebacks++;
     if (game->count == 0)
         seen_drop(game);
-    struct step step = {game->rules, &game->now, game->entries, story};
-    step_say(&step, SUMMIT_SAY_BACK, game->now.position.turn, SUMMIT_NO_MOVE, NULL);
+    struct entering entering = {game->rules, &game->now, game->entries, story};
+    entering_tell(&entering, SUMMIT_SAY_BACK, game->now.position.turn, SUMMIT_NO_MOVE, NULL);
     return true;
 }
 
@@ -166,9 +166,9 @@ bool game_undo(struct game *game, struct text *story)
 static void tell(const struct game *game, enum summit_word word, struct summit_move move,
                  struct text *story)
 {
-    struct state now = game->now;
-    struct step step = {game->rules, &now, game->entries, story};
-    step_say(&step, word, now.position.turn, move, NULL);
+    struct situation now = game->now;
+    struct entering entering = {game->rules, &now, game->entries, story};
+    entering_tell(&entering, word, now.position.turn, move, NULL);
 }
 
 void game_tell_opening(const struct game *game, bool tossed, struct text *story)
@@ -216,7 +216,7 @@ void game_tell_refusal(const struct game *game, struct summit_move move,
 void game_tell_which(const struct game *game, const struct summit_move *meant, size_t count,
                      struct text *story)
 {
-    struct state now = game->now;
-    struct step step = {game->rules, &now, game->entries, story, meant, count};
-    step_say(&step, SUMMIT_SAY_WHICH, now.position.turn, SUMMIT_NO_MOVE, NULL);
+    struct situation now = game->now;
+    struct entering entering = {game->rules, &now, game->entries, story, meant, count};
+    entering_tell(&entering, SUMMIT_SAY_WHICH, now.position.turn, SUMMIT_NO_MOVE, NULL);
 }

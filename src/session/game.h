@@ -2,7 +2,7 @@
 #ifndef SESSION_GAME_H
 #define SESSION_GAME_H
 
-#include "session/step.h"
+#include "session/entry.h"
 
 /* What is noted of a seat in which a program sits: never its command, so that no kept game can
  * start one. */
@@ -16,14 +16,14 @@ struct game {
     char who[SUMMIT_PLAYERS][12];     /* "" for a person, GAME_PROGRAM, or a computer's level */
     unsigned first;                   /* who started the first round */
     bool unattended;                  /* no people play, so nobody is told that they may go on */
-    struct state now;
-    struct state previous; /* before the last entry, if that is entry previous_index */
+    struct situation now;
+    struct situation previous; /* before the last entry, if that is entry previous_index */
     size_t previous_index;
     uint64_t takebacks; /* how often an entry was taken back, or all of them */
 
     struct summit_ply *entries;
-    struct state *kept;   /* the state before each GAME_STRIDE-th entry */
-    struct trace *traces; /* for each entry what was before it, and for now: seen.c */
+    struct situation *kept; /* the state before each GAME_STRIDE-th entry */
+    struct trace *traces;   /* for each entry what was before it, and for now: seen.c */
     size_t count, capacity;
     uint32_t *heads; /* seen.c */
     size_t head_count;
@@ -38,7 +38,7 @@ void game_release(struct game *game);
 /* Begins anew in the same memory. */
 void game_reset(struct game *game, unsigned first);
 /* The state before an entry; before the one that would be next, it is the present one. */
-void game_before(const struct game *game, size_t index, struct state *state);
+void game_before(const struct game *game, size_t index, struct situation *state);
 /* How often the present position has come up in this round, this time included. */
 unsigned game_repetitions(const struct game *game);
 

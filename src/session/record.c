@@ -1,10 +1,10 @@
 /* record.c: a game as text: what a journal and a saved game hold. */
 #include "session/record.h"
 
-#include "core/checksum.h"
-#include "core/number.h"
+#include "base/checksum.h"
+#include "base/number.h"
 #include "core/tell.h"
-#include "core/value.h"
+#include "base/value.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -51,9 +51,10 @@ void record_head(const struct game *game, struct text *story)
     text_release(&rules);
 }
 
-static void add_consequences(const struct game *game, const struct state *before, struct text *text)
+static void add_consequences(const struct game *game, const struct situation *before,
+                             struct text *text)
 {
-    const struct state *now = &game->now;
+    const struct situation *now = &game->now;
     int winner = now->position.winner;
     bool next = now->round != before->round;
     for (unsigned seat = 0; next && seat < summit_rules_players(game->rules); seat++)
@@ -80,7 +81,7 @@ static void add_consequences(const struct game *game, const struct state *before
 static void entry_line(const struct game *game, struct text *text)
 {
     struct summit_ply entry = game->entries[game->count - 1];
-    struct state before;
+    struct situation before;
     game_before(game, game->count - 1, &before);
     if (entry.kind == ENTRY_MOVE) {
         struct summit_effect effect;
@@ -401,8 +402,8 @@ static bool read_all(struct reading *reading)
            read_entries(reading);
 }
 
-enum record_state record_read(struct record *record, const char *text, size_t length,
-                              struct summit_error *error)
+enum record_health record_read(struct record *record, const char *text, size_t length,
+                               struct summit_error *error)
 {
     *record = (struct record){0};
     *error = (struct summit_error){0};

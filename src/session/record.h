@@ -32,7 +32,7 @@ void record_save(const char *journal, size_t length, struct text *story);
  * end. Points into the text. */
 const char *record_body(const char *text, size_t length, size_t *body_length);
 
-enum record_state {
+enum record_health {
     RECORD_GOOD,
     RECORD_TORN, /* but for a last line that was cut off, which was left out */
     RECORD_BAD,
@@ -47,8 +47,8 @@ struct record {
 
 /* Reads a record. If it is RECORD_BAD, `error` says line and reason and `record` holds nothing;
  * otherwise release it. If it is RECORD_TORN, `error` says what was cut off. */
-enum record_state record_read(struct record *record, const char *text, size_t length,
-                              struct summit_error *error);
+enum record_health record_read(struct record *record, const char *text, size_t length,
+                               struct summit_error *error);
 void record_release(struct record *record);
 
 #endif

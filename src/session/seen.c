@@ -15,7 +15,7 @@
 
 enum { HEADS_LEAST = 64 };
 
-static uint32_t hash_of(uint64_t key, const struct state *state)
+static uint32_t hash_of(uint64_t key, const struct situation *state)
 {
     uint64_t words[sizeof state->position / sizeof(uint64_t)], hash = key;
     memcpy(words, &state->position, sizeof words);
@@ -63,9 +63,9 @@ bool seen_reserve(struct game *game)
     return true;
 }
 
-static bool is_same(const struct game *game, size_t index, const struct state *state)
+static bool is_same(const struct game *game, size_t index, const struct situation *state)
 {
-    struct state then;
+    struct situation then;
     game_before(game, index, &then);
     return then.round == state->round &&
            memcmp(&then.position, &state->position, sizeof then.position) == 0;

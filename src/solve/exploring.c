@@ -9,13 +9,13 @@
  * with more that of the first thing listed. Whatever becomes decided looks at the positions before
  * it, so each edge is looked at once. What is never decided is drawn.
  *
- * In how many plies. Positions are decided level by level, each level those that are decided in the
+ * In how many plies. Positions are decided wave by wave, each wave those that are decided in the
  * same number of plies. So the first win that is found is the quickest, and a loss, which is found
  * with the last of its moves, is the slowest: that is what two players want. With more than two, a
  * loser has just the one move, and distances are found in a second run, once the winners are known.
  *
  * Invariant: `open` counts the edges of a position to others that aren't decided yet. A position
- * whose player is stuck has a single edge, which may count no ply; then it belongs to the level
+ * whose player is stuck has a single edge, which may count no ply; then it belongs to the wave
  * that is being worked on. */
 #include "core/explore.h"
 #include "solve/method.h"
@@ -42,7 +42,7 @@ struct net {
     uint32_t *before; /* the positions from which an edge leads to each */
     uint64_t *before_from;
     uint32_t *open;
-    uint32_t *link; /* positions of one level, each with the next */
+    uint32_t *link; /* positions of one wave, each with the next */
 };
 
 struct exploring {
@@ -243,8 +243,8 @@ static bool turn_round(struct exploring *exploring)
 
 /* ---- Deciding ------------------------------------------------------------------------------- */
 
-/* Two levels: the one that is being worked on, and the next. */
-struct levels {
+/* Two waves: the one that is being worked on, and the next. */
+struct waves {
     uint32_t now, next; /* the first position of each, or EXPLORE_NONE */
     uint32_t plies;     /* of the one that is being worked on */
 };
@@ -259,17 +259,17 @@ static uint32_t turn_of(const struct net *net, uint32_t index)
     return net->mark[index] & TURN_MASK;
 }
 
-/* Gives a position its value, a ply later than the level that is worked on unless its edge is
- * free, and its place in a level. */
-static void decide(struct exploring *exploring, struct levels *levels, uint32_t index,
+/* Gives a position its value, a ply later than the wave that is worked on unless its edge is
+ * free, and its place in a wave. */
+static void decide(struct exploring *exploring, struct waves *waves, uint32_t index,
                    uint32_t winner)
 {
     struct net *net = &exploring->net;
     bool free_edge = (net->mark[index] & MARK_FREE) != 0;
-    uint32_t *level = free_edge ? &levels->now : &levels->next;
-    exploring->value[index] = (levels->plies + !free_edge) << WINNER_BITS | winner;
-    net->link[index] = *level;
-    *level = index;
+    uint32_t *wave = free_edge ? &waves->now : &waves->next;
+    exploring->value[index] = (waves->plies + !free_edge) << WINNER_BITS | winner;
+    net->link[index] = *wave;
+    *wave = index;
 }
 
 /* Who wins a position all of whose edges are decided, none of them for the mover. */
@@ -280,7 +280,7 @@ static uint32_t loses_to(const struct exploring *exploring, uint32_t index)
 }
 
 /* Decides what the ends of the game decide by themselves. False if cancelled. */
-static bool decide_ends(struct exploring *exploring, struct levels *levels)
+static bool decide_ends(struct exploring *exploring, struct waves *waves)
 {
     const struct net *net = &exploring->net;
     for (uint32_t i = 0; i < net->count; i++) {
@@ -290,15 +290,15 @@ static bool decide_ends(struct exploring *exploring, struct levels *levels)
         for (uint64_t e = net->from[i]; e < net->from[i + 1]; e++)
             wins = wins || net->edge[e] == OVER + turn_of(net, i);
         if (wins)
-            decide(exploring, levels, i, turn_of(net, i));
+            decide(exploring, waves, i, turn_of(net, i));
         else if (net->open[i] == 0 && !(net->mark[i] & MARK_DRAWS))
-            decide(exploring, levels, i, loses_to(exploring, i));
+            decide(exploring, waves, i, loses_to(exploring, i));
     }
     return true;
 }
 
 /* A position has become decided: looks at those before it. */
-static void look_back(struct exploring *exploring, struct levels *levels, uint32_t index)
+static void look_back(struct exploring *exploring, struct waves *waves, uint32_t index)
 {
     struct net *net = &exploring->net;
     uint32_t winner = winner_in(exploring->value[index]);
@@ -308,30 +308,29 @@ static void look_back(struct exploring *exploring, struct levels *levels, uint32
         if (winner_in(exploring->value[before]) != NOBODY)
             continue;
         if (winner == turn_of(net, before))
-            decide(exploring, levels, before, winner);
+            decide(exploring, waves, before, winner);
         else if (net->open[before] == 0 && !(net->mark[before] & MARK_DRAWS))
-            decide(exploring, levels, before, loses_to(exploring, before));
+            decide(exploring, waves, before, loses_to(exploring, before));
     }
 }
 
-/* The run over the levels; `look` is called with each position of a level. False if cancelled. */
-static bool run(struct exploring *exploring, struct levels *levels, double from,
-                void (*look)(struct exploring *, struct levels *, uint32_t))
+/* The run over the waves; `look` is called with each position of a wave. False if cancelled. */
+static bool run(struct exploring *exploring, struct waves *waves, double from,
+                void (*look)(struct exploring *, struct waves *, uint32_t))
 {
     const struct net *net = &exploring->net;
-    for (uint64_t looked = 1; levels->now != EXPLORE_NONE || levels->next != EXPLORE_NONE;
-         looked++) {
+    for (uint64_t looked = 1; waves->now != EXPLORE_NONE || waves->next != EXPLORE_NONE; looked++) {
         double done = from + 0.25 * (double)looked / (double)net->count;
         if (looked % SOLVE_LOOK == 0 && !solve_goes_on(exploring->options, done))
             return false;
-        if (levels->now == EXPLORE_NONE) {
-            levels->now = levels->next;
-            levels->next = EXPLORE_NONE;
-            levels->plies++;
+        if (waves->now == EXPLORE_NONE) {
+            waves->now = waves->next;
+            waves->next = EXPLORE_NONE;
+            waves->plies++;
         }
-        uint32_t index = levels->now;
-        levels->now = net->link[index];
-        look(exploring, levels, index);
+        uint32_t index = waves->now;
+        waves->now = net->link[index];
+        look(exploring, waves, index);
     }
     return true;
 }
@@ -366,13 +365,13 @@ static bool counts_to(const struct exploring *exploring, uint32_t index, uint32_
     return false;
 }
 
-static void measure_back(struct exploring *exploring, struct levels *levels, uint32_t index)
+static void measure_back(struct exploring *exploring, struct waves *waves, uint32_t index)
 {
     const struct net *net = &exploring->net;
     for (uint64_t e = net->before_from[index]; e < net->before_from[index + 1]; e++) {
         uint32_t before = net->before[e];
         if (is_far(exploring, before) && counts_to(exploring, before, index))
-            decide(exploring, levels, before, winner_in(exploring->value[before]));
+            decide(exploring, waves, before, winner_in(exploring->value[before]));
     }
 }
 
@@ -380,7 +379,7 @@ static void measure_back(struct exploring *exploring, struct levels *levels, uin
 static bool measure(struct exploring *exploring)
 {
     const struct net *net = &exploring->net;
-    struct levels levels = {EXPLORE_NONE, EXPLORE_NONE, 0};
+    struct waves waves = {EXPLORE_NONE, EXPLORE_NONE, 0};
     for (uint32_t i = 0; i < net->count; i++)
         exploring->value[i] |= far << WINNER_BITS;
     for (uint32_t i = 0; i < net->count; i++) {
@@ -391,9 +390,9 @@ static bool measure(struct exploring *exploring)
             ends = ends ||
                    (is_over(net->edge[e]) && counts_along(exploring, i, e, net->edge[e] - OVER));
         if (ends && is_far(exploring, i))
-            decide(exploring, &levels, i, winner_in(exploring->value[i]));
+            decide(exploring, &waves, i, winner_in(exploring->value[i]));
     }
-    return run(exploring, &levels, 0.75, measure_back);
+    return run(exploring, &waves, 0.75, measure_back);
 }
 
 /* ---- Making and asking ---------------------------------------------------------------------- */
@@ -408,9 +407,9 @@ static bool solve(struct exploring *exploring, struct summit_error *error)
         return fail(error, 0, "found too little memory");
     for (uint32_t i = 0; i < net->count; i++)
         exploring->value[i] = NOBODY;
-    struct levels levels = {EXPLORE_NONE, EXPLORE_NONE, 0};
-    bool done = turn_round(exploring) && decide_ends(exploring, &levels) &&
-                run(exploring, &levels, 0.5, look_back) &&
+    struct waves waves = {EXPLORE_NONE, EXPLORE_NONE, 0};
+    bool done = turn_round(exploring) && decide_ends(exploring, &waves) &&
+                run(exploring, &waves, 0.5, look_back) &&
                 (summit_rules_players(exploring->explore.rules) == 2 || measure(exploring));
     net_release(net);
     return done || fail(error, 0, "the work was cancelled");

@@ -237,10 +237,10 @@ static bool solve(struct graph *graph, const struct solver_options *options,
                     "found %.3g states of one player, which need %.1f MB, expected at most %.1f MB",
                     (double)space->points, (double)bytes_of(space) / 1e6,
                     (double)options->memory / 1e6);
-    graph->figure = solve_table(space->points, sizeof *graph->figure);
+    graph->figure = solve_array(space->points, sizeof *graph->figure);
     if (space->cyclic) {
-        search.queue = solve_table(space->points, sizeof *search.queue);
-        search.left = solve_table(space->points, sizeof *search.left);
+        search.queue = solve_array(space->points, sizeof *search.queue);
+        search.left = solve_array(space->points, sizeof *search.left);
     }
     bool room =
         graph->figure != NULL && (!space->cyclic || (search.queue != NULL && search.left != NULL));

@@ -12,7 +12,7 @@
  * the more the higher the level. */
 #include "solve/level.h"
 
-#include "core/chance.h"
+#include "base/chance.h"
 #include "solve/lookahead.h"
 
 #include <assert.h>

@@ -9,7 +9,7 @@
  * too far away to be followed. */
 #include "solve/lookahead.h"
 
-#include "core/chance.h"
+#include "base/chance.h"
 
 /* How many moves are tried in all, in lines and in games; how long these get. */
 enum { LINE_TRIES = 60000, GAME_TRIES = 30000, LINE_PLIES = 60, GAME_PLIES = 100 };

@@ -221,9 +221,9 @@ static bool rests_fill(const struct many *many, struct rests *rests)
 static bool rests_init(const struct many *many, struct rests *rests)
 {
     uint64_t size = many->space->size;
-    *rests = (struct rests){.from = solve_table(size + 2, sizeof *rests->from),
-                            .ring = solve_table(size, sizeof *rests->ring),
-                            .waits = solve_table(size, sizeof *rests->waits)};
+    *rests = (struct rests){.from = solve_array(size + 2, sizeof *rests->from),
+                            .ring = solve_array(size, sizeof *rests->ring),
+                            .waits = solve_array(size, sizeof *rests->waits)};
     if (rests->from == NULL || rests->ring == NULL || rests->waits == NULL ||
         !rests_fill(many, rests))
         return false;
@@ -232,7 +232,7 @@ static bool rests_init(const struct many *many, struct rests *rests)
             return false;
         rests->from[i + 2] += rests->from[i + 1];
     }
-    rests->on = solve_table(rests->from[size + 1] + 1, sizeof *rests->on);
+    rests->on = solve_array(rests->from[size + 1] + 1, sizeof *rests->on);
     return rests->on != NULL && rests_fill(many, rests);
 }
 

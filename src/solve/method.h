@@ -2,7 +2,7 @@
 #ifndef SOLVE_METHOD_H
 #define SOLVE_METHOD_H
 
-#include "core/error.h"
+#include "base/error.h"
 #include "core/played.h"
 #include "summit_solve.h"
 
@@ -53,7 +53,7 @@ bool solve_cancelled(const struct solver_options *options);
 
 /* A table of zeros that costs little to make and to free, however large; NULL if there is no
  * memory. free() takes it back. */
-void *solve_table(uint64_t count, size_t size);
+void *solve_array(uint64_t count, size_t size);
 
 /* The same game seen from the other end, for players who add or subtract straight towards their
  * target: what is a number here is `*sum` less that number there. NULL if there is no memory. */

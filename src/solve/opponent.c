@@ -1,7 +1,7 @@
 /* opponent.c: the library's opponents and verdicts, on the solver. */
 #include "summit_opponent.h"
 
-#include "core/error.h"
+#include "base/error.h"
 #include "solve/level.h"
 #include "summit_solve.h"
 

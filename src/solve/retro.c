@@ -72,14 +72,14 @@ static bool solve(struct retro *retro, const struct solver_options *options,
     if (!fits(space, options))
         return retro_refuse(space, options->memory, error);
     if (space->players > 2) {
-        retro->values = solve_table(space->size, sizeof *retro->values);
+        retro->values = solve_array(space->size, sizeof *retro->values);
         return retro->values != NULL ? many_solve(space, retro->values, options, error)
                                      : fail(error, 0, "found too little memory");
     }
-    retro->scores = solve_table(space->size, sizeof *retro->scores);
+    retro->scores = solve_array(space->size, sizeof *retro->scores);
     if (retro->scores == NULL)
         return fail(error, 0, "found too little memory");
-    return space->cyclic ? levels_solve(space, retro->scores, options, error)
+    return space->cyclic ? waves_solve(space, retro->scores, options, error)
                          : sweep_solve(space, retro->scores, options, error);
 }
 

@@ -20,8 +20,8 @@ static inline int32_t score_before(int32_t after)
 /* Each fills in all values; false if it was cancelled or there was no memory, with the reason. */
 bool sweep_solve(const struct space *space, int32_t *scores, const struct solver_options *options,
                  struct summit_error *error);
-bool levels_solve(const struct space *space, int32_t *scores, const struct solver_options *options,
-                  struct summit_error *error);
+bool waves_solve(const struct space *space, int32_t *scores, const struct solver_options *options,
+                 struct summit_error *error);
 /* Says in words that there are too many positions, or that they need too many bytes. */
 bool retro_refuse(const struct space *space, uint64_t memory, struct summit_error *error);
 uint64_t many_bytes(const struct space *space);

@@ -1,7 +1,7 @@
 /* solver.c: chooses a method by the shape of the rules, and answers through it. */
 #include "solve/method.h"
 
-#include "core/machine.h"
+#include "base/machine.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -50,7 +50,7 @@ bool solve_goes_on(const struct solver_options *options, double done)
     return !solve_cancelled(options);
 }
 
-void *solve_table(uint64_t count, size_t size)
+void *solve_array(uint64_t count, size_t size)
 {
     char *table = count <= SIZE_MAX / size ? calloc((size_t)count, size) : NULL;
     if (table != NULL)

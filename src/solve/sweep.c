@@ -3,7 +3,7 @@
  * Every move leads to a greater point, so one pass from the last point to the first finds each
  * position's successors solved already. Only a lost turn stays at its point; so the players who
  * can move come first at each point, then those who are stuck. */
-#include "core/machine.h"
+#include "base/machine.h"
 #include "solve/retro.h"
 
 enum { LANES_MOST = 16, LANE_LEAST = 64 }; /* of columns in a lane */

@@ -1,9 +1,9 @@
 /* Tests of what is on disk: files.c, journal.c, library.c. */
 #include "harness.h"
 
-#include "session/files.h"
-#include "session/journal.h"
-#include "session/library.h"
+#include "store/files.h"
+#include "store/journal.h"
+#include "store/library.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -18,7 +18,7 @@ enum { LONG_PLAY = 3000 };
 
 /* The states of a game, kept whole. */
 struct plain_history {
-    struct state before[LONG_PLAY + 1]; /* the last is the present one */
+    struct situation before[LONG_PLAY + 1]; /* the last is the present one */
 };
 
 static unsigned count_plainly(const struct plain_history *plain, size_t count)
@@ -31,9 +31,9 @@ static unsigned count_plainly(const struct plain_history *plain, size_t count)
     return times;
 }
 
-static void expect_state(const struct game *game, size_t index, const struct state *expected)
+static void expect_state(const struct game *game, size_t index, const struct situation *expected)
 {
-    struct state found;
+    struct situation found;
     game_before(game, index, &found);
     assert_memory_equal(&found.position, &expected->position, sizeof found.position);
     assert_memory_equal(found.points, expected->points, sizeof found.points);

@@ -1,7 +1,7 @@
 /* Tests of positions and of the text of moves: position.c, move.c. */
 #include "harness.h"
 
-#include "core/text.h"
+#include "base/text.h"
 
 #include <string.h>
 

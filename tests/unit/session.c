@@ -340,11 +340,11 @@ static void records_are_plain_text(void **state)
 }
 
 /* Reads a record, and gives its journal's text; the caller frees it. */
-static char *read_again(const char *text, size_t length, enum record_state expected,
+static char *read_again(const char *text, size_t length, enum record_health expected,
                         struct summit_error *error)
 {
     struct record record;
-    enum record_state state = record_read(&record, text, length, error);
+    enum record_health state = record_read(&record, text, length, error);
     if (state != expected)
         fail_msg("read as %d, expected %d: line %u: %s\n%.*s", (int)state, (int)expected,
                  error->line, error->text, (int)length, text);
@@ -448,7 +448,7 @@ static void changed_bytes_are_never_another_game(void **state)
                 struct record record;
                 bool in_name = save + at >= name + 6 && save + at < name + 10;
                 save[at] = (char)(save[at] ^ (char)change);
-                enum record_state read = record_read(&record, save, length, &error);
+                enum record_health read = record_read(&record, save, length, &error);
                 if (read != RECORD_BAD) {
                     if (!in_name)
                         assert_string_equal(record.journal.at, journal);
@@ -576,7 +576,7 @@ static void records_need_memory(void **state)
     for (unsigned n = 1; n < 20; n++) {
         struct record record;
         fail_call(CALL_ALLOCATE, n, ENOMEM, false);
-        enum record_state read = record_read(&record, journal, strlen(journal), &error);
+        enum record_health read = record_read(&record, journal, strlen(journal), &error);
         bool reached = calls_made(CALL_ALLOCATE) >= n;
         fail_call(CALL_ALLOCATE, 0, 0, false);
         refused += read == RECORD_BAD;

@@ -2,7 +2,7 @@
 #include "harness.h"
 
 #include "core/played.h"
-#include "core/text.h"
+#include "base/text.h"
 #include "session/record.h"
 
 #include <stdlib.h>

@@ -1,0 +1,15 @@
+/* error.h: what was wrong, in a sentence. */
+#ifndef BASE_ERROR_H
+#define BASE_ERROR_H
+
+#include "base/text.h"
+#include "summit.h"
+
+/* Fills `error` with a sentence; returns false, so that a reader can end with it. */
+bool fail(struct summit_error *error, unsigned line, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Says what was found instead of what was expected. */
+bool fail_found(struct summit_error *error, struct span found, const char *expected);
+
+#endif

@@ -1,0 +1,62 @@
+/* text.h: text that grows, and text from outside made safe. */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Text that grows. It begins as {0} and then lies on the heap, whoever made it releases it; or it
+ * lies in a buffer of the caller's, by text_into. `at` ends with a NUL, or is NULL as long as there
+ * is nothing. What doesn't fit is left out: on the heap, where there is no memory, `failed` is set;
+ * in a buffer `length` goes on counting, so it tells how much room the whole would have needed. */
+struct text {
+    char *at;
+    size_t size; /* with the NUL */
+    size_t length;
+    bool fixed; /* in the caller's buffer */
+    bool failed;
+};
+
+/* A piece of somebody else's text. */
+struct span {
+    const char *at;
+    size_t length;
+};
+
+struct text text_into(char *buffer, size_t size);
+void text_add(struct text *text, const char *more);
+void text_add_bytes(struct text *text, const char *more, size_t length);
+void text_addf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Makes room for so many more bytes on the heap; false if there is no memory. */
+bool text_reserve(struct text *text, size_t more);
+void text_clear(struct text *text);
+void text_release(struct text *text);
+
+/* Adds bytes from outside: what isn't printable UTF-8 is written as \xNN, so that nothing can act
+ * on a terminal; from `most` characters on it is cut with "...". */
+void text_add_safe(struct text *text, const char *bytes, size_t length, size_t most);
+
+/* The length of the UTF-8 character at the start of `bytes` and its code, or 0 if it isn't one. */
+size_t utf8_read(const char *bytes, size_t length, unsigned *code);
+/* Whether a character may stand in text that is shown: no control, no change of direction. */
+bool utf8_is_shown(unsigned code);
+
+struct span span_of(const char *text);
+struct span span_trim(struct span span);
+/* The length of the space at the start of a text, no-break spaces and byte order marks included; 0
+ * if there is none. And a text that was typed, without any around it. */
+size_t utf8_space(struct span text);
+struct span span_trim_typed(struct span typed);
+bool span_is(struct span span, const char *word);
+/* Takes what stands before the first `mark` off the front; all of it if there is no mark. */
+struct span span_take(struct span *rest, char mark);
+
+/* How many characters a text has. */
+size_t text_columns(const char *text, size_t length);
+/* How many spaces make a text so many columns wide; 0 if it is that wide already. */
+int text_padding(const char *text, int width);
+
+/* Which of `count` words is so near to what was typed that it was probably meant, or NULL. */
+const char *text_nearest(struct span typed, const char *const words[], size_t count);
+
+#endif

@@ -1,0 +1,41 @@
+/* kept.c: reads a game that was kept, and says what is wrong with it. */
+#include "front/cli/kept.h"
+
+#include "front/cli/front.h"
+#include "store/files.h"
+
+enum record_health kept_try(const char *path, struct record *record, struct summit_error *error)
+{
+    struct text text = {0};
+    enum record_health state = RECORD_BAD;
+    *error = (struct summit_error){0};
+    if (file_read(path, RECORD_BYTES, &text, error))
+        state = record_read(record, text.at != NULL ? text.at : "", text.length, error);
+    text_release(&text);
+    return state;
+}
+
+void kept_complain(const char *path, const struct summit_error *error)
+{
+    char shown[1200];
+    safe(shown, sizeof shown, path);
+    if (error->line == 0)
+        complain(STATUS_FAILED, "%s %s", shown, error->text);
+    else
+        complain(STATUS_FAILED, "%s:%u: %s", shown, error->line, error->text);
+}
+
+enum record_health kept_read(const char *path, struct record *record)
+{
+    struct summit_error error;
+    enum record_health state = kept_try(path, record, &error);
+    if (state != RECORD_GOOD)
+        kept_complain(path, &error);
+    return state;
+}
+
+bool kept_waits(enum record_health state, const struct record *record)
+{
+    bool nothing = state == RECORD_GOOD && record->game.count == 0;
+    return state != RECORD_BAD && !nothing && !game_over(&record->game);
+}

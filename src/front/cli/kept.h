@@ -1,0 +1,15 @@
+/* kept.h: reads a game that was kept, and says what is wrong with it. */
+#ifndef FRONT_CLI_KEPT_H
+#define FRONT_CLI_KEPT_H
+
+#include "session/record.h"
+
+/* As record_read, for a file; without a line, the error is about the file. */
+enum record_health kept_try(const char *path, struct record *record, struct summit_error *error);
+void kept_complain(const char *path, const struct summit_error *error);
+/* The same, and whatever isn't good has been said. */
+enum record_health kept_read(const char *path, struct record *record);
+/* Whether what was read can be gone on with: it isn't over, and not all of it was taken back. */
+bool kept_waits(enum record_health state, const struct record *record);
+
+#endif

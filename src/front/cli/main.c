@@ -1,0 +1,150 @@
+/* main.c: the verbs of the command line. */
+#include "front/cli/front.h"
+
+#include "base/text.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static const struct verb verbs[] = {
+    {"play", "GAME", "play a game: one of the five, or a file of your own", FOR_PLAY, 1,
+     .run_rules = verb_play},
+    {"resume", "[FILE]", "go on with the game that you left", FOR_RESUME, 1, verb_resume},
+    {"replay", "FILE", "show a saved game", FOR_REPLAY, 1, verb_replay},
+    {"review", "FILE", "judge each move of a saved game", FOR_REVIEW, 1, verb_review},
+    {"solve", "GAME", "who wins, in how many turns, by which moves", FOR_SOLVE, 1,
+     .run_rules = verb_solve},
+    {"verify", "FILE", "check a certificate by the rules alone", FOR_VERIFY, 1, verb_verify},
+    {"map", "GAME", "a picture of who wins where", FOR_MAP, 1, .run_rules = verb_map},
+    {"match", "GAME", "many games between computer players and bots", FOR_MATCH, 1, verb_match},
+    {"engine", "[GAME]", "speak GTP, for other programs", FOR_ENGINE, 1, verb_engine},
+    {"check-bot", "COMMAND", "try whether a bot speaks GTP well", FOR_CHECK_BOT, 1, verb_check_bot},
+    {"games", "", "list the games", FOR_GAMES, 0, verb_games},
+    {"rules", "GAME", "the rules, as they will be played", FOR_RULES, 1, .run_rules = verb_rules},
+};
+enum { VERBS = sizeof verbs / sizeof verbs[0] };
+
+int help_print(void)
+{
+    puts("Summit: games of landing exactly on a number.\n\n"
+         "usage: summit                  a menu\n"
+         "       summit VERB ...\n");
+    for (size_t i = 0; i < VERBS; i++) {
+        char left[32];
+        snprintf(left, sizeof left, "%s %s", verbs[i].name, verbs[i].operands);
+        printf("  %-18s %s\n", left, verbs[i].help);
+    }
+    puts("\nOptions that change the rules, for every verb that takes a GAME:");
+    options_print(FOR_RULES);
+    puts("\n`summit VERB --help` shows what a verb takes, `man summit` tells it all.");
+    printf("Try: summit play %s\n", summit_game_name(0));
+    return STATUS_DONE;
+}
+
+static int help_verb(const struct verb *verb)
+{
+    printf("usage: summit %s%s%s [OPTION ...]\n%s\n\n", verb->name,
+           verb->operands[0] != '\0' ? " " : "", verb->operands, verb->help);
+    options_print(verb->bit);
+    puts("  --help               show this");
+    return STATUS_DONE;
+}
+
+static int fail_verb(const char *word)
+{
+    const char *names[VERBS];
+    char shown[1200];
+    for (size_t i = 0; i < VERBS; i++)
+        names[i] = verbs[i].name;
+    safe(shown, sizeof shown, word);
+    const char *nearest = text_nearest(span_of(word), names, VERBS);
+    if (summit_game_text(word, &(size_t){0}) != NULL)
+        return complain(STATUS_WRONG, "to play it: summit play %s", shown);
+    if (nearest != NULL)
+        return complain(STATUS_WRONG, "there is no verb %s; perhaps you mean %s", shown, nearest);
+    return complain(STATUS_WRONG, "there is no verb %s; `summit --help` lists them", shown);
+}
+
+int verb_run_rules(int (*run)(const struct arguments *arguments, const struct summit_rules *rules),
+                   const struct arguments *arguments)
+{
+    struct summit_error error;
+    struct summit_rules *rules = arguments_rules(arguments, &error);
+    if (rules == NULL)
+        return complain(STATUS_WRONG, "%s", error.text);
+    int status = run(arguments, rules);
+    summit_rules_free(rules);
+    return status;
+}
+
+static bool asks_help(int count, char *const words[])
+{
+    for (int i = 0; i < count && strcmp(words[i], "--") != 0; i++)
+        if (strcmp(words[i], "--help") == 0 || strcmp(words[i], "-h") == 0)
+            return true;
+    return false;
+}
+
+static int run(int count, char *words[])
+{
+    struct arguments arguments;
+    struct summit_error error;
+    if (count < 2)
+        return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) ? menu_run() : help_print();
+    const char *word = words[1];
+    if (strcmp(word, "--version") == 0) {
+        puts("summit " SUMMIT_VERSION);
+        return STATUS_DONE;
+    }
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0)
+        return help_print();
+    for (size_t i = 0; i < VERBS; i++) {
+        if (strcmp(word, verbs[i].name) != 0)
+            continue;
+        if (asks_help(count - 2, words + 2))
+            return help_verb(&verbs[i]);
+        if (!arguments_read(&arguments, verbs[i].bit, verbs[i].most_operands, count - 2, words + 2,
+                            &error))
+            return complain(STATUS_WRONG, "%s", error.text);
+        return verbs[i].run != NULL ? verbs[i].run(&arguments)
+                                    : verb_run_rules(verbs[i].run_rules, &arguments);
+    }
+    return fail_verb(word);
+}
+
+/* Opens what is closed of 0, 1 and 2: else the next file, a game's journal say, would get that
+ * number, and be read as what is typed or written over by what is shown. In their place, input is
+ * at its end and output fails, so that it is told. */
+static bool open_standard(void)
+{
+    static const int ways[] = {O_RDONLY, O_RDONLY, O_WRONLY};
+    for (int fd = 0; fd < 3; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", ways[fd]) != fd)
+            return false;
+    return true;
+}
+
+/* The status to end with: what could not be shown was not done. */
+static int end_output(int status)
+{
+    errno = 0;
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    int reason = errno;
+    complain(STATUS_FAILED, "not everything could be shown on standard output%s%s",
+             reason != 0 ? ": " : "", reason != 0 ? strerror(reason) : "");
+    return status == STATUS_DONE ? STATUS_FAILED : status;
+}
+
+int main(int count, char *words[])
+{
+    if (!open_standard())
+        return complain(STATUS_FAILED, "/dev/null can't be opened: %s", strerror(errno));
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like any other */
+    return end_output(run(count, words));
+}

@@ -1,0 +1,335 @@
+/* match.c: the verb that plays many games between players and tells how they did. */
+#include "front/cli/front.h"
+
+#include "base/error.h"
+#include "front/host/endings.h"
+#include "front/cli/seats.h"
+#include "front/cli/standings.h"
+#include "players/results.h"
+#include "players/tournament.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { GAMES_MOST = 10000000, GAMES_USUAL = 100 };
+
+/* A match that is being played: the tournament, what it stands on, and where it is kept. */
+struct match {
+    struct tournament tournament;
+    struct summit_rules *rules[TOURNAMENT_GAMES];    /* owned */
+    struct summit_solver *solvers[TOURNAMENT_GAMES]; /* owned */
+    struct results results;
+    sigset_t before;   /* the signals that were held back before */
+    pthread_t watcher; /* sees those that come, and shows how far it is */
+    bool watched;
+    atomic_int solved;   /* percent, while a game is being solved, or -1 */
+    atomic_bool playing; /* the tournament is set up */
+    atomic_bool over;    /* the watcher may go */
+};
+
+/* ---- Setting up ----------------------------------------------------------------------------- */
+
+/* `NAME=WHO`, or WHO alone, which is then its own name. */
+static bool add_contestant(struct tournament *tournament, const char *text,
+                           struct summit_error *error)
+{
+    if (tournament->contestant_count == TOURNAMENT_PLAYERS)
+        return fail(error, 0, "found more than %d players", TOURNAMENT_PLAYERS);
+    struct contestant *contestant = &tournament->contestants[tournament->contestant_count];
+    struct span rest = span_of(text);
+    struct span name = span_take(&rest, '=');
+    bool plain = name.length == strlen(text) || memchr(name.at, ':', name.length) != NULL;
+    const char *spec = plain ? text : text + name.length + 1;
+    if (plain || name.length == 0)
+        name = span_of(spec);
+    struct text shown = text_into(contestant->name, sizeof contestant->name);
+    text_add_safe(&shown, name.at, name.length, 12);
+    if (!player_read(spec, &contestant->spec, error))
+        return false;
+    if (contestant->spec.kind == PLAYER_HUMAN)
+        return fail(error, 0, "found a human, expected players that need no keyboard");
+    for (size_t i = 0; i < tournament->contestant_count; i++)
+        if (strcmp(tournament->contestants[i].name, contestant->name) == 0)
+            text_addf(&shown, "-%zu", tournament->contestant_count + 1);
+    tournament->contestant_count++;
+    return true;
+}
+
+static bool read_contestants(const struct arguments *arguments, struct tournament *tournament,
+                             struct summit_error *error)
+{
+    for (size_t i = 0; i < arguments->given_count; i++)
+        if (strncmp(arguments->given[i].option->name, "player", 6) == 0 &&
+            strcmp(arguments->given[i].option->name, "players") != 0 &&
+            !add_contestant(tournament, arguments->given[i].value, error))
+            return false;
+    if (tournament->contestant_count < 2)
+        return fail(error, 0,
+                    "found fewer than two players, expected --player WHO twice or more, "
+                    "such as --player perfect --player random");
+    return true;
+}
+
+static bool note_solved(void *context, double done)
+{
+    struct match *match = context;
+    atomic_store(&match->solved, (int)(100 * done));
+    return !atomic_load(&match->tournament.stop);
+}
+
+/* The solver for one of the games; what stops the match stops it too. */
+static struct summit_solver *solve(struct match *match, const struct summit_rules *rules,
+                                   struct summit_error *error)
+{
+    const struct summit_solver_options options = {.goes_on = note_solved, .context = match};
+    atomic_store(&match->solved, 0);
+    struct summit_solver *solver = summit_solver_new(rules, &options, error);
+    atomic_store(&match->solved, -1);
+    return solver;
+}
+
+static bool add_field(struct match *match, const struct arguments *arguments, const char *name,
+                      struct summit_error *error)
+{
+    struct tournament *tournament = &match->tournament;
+    size_t index = tournament->field_count;
+    if (index == TOURNAMENT_GAMES)
+        return fail(error, 0, "found more than %d games", TOURNAMENT_GAMES);
+    match->rules[index] = arguments_game(arguments, name, error);
+    if (match->rules[index] == NULL)
+        return false;
+    if (summit_rules_points(match->rules[index]) > 0)
+        return fail(error, 0,
+                    "found --best-of or --points, expected --games N in a match of "
+                    "computer players");
+    if (summit_rules_players(match->rules[index]) > 2 &&
+        summit_rules_players(match->rules[index]) != (int64_t)tournament->contestant_count)
+        return fail(error, 0, "found %zu players, expected as many as the game has seats: %u",
+                    tournament->contestant_count, summit_rules_players(match->rules[index]));
+    match->solvers[index] = solve(match, match->rules[index], error);
+    bool needed = false;
+    for (size_t i = 0; i < tournament->contestant_count; i++)
+        needed = needed || player_needs_solver(&tournament->contestants[i].spec);
+    if (match->solvers[index] == NULL && atomic_load(&tournament->stop))
+        return false;
+    if (match->solvers[index] == NULL && needed)
+        return player_fail_unsolved(error);
+    if (match->solvers[index] == NULL)
+        complain(STATUS_DONE, "moves are not judged: %s", error->text);
+    tournament->fields[index] = (struct field){match->rules[index], match->solvers[index]};
+    tournament->field_count++;
+    return true;
+}
+
+static bool read_fields(struct match *match, const struct arguments *arguments,
+                        struct summit_error *error)
+{
+    if (arguments->operand_count > 0 && !add_field(match, arguments, arguments->operands[0], error))
+        return false;
+    for (size_t i = 0; i < arguments->given_count; i++)
+        if (strcmp(arguments->given[i].option->name, "game") == 0 &&
+            !add_field(match, arguments, arguments->given[i].value, error))
+            return false;
+    return match->tournament.field_count > 0 ||
+           fail(error, 0, "which game? Give its name or its file; `summit games` lists them");
+}
+
+static bool is_stopped(void *context)
+{
+    const struct tournament *tournament = context;
+    return atomic_load(&tournament->stop);
+}
+
+static bool set_up(struct match *match, const struct arguments *arguments,
+                   struct summit_error *error)
+{
+    struct tournament *tournament = &match->tournament;
+    int64_t games = GAMES_USUAL, plies = 0, repetition = 3;
+    int64_t concurrency = sysconf(_SC_NPROCESSORS_ONLN);
+    if (!arguments_number(arguments, "games", 1, GAMES_MOST, &games, error) ||
+        !arguments_number(arguments, "random-plies", 0, 1000, &plies, error) ||
+        !arguments_number(arguments, "repetition", 0, 1000000, &repetition, error) ||
+        !arguments_number(arguments, "concurrency", 1, 64, &concurrency, error) ||
+        !arguments_seed(arguments, &tournament->seed, error) ||
+        !seats_manners(arguments, &tournament->manners, error) ||
+        !read_contestants(arguments, tournament, error) || !read_fields(match, arguments, error))
+        return false;
+    tournament->manners.stops = is_stopped;
+    tournament->manners.context = tournament;
+    tournament->games = (size_t)games;
+    tournament->random_plies = (unsigned)plies;
+    tournament->repetition = (unsigned)repetition;
+    tournament->concurrency = concurrency > 0 ? (unsigned)concurrency : 1;
+    if (tournament_count(tournament) > GAMES_MOST)
+        return fail(error, 0, "found %zu games in all, expected at most %d",
+                    tournament_count(tournament), GAMES_MOST);
+    return tournament_prepare(tournament) || fail(error, 0, "there is no memory left");
+}
+
+/* Keeps a game that is finished. Where the disk refuses, the match stops: a game that isn't kept
+ * would have to be played again. */
+static bool keep(void *context, size_t index, const struct game *game,
+                 const struct outcome *outcome)
+{
+    struct match *match = context;
+    if (results_keep(&match->results, index, game, outcome))
+        return true;
+    atomic_store(&match->tournament.stop, true);
+    return false;
+}
+
+static bool set_up_keeping(struct match *match, const struct arguments *arguments,
+                           struct summit_error *error)
+{
+    bool resume = arguments_value(arguments, "resume") != NULL;
+    const char *directory = arguments_value(arguments, "save");
+    if (directory == NULL)
+        return !resume ||
+               fail(error, 0, "found --resume, expected --save DIR with it: where the match is");
+    match->tournament.each = keep;
+    match->tournament.context = match;
+    return results_open(&match->results, &match->tournament, directory, resume, error);
+}
+
+/* ---- Playing -------------------------------------------------------------------------------- */
+
+static void show_progress(struct match *match)
+{
+    struct tournament *tournament = &match->tournament;
+    int solved = atomic_load(&match->solved);
+    if (solved >= 0)
+        fprintf(stderr, "\rsolving, %d %% \033[K", solved);
+    if (!atomic_load(&match->playing))
+        return;
+    struct standing s = tournament_standing(tournament, 0);
+    fprintf(stderr, "\r%zu of %zu games, %s %.3f \033[K",
+            (size_t)atomic_load(&tournament->finished), tournament->count,
+            tournament->contestants[0].name, s.score);
+}
+
+/* Watches over a match from a thread of its own: shows how far it is, and sees what ends it. */
+static void *watch(void *context)
+{
+    struct match *match = context;
+    const struct timespec step = {.tv_nsec = 200000000};
+    bool terminal = isatty(STDERR_FILENO);
+    sigset_t awaited = endings_set();
+    sigaddset(&awaited, SIGUSR1);
+    while (!atomic_load(&match->over)) {
+        int received = sigtimedwait(&awaited, NULL, &step);
+        if (received > 0 && received != SIGUSR1)
+            atomic_store(&match->tournament.stop, true);
+        else if (terminal && !atomic_load(&match->tournament.stop))
+            show_progress(match);
+    }
+    if (terminal)
+        fputs("\r\033[K", stderr);
+    return NULL;
+}
+
+/* From here on until `let_go` nothing ends this program before its bots have ended. SIGUSR1 tells
+ * the watcher that the match is over. */
+static bool hold(struct match *match)
+{
+    sigset_t over;
+    sigemptyset(&over);
+    sigaddset(&over, SIGUSR1);
+    endings_hold(&match->before);
+    pthread_sigmask(SIG_BLOCK, &over, NULL);
+    match->watched = pthread_create(&match->watcher, NULL, watch, match) == 0;
+    return match->watched;
+}
+
+static void let_go(struct match *match)
+{
+    atomic_store(&match->over, true);
+    if (match->watched) {
+        pthread_kill(match->watcher, SIGUSR1);
+        pthread_join(match->watcher, NULL);
+    }
+    pthread_sigmask(SIG_SETMASK, &match->before, NULL);
+}
+
+static void tell_forfeit(const struct tournament *tournament)
+{
+    for (size_t i = 0; i < tournament->count; i++) {
+        if (!atomic_load(&tournament->done[i]) || tournament->outcomes[i].reason[0] == '\0')
+            continue;
+        struct pairing pairing = tournament_pairing(tournament, i);
+        size_t who = pairing.seats[tournament->outcomes[i].forfeits];
+        complain(STATUS_DONE, "%s forfeited game %zu: %s", tournament->contestants[who].name, i + 1,
+                 tournament->outcomes[i].reason);
+        return;
+    }
+}
+
+/* What there is to say about a match that came to its end, or to another. */
+static int tell(const struct arguments *arguments, const struct match *match)
+{
+    const struct tournament *tournament = &match->tournament;
+    size_t finished = atomic_load(&tournament->finished);
+    const char *directory = match->results.directory;
+    char shown[1200];
+    if (arguments_value(arguments, "json") != NULL)
+        standings_print_json(tournament);
+    else if (arguments_value(arguments, "csv") != NULL)
+        standings_print_csv(tournament);
+    else
+        standings_print(tournament);
+    fflush(stdout);
+    tell_forfeit(tournament);
+    if (match->results.trouble != 0)
+        complain(STATUS_FAILED, "%s can't be written: %s", safe(shown, sizeof shown, directory),
+                 strerror(match->results.trouble));
+    if (finished == tournament->count)
+        return STATUS_DONE;
+    return complain(STATUS_FAILED, "the match was stopped after %zu of %zu games%s", finished,
+                    tournament->count, directory != NULL ? "; --resume goes on with it" : "");
+}
+
+static void match_release(struct match *match)
+{
+    for (size_t i = 0; i < TOURNAMENT_GAMES; i++) {
+        summit_solver_free(match->solvers[i]);
+        summit_rules_free(match->rules[i]);
+    }
+    tournament_release(&match->tournament);
+    results_close(&match->results);
+    free(match);
+}
+
+static int run(struct match *match, const struct arguments *arguments)
+{
+    struct summit_error error = {0};
+    if (!hold(match))
+        return complain(STATUS_FAILED, "a thread can't be started");
+    bool ready = set_up(match, arguments, &error) && set_up_keeping(match, arguments, &error);
+    if (ready) {
+        atomic_store(&match->playing, true);
+        tournament_run(&match->tournament);
+    }
+    bool stopped = atomic_load(&match->tournament.stop);
+    let_go(match);
+    if (ready)
+        return tell(arguments, match);
+    if (stopped)
+        return complain(STATUS_FAILED, "the match was stopped before its first game");
+    return complain(STATUS_WRONG, "%s", error.text);
+}
+
+int verb_match(const struct arguments *arguments)
+{
+    struct match *match = calloc(1, sizeof *match);
+    if (match == NULL)
+        return complain(STATUS_FAILED, "there is no memory left");
+    match->results.fd = -1;
+    atomic_init(&match->solved, -1);
+    int status = run(match, arguments);
+    match_release(match);
+    return status;
+}

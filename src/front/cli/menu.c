@@ -1,0 +1,142 @@
+/* menu.c: the menu that greets a person who only types `summit`. */
+#include "front/cli/front.h"
+
+#include "base/number.h"
+#include "front/host/input.h"
+#include "front/cli/kept.h"
+#include "front/host/style.h"
+#include "players/player.h"
+#include "store/journal.h"
+#include "store/library.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MENU_GAMES = 64, PLAYER_BYTES = 32 };
+
+struct menu {
+    char places[MENU_GAMES][4096]; /* what `summit play` is given */
+    size_t count;
+    bool waiting; /* there is a game to go on with */
+};
+
+static void add(struct menu *menu, const char *where)
+{
+    char path[4096];
+    struct summit_error error;
+    struct summit_rules *rules =
+        menu->count < MENU_GAMES ? library_find(where, path, sizeof path, &error) : NULL;
+    if (rules == NULL)
+        return;
+    snprintf(menu->places[menu->count++], sizeof menu->places[0], "%s", where);
+    printf("  %2zu  %-16s %s\n", menu->count, summit_rules_title(rules), summit_rules_about(rules));
+    summit_rules_free(rules);
+}
+
+static void add_own(const char *name, const char *path, void *context)
+{
+    (void)name;
+    add(context, path);
+}
+
+static bool is_waiting(const char *path, void *context)
+{
+    (void)context;
+    struct record record;
+    struct summit_error error;
+    int fd = journal_open(path);
+    if (fd < 0)
+        return false;
+    enum record_health state = kept_try(path, &record, &error);
+    bool waits = kept_waits(state, &record);
+    if (state != RECORD_BAD)
+        record_release(&record);
+    close(fd);
+    return waits;
+}
+
+static void print_menu(struct menu *menu, bool color)
+{
+    style_print(color, STYLE_TURN, "Summit: games of landing exactly on a number.\n\n");
+    menu->count = 0;
+    for (size_t i = 0; i < summit_game_count(); i++)
+        add(menu, summit_game_name(i));
+    library_each_own(add_own, menu);
+    menu->waiting = journal_each(is_waiting, NULL);
+    if (menu->waiting)
+        puts("\n   r  go on with the game that you left");
+    puts("\n   h  what else summit can do");
+    puts("   q  quit\n");
+    style_print(color, STYLE_QUIET,
+                "A number starts a game for two people. With a level behind it (1 easy, 1 medium,\n"
+                "1 hard, 1 perfect) you play against the computer.\n");
+}
+
+static int play_place(const char *place, const char *rival)
+{
+    struct arguments arguments = {.operands = {place}, .operand_count = 1};
+    if (rival[0] != '\0')
+        arguments_add(&arguments, "player2", rival);
+    return verb_run_rules(verb_play, &arguments);
+}
+
+/* Reads `3` or `3 medium`. */
+static bool read_choice(const struct menu *menu, struct span answer, int64_t *number,
+                        char rival[PLAYER_BYTES])
+{
+    struct player_spec spec;
+    struct summit_error error;
+    struct span level = answer;
+    struct span digits = span_take(&level, ' ');
+    struct text text = text_into(rival, PLAYER_BYTES);
+    level = span_trim(level);
+    text_add_bytes(&text, level.at, level.length);
+    return number_read(digits, number) && *number >= 1 && *number <= (int64_t)menu->count &&
+           (level.length == 0 || (player_read(rival, &spec, &error) && spec.kind == PLAYER_LEVEL));
+}
+
+/* Asks until there is an answer; the number of a game, or a letter. */
+static int choose(const struct menu *menu, struct input *input, char rival[PLAYER_BYTES])
+{
+    for (;;) {
+        char line[INPUT_LINE_BYTES];
+        size_t length = 0;
+        int64_t number = 0, no_clock = -1;
+        enum input_result result = input_line(input, "Which one? ", &no_clock, line, &length);
+        if (result != INPUT_LINE && result != INPUT_TOO_LONG)
+            return 'q';
+        struct span answer = span_trim((struct span){line, length});
+        if (read_choice(menu, answer, &number, rival))
+            return (int)number;
+        int letter = answer.length == 1 ? answer.at[0] | 32 : 0;
+        if (letter == 'q' || letter == 'h' || (letter == 'r' && menu->waiting))
+            return letter;
+        printf("Please enter a number from 1 to %zu%s, h or q.\n", menu->count,
+               menu->waiting ? ", r" : "");
+    }
+}
+
+int menu_run(void)
+{
+    static const struct arguments nothing;
+    struct menu menu;
+    print_menu(&menu, style_wanted());
+    struct input *input = input_new();
+    if (input == NULL)
+        return complain(STATUS_FAILED, "there is no memory left");
+    char rival[PLAYER_BYTES] = "";
+    int choice = choose(&menu, input, rival);
+    int ending = input_signal(input);
+    input_free(input);
+    if (ending != 0) {
+        signal(ending, SIG_DFL);
+        raise(ending);
+    }
+    if (choice == 'h')
+        return help_print();
+    if (choice == 'r')
+        return verb_resume(&nothing);
+    return choice == 'q' ? STATUS_DONE : play_place(menu.places[choice - 1], rival);
+}

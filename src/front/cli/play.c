@@ -1,0 +1,247 @@
+/* play.c: the verbs that play: a new game, one that waits, one that was played. */
+#include "front/cli/front.h"
+
+#include "base/error.h"
+#include "core/tell.h"
+#include "front/cli/kept.h"
+#include "front/line/line.h"
+#include "store/files.h"
+#include "store/journal.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Plays a game to its end, then lets a signal that ended it do what it does. */
+static int play(const struct arguments *arguments, struct game *game, struct journal *journal,
+                struct seats *seats, bool tossed)
+{
+    struct summit_error error;
+    int64_t repetition = 3;
+    if (!arguments_number(arguments, "repetition", 0, 1000000, &repetition, &error))
+        return complain(STATUS_WRONG, "%s", error.text);
+    struct input *input = input_new();
+    if (input == NULL)
+        return complain(STATUS_FAILED, "there is no memory left");
+    int status = line_play(game, journal, input, seats, (unsigned)repetition, tossed);
+    int ending = input_signal(input);
+    if (ending != 0)
+        signal(ending, SIG_DFL);
+    if (ending != 0)
+        seats_release(seats); /* nobody else will: no bot is left behind */
+    input_free(input);
+    if (ending != 0)
+        raise(ending);
+    return status;
+}
+
+static int write_rules(const struct summit_rules *rules, const char *path)
+{
+    char shown[1200], command[QUOTED_BYTES];
+    struct text text = {0};
+    tell_file(&text, rules);
+    errno = ENOMEM;
+    bool written = !text.failed && file_write(path, text.at, text.length, false);
+    int reason = errno;
+    text_release(&text);
+    if (!written)
+        return complain_unwritten(path, reason);
+    printf("Written to %s. Play it: summit play %s\n", safe(shown, sizeof shown, path),
+           quoted(command, path));
+    return STATUS_DONE;
+}
+
+int verb_play(const struct arguments *arguments, const struct summit_rules *rules)
+{
+    uint64_t seed = 0;
+    struct game game;
+    struct journal journal;
+    struct seats seats;
+    struct summit_error error;
+    const char *path = arguments_value(arguments, "write-rules");
+    if (!arguments_seed(arguments, &seed, &error))
+        return complain(STATUS_WRONG, "%s", error.text);
+    if (path != NULL)
+        return write_rules(rules, path);
+    if (summit_rules_warning(rules) != NULL)
+        fprintf(stderr, "Note: %s\n", summit_rules_warning(rules));
+    game_init(&game, rules, game_first(rules, seed));
+    if (!seats_fill(&seats, arguments, &game, seed, &error)) {
+        game_release(&game);
+        return complain(STATUS_WRONG, "%s", error.text);
+    }
+    journal_begin(&journal, &game);
+    int status = play(arguments, &game, &journal, &seats, summit_rules_first(rules) == SUMMIT_TOSS);
+    journal_release(&journal);
+    seats_release(&seats);
+    game_release(&game);
+    return status;
+}
+
+/* ---- Kept games ----------------------------------------------------------------------------- */
+
+/* Goes on with a game that has been read. A journal grows where it lies; what was saved by hand
+ * stays as it is, and the game goes on in a journal of its own. */
+static int go_on(const struct arguments *arguments, const char *path, int fd, struct record *record,
+                 enum record_health state)
+{
+    struct journal journal;
+    struct seats seats;
+    struct summit_error error;
+    uint64_t seed = 0;
+    if (!arguments_seed(arguments, &seed, &error) ||
+        !seats_fill(&seats, arguments, &record->game, seed, &error)) {
+        if (fd >= 0)
+            close(fd);
+        return complain(STATUS_WRONG, "%s", error.text);
+    }
+    bool here = fd >= 0 && !record->saved;
+    if (state == RECORD_TORN) {
+        fputs("That line was cut off while it was being written. It is left out, and the game goes "
+              "on from the line before it.\n",
+              stderr);
+        if (here && ftruncate(fd, (off_t)record->journal.length) != 0)
+            here = false;
+    }
+    journal_go_on(&journal, record, here ? fd : -1, path);
+    fprintf(stderr, "Going on with %s after %zu move%s.\n", summit_rules_title(record->rules),
+            record->game.now.ply_count, record->game.now.ply_count == 1 ? "" : "s");
+    int status = play(arguments, &record->game, &journal, &seats, false);
+    seats_release(&seats);
+    if (!here && fd >= 0)
+        close(fd);
+    journal_release(&journal);
+    return status;
+}
+
+static int resume(const struct arguments *arguments, const char *path)
+{
+    char shown[1200], command[QUOTED_BYTES];
+    struct record record;
+    safe(shown, sizeof shown, path);
+    int fd = journal_open(path);
+    if (fd < 0 && errno == EWOULDBLOCK)
+        return complain(STATUS_FAILED, "%s is being played just now, by another summit", shown);
+    enum record_health state = kept_read(path, &record);
+    if (state == RECORD_BAD) {
+        if (fd >= 0)
+            close(fd);
+        return STATUS_FAILED;
+    }
+    int status = STATUS_FAILED;
+    if (game_over(&record.game))
+        complain(STATUS_FAILED, "this game is over; to see it: summit replay %s",
+                 quoted(command, path));
+    else
+        status = go_on(arguments, path, fd, &record, state);
+    record_release(&record);
+    return status;
+}
+
+struct waiting {
+    char path[JOURNAL_PATH + 256];
+    size_t count;
+    size_t elsewhere; /* that are being played just now */
+    bool list;
+};
+
+/* One line for a game that waits: what it is, how far it is, where it is. */
+static void list_waiting(const char *path, const struct record *record)
+{
+    char command[QUOTED_BYTES];
+    printf("%s, %zu move%s: summit resume %s\n", summit_rules_title(record->rules),
+           record->game.now.ply_count, record->game.now.ply_count == 1 ? "" : "s",
+           quoted(command, path));
+}
+
+/* What a journal holds, read under its lock, and what becomes of it. */
+static void note_record(const char *path, struct waiting *waiting)
+{
+    struct record record;
+    struct summit_error error;
+    enum record_health state = kept_try(path, &record, &error);
+    if (state == RECORD_BAD) {
+        kept_complain(path, &error);
+        return;
+    }
+    if (game_over(&record.game))
+        journal_put_away(path);
+    else if (!kept_waits(state, &record))
+        unlink(path);
+    else {
+        if (waiting->count++ == 0)
+            snprintf(waiting->path, sizeof waiting->path, "%s", path);
+        if (waiting->list)
+            list_waiting(path, &record);
+    }
+    record_release(&record);
+}
+
+/* Notes the first game that nobody is playing and that isn't over, or prints them all. */
+static bool note_waiting(const char *path, void *context)
+{
+    struct waiting *waiting = context;
+    int fd = journal_open(path);
+    if (fd >= 0) {
+        note_record(path, waiting);
+        close(fd);
+    } else if (errno == EWOULDBLOCK)
+        waiting->elsewhere++;
+    else if (errno != ENOENT) { /* over or gone since it was listed */
+        struct summit_error error;
+        fail(&error, 0, "can't be opened: %s", strerror(errno));
+        kept_complain(path, &error);
+    }
+    return false;
+}
+
+static int complain_none(const struct waiting *waiting)
+{
+    if (waiting->elsewhere == 0)
+        return complain(STATUS_FAILED, "there is no game to go on with; `summit play` starts one");
+    return complain(STATUS_FAILED,
+                    "no game waits: %zu %s being played just now, by "
+                    "another summit",
+                    waiting->elsewhere, waiting->elsewhere == 1 ? "is" : "are");
+}
+
+int verb_resume(const struct arguments *arguments)
+{
+    struct waiting waiting = {.list = arguments_value(arguments, "list") != NULL};
+    if (arguments->operand_count > 0)
+        return resume(arguments, arguments->operands[0]);
+    journal_each(note_waiting, &waiting);
+    if (waiting.count == 0)
+        return complain_none(&waiting);
+    if (waiting.list)
+        return STATUS_DONE;
+    if (waiting.count > 1)
+        fprintf(stderr,
+                "%zu games wait; this is the one played last. `summit resume --list` shows all.\n",
+                waiting.count);
+    return resume(arguments, waiting.path);
+}
+
+int verb_replay(const struct arguments *arguments)
+{
+    struct record record;
+    struct summit_error error;
+    int64_t delay_ms = 0;
+    if (arguments->operand_count == 0)
+        return complain(STATUS_WRONG, "which game? Give the file that it was saved in");
+    if (!arguments_seconds(arguments, "delay", &delay_ms, &error))
+        return complain(STATUS_WRONG, "%s", error.text);
+    enum record_health state = kept_read(arguments->operands[0], &record);
+    if (state == RECORD_BAD)
+        return STATUS_FAILED;
+    if (state == RECORD_GOOD)
+        line_replay(&record.game, delay_ms);
+    else
+        complain(STATUS_FAILED, "`summit resume FILE` can mend that");
+    record_release(&record);
+    return state == RECORD_GOOD ? STATUS_DONE : STATUS_FAILED;
+}

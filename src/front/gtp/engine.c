@@ -1,0 +1,115 @@
+/* engine.c: GTP version 2 on standard input and output, for programs that speak it. */
+#include "front/gtp/engine.h"
+
+#include "front/cli/front.h"
+#include "solve/level.h"
+#include "players/player.h"
+
+#include <stdio.h>
+
+enum { ENGINE_LINE = 4096, ENGINE_ENDLESS = 1 << 28 };
+
+/* As the specification has it: control characters go, tabs are spaces, a comment ends the line. */
+static struct span clean(char *line, size_t length)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < length && line[i] != '#'; i++) {
+        unsigned char byte = (unsigned char)line[i];
+        if (byte == '\t')
+            line[kept++] = ' ';
+        else if (byte >= 0x20 && byte != 0x7f)
+            line[kept++] = line[i];
+    }
+    return span_trim((struct span){line, kept});
+}
+
+/* Takes a number off the front, if there is one: the id of a command. */
+static struct span take_id(struct span *line)
+{
+    size_t digits = 0;
+    while (digits < line->length && line->at[digits] >= '0' && line->at[digits] <= '9')
+        digits++;
+    bool whole = digits == line->length || line->at[digits] == ' ';
+    struct span id = {line->at, whole ? digits : 0};
+    line->at += id.length;
+    line->length -= id.length;
+    *line = span_trim(*line);
+    return id;
+}
+
+static void obey(struct engine *engine, struct span line)
+{
+    struct span id = take_id(&line);
+    struct span rest = line;
+    struct span name = span_take(&rest, ' ');
+    bool good = engine_obey(engine, name, span_trim(rest));
+    while (engine->answer.length > 0 && engine->answer.at[engine->answer.length - 1] == '\n')
+        engine->answer.at[--engine->answer.length] = '\0';
+    bool empty = engine->answer.length == 0;
+    printf("%c%.*s%s%s\n\n", good ? '=' : '?', (int)id.length, id.at, empty ? "" : " ",
+           empty ? "" : engine->answer.at);
+    fflush(stdout);
+}
+
+/* Reads a line; longer ones are cut, and `*cut` tells. False at the end of the input, or of what
+ * could be a line. */
+static bool read_line(char line[ENGINE_LINE], size_t *length, bool *cut)
+{
+    int byte = getc(stdin);
+    *length = 0;
+    *cut = false;
+    if (byte == EOF)
+        return false;
+    for (size_t read = 1; byte != EOF && byte != '\n'; byte = getc(stdin)) {
+        if (read++ == ENGINE_ENDLESS)
+            return false;
+        if (*length < ENGINE_LINE)
+            line[(*length)++] = (char)byte;
+        else
+            *cut = true;
+    }
+    return true;
+}
+
+static void serve(struct engine *engine)
+{
+    char line[ENGINE_LINE];
+    size_t length = 0;
+    bool cut = false;
+    while (!engine->quitting && !ferror(stdout) && read_line(line, &length, &cut)) {
+        struct span cleaned = clean(line, length);
+        if (cut) {
+            struct span id = take_id(&cleaned);
+            printf("?%.*s the line is too long\n\n", (int)id.length, id.at);
+            fflush(stdout);
+        } else if (cleaned.length > 0)
+            obey(engine, cleaned);
+    }
+}
+
+int verb_engine(const struct arguments *arguments)
+{
+    struct engine engine = {.level = LEVEL_PERFECT};
+    struct summit_error error;
+    struct player_spec spec = {.kind = PLAYER_LEVEL, .level = LEVEL_PERFECT};
+    const char *level = arguments_value(arguments, "level");
+    struct arguments first = *arguments;
+    if (!arguments_seed(arguments, &engine.chance, &error))
+        return complain(STATUS_WRONG, "%s", error.text);
+    if (level != NULL && (!player_read(level, &spec, &error) || spec.kind != PLAYER_LEVEL))
+        return complain(STATUS_WRONG, "--level takes random, easy, medium, hard, perfect or "
+                                      "level:N");
+    if (first.operand_count == 0)
+        first.operands[first.operand_count++] = summit_game_name(0);
+    struct summit_rules *rules = arguments_rules(&first, &error);
+    if (rules == NULL)
+        return complain(STATUS_WRONG, "%s", error.text);
+    engine.level = spec.level;
+    engine_set_rules(&engine, rules);
+    serve(&engine);
+    game_release(&engine.game);
+    summit_solver_free(engine.solver);
+    summit_rules_free(engine.rules);
+    text_release(&engine.answer);
+    return STATUS_DONE;
+}

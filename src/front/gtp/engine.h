@@ -1,0 +1,25 @@
+/* engine.h: the commands of the GTP engine, for the protocol around them. */
+#ifndef FRONT_GTP_ENGINE_H
+#define FRONT_GTP_ENGINE_H
+
+#include "base/text.h"
+#include "session/game.h"
+#include "summit_solve.h"
+
+struct engine {
+    struct summit_rules *rules;
+    struct summit_solver *solver; /* once it is asked */
+    struct summit_error refusal;  /* why there is none, once that is known */
+    struct game game;
+    unsigned level;
+    uint64_t chance;
+    struct text answer;
+    bool quitting;
+};
+
+/* Takes other rules; the old ones are gone afterwards. */
+void engine_set_rules(struct engine *engine, struct summit_rules *rules);
+/* Does one command and writes the answer; false if it is an error. */
+bool engine_obey(struct engine *engine, struct span name, struct span rest);
+
+#endif

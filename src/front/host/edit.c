@@ -1,0 +1,188 @@
+/* edit.c: line editing with history on a terminal, by libedit where that is there.
+ *
+ * libedit is loaded only when a person sits at a terminal: a game on a pipe starts without it, and
+ * the program runs where it isn't installed. What is used of it is declared here, so that what is
+ * built doesn't depend on whether its header was there. */
+#include "front/host/edit.h"
+
+#include "base/text.h"
+
+#include <dlfcn.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+/* As libedit.so.2 has them, which its name promises to keep. */
+struct editline;
+struct history;
+struct lineinfo {
+    const char *buffer, *cursor, *lastchar;
+};
+struct hist_event {
+    int num;
+    const char *str;
+};
+enum { EL_PROMPT = 0, EL_EDITOR = 2, EL_SIGNAL = 3, EL_HIST = 10, EL_GETCFN = 13 };
+enum { EL_CLIENTDATA = 14, H_SETSIZE = 1, H_ENTER = 10 };
+
+struct edit {
+    edit_next *next;
+    edit_prompt *prompt;
+    void *context;
+    void *library;
+    struct editline *el;
+    struct history *history;
+    enum input_result result; /* why the last line ended */
+    char shown[2048];
+    /* What is used of libedit. */
+    struct editline *(*el_init)(const char *, FILE *, FILE *, FILE *);
+    void (*el_end)(struct editline *);
+    int (*el_set)(struct editline *, int, ...);
+    const char *(*el_gets)(struct editline *, int *);
+    const struct lineinfo *(*el_line)(struct editline *);
+    struct history *(*history_init)(void);
+    void (*history_end)(struct history *);
+    int (*history_set)(struct history *, struct hist_event *, int, ...);
+};
+
+/* libedit gives its callbacks no more than its own handle; ours hangs on it. They can't see the
+ * struct above before they have it, so they ask the loader for el_get again. */
+static struct edit *edit_find(struct editline *el)
+{
+    int (*get)(struct editline *, int, ...) = NULL;
+    void *edit = NULL;
+    *(void **)&get = dlsym(RTLD_DEFAULT, "el_get");
+    get(el, EL_CLIENTDATA, &edit);
+    return edit;
+}
+
+static int next_character(struct editline *el, wchar_t *character)
+{
+    struct edit *edit = edit_find(el);
+    char bytes[4];
+    for (size_t length = 1; length <= sizeof bytes; length++) {
+        edit->result = edit->next(edit->context, &bytes[length - 1]);
+        if (edit->result != INPUT_LINE)
+            return 0;
+        unsigned code = 0;
+        if (utf8_read(bytes, length, &code) > 0) {
+            *character = (wchar_t)code;
+            return 1;
+        }
+    }
+    *character = 0xfffd;
+    return 1;
+}
+
+static char *show_prompt(struct editline *el)
+{
+    struct edit *edit = edit_find(el);
+    edit->prompt(edit->context, edit->shown, sizeof edit->shown);
+    return edit->shown;
+}
+
+static bool load(struct edit *edit)
+{
+    edit->library = dlopen("libedit.so.2", RTLD_NOW | RTLD_GLOBAL);
+    if (edit->library == NULL)
+        return false;
+    *(void **)&edit->el_init = dlsym(edit->library, "el_init");
+    *(void **)&edit->el_end = dlsym(edit->library, "el_end");
+    *(void **)&edit->el_set = dlsym(edit->library, "el_set");
+    *(void **)&edit->el_gets = dlsym(edit->library, "el_gets");
+    *(void **)&edit->el_line = dlsym(edit->library, "el_line");
+    *(void **)&edit->history_init = dlsym(edit->library, "history_init");
+    *(void **)&edit->history_end = dlsym(edit->library, "history_end");
+    *(void **)&edit->history_set = dlsym(edit->library, "history");
+    return edit->el_init && edit->el_end && edit->el_set && edit->el_gets && edit->el_line &&
+           edit->history_init && edit->history_end && edit->history_set;
+}
+
+static bool start(struct edit *edit)
+{
+    struct hist_event event;
+    if (!load(edit))
+        return false;
+    edit->history = edit->history_init();
+    edit->el = edit->el_init("summit", stdin, stdout, stderr);
+    if (edit->history == NULL || edit->el == NULL)
+        return false;
+    edit->history_set(edit->history, &event, H_SETSIZE, 200);
+    edit->el_set(edit->el, EL_CLIENTDATA, edit);
+    edit->el_set(edit->el, EL_EDITOR, "emacs");
+    edit->el_set(edit->el, EL_SIGNAL, 0);
+    edit->el_set(edit->el, EL_PROMPT, show_prompt);
+    edit->el_set(edit->el, EL_GETCFN, next_character);
+    edit->el_set(edit->el, EL_HIST, edit->history_set, edit->history);
+    return true;
+}
+
+struct edit *edit_new(edit_next *next, edit_prompt *prompt, void *context)
+{
+    const char *terminal = getenv("TERM");
+    if (terminal == NULL || strcmp(terminal, "dumb") == 0)
+        return NULL;
+    struct edit *edit = calloc(1, sizeof *edit);
+    if (edit == NULL)
+        return NULL;
+    setlocale(LC_CTYPE, "");
+    edit->next = next;
+    edit->prompt = prompt;
+    edit->context = context;
+    if (start(edit))
+        return edit;
+    edit_free(edit);
+    return NULL;
+}
+
+void edit_free(struct edit *edit)
+{
+    if (edit == NULL)
+        return;
+    if (edit->el != NULL)
+        edit->el_end(edit->el);
+    if (edit->history != NULL)
+        edit->history_end(edit->history);
+    free(edit);
+}
+
+enum input_result edit_line(struct edit *edit, char *line, size_t *length)
+{
+    int count = 0;
+    edit->result = INPUT_END;
+    const char *typed = edit->el_gets(edit->el, &count);
+    if (typed == NULL || count <= 0) {
+        fputs("\n", stdout);
+        return edit->result == INPUT_LINE ? INPUT_END : edit->result;
+    }
+    bool ended = typed[count - 1] != '\n'; /* cut short, by the clock or a signal */
+    if (ended && edit->result != INPUT_LINE) {
+        fputs("\n", stdout);
+        return edit->result;
+    }
+    size_t whole = (size_t)count - (ended ? 0 : 1);
+    *length = whole < INPUT_LINE_BYTES ? whole : INPUT_LINE_BYTES;
+    memcpy(line, typed, *length);
+    struct hist_event event;
+    if (whole > 0)
+        edit->history_set(edit->history, &event, H_ENTER, typed);
+    return whole > INPUT_LINE_BYTES ? INPUT_TOO_LONG : INPUT_LINE;
+}
+
+void edit_update(struct edit *edit, const char *front)
+{
+    struct winsize window = {.ws_col = 80};
+    const struct lineinfo *line = edit->el_line(edit->el);
+    ioctl(STDOUT_FILENO, TIOCGWINSZ, &window);
+    size_t width = window.ws_col > 0 ? window.ws_col : 80;
+    size_t before = text_columns(edit->shown, strlen(edit->shown)) +
+                    text_columns(line->buffer, (size_t)(line->cursor - line->buffer));
+    fputs("\0337\r", stdout);
+    if (before / width > 0)
+        printf("\033[%zuA", before / width);
+    printf("%s\0338", front);
+    fflush(stdout);
+}

@@ -1,0 +1,21 @@
+/* solving.c: asks the solver under a watch. */
+#include "front/host/solving.h"
+
+#include "front/host/watch.h"
+
+struct summit_solver *solving(const struct summit_rules *rules,
+                              const struct summit_solver_options *options,
+                              struct summit_error *error)
+{
+    struct watch watch;
+    struct summit_solver_options watched = {0};
+    if (options != NULL)
+        watched = *options;
+    watched.goes_on = watch_goes_on;
+    watched.context = &watch;
+    *error = (struct summit_error){0};
+    watch_begin(&watch);
+    struct summit_solver *solver = summit_solver_new(rules, &watched, error);
+    watch_end(&watch);
+    return solver;
+}

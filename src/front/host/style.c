@@ -1,0 +1,29 @@
+/* style.c: a little colour on a terminal, never as the only sign. */
+#include "front/host/style.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *const codes[STYLES] = {
+    [STYLE_PLAIN] = "",           [STYLE_TURN] = "\033[1m",  [STYLE_MOVED] = "\033[36m",
+    [STYLE_REFUSED] = "\033[33m", [STYLE_QUIET] = "\033[2m",
+};
+
+bool style_wanted(void)
+{
+    const char *terminal = getenv("TERM"), *no_color = getenv("NO_COLOR");
+    bool refused = no_color != NULL && no_color[0] != '\0';
+    return !refused && terminal != NULL && strcmp(terminal, "dumb") != 0 && isatty(STDOUT_FILENO);
+}
+
+void style_print(bool wanted, enum style style, const char *text)
+{
+    if (text == NULL)
+        return;
+    if (wanted && style != STYLE_PLAIN)
+        printf("%s%s\033[0m", codes[style], text);
+    else
+        fputs(text, stdout);
+}

@@ -1,0 +1,37 @@
+/* watch.h: watches over work from a thread of its own: sees Ctrl-C, and shows on a terminal how far
+ * the work is once that takes longer than a second. */
+#ifndef FRONT_HOST_WATCH_H
+#define FRONT_HOST_WATCH_H
+
+#include "core/explore.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <time.h>
+
+struct watch {
+    atomic_bool stopped;      /* the work is to end soon */
+    _Atomic double done;      /* from 0 to 1, or 0 where nobody knows */
+    _Atomic uint64_t counted; /* positions, or 0 where nobody counts */
+    struct timespec begun;
+    bool terminal, shown;
+    sigset_t before;
+    pthread_t thread;
+    bool started;
+    bool ended; /* this and what follows is how the two threads part */
+    pthread_mutex_t mutex;
+    pthread_cond_t over;
+};
+
+/* Until watch_end, Ctrl-C doesn't end the program but sets `stopped`. So do signals to end that
+ * wait because the caller blocks them; they go on waiting. */
+void watch_begin(struct watch *watch);
+void watch_end(struct watch *watch);
+
+/* For a solver: tells a watch how far the work is, and stops it. */
+bool watch_goes_on(void *watch, double done);
+/* For a walk: counts its positions, and stops it. */
+struct explore_watch watch_walk(struct watch *watch);
+
+#endif

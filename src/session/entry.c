@@ -1,0 +1,182 @@
+/* entry.c: what an entry makes of a state, and what is said about it. */
+#include "session/entry.h"
+
+#include "core/tell.h"
+
+#include <string.h>
+
+/* Without a number of games, a match ends after so many drawn rounds in a row. */
+enum { MATCH_DRAWS = 3 };
+
+void entering_tell(const struct entering *entering, enum summit_word word, unsigned seat,
+                   struct summit_move move, const struct summit_position *before)
+{
+    if (entering->story == NULL)
+        return;
+    const struct situation *state = entering->state;
+    struct summit_scene scene = {
+        .position = &state->position,
+        .before = before,
+        .plies = entering->entries != NULL ? entering->entries + state->round_entries : NULL,
+        .ply_count = state->entries - state->round_entries,
+        .seat = seat,
+        .move = move,
+        .first = state->first,
+        .round = state->round,
+        .meant = entering->meant,
+        .meant_count = entering->meant_count};
+    memcpy(scene.points, state->points, sizeof scene.points);
+    size_t before_it = entering->story->length;
+    tell_word(entering->story, entering->rules, word, &scene);
+    if (entering->story->length > before_it)
+        text_add(entering->story, "\n");
+}
+
+static void say_end(const struct entering *entering, unsigned seat, bool left)
+{
+    int winner = entering->state->position.winner;
+    if (winner == SUMMIT_DRAWN)
+        entering_tell(entering, SUMMIT_SAY_DRAWN, seat, SUMMIT_NO_MOVE, NULL);
+    else if (winner != SUMMIT_NOBODY)
+        entering_tell(entering, SUMMIT_SAY_WON, (unsigned)winner, SUMMIT_NO_MOVE, NULL);
+    else if (left)
+        entering_tell(entering, SUMMIT_SAY_OUT, seat, SUMMIT_NO_MOVE, NULL);
+}
+
+static void do_move(const struct entering *entering, struct summit_move move)
+{
+    struct summit_position *position = &entering->state->position;
+    const struct summit_position before = *position;
+    struct summit_effect effect;
+    unsigned seat = before.turn;
+    summit_play(entering->rules, position, move);
+    entering->state->ply_count++;
+    if (entering->story == NULL)
+        return;
+    summit_try(entering->rules, &before, move, &effect);
+    entering_tell(entering, SUMMIT_SAY_MOVED, seat, move, &before);
+    if (effect.meaning == SUMMIT_REACHES) {
+        entering_tell(entering, SUMMIT_SAY_REACHED, seat, move, &before);
+        return;
+    }
+    bool left = position->out >> seat & 1;
+    if (effect.meaning == SUMMIT_EXCEEDS)
+        entering_tell(entering, SUMMIT_SAY_EXCEEDED, seat, move, &before);
+    say_end(entering, seat, left);
+    if (left && position->winner == SUMMIT_NOBODY && summit_rules_numbers(entering->rules) == 1)
+        entering_tell(entering, SUMMIT_SAY_BACK, seat, SUMMIT_NO_MOVE, NULL);
+}
+
+/* Players who can't move lose their turn or the game, until somebody can or all is over. */
+static void do_stuck(const struct entering *entering)
+{
+    struct summit_position *position = &entering->state->position;
+    while (summit_stuck(entering->rules, position)) {
+        unsigned seat = position->turn;
+        struct summit_position after = *position;
+        bool loses = !summit_pass(entering->rules, &after);
+        entering_tell(entering, loses ? SUMMIT_SAY_STUCK : SUMMIT_SAY_LOST_TURN, seat,
+                      SUMMIT_NO_MOVE, NULL);
+        *position = after;
+        say_end(entering, seat, loses);
+    }
+}
+
+static void begin_round(const struct entering *entering, unsigned round, unsigned first)
+{
+    struct situation *state = entering->state;
+    state->round = round;
+    state->first = first;
+    state->round_start = state->ply_count;
+    state->round_entries = state->entries;
+    state->repetition_said = false;
+    summit_start(entering->rules, first, &state->position);
+}
+
+/* Who has won the most rounds, or SUMMIT_DRAWN if several have. */
+static int match_leader(const struct summit_rules *rules, const struct situation *state)
+{
+    unsigned most = 0;
+    int leader = SUMMIT_DRAWN;
+    for (unsigned seat = 0; seat < summit_rules_players(rules); seat++) {
+        if (state->points[seat] == most)
+            leader = SUMMIT_DRAWN;
+        else if (state->points[seat] > most) {
+            most = state->points[seat];
+            leader = (int)seat;
+        }
+    }
+    return leader;
+}
+
+/* Who has won the match now that a round is over; SUMMIT_NOBODY if it goes on. */
+static int match_outcome(const struct summit_rules *rules, const struct situation *state)
+{
+    int leader = match_leader(rules, state);
+    if (leader >= 0 && state->points[leader] >= summit_rules_points(rules))
+        return leader;
+    bool over = summit_rules_games(rules) > 0 ? state->round >= summit_rules_games(rules)
+                                              : state->draws >= MATCH_DRAWS;
+    return over && !summit_rules_unending(rules) ? leader : SUMMIT_NOBODY;
+}
+
+/* The winner that is spoken of is the match's, not the last round's. */
+static void say_match(const struct entering *entering)
+{
+    struct situation told = *entering->state;
+    int winner = told.match_winner;
+    struct entering about = {entering->rules, &told, entering->entries, entering->story};
+    told.position.winner = (int8_t)winner;
+    if (winner == SUMMIT_DRAWN)
+        entering_tell(&about, SUMMIT_SAY_MATCH_DRAWN, 0, SUMMIT_NO_MOVE, NULL);
+    else
+        entering_tell(&about, SUMMIT_SAY_MATCH, (unsigned)winner, SUMMIT_NO_MOVE, NULL);
+}
+
+/* After a round of a match: the score, and the next round or the end of the match. */
+static void do_match(const struct entering *entering)
+{
+    const struct summit_rules *rules = entering->rules;
+    struct situation *state = entering->state;
+    int winner = state->position.winner;
+    if (summit_rules_points(rules) == 0 || winner == SUMMIT_NOBODY)
+        return;
+    if (winner >= 0)
+        state->points[winner]++;
+    state->draws = winner >= 0 ? 0 : state->draws + 1;
+    entering_tell(entering, SUMMIT_SAY_SCORE, 0, SUMMIT_NO_MOVE, NULL);
+    state->match_winner = match_outcome(rules, state);
+    if (state->match_winner != SUMMIT_NOBODY) {
+        say_match(entering);
+        return;
+    }
+    begin_round(entering, state->round + 1, (state->first + 1) % summit_rules_players(rules));
+    entering_tell(entering, SUMMIT_SAY_ROUND, state->first, SUMMIT_NO_MOVE, NULL);
+    entering_tell(entering, SUMMIT_SAY_OPENING, state->first, SUMMIT_NO_MOVE, NULL);
+}
+
+void entering_start(const struct entering *entering, unsigned first)
+{
+    *entering->state = (struct situation){.match_winner = SUMMIT_NOBODY};
+    begin_round(entering, 1, first);
+}
+
+void entering_do(const struct entering *entering, struct summit_ply entry)
+{
+    struct summit_position *position = &entering->state->position;
+    entering->state->entries++;
+    if (entry.kind == ENTRY_MOVE)
+        do_move(entering, entry.move);
+    else if (entry.kind == ENTRY_REPETITION) {
+        position->winner = SUMMIT_DRAWN;
+        entering_tell(entering, SUMMIT_SAY_REPETITION, entry.seat, SUMMIT_NO_MOVE, NULL);
+    } else {
+        bool resigns = entry.kind == ENTRY_RESIGN;
+        entering_tell(entering, resigns ? SUMMIT_SAY_RESIGNED : SUMMIT_SAY_TIMEOUT, entry.seat,
+                      SUMMIT_NO_MOVE, NULL);
+        summit_drop(entering->rules, position, entry.seat);
+        say_end(entering, entry.seat, true);
+    }
+    do_stuck(entering);
+    do_match(entering);
+}

@@ -1,0 +1,43 @@
+/* entry.h: where a game stands, and what an entry makes of that. */
+#ifndef SESSION_ENTRY_H
+#define SESSION_ENTRY_H
+
+#include "base/text.h"
+#include "summit.h"
+
+/* What a player does: the kind of an entry, which is a struct summit_ply. */
+enum entry_kind { ENTRY_MOVE, ENTRY_RESIGN, ENTRY_TIMEOUT, ENTRY_REPETITION };
+
+/* Where a game stands: a value. */
+struct situation {
+    struct summit_position position;
+    unsigned round;                  /* from 1 */
+    unsigned first;                  /* who started this round */
+    unsigned points[SUMMIT_PLAYERS]; /* rounds won, in a match */
+    unsigned draws;                  /* rounds drawn in a row */
+    int match_winner;                /* a seat, SUMMIT_NOBODY or SUMMIT_DRAWN */
+    size_t ply_count;                /* moves made in all rounds */
+    size_t round_start;              /* the first ply of this round */
+    size_t entries, round_entries;   /* that there were so far, and before this round */
+    bool repetition_said;
+};
+
+/* A entering from state to state, and the telling of it if anybody listens. */
+struct entering {
+    const struct summit_rules *rules;
+    struct situation *state;
+    const struct summit_ply *entries; /* needed only if there is a story */
+    struct text *story;               /* or NULL */
+    const struct summit_move *meant;  /* what an unclear answer may mean */
+    size_t meant_count;
+};
+
+/* The beginning of a game, or of a match. */
+void entering_start(const struct entering *entering, unsigned first);
+/* Does what a player does, with everything that follows by itself: lost turns, the next round. */
+void entering_do(const struct entering *entering, struct summit_ply entry);
+/* Says a word about the state; `before` is the position before the move spoken of, or NULL. */
+void entering_tell(const struct entering *entering, enum summit_word word, unsigned seat,
+                   struct summit_move move, const struct summit_position *before);
+
+#endif

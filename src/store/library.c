@@ -1,0 +1,162 @@
+/* library.c: finds a game by its name or by the path of its file. */
+#include "store/library.h"
+
+#include "base/value.h"
+#include "store/files.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char ending[] = ".game";
+static const char own_games[] = "games";
+enum { PATH_BYTES = 4096 };
+
+/* The texts of files that others are like; they have to stay while these are read. */
+struct shelf {
+    char directory[PATH_BYTES]; /* of the file that is being read */
+    struct text texts[16];
+    size_t count;
+};
+
+static bool ends_with(const char *text, const char *end)
+{
+    size_t length = strlen(text), end_length = strlen(end);
+    return length > end_length && strcmp(text + length - end_length, end) == 0;
+}
+
+static bool own_path(const char *name, char *path, size_t size)
+{
+    char directory[PATH_BYTES - 256];
+    if (strchr(name, '/') != NULL || !path_data(directory, sizeof directory, own_games))
+        return false;
+    int needed = snprintf(path, size, "%s/%s%s", directory, name, ending);
+    return needed > 0 && (size_t)needed < size && access(path, F_OK) == 0;
+}
+
+/* `like = NAME`: a game in the program, one of the user's own, or a file beside the one that says
+ * it. */
+static const char *shelf_find(void *context, const char *name, size_t *length)
+{
+    struct shelf *shelf = context;
+    char path[2 * PATH_BYTES];
+    struct summit_error error;
+    const char *text = summit_game_text(name, length);
+    if (text != NULL || shelf->count == sizeof shelf->texts / sizeof shelf->texts[0])
+        return text;
+    if (!own_path(name, path, sizeof path))
+        snprintf(path, sizeof path, "%s%s", name[0] == '/' ? "" : shelf->directory, name);
+    struct text *story = &shelf->texts[shelf->count++];
+    if (!file_read(path, SUMMIT_FILE_BYTES, story, &error))
+        return NULL;
+    *length = story->length;
+    return story->at != NULL ? story->at : "";
+}
+
+static struct summit_rules *read_rules(const char *name, const char *text, size_t length,
+                                       struct shelf *shelf, struct summit_error *error)
+{
+    struct summit_rules *rules = summit_rules_new(name);
+    if (rules == NULL)
+        fail(error, 0, "there is no memory left");
+    else if (!summit_rules_read(rules, text, length, shelf_find, shelf, error)) {
+        summit_rules_free(rules);
+        rules = NULL;
+    }
+    for (size_t i = 0; i < shelf->count; i++)
+        text_release(&shelf->texts[i]);
+    return rules;
+}
+
+/* The name of a game in a file: what the file is called, without directory and ending. */
+static void name_of(const char *path, char *name, size_t size)
+{
+    const char *slash = strrchr(path, '/');
+    const char *base = slash != NULL ? slash + 1 : path;
+    size_t length = strlen(base) - (ends_with(base, ending) ? strlen(ending) : 0);
+    struct text text = text_into(name, size);
+    text_add_safe(&text, base, length, 24);
+}
+
+static struct summit_rules *read_file(const char *path, struct summit_error *error)
+{
+    char name[NAME_BYTES];
+    struct text text = {0};
+    struct summit_rules *rules = NULL;
+    struct shelf shelf = {.count = 0};
+    const char *slash = strrchr(path, '/');
+    size_t length = slash != NULL ? (size_t)(slash - path) + 1 : 0;
+    snprintf(shelf.directory, sizeof shelf.directory, "%.*s", (int)length, path);
+    name_of(path, name, sizeof name);
+    if (file_read(path, SUMMIT_FILE_BYTES, &text, error))
+        rules = read_rules(name, text.at != NULL ? text.at : "", text.length, &shelf, error);
+    text_release(&text);
+    return rules;
+}
+
+static void fail_name(const char *name, struct summit_error *error)
+{
+    const char *names[64];
+    size_t count = summit_game_count() < 64 ? summit_game_count() : 64;
+    char shown[160];
+    struct text text = text_into(shown, sizeof shown);
+    text_add_safe(&text, name, strlen(name), 40);
+    for (size_t i = 0; i < count; i++)
+        names[i] = summit_game_name(i);
+    const char *nearest = text_nearest(span_of(name), names, count);
+    if (nearest != NULL)
+        fail(error, 0, "there is no game called %s; perhaps you mean %s", shown, nearest);
+    else
+        fail(error, 0, "there is no game called %s; `summit games` lists them", shown);
+}
+
+struct summit_rules *library_find(const char *name, char *where, size_t where_size,
+                                  struct summit_error *error)
+{
+    size_t length = 0;
+    char path[PATH_BYTES];
+    const char *text = summit_game_text(name, &length);
+    struct text shown = text_into(where, where_size);
+    *error = (struct summit_error){0};
+    if (text != NULL) {
+        struct shelf shelf = {.count = 0};
+        text_add(&shown, name);
+        return read_rules(name, text, length, &shelf, error);
+    }
+    bool is_path = strchr(name, '/') != NULL || ends_with(name, ending);
+    if (!is_path && own_path(name, path, sizeof path)) {
+        text_add_safe(&shown, path, strlen(path), 200);
+        return read_file(path, error);
+    }
+    if (is_path || access(name, F_OK) == 0) {
+        text_add_safe(&shown, name, strlen(name), 200);
+        return read_file(name, error);
+    }
+    fail_name(name, error);
+    return NULL;
+}
+
+static int is_game(const struct dirent *entry)
+{
+    return ends_with(entry->d_name, ending);
+}
+
+void library_each_own(void (*each)(const char *name, const char *path, void *context),
+                      void *context)
+{
+    char directory[PATH_BYTES - 512];
+    struct dirent **entries = NULL;
+    if (!path_data(directory, sizeof directory, own_games))
+        return;
+    int count = scandir(directory, &entries, is_game, alphasort);
+    for (int i = 0; i < count; i++) {
+        char name[NAME_BYTES], path[PATH_BYTES];
+        snprintf(path, sizeof path, "%s/%s", directory, entries[i]->d_name);
+        name_of(path, name, sizeof name);
+        each(name, path, context);
+        free(entries[i]);
+    }
+    free(entries);
+}

@@ -1,0 +1,17 @@
+/* library.h: finds a game by its name or by the path of its file. */
+#ifndef STORE_LIBRARY_H
+#define STORE_LIBRARY_H
+
+#include "summit.h"
+
+/* The rules of a game, read but not yet checked, so that options can be set over them: one of the
+ * games in the program, of the user's own in the data directory, or a file. NULL and `error` if
+ * there is none or it can't be read; where `error` has a line, it is one of the file `where`. */
+struct summit_rules *library_find(const char *name, char *where, size_t where_size,
+                                  struct summit_error *error);
+
+/* Calls `each` with every game of the user's own in the data directory, in the order of names. */
+void library_each_own(void (*each)(const char *name, const char *path, void *context),
+                      void *context);
+
+#endif
