@@ -1,7 +1,7 @@
 /* Tests of text.c and number.c: text in fixed buffers, UTF-8, near words, numbers, operations. */
 #include "harness.h"
 
-#include "base/number.h"
+#include "core/op.h"
 
 #include <string.h>
 
