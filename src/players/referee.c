@@ -87,11 +87,8 @@ static bool play_turn(const struct referee *referee, struct player *const player
     }
     if (!game_enter(game, entry, NULL))
         return false;
-    if (referee->repetition > 0 && !game_over(game) &&
-        game_repetitions(game) >= referee->repetition)
-        return game_enter(
-            game, (struct summit_ply){ENTRY_REPETITION, (uint8_t)turn, SUMMIT_NO_MOVE}, NULL);
-    return true;
+    entry = (struct summit_ply){ENTRY_REPETITION, (uint8_t)turn, SUMMIT_NO_MOVE};
+    return !game_repeats(game) || game_enter(game, entry, NULL);
 }
 
 static bool is_stopped(const struct referee *referee)
@@ -104,6 +101,7 @@ bool referee_play(const struct referee *referee, struct player *const players[],
 {
     memset(outcome, 0, sizeof *outcome);
     outcome->forfeits = -1;
+    game->repetition = referee->repetition;
     play_opening(referee, game, opening);
     while (!game_over(game) && !is_stopped(referee) && play_turn(referee, players, game, outcome))
         ;

@@ -26,10 +26,17 @@ void entering_tell(const struct entering *entering, enum summit_word word, unsig
         .meant = entering->meant,
         .meant_count = entering->meant_count};
     memcpy(scene.points, state->points, sizeof scene.points);
-    size_t before_it = entering->story->length;
+    size_t from = entering->story->length;
     tell_word(entering->story, entering->rules, word, &scene);
-    if (entering->story->length > before_it)
+    if (entering->story->length > from)
         text_add(entering->story, "\n");
+    if (entering->events == NULL)
+        return;
+    struct summit_event event = {
+        .kind = SUMMIT_EVENT_DONE, .word = word, .seat = seat, .move = move};
+    if (before != NULL)
+        summit_try(entering->rules, before, move, &event.effect);
+    events_add(entering->events, event, entering->story, from);
 }
 
 static void say_end(const struct entering *entering, unsigned seat, bool left)
@@ -125,7 +132,8 @@ static void say_match(const struct entering *entering)
 {
     struct situation told = *entering->state;
     int winner = told.match_winner;
-    struct entering about = {entering->rules, &told, entering->entries, entering->story};
+    struct entering about = {entering->rules, &told, entering->entries, entering->story,
+                             entering->events};
     told.position.winner = (int8_t)winner;
     if (winner == SUMMIT_DRAWN)
         entering_tell(&about, SUMMIT_SAY_MATCH_DRAWN, 0, SUMMIT_NO_MOVE, NULL);

@@ -2,11 +2,15 @@
 #ifndef SESSION_ENTRY_H
 #define SESSION_ENTRY_H
 
-#include "base/text.h"
-#include "summit.h"
+#include "session/events.h"
 
 /* What a player does: the kind of an entry, which is a struct summit_ply. */
-enum entry_kind { ENTRY_MOVE, ENTRY_RESIGN, ENTRY_TIMEOUT, ENTRY_REPETITION };
+enum entry_kind {
+    ENTRY_MOVE = SUMMIT_DEED_MOVE,
+    ENTRY_RESIGN = SUMMIT_DEED_RESIGN,
+    ENTRY_TIMEOUT = SUMMIT_DEED_TIMEOUT,
+    ENTRY_REPETITION = SUMMIT_DEED_REPETITION,
+};
 
 /* Where a game stands: a value. */
 struct situation {
@@ -28,6 +32,7 @@ struct entering {
     struct situation *state;
     const struct summit_ply *entries; /* needed only if there is a story */
     struct text *story;               /* or NULL */
+    struct events *events;            /* notes what is told, if there is a story; or NULL */
     const struct summit_move *meant;  /* what an unclear answer may mean */
     size_t meant_count;
 };

@@ -44,6 +44,12 @@ unsigned game_repetitions(const struct game *game)
     return game->count > 0 ? seen_times(game) : 1;
 }
 
+bool game_repeats(const struct game *game)
+{
+    return game->repetition > 0 && game->count > 0 && !game_over(game) &&
+           seen_times(game) >= game->repetition;
+}
+
 bool game_over(const struct game *game)
 {
     if (summit_rules_points(game->rules) > 0)
@@ -117,7 +123,7 @@ bool game_enter(struct game *game, struct summit_ply entry, struct text *story)
         return false;
     if (game->count == 0)
         keep_situation(game);
-    struct entering entering = {game->rules, &game->now, game->entries, story};
+    struct entering entering = {game->rules, &game->now, game->entries, story, game->events};
     game->previous = game->now;
     game->previous_index = game->count;
     game->entries[game->count] = entry;
@@ -156,7 +162,7 @@ bool game_undo(struct game *game, struct text *story)
     game->takebacks++;
     if (game->count == 0)
         seen_drop(game);
-    struct entering entering = {game->rules, &game->now, game->entries, story};
+    struct entering entering = {game->rules, &game->now, game->entries, story, game->events};
     entering_tell(&entering, SUMMIT_SAY_BACK, game->now.position.turn, SUMMIT_NO_MOVE, NULL);
     return true;
 }
@@ -196,6 +202,19 @@ void game_tell_prompt(const struct game *game, struct text *story)
         story->at[story->length - 1] = ' ';
 }
 
+void game_tell_score(const struct game *game, const unsigned won[SUMMIT_PLAYERS],
+                     struct text *story)
+{
+    struct situation now = game->now;
+    if (summit_rules_points(game->rules) == 0) {
+        memcpy(now.points, won, sizeof now.points);
+        if (now.position.winner >= 0)
+            now.points[now.position.winner]++;
+    }
+    entering_tell(&(struct entering){game->rules, &now, game->entries, story}, SUMMIT_SAY_SCORE, 0,
+                  SUMMIT_NO_MOVE, NULL);
+}
+
 void game_tell_answer(const struct game *game, struct summit_move move, struct text *story)
 {
     char written[64];
@@ -217,6 +236,6 @@ void game_tell_which(const struct game *game, const struct summit_move *meant, s
                      struct text *story)
 {
     struct situation now = game->now;
-    struct entering entering = {game->rules, &now, game->entries, story, meant, count};
+    struct entering entering = {game->rules, &now, game->entries, story, NULL, meant, count};
     entering_tell(&entering, SUMMIT_SAY_WHICH, now.position.turn, SUMMIT_NO_MOVE, NULL);
 }

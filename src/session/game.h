@@ -16,6 +16,8 @@ struct game {
     char who[SUMMIT_PLAYERS][12];     /* "" for a person, GAME_PROGRAM, or a computer's level */
     unsigned first;                   /* who started the first round */
     bool unattended;                  /* no people play, so nobody is told that they may go on */
+    unsigned repetition;   /* where no people play, so many of a position are a draw; 0: never */
+    struct events *events; /* not owned: notes what is told of entries; or NULL */
     struct situation now;
     struct situation previous; /* before the last entry, if that is entry previous_index */
     size_t previous_index;
@@ -51,15 +53,24 @@ enum summit_refusal game_refusal(const struct game *game, struct summit_ply entr
 /* Does what a player does, with everything that follows by itself (lost turns, the next round),
  * and tells it. The entry has to be allowed. False if there is no memory: nothing has happened. */
 bool game_enter(struct game *game, struct summit_ply entry, struct text *story);
+/* Whether the present position has come up so often that the game is drawn: an entry then says so,
+ * ENTRY_REPETITION of whoever made the last one. */
+bool game_repeats(const struct game *game);
 /* Takes the last entry back and tells where that leaves things, if there is a story; false if there
  * is none. */
 bool game_undo(struct game *game, struct text *story);
+
+/* The game that is played at a table, to look at. */
+const struct game *table_game(const struct summit_table *table);
 
 /* What is said before a game or on coming back to it, at a turn, and in front of the answer. Each
  * of the first two ends its lines; a prompt ends with a space. */
 void game_tell_opening(const struct game *game, bool tossed, struct text *story);
 void game_tell_turn(const struct game *game, struct text *story);
 void game_tell_prompt(const struct game *game, struct text *story);
+/* The points of a match; of single games those that were won before, and now if it is over. */
+void game_tell_score(const struct game *game, const unsigned won[SUMMIT_PLAYERS],
+                     struct text *story);
 /* What a player would have typed for a move, and the end of the line: its place on the menu, or the
  * move itself. */
 void game_tell_answer(const struct game *game, struct summit_move move, struct text *story);

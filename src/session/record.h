@@ -51,4 +51,8 @@ enum record_health record_read(struct record *record, const char *text, size_t l
                                struct summit_error *error);
 void record_release(struct record *record);
 
+/* A table for a game that was read, which it takes over: the record holds nothing afterwards. NULL
+ * if there is no memory; then it is as it was. */
+struct summit_table *table_take(struct record *record, const struct summit_table_options *options);
+
 #endif

@@ -1,4 +1,4 @@
-/* journal.c: a game on disk while it is played. */
+/* journal.c: games on disk, in a file each, that only grows while it is played. */
 #include "store/journal.h"
 
 #include "store/files.h"
@@ -18,7 +18,20 @@
 static const char open_games[] = "games";
 static const char finished_games[] = "finished";
 static const char unfinished[] = ".part";
-enum { FINISHED_KEPT = 100 };
+enum { FINISHED_KEPT = 100, JOURNAL_PATH = 4096 };
+
+struct journal {
+    struct kept_game game;
+    size_t kept; /* so many bytes are safely on disk */
+    int fd;      /* -1 until there is something to keep */
+    char name[192];
+    char path[JOURNAL_PATH];
+};
+
+static struct journal *journal_of(struct kept_game *game)
+{
+    return (struct journal *)(void *)game;
+}
 
 /* A name that tells when and what: 20260131-201500-0004711-number-reach. */
 static void name_journal(struct journal *journal, const char *game)
@@ -37,22 +50,22 @@ static void name_journal(struct journal *journal, const char *game)
     snprintf(journal->name, sizeof journal->name, "%s-%07ld-%s", stamp, (long)getpid(), plain);
 }
 
-void journal_begin(struct journal *journal, const struct game *game)
+static struct kept_game *journal_new(int fd, const char *path)
 {
-    *journal = (struct journal){.fd = -1};
-    name_journal(journal, summit_rules_name(game->rules));
-    record_head(game, &journal->text);
+    struct journal *journal = calloc(1, sizeof *journal);
+    if (journal == NULL)
+        return NULL;
+    *journal = (struct journal){.game = {.store = &journal_store}, .fd = fd};
+    snprintf(journal->path, sizeof journal->path, "%s", path);
+    return &journal->game;
 }
 
-void journal_go_on(struct journal *journal, struct record *record, int fd, const char *path)
+static struct kept_game *journal_begin(const char *name)
 {
-    *journal = (struct journal){.text = record->journal, .fd = fd};
-    record->journal = (struct text){0};
-    name_journal(journal, summit_rules_name(record->rules));
-    if (fd < 0)
-        return;
-    snprintf(journal->path, sizeof journal->path, "%s", path);
-    journal->kept = journal->text.length;
+    struct kept_game *game = journal_new(-1, "");
+    if (game != NULL)
+        name_journal(journal_of(game), name);
+    return game;
 }
 
 /* Makes the file under a name that nobody looks for, so that a journal is never seen without its
@@ -105,30 +118,24 @@ static void take_back(struct journal *journal, bool fresh)
     }
 }
 
-static bool keep(struct journal *journal)
+static int keep(struct journal *journal, const char *lines, size_t length)
 {
     bool fresh = journal->fd < 0;
-    if (journal->text.failed) {
-        errno = ENOMEM;
-        return false;
-    }
-    size_t missing = journal->text.length - journal->kept;
-    if ((fresh && !create(journal)) ||
-        !file_put(journal->fd, journal->text.at + journal->kept, missing, journal->kept) ||
+    if ((fresh && !create(journal)) || !file_put(journal->fd, lines, length, journal->kept) ||
         fsync(journal->fd) != 0 || (fresh && !put_in_place(journal))) {
         int reason = errno;
         take_back(journal, fresh);
-        errno = reason;
-        return false;
+        return reason;
     }
-    journal->kept = journal->text.length;
-    return true;
+    journal->kept += length;
+    return 0;
 }
 
-bool journal_keep(struct journal *journal)
+static void journal_keep(struct kept_game *game, const char *lines, size_t length,
+                         kept_answer *answer, void *context)
 {
-    journal->trouble = keep(journal) ? 0 : errno;
-    return journal->trouble == 0;
+    game->trouble = keep(journal_of(game), lines, length);
+    answer(context, game->trouble);
 }
 
 /* ---- Finished games ------------------------------------------------------------------------- */
@@ -194,7 +201,7 @@ static void prune(const char *directory)
     free(listed);
 }
 
-bool journal_waits(const struct journal *journal)
+static bool waits(const struct journal *journal)
 {
     const char *path = journal->path;
     char directory[JOURNAL_PATH];
@@ -214,32 +221,51 @@ void journal_put_away(const char *path)
         prune(directory);
 }
 
-void journal_finish(struct journal *journal)
+static const char *journal_place(const struct kept_game *game)
 {
-    if (journal->fd >= 0 && journal->trouble == 0 && journal_waits(journal))
+    const struct journal *journal = (const struct journal *)(const void *)game;
+    return journal->fd < 0 ? NULL : waits(journal) ? "" : journal->path;
+}
+
+static void journal_finish(struct kept_game *game)
+{
+    struct journal *journal = journal_of(game);
+    if (journal->fd >= 0 && game->trouble == 0 && waits(journal))
         journal_put_away(journal->path);
 }
 
-void journal_drop(struct journal *journal)
+static void journal_drop(struct kept_game *game)
 {
-    if (journal->fd < 0 || journal->trouble != 0 || !journal_waits(journal))
+    struct journal *journal = journal_of(game);
+    if (journal->fd < 0 || game->trouble != 0 || !waits(journal))
         return;
     unlink(journal->path);
     close(journal->fd);
     journal->fd = -1;
 }
 
-void journal_release(struct journal *journal)
+static bool journal_go_on(struct kept_game *game, size_t length)
 {
-    if (journal->fd >= 0)
-        close(journal->fd);
-    text_release(&journal->text);
-    journal->fd = -1;
+    struct journal *journal = journal_of(game);
+    struct stat status;
+    journal->kept = length;
+    return fstat(journal->fd, &status) == 0 &&
+           ((size_t)status.st_size == length || ftruncate(journal->fd, (off_t)length) == 0);
+}
+
+static void journal_close(struct kept_game *game)
+{
+    if (game == NULL)
+        return;
+    if (journal_of(game)->fd >= 0)
+        close(journal_of(game)->fd);
+    free(game);
 }
 
 /* ---- Games that wait ------------------------------------------------------------------------ */
 
-int journal_open(const char *path)
+/* Opens and locks; -1 and errno if that can't be. */
+static int open_locked(const char *path)
 {
     int fd = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK);
     if (fd < 0 || flock(fd, LOCK_EX | LOCK_NB) == 0)
@@ -248,6 +274,12 @@ int journal_open(const char *path)
     close(fd);
     errno = reason;
     return -1;
+}
+
+static struct kept_game *journal_open(const char *path)
+{
+    int fd = open_locked(path);
+    return fd >= 0 ? journal_new(fd, path) : NULL;
 }
 
 static int is_part(const struct dirent *entry)
@@ -264,7 +296,7 @@ static void sweep(const char *directory)
     for (int i = 0; i < count; i++) {
         char path[JOURNAL_PATH + 256];
         snprintf(path, sizeof path, "%s/%s", directory, entries[i]->d_name);
-        int fd = journal_open(path); /* whoever is still at it holds the lock */
+        int fd = open_locked(path); /* whoever is still at it holds the lock */
         if (fd >= 0) {
             unlink(path);
             close(fd);
@@ -274,7 +306,7 @@ static void sweep(const char *directory)
     free(entries);
 }
 
-bool journal_each(bool (*each)(const char *path, void *context), void *context)
+static bool journal_each(bool (*each)(const char *path, void *context), void *context)
 {
     char directory[JOURNAL_PATH];
     size_t count = 0;
@@ -291,3 +323,13 @@ bool journal_each(bool (*each)(const char *path, void *context), void *context)
     free(listed);
     return done;
 }
+
+const struct store journal_store = {.begin = journal_begin,
+                                    .open = journal_open,
+                                    .go_on = journal_go_on,
+                                    .keep = journal_keep,
+                                    .place = journal_place,
+                                    .finish = journal_finish,
+                                    .drop = journal_drop,
+                                    .close = journal_close,
+                                    .list = journal_each};

@@ -70,8 +70,8 @@ static void say_why(const struct advice *advice, struct text *story)
     }
 }
 
-void hint_tell(const struct summit_solver *solver, const struct summit_position *position, bool why,
-               struct text *story)
+static void tell_old(const struct summit_solver *solver, const struct summit_position *position,
+                     bool why, struct text *story)
 {
     struct advice advice = {.rules = summit_solver_rules(solver), .after = *position};
     struct summit_move move = summit_solver_best(solver, position, &advice.here);
@@ -95,4 +95,19 @@ void hint_tell(const struct summit_solver *solver, const struct summit_position 
         say_why(&advice, story);
     else
         say_what(&advice, story);
+}
+
+bool summit_hint(const struct summit_solver *solver, const struct summit_position *position,
+                 struct summit_hint *hint)
+{
+    *hint = (struct summit_hint){solver, *position};
+    return true;
+}
+
+void hint_tell(struct text *text, const struct summit_rules *rules, const struct summit_hint *hint,
+               enum summit_layer layer)
+{
+    (void)rules;
+    tell_old(hint->solver, &hint->position,
+             layer == SUMMIT_LAYER_WHY || layer == SUMMIT_LAYER_BRIEF_WHY, text);
 }

@@ -3,10 +3,8 @@
 #define STUDY_HINT_H
 
 #include "base/text.h"
-#include "summit_solve.h"
-
-/* What the best move is; asked again, why. */
-void hint_tell(const struct summit_solver *solver, const struct summit_position *position, bool why,
-               struct text *story);
+#include "summit_study.h"
+void hint_tell(struct text *text, const struct summit_rules *rules, const struct summit_hint *hint,
+               enum summit_layer layer);
 
 #endif

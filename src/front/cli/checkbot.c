@@ -2,7 +2,7 @@
 #include "front/cli/front.h"
 
 #include "front/host/endings.h"
-#include "front/cli/seats.h"
+#include "front/cli/who.h"
 #include "study/verdict.h"
 #include "players/process.h"
 #include "players/program.h"
@@ -236,7 +236,7 @@ int verb_check_bot(const struct arguments *arguments)
     int status = STATUS_WRONG;
     if (arguments->operand_count == 0)
         complain(STATUS_WRONG, "which bot? Give the command that starts it");
-    else if (rules == NULL || !seats_manners(arguments, &trial->manners, &error))
+    else if (rules == NULL || !arguments_manners(arguments, &trial->manners, &error))
         complain(STATUS_WRONG, "%s", error.text);
     else {
         trial->rules = rules;

@@ -3,7 +3,7 @@
 
 #include "base/error.h"
 #include "front/host/endings.h"
-#include "front/cli/seats.h"
+#include "front/cli/who.h"
 #include "front/cli/standings.h"
 #include "players/results.h"
 #include "players/tournament.h"
@@ -156,7 +156,7 @@ static bool set_up(struct match *match, const struct arguments *arguments,
         !arguments_number(arguments, "repetition", 0, 1000000, &repetition, error) ||
         !arguments_number(arguments, "concurrency", 1, 64, &concurrency, error) ||
         !arguments_seed(arguments, &tournament->seed, error) ||
-        !seats_manners(arguments, &tournament->manners, error) ||
+        !arguments_manners(arguments, &tournament->manners, error) ||
         !read_contestants(arguments, tournament, error) || !read_fields(match, arguments, error))
         return false;
     tournament->manners.stops = is_stopped;

@@ -46,14 +46,14 @@ static bool is_waiting(const char *path, void *context)
     (void)context;
     struct record record;
     struct summit_error error;
-    int fd = journal_open(path);
-    if (fd < 0)
+    struct kept_game *kept = journal_store.open(path);
+    if (kept == NULL)
         return false;
     enum record_health state = kept_try(path, &record, &error);
     bool waits = kept_waits(state, &record);
     if (state != RECORD_BAD)
         record_release(&record);
-    close(fd);
+    journal_store.close(kept);
     return waits;
 }
 
@@ -64,7 +64,7 @@ static void print_menu(struct menu *menu, bool color)
     for (size_t i = 0; i < summit_game_count(); i++)
         add(menu, summit_game_name(i));
     library_each_own(add_own, menu);
-    menu->waiting = journal_each(is_waiting, NULL);
+    menu->waiting = journal_store.list(is_waiting, NULL);
     if (menu->waiting)
         puts("\n   r  go on with the game that you left");
     puts("\n   h  what else summit can do");

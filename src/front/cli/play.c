@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "core/tell.h"
 #include "front/cli/kept.h"
+#include "front/cli/who.h"
 #include "front/line/line.h"
 #include "store/files.h"
 #include "store/journal.h"
@@ -17,17 +18,12 @@
 #include <unistd.h>
 
 /* Plays a game to its end, then lets a signal that ended it do what it does. */
-static int play(const struct arguments *arguments, struct game *game, struct journal *journal,
-                struct seats *seats, bool tossed)
+static int play(struct summit_table *table, struct kept_game **kept, struct seats *seats)
 {
-    struct summit_error error;
-    int64_t repetition = 3;
-    if (!arguments_number(arguments, "repetition", 0, 1000000, &repetition, &error))
-        return complain(STATUS_WRONG, "%s", error.text);
-    struct input *input = input_new();
+    struct input *input = table != NULL && *kept != NULL ? input_new() : NULL;
     if (input == NULL)
         return complain(STATUS_FAILED, "there is no memory left");
-    int status = line_play(game, journal, input, seats, (unsigned)repetition, tossed);
+    line_play(table, kept, input, seats);
     int ending = input_signal(input);
     if (ending != 0)
         signal(ending, SIG_DFL);
@@ -36,7 +32,24 @@ static int play(const struct arguments *arguments, struct game *game, struct jou
     input_free(input);
     if (ending != 0)
         raise(ending);
-    return status;
+    return STATUS_DONE;
+}
+
+/* How the table is laid: pipes get what they always got. */
+static bool read_table(const struct arguments *arguments, const struct seats *seats,
+                       struct summit_table_options *options, struct summit_error *error)
+{
+    int64_t repetition = 3;
+    if (!arguments_number(arguments, "repetition", 0, 1000000, &repetition, error))
+        return false;
+    *options =
+        (struct summit_table_options){.seed = seats->seed,
+                                      .repetition = (unsigned)repetition,
+                                      .brief = !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO),
+                                      .in_memory = true};
+    for (unsigned seat = 0; seat < SUMMIT_PLAYERS; seat++)
+        options->who[seat] = seats->who[seat];
+    return true;
 }
 
 static int write_rules(const struct summit_rules *rules, const char *path)
@@ -57,28 +70,28 @@ static int write_rules(const struct summit_rules *rules, const char *path)
 
 int verb_play(const struct arguments *arguments, const struct summit_rules *rules)
 {
-    uint64_t seed = 0;
-    struct game game;
-    struct journal journal;
     struct seats seats;
     struct summit_error error;
+    struct summit_table_options options;
     const char *path = arguments_value(arguments, "write-rules");
-    if (!arguments_seed(arguments, &seed, &error))
+    if (!arguments_seed(arguments, &(uint64_t){0}, &error))
         return complain(STATUS_WRONG, "%s", error.text);
     if (path != NULL)
         return write_rules(rules, path);
     if (summit_rules_warning(rules) != NULL)
         fprintf(stderr, "Note: %s\n", summit_rules_warning(rules));
-    game_init(&game, rules, game_first(rules, seed));
-    if (!seats_fill(&seats, arguments, &game, seed, &error)) {
-        game_release(&game);
+    if (!arguments_seats(arguments, rules, NULL, &seats, &error))
+        return complain(STATUS_WRONG, "%s", error.text);
+    if (!read_table(arguments, &seats, &options, &error)) {
+        seats_release(&seats);
         return complain(STATUS_WRONG, "%s", error.text);
     }
-    journal_begin(&journal, &game);
-    int status = play(arguments, &game, &journal, &seats, summit_rules_first(rules) == SUMMIT_TOSS);
-    journal_release(&journal);
+    struct kept_game *kept = journal_store.begin(summit_rules_name(rules));
+    struct summit_table *table = summit_table_new(rules, &options);
+    int status = play(table, &kept, &seats);
+    journal_store.close(kept);
     seats_release(&seats);
-    game_release(&game);
+    summit_table_free(table);
     return status;
 }
 
@@ -86,35 +99,33 @@ int verb_play(const struct arguments *arguments, const struct summit_rules *rule
 
 /* Goes on with a game that has been read. A journal grows where it lies; what was saved by hand
  * stays as it is, and the game goes on in a journal of its own. */
-static int go_on(const struct arguments *arguments, const char *path, int fd, struct record *record,
-                 enum record_health state)
+static int go_on(const struct arguments *arguments, struct kept_game **source,
+                 struct record *record, enum record_health health)
 {
-    struct journal journal;
     struct seats seats;
     struct summit_error error;
-    uint64_t seed = 0;
-    if (!arguments_seed(arguments, &seed, &error) ||
-        !seats_fill(&seats, arguments, &record->game, seed, &error)) {
-        if (fd >= 0)
-            close(fd);
+    struct summit_table_options options;
+    if (!arguments_seats(arguments, record->rules, &record->game, &seats, &error))
+        return complain(STATUS_WRONG, "%s", error.text);
+    if (!read_table(arguments, &seats, &options, &error)) {
+        seats_release(&seats);
         return complain(STATUS_WRONG, "%s", error.text);
     }
-    bool here = fd >= 0 && !record->saved;
-    if (state == RECORD_TORN) {
+    if (health == RECORD_TORN)
         fputs("That line was cut off while it was being written. It is left out, and the game goes "
               "on from the line before it.\n",
               stderr);
-        if (here && ftruncate(fd, (off_t)record->journal.length) != 0)
-            here = false;
-    }
-    journal_go_on(&journal, record, here ? fd : -1, path);
+    bool here =
+        *source != NULL && !record->saved && journal_store.go_on(*source, record->journal.length);
+    struct kept_game *fresh = here ? NULL : journal_store.begin(summit_rules_name(record->rules));
+    options.elsewhere = !here;
     fprintf(stderr, "Going on with %s after %zu move%s.\n", summit_rules_title(record->rules),
             record->game.now.ply_count, record->game.now.ply_count == 1 ? "" : "s");
-    int status = play(arguments, &record->game, &journal, &seats, false);
+    struct summit_table *table = table_take(record, &options);
+    int status = play(table, here ? source : &fresh, &seats);
     seats_release(&seats);
-    if (!here && fd >= 0)
-        close(fd);
-    journal_release(&journal);
+    journal_store.close(fresh);
+    summit_table_free(table);
     return status;
 }
 
@@ -123,27 +134,24 @@ static int resume(const struct arguments *arguments, const char *path)
     char shown[1200], command[QUOTED_BYTES];
     struct record record;
     safe(shown, sizeof shown, path);
-    int fd = journal_open(path);
-    if (fd < 0 && errno == EWOULDBLOCK)
+    struct kept_game *source = journal_store.open(path);
+    if (source == NULL && errno == EWOULDBLOCK)
         return complain(STATUS_FAILED, "%s is being played just now, by another summit", shown);
-    enum record_health state = kept_read(path, &record);
-    if (state == RECORD_BAD) {
-        if (fd >= 0)
-            close(fd);
-        return STATUS_FAILED;
-    }
     int status = STATUS_FAILED;
-    if (game_over(&record.game))
+    enum record_health health = kept_read(path, &record);
+    if (health != RECORD_BAD && game_over(&record.game))
         complain(STATUS_FAILED, "this game is over; to see it: summit replay %s",
                  quoted(command, path));
-    else
-        status = go_on(arguments, path, fd, &record, state);
-    record_release(&record);
+    else if (health != RECORD_BAD)
+        status = go_on(arguments, &source, &record, health);
+    if (health != RECORD_BAD)
+        record_release(&record);
+    journal_store.close(source);
     return status;
 }
 
 struct waiting {
-    char path[JOURNAL_PATH + 256];
+    char path[4096 + 256];
     size_t count;
     size_t elsewhere; /* that are being played just now */
     bool list;
@@ -185,10 +193,10 @@ static void note_record(const char *path, struct waiting *waiting)
 static bool note_waiting(const char *path, void *context)
 {
     struct waiting *waiting = context;
-    int fd = journal_open(path);
-    if (fd >= 0) {
+    struct kept_game *kept = journal_store.open(path);
+    if (kept != NULL) {
         note_record(path, waiting);
-        close(fd);
+        journal_store.close(kept);
     } else if (errno == EWOULDBLOCK)
         waiting->elsewhere++;
     else if (errno != ENOENT) { /* over or gone since it was listed */
@@ -214,7 +222,7 @@ int verb_resume(const struct arguments *arguments)
     struct waiting waiting = {.list = arguments_value(arguments, "list") != NULL};
     if (arguments->operand_count > 0)
         return resume(arguments, arguments->operands[0]);
-    journal_each(note_waiting, &waiting);
+    journal_store.list(note_waiting, &waiting);
     if (waiting.count == 0)
         return complain_none(&waiting);
     if (waiting.list)

@@ -31,7 +31,7 @@ struct summit_solver *arguments_solver(const struct arguments *arguments,
 }
 
 bool arguments_after(const struct summit_rules *rules, const char *moves,
-                 struct summit_position *position, struct summit_error *error)
+                     struct summit_position *position, struct summit_error *error)
 {
     char list[1 << 14];
     struct text text = text_into(list, sizeof list);

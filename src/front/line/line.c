@@ -1,324 +1,352 @@
-/* line.c: the line mode: a game played by lines of text, at a terminal or through a pipe. */
+/* line.c: the line mode: a game played by lines of text, at a terminal or through a pipe. It shows
+ * what the table says and passes on what is typed. */
 #include "front/line/line.h"
 
+#include "base/text.h"
 #include "front/host/messages.h"
+#include "front/host/pager.h"
+#include "front/host/saving.h"
+#include "front/host/style.h"
+#include "study/map.h"
 #include "study/review.h"
-#include "front/line/table.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
-static void show_answer(struct table *table)
-{
-    style_print(table->color, STYLE_PLAIN, table->answer.at);
-    text_clear(&table->answer);
-}
+struct line {
+    struct summit_table *table;
+    struct kept_game **kept;
+    struct input *input;
+    struct seats *seats;
+    struct text answer; /* what nobody saw being typed: shown once it is kept, before the rest */
+    struct text prompt; /* in front of what is typed next */
+    int64_t now;        /* counts only while somebody is asked */
+    bool color;
+    bool greeted;
+    bool leaving;      /* somebody wants to stop */
+    bool told_trouble; /* that the disk refuses has been said */
+};
 
-void table_show(struct table *table, enum style style)
+static void show(struct line *line, enum style style, const char *text)
 {
-    show_answer(table);
-    style_print(table->color, style, table->story.at);
-    text_clear(&table->story);
+    style_print(line->color, STYLE_PLAIN, line->answer.at);
+    text_clear(&line->answer);
+    style_print(line->color, style, text);
 }
 
 /* ---- Keeping -------------------------------------------------------------------------------- */
 
-void table_keep(struct table *table)
+static void note_kept(void *context, int trouble)
 {
-    bool kept = journal_keep(table->journal);
-    show_answer(table);
-    if (kept && table->told_trouble)
+    struct line *line = context;
+    show(line, STYLE_PLAIN, "");
+    if (trouble == 0 && line->told_trouble)
         complain(STATUS_DONE, "the game is on disk again");
-    else if (!kept && !table->told_trouble)
+    else if (trouble != 0 && !line->told_trouble)
         complain(STATUS_FAILED, "this game can't be kept on disk (%s); it goes on in memory alone",
-                 strerror(table->journal->trouble));
-    table->told_trouble = !kept;
+                 strerror(trouble));
+    line->told_trouble = trouble != 0;
+    summit_table_kept(line->table, trouble == 0);
 }
 
-/* Enters what a player does and keeps it; what it did is in the story, still to be shown. */
-static void enter(struct table *table, struct summit_ply entry)
+static void save(struct line *line, const struct summit_event *event)
 {
-    if (!game_enter(table->game, entry, &table->story)) {
-        complain(STATUS_FAILED, "there is no memory left for another move");
-        table->leaving = true;
+    struct text story = {0};
+    bool saved = saving(event, &story);
+    show(line, saved ? STYLE_PLAIN : STYLE_REFUSED, story.at);
+    text_release(&story);
+}
+
+/* Another game begins: the one before is put away, and who sits where may have changed. */
+static void begin_again(struct line *line)
+{
+    const struct store *store = (*line->kept)->store;
+    const struct summit_rules *rules = summit_table_rules(line->table);
+    struct summit_error error;
+    struct kept_game *next = store->begin(summit_rules_name(rules));
+    line->leaving =
+        next == NULL || (rules != line->seats->rules && !seats_swap(line->seats, rules, &error));
+    if (next == NULL)
         return;
-    }
-    record_entry(table->game, &table->journal->text);
-    table_keep(table);
-    table->turn_is_shown = false;
-}
-
-void table_enter(struct table *table, struct summit_ply entry)
-{
-    enter(table, entry);
-    table_show(table, STYLE_MOVED);
+    store->finish(*line->kept);
+    store->close(*line->kept);
+    *line->kept = next;
 }
 
 /* Says how to go on with a game that was left. */
-static void say_farewell(const struct table *table)
+static void say_farewell(const struct line *line)
 {
-    fflush(stdout);
+    const struct kept_game *kept = *line->kept;
+    const char *place = kept->store->place(kept);
     char command[QUOTED_BYTES];
-    if (table->journal->trouble == 0 && table->journal->fd < 0)
-        fputs(table->game->count == 0 ? "Nothing was played, so nothing is kept.\n"
-                                      : "Nothing new was played; the game is where it was.\n",
+    size_t count = 0;
+    summit_table_plies(line->table, &count);
+    fflush(stdout);
+    if (kept->trouble != 0)
+        fprintf(stderr, "The game could not be kept on disk: %s.\n", strerror(kept->trouble));
+    else if (place == NULL)
+        fputs(count == 0 ? "Nothing was played, so nothing is kept.\n"
+                         : "Nothing new was played; the game is where it was.\n",
               stderr);
-    else if (table->journal->trouble != 0)
-        fprintf(stderr, "The game could not be kept on disk: %s.\n",
-                strerror(table->journal->trouble));
-    else if (journal_waits(table->journal))
-        fputs("The game is kept. Go on with it: summit resume\n", stderr);
     else
-        fprintf(stderr, "The game is kept. Go on with it: summit resume %s\n",
-                quoted(command, table->journal->path));
+        fprintf(stderr, "The game is kept. Go on with it: summit resume%s%s\n",
+                place[0] != '\0' ? " " : "", place[0] != '\0' ? quoted(command, place) : "");
 }
 
-/* ---- Turns ---------------------------------------------------------------------------------- */
+/* ---- Who isn't a person -----------------------------------------------------------------------
+ */
 
-/* A line that is neither a move nor a command. */
-static void refuse(struct table *table, struct span line)
+static void type(struct line *line, const char *word)
 {
-    const char *nearest = command_nearest(line);
-    struct summit_move meant[8];
-    size_t count = summit_read_moves(table->game->rules, &table->game->now.position, line.at,
-                                     line.length, meant, 8);
-    if (count > 0)
-        game_tell_which(table->game, meant, count < 8 ? count : 8, &table->story);
-    else
-        game_tell_refusal(table->game, SUMMIT_NO_MOVE, SUMMIT_REFUSED_UNKNOWN, &table->story);
-    if (nearest != NULL)
-        text_addf(&table->story, "Or did you mean the word %s?\n", nearest);
-    table_show(table, STYLE_REFUSED);
+    summit_table_line(line->table, SUMMIT_ANYBODY, word, strlen(word), line->now);
 }
 
-static void take_line(struct table *table, struct span line)
+/* Asks something that no clock waits for; the answer is a word, perhaps with more behind it. */
+static bool ask_apart(struct line *line, const char *question, struct span *word, struct span *more,
+                      char typed[INPUT_LINE_BYTES])
 {
-    struct game *game = table->game;
-    const struct summit_position *position = &game->now.position;
-    struct summit_move move = summit_read_move(game->rules, position, line.at, line.length);
-    if (!summit_is_move(move)) {
-        if (!command_run(table, line))
-            refuse(table, line);
-        return;
-    }
-    struct summit_ply entry = {ENTRY_MOVE, position->turn, move};
-    enum summit_refusal refusal = game_refusal(game, entry);
-    if (refusal == SUMMIT_LEGAL) {
-        table_enter(table, entry);
-        return;
-    }
-    game_tell_refusal(game, move, refusal, &table->story);
-    table_show(table, STYLE_REFUSED);
-}
-
-static void begin_turn(struct table *table)
-{
-    uint32_t time_ms = summit_rules_time(table->game->rules);
-    game_tell_turn(table->game, &table->story);
-    table_show(table, STYLE_TURN);
-    table->left_ms = time_ms > 0 ? (int64_t)time_ms : -1;
-    table->turn_is_shown = true;
-    table->hint_given = false;
-}
-
-static void forfeit(struct table *table, unsigned seat, const struct player_choice *choice)
-{
-    text_add(&table->answer, "\n");
-    enter(table, (struct summit_ply){ENTRY_RESIGN, (uint8_t)seat, SUMMIT_NO_MOVE});
-    if (choice->answer == PLAYER_FORFEITS)
-        complain(STATUS_FAILED, "player %u forfeits: %s", seat + 1, choice->reason);
-    table_show(table, STYLE_MOVED);
+    size_t length = 0;
+    int64_t no_clock = -1;
+    enum input_result result = input_line(line->input, question, &no_clock, typed, &length);
+    *more = span_trim((struct span){typed, length});
+    *word = span_take(more, ' ');
+    *more = span_trim(*more);
+    return result == INPUT_LINE;
 }
 
 /* Ctrl-C in a computer's turn, where somebody sits at a terminal: what now? Whatever the answer,
  * the turn goes on with whoever is then to move. */
-static void ask_in_between(struct table *table)
+static void ask_in_between(struct line *line, unsigned seat)
 {
-    char line[INPUT_LINE_BYTES];
-    size_t length = 0;
-    int64_t no_clock = -1;
+    char typed[INPUT_LINE_BYTES], level[64];
+    struct span word, more;
     struct summit_error error;
-    enum input_result result =
-        input_line(table->input, "Enter: wait, l LEVEL: another level, u: take back, q: leave ",
-                   &no_clock, line, &length);
-    struct span rest = span_trim((struct span){line, length});
-    struct span word = span_take(&rest, ' ');
-    char level[64];
     struct text text = text_into(level, sizeof level);
-    text_add_bytes(&text, span_trim(rest).at, span_trim(rest).length);
-    table->leaving = result != INPUT_LINE || (word.length > 0 && (word.at[0] | 32) == 'q');
-    if (table->leaving || word.length == 0)
-        return;
-    if ((word.at[0] | 32) == 'u')
-        command_undo(table, (struct span){"", 0});
-    else if ((word.at[0] | 32) == 'l' &&
-             !seats_change(table->seats, table->game, table->game->now.position.turn, level,
-                           &error)) {
-        text_addf(&table->story, "That can't be: %s\n", error.text);
-        table_show(table, STYLE_REFUSED);
+    bool answered = ask_apart(line, "Enter: wait, l LEVEL: another level, u: take back, q: leave ",
+                              &word, &more, typed);
+    int letter = word.length > 0 ? word.at[0] | 32 : 0;
+    line->leaving = !answered || letter == 'q';
+    text_add_bytes(&text, more.at, more.length);
+    if (letter == 'u')
+        type(line, "undo");
+    else if (letter == 'l' && seats_change(line->seats, seat, level, &error))
+        summit_table_seat(line->table, seat, line->seats->who[seat]);
+    else if (letter == 'l') {
+        text = (struct text){0};
+        text_addf(&text, "That can't be: %s\n", error.text);
+        show(line, STYLE_REFUSED, text.at);
+        text_release(&text);
     }
 }
 
-/* The turn of somebody who isn't a person: shown as if it had been typed. */
-static void let_play(struct table *table, struct player *player)
+static void let_play(struct line *line, const struct summit_ask *ask)
 {
-    struct player_choice choice;
-    uint8_t turn = table->game->now.position.turn;
-    begin_turn(table);
-    game_tell_prompt(table->game, &table->story);
-    table_show(table, STYLE_PLAIN);
+    struct summit_reply reply;
     if (fflush(stdout) != 0)
         return;
-    player_choose(player, table->game, &choice);
-    if (choice.answer == PLAYER_MOVES) {
-        game_tell_answer(table->game, choice.move, &table->answer);
-        table_enter(table, (struct summit_ply){ENTRY_MOVE, turn, choice.move});
-    } else if (choice.answer == PLAYER_STOPPED) {
+    seats_choose(line->seats, line->table, ask->seat, &reply);
+    bool stopped = reply.kind == SUMMIT_REPLY_STOPPED;
+    summit_table_reply(line->table, ask->ticket, &reply, line->now);
+    if (stopped)
         puts("");
-        if (input_is_terminal(table->input) && input_take_interrupt(table->input))
-            ask_in_between(table);
-    } else
-        forfeit(table, turn, &choice);
-    if (table->seats->people == 0 && table->repetition > 0 && !game_over(table->game) &&
-        game_repetitions(table->game) >= table->repetition)
-        table_enter(table, (struct summit_ply){ENTRY_REPETITION, turn, SUMMIT_NO_MOVE});
-    table->leaving = table->leaving || input_is_interrupted(table->input);
+    if (stopped && input_is_terminal(line->input) && input_take_interrupt(line->input))
+        ask_in_between(line, ask->seat);
+    line->leaving = line->leaving || input_is_interrupted(line->input);
 }
 
-/* Notes a line that nobody saw being typed, so that a recorded game can be read. */
-static void note_answer(struct table *table, const char *line, size_t length)
+/* What only the solver knows. */
+static void look_up(struct line *line, const struct summit_ask *ask)
 {
-    char shown[4 * INPUT_LINE_BYTES];
-    struct text text = text_into(shown, sizeof shown);
-    text_add_safe(&text, line, length, 200);
-    text_addf(&table->answer, "%s\n", shown);
+    struct summit_error error;
+    struct summit_hint hint;
+    struct picture picture;
+    struct text text = {0};
+    struct summit_reply reply = {.kind = SUMMIT_REPLY_FAILED, .text = error.text};
+    const struct summit_solver *solver = seats_solver(line->seats, &error);
+    const struct summit_position *position = summit_table_position(line->table);
+    if (solver != NULL && ask->question == SUMMIT_ASK_HINT) {
+        summit_hint(solver, position, &hint);
+        reply = (struct summit_reply){.kind = SUMMIT_REPLY_HINT, .hint = &hint};
+    } else if (solver != NULL && map_draw(solver, position, pager_width(), &picture, &error)) {
+        picture_text(&picture, line->color, &text);
+        picture_release(&picture);
+        reply = (struct summit_reply){.kind = SUMMIT_REPLY_TEXT, .text = text.at};
+    }
+    summit_table_reply(line->table, ask->ticket, &reply, line->now);
+    text_release(&text);
+}
+
+/* ---- Events --------------------------------------------------------------------------------- */
+
+static void show_prompt(struct line *line, const struct summit_event *event)
+{
+    if (line->seats->player[event->seat] != NULL) {
+        show(line, STYLE_PLAIN, event->text);
+        return;
+    }
+    text_clear(&line->prompt);
+    text_add(&line->prompt, event->text);
+}
+
+static void greet(struct line *line, const char *opening)
+{
+    show(line, STYLE_PLAIN, opening);
+    if (input_is_terminal(line->input) && !line->greeted)
+        style_print(line->color, STYLE_QUIET, "(help shows what else you can type here)\n");
+    line->greeted = true;
+}
+
+static enum style style_of(enum summit_event_kind kind)
+{
+    return kind == SUMMIT_EVENT_TURN      ? STYLE_TURN
+           : kind == SUMMIT_EVENT_DONE    ? STYLE_MOVED
+           : kind == SUMMIT_EVENT_REFUSED ? STYLE_REFUSED
+                                          : STYLE_PLAIN;
+}
+
+static void see(struct line *line, const struct summit_event *event)
+{
+    struct kept_game *kept = *line->kept;
+    switch (event->kind) {
+    case SUMMIT_EVENT_KEEP:
+        kept->store->keep(kept, event->text, event->length, note_kept, line);
+        return;
+    case SUMMIT_EVENT_ASK:
+        show(line, STYLE_PLAIN, "");
+        (event->ask.question == SUMMIT_ASK_MOVE ? let_play : look_up)(line, &event->ask);
+        return;
+    case SUMMIT_EVENT_CANCEL: /* whoever is asked has answered by now */
+        return;
+    case SUMMIT_EVENT_OPENING:
+        greet(line, event->text);
+        return;
+    case SUMMIT_EVENT_PROMPT:
+        show_prompt(line, event);
+        return;
+    case SUMMIT_EVENT_FORFEIT:
+        complain(STATUS_FAILED, "player %u forfeits: %s", event->seat + 1, event->text);
+        return;
+    case SUMMIT_EVENT_SAVE:
+        save(line, event);
+        return;
+    case SUMMIT_EVENT_AGAIN:
+        begin_again(line);
+        return;
+    case SUMMIT_EVENT_LEAVE:
+        show(line, STYLE_PLAIN, "");
+        line->leaving = true;
+        return;
+    default:
+        show(line, style_of(event->kind), event->text);
+    }
+}
+
+/* Shows what there is to show. Somebody who leaves isn't told whose turn it would be. */
+static void see_all(struct line *line)
+{
+    struct summit_event event;
+    while (!ferror(stdout) && summit_table_next(line->table, &event))
+        if (!line->leaving || event.kind != SUMMIT_EVENT_TURN)
+            see(line, &event);
+        else
+            return;
+}
+
+/* ---- People --------------------------------------------------------------------------------- */
+
+/* Notes a line that nobody saw being typed, so that a recorded game can be read. */
+static void note_answer(struct line *line, const char *typed, size_t length)
+{
+    text_add_safe(&line->answer, typed, length, 200);
+    text_add(&line->answer, "\n");
 }
 
 /* One question and its answer. */
-static void ask(struct table *table)
+static void ask(struct line *line)
 {
-    char line[INPUT_LINE_BYTES];
+    char typed[INPUT_LINE_BYTES];
     size_t length = 0;
-    if (!table->turn_is_shown)
-        begin_turn(table);
-    game_tell_prompt(table->game, &table->story);
-    enum input_result result =
-        input_line(table->input, table->story.at != NULL ? table->story.at : "", &table->left_ms,
-                   line, &length);
-    text_clear(&table->story);
-    if ((result == INPUT_LINE || result == INPUT_TOO_LONG) && !input_is_typed(table->input))
-        note_answer(table, line, length);
+    int64_t left = summit_table_left(line->table), before = left;
+    enum input_result result = input_line(
+        line->input, line->prompt.at != NULL ? line->prompt.at : "", &left, typed, &length);
+    line->now += before - left;
+    if ((result == INPUT_LINE || result == INPUT_TOO_LONG) && !input_is_typed(line->input))
+        note_answer(line, typed, length);
     switch (result) {
     case INPUT_LINE:
-        take_line(table, span_trim_typed((struct span){line, length}));
+        summit_table_line(line->table, SUMMIT_ANYBODY, typed, length, line->now);
         return;
     case INPUT_TOO_LONG:
-        refuse(table, (struct span){"", 0});
+        type(line, "");
         return;
     case INPUT_TIMEOUT:
-        text_add(&table->answer, "\n");
-        table_enter(table, (struct summit_ply){ENTRY_TIMEOUT, table->game->now.position.turn,
-                                               SUMMIT_NO_MOVE});
+        text_add(&line->answer, "\n");
+        summit_table_tick(line->table, line->now);
         return;
     case INPUT_END:
     case INPUT_INTERRUPTED:
         puts("");
-        table->leaving = true;
+        line->leaving = true;
         return;
     }
 }
 
-/* At the end of a game, where somebody sits at a terminal: what now? */
-static void ask_what_now(struct table *table)
+static void tell_review(struct line *line)
 {
-    while (game_over(table->game) && !table->leaving) {
-        char line[INPUT_LINE_BYTES];
-        size_t length = 0;
-        int64_t no_clock = -1;
-        enum input_result result =
-            input_line(table->input, "\nEnter: leave, r: where the game turned, u: take it back ",
-                       &no_clock, line, &length);
-        struct span answer = span_trim((struct span){line, length});
-        const struct summit_solver *solver = NULL;
-        if (result != INPUT_LINE || answer.length == 0)
-            table->leaving = true;
-        else if ((answer.at[0] | 32) == 'u')
-            command_undo(table, (struct span){"", 0});
-        else if ((answer.at[0] | 32) == 'r' && (solver = table_solver(table)) != NULL) {
-            review_tell(table->game, solver, &table->story);
-            table_show(table, STYLE_PLAIN);
-        }
-    }
-}
-
-int line_play(struct game *game, struct journal *journal, struct input *input, struct seats *seats,
-              unsigned repetition, bool tossed)
-{
-    struct table table = {.game = game,
-                          .journal = journal,
-                          .input = input,
-                          .seats = seats,
-                          .repetition = repetition,
-                          .left_ms = -1};
-    table.color = style_wanted();
-    game->now.repetition_said = false;
-    game->unattended = seats->people == 0;
-    game_tell_opening(game, tossed, &table.story);
-    table_show(&table, STYLE_PLAIN);
-    if (input_is_terminal(input))
-        style_print(table.color, STYLE_QUIET, "(help shows what else you can type here)\n");
-    while (!game_over(game) && !table.leaving && !ferror(stdout)) {
-        struct player *player = seats->player[game->now.position.turn];
-        if (player != NULL)
-            let_play(&table, player);
-        else
-            ask(&table);
-        if (game_over(game) && input_is_terminal(input))
-            ask_what_now(&table);
-    }
-    if (game_over(game))
-        journal_finish(journal);
-    else {
-        if (game->count == 0)
-            journal_drop(journal);
-        say_farewell(&table);
-    }
-    summit_solver_free(table.solver);
-    text_release(&table.answer);
-    text_release(&table.story);
-    fflush(stdout);
-    return STATUS_DONE;
-}
-
-void line_replay(const struct game *played, int64_t delay_ms)
-{
-    struct game game;
     struct text story = {0};
-    game_init(&game, played->rules, played->first);
-    game.unattended = true;
-    for (unsigned seat = 0; seat < summit_rules_players(game.rules); seat++)
-        if (played->who[seat][0] == '\0')
-            game.unattended = false;
-    game_tell_opening(&game, false, &story);
-    for (size_t i = 0; i < played->count; i++) {
-        struct summit_ply entry = played->entries[i];
-        if (entry.kind != ENTRY_REPETITION) /* which ends a game before the next turn */
-            game_tell_turn(&game, &story);
-        if (entry.kind == ENTRY_MOVE) {
-            game_tell_prompt(&game, &story);
-            game_tell_answer(&game, entry.move, &story);
-        }
-        style_print(false, STYLE_PLAIN, story.at);
-        text_clear(&story);
-        if (delay_ms > 0) {
-            fflush(stdout);
-            nanosleep(&(struct timespec){delay_ms / 1000, delay_ms % 1000 * 1000000}, NULL);
-        }
-        if (!game_enter(&game, entry, &story))
-            break;
-    }
-    style_print(false, STYLE_PLAIN, story.at);
+    struct summit_error error;
+    const struct summit_solver *solver = seats_solver(line->seats, &error);
+    if (solver != NULL)
+        review_tell(table_game(line->table), solver, &story);
+    else
+        text_addf(&story, "That can't be told here: %s\n", error.text);
+    show(line, solver != NULL ? STYLE_PLAIN : STYLE_REFUSED, story.at);
     text_release(&story);
-    game_release(&game);
+}
+
+/* At the end of a game, where somebody sits at a terminal: what now? */
+static void ask_what_now(struct line *line)
+{
+    char typed[INPUT_LINE_BYTES];
+    struct span word, more;
+    bool answered =
+        ask_apart(line, "\nEnter: leave, r: where the game turned, u: take it back, a: again ",
+                  &word, &more, typed);
+    int letter = word.length > 0 ? word.at[0] | 32 : 0;
+    line->leaving = !answered || letter == 0;
+    if (letter == 'u' || letter == 'a')
+        type(line, letter == 'u' ? "undo" : "again");
+    else if (letter == 'r')
+        tell_review(line);
+}
+
+void line_play(struct summit_table *table, struct kept_game **kept, struct input *input,
+               struct seats *seats)
+{
+    struct line line = {table, kept, input, seats, .color = style_wanted()};
+    enum summit_wait waits = SUMMIT_WAITS_LINE;
+    for (;;) {
+        see_all(&line);
+        waits = summit_table_waits(table);
+        bool over = waits == SUMMIT_WAITS_NOTHING;
+        if (line.leaving || ferror(stdout) || (over && !input_is_terminal(input)))
+            break;
+        if (over)
+            ask_what_now(&line);
+        else if (waits == SUMMIT_WAITS_LINE)
+            ask(&line);
+    }
+    size_t count = 0;
+    summit_table_plies(table, &count);
+    if (summit_table_over(table))
+        (*kept)->store->finish(*kept);
+    else {
+        if (count == 0)
+            (*kept)->store->drop(*kept);
+        say_farewell(&line);
+    }
+    text_release(&line.answer);
+    text_release(&line.prompt);
+    fflush(stdout);
 }

@@ -3,14 +3,14 @@
 #define FRONT_LINE_LINE_H
 
 #include "front/host/input.h"
-#include "front/cli/seats.h"
+#include "players/seats.h"
 #include "session/game.h"
-#include "store/journal.h"
+#include "store/store.h"
 
-/* Plays until the game is over or somebody leaves; returns the status to exit with. Where nobody is
- * a person, a position that has come up `repetition` times is a draw, unless that is 0. */
-int line_play(struct game *game, struct journal *journal, struct input *input, struct seats *seats,
-              unsigned repetition, bool tossed);
+/* Plays until the game is over or somebody leaves, and says how to go on; `*kept` is where it is
+ * kept, and may become another game's. */
+void line_play(struct summit_table *table, struct kept_game **kept, struct input *input,
+               struct seats *seats);
 
 /* Prints a game that was played as it was shown, waiting before each move. */
 void line_replay(const struct game *played, int64_t delay_ms);

@@ -1,0 +1,17 @@
+/* who.h: who sits where, as the options say. */
+#ifndef FRONT_CLI_WHO_H
+#define FRONT_CLI_WHO_H
+
+#include "front/cli/front.h"
+#include "players/seats.h"
+
+/* How programs are treated. */
+bool arguments_manners(const struct arguments *arguments, struct player_manners *manners,
+                       struct summit_error *error);
+
+/* Seats the players that the options name; where they name none, those that `kept` was kept with,
+ * or people if it is NULL. False and a sentence if that can't be. */
+bool arguments_seats(const struct arguments *arguments, const struct summit_rules *rules,
+                     const struct game *kept, struct seats *seats, struct summit_error *error);
+
+#endif

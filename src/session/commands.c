@@ -1,0 +1,221 @@
+/* commands.c: the words that can be typed instead of a move. */
+#include "session/table.h"
+
+#include "core/tell.h"
+#include "study/hint.h"
+
+#include <string.h>
+#include <strings.h>
+
+static void do_help(struct summit_table *table, unsigned seat, struct span rest);
+
+static void do_rules(struct summit_table *table, unsigned seat, struct span rest)
+{
+    (void)seat, (void)rest;
+    size_t from = table->words.length;
+    tell_rules(&table->words, table->game.rules);
+    table_tell(table, SUMMIT_EVENT_TOLD, from);
+}
+
+static void do_moves(struct summit_table *table, unsigned seat, struct span rest)
+{
+    (void)seat, (void)rest;
+    static const enum phrase phrases[] = {[SUMMIT_GOES_ON] = PHRASE_TABLE_MAKES,
+                                          [SUMMIT_REACHES] = PHRASE_TABLE_MAKES_TARGET,
+                                          [SUMMIT_EXCEEDS] = PHRASE_TABLE_MAKES_BEYOND};
+    const struct summit_rules *rules = table->game.rules;
+    const struct summit_position *position = &table->game.now.position;
+    size_t from = table->words.length;
+    struct summit_move move;
+    for (size_t place = 0; summit_next_move(rules, position, &place, &move);) {
+        struct summit_effect effect;
+        char written[64];
+        summit_try(rules, position, move, &effect);
+        summit_write_move(rules, move, written, sizeof written);
+        phrase_add(&table->words, summit_rules_language(rules), phrases[effect.meaning],
+                   fill({"move", written}, {"number", .number = effect.made}));
+    }
+    table_tell(table, SUMMIT_EVENT_TOLD, from);
+}
+
+/* The first hint is the first layer, each further one the next. */
+void table_tell_hint(struct summit_table *table)
+{
+    bool brief = table->options.brief;
+    unsigned layers = brief ? 2 : 3, layer = table->hints < layers ? table->hints : layers - 1;
+    size_t from = table->words.length;
+    hint_tell(&table->words, table->game.rules, &table->hint,
+              (enum summit_layer)(layer + (brief ? SUMMIT_LAYER_BRIEF : SUMMIT_LAYER_WHO)));
+    table_tell(table, SUMMIT_EVENT_TOLD, from);
+    table->hints++;
+}
+
+static void do_hint(struct summit_table *table, unsigned seat, struct span rest)
+{
+    (void)seat, (void)rest;
+    if (table->hint_known)
+        table_tell_hint(table);
+    else
+        table_ask(table, SUMMIT_ASK_HINT);
+}
+
+static void do_why(struct summit_table *table, unsigned seat, struct span rest)
+{
+    table->hints = 3;
+    do_hint(table, seat, rest);
+}
+
+static void do_map(struct summit_table *table, unsigned seat, struct span rest)
+{
+    (void)seat, (void)rest;
+    table_ask(table, SUMMIT_ASK_MAP);
+}
+
+static void do_undo(struct summit_table *table, unsigned seat, struct span rest)
+{
+    (void)seat, (void)rest;
+    if (!table_undo(table))
+        table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_NO_UNDO, NULL);
+}
+
+static void do_redo(struct summit_table *table, unsigned seat, struct span rest)
+{
+    (void)seat, (void)rest;
+    if (!table_redo(table))
+        table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_NO_REDO, NULL);
+}
+
+static void do_score(struct summit_table *table, unsigned seat, struct span rest)
+{
+    (void)seat, (void)rest;
+    size_t from = table->words.length;
+    game_tell_score(&table->game, table->won, &table->words);
+    table_tell(table, SUMMIT_EVENT_TOLD, from);
+}
+
+static void do_save(struct summit_table *table, unsigned seat, struct span rest)
+{
+    (void)seat;
+    size_t from = table->words.length;
+    if (rest.length == 0 || memchr(rest.at, '\0', rest.length) != NULL) {
+        table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_SAVE_WHERE, NULL);
+        return;
+    }
+    record_save(table->record.at, table->record.length, &table->words);
+    table_tell(table, SUMMIT_EVENT_SAVE, from);
+    text_add_bytes(&table->words, rest.at, rest.length); /* behind the record: see _next */
+    text_add_bytes(&table->words, "", 1);
+}
+
+static void do_resign(struct summit_table *table, unsigned seat, struct span rest)
+{
+    (void)rest;
+    struct summit_ply entry = {ENTRY_RESIGN, (uint8_t)seat, SUMMIT_NO_MOVE};
+    if (game_refusal(&table->game, entry) == SUMMIT_LEGAL)
+        table_enter(table, entry);
+    else
+        table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_OUT, NULL);
+}
+
+static void begin_anew(struct summit_table *table, bool swapped)
+{
+    if (table->game.count == 0 || game_over(&table->game))
+        table_again(table, swapped);
+    else
+        table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_GOES_ON, NULL);
+}
+
+static void do_again(struct summit_table *table, unsigned seat, struct span rest)
+{
+    (void)seat, (void)rest;
+    begin_anew(table, false);
+}
+
+static void do_swap(struct summit_table *table, unsigned seat, struct span rest)
+{
+    (void)seat, (void)rest;
+    begin_anew(table, true);
+}
+
+static void do_quit(struct summit_table *table, unsigned seat, struct span rest)
+{
+    (void)seat, (void)rest;
+    table->left = true;
+    table_tell(table, SUMMIT_EVENT_LEAVE, table->words.length);
+}
+
+static const struct command {
+    const char *name;
+    const char *operand;
+    enum phrase help;
+    void (*run)(struct summit_table *table, unsigned seat, struct span rest);
+    bool more; /* not told through pipes, whose help is as it always was */
+} commands[] = {
+    {"help", "", PHRASE_HELP_HELP, do_help},
+    {"rules", "", PHRASE_HELP_RULES, do_rules},
+    {"moves", "", PHRASE_HELP_MOVES, do_moves},
+    {"hint", "", PHRASE_HELP_HINT, do_hint},
+    {"why", "", PHRASE_HELP_WHY, do_why, true},
+    {"map", "", PHRASE_HELP_MAP, do_map},
+    {"undo", "", PHRASE_HELP_UNDO, do_undo},
+    {"redo", "", PHRASE_HELP_REDO, do_redo, true},
+    {"score", "", PHRASE_HELP_SCORE, do_score, true},
+    {"save", " FILE", PHRASE_HELP_SAVE, do_save},
+    {"resign", "", PHRASE_HELP_RESIGN, do_resign},
+    {"again", "", PHRASE_HELP_AGAIN, do_again, true},
+    {"swap", "", PHRASE_HELP_SWAP, do_swap, true},
+    {"quit", "", PHRASE_HELP_QUIT, do_quit},
+};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static bool is_told(const struct summit_table *table, size_t command)
+{
+    return !table->options.brief || !commands[command].more;
+}
+
+static void do_help(struct summit_table *table, unsigned seat, struct span rest)
+{
+    (void)seat, (void)rest;
+    const struct summit_language *language = summit_rules_language(table->game.rules);
+    size_t from = table->words.length;
+    phrase_add(&table->words, language, PHRASE_HELP_HEAD, NULL);
+    for (size_t i = 0; i < COMMANDS; i++) {
+        if (!is_told(table, i))
+            continue;
+        int padding = 10 - (int)(strlen(commands[i].name) + strlen(commands[i].operand));
+        text_addf(&table->words, "  %s%s%*s ", commands[i].name, commands[i].operand, padding, "");
+        phrase_add(&table->words, language, commands[i].help, NULL);
+        text_add(&table->words, "\n");
+    }
+    table_tell(table, SUMMIT_EVENT_TOLD, from);
+}
+
+bool command_run(struct summit_table *table, unsigned seat, struct span line)
+{
+    struct span rest = line;
+    struct span word = span_take(&rest, ' ');
+    rest = span_trim(rest);
+    if (span_is(line, "?"))
+        word = span_of("help");
+    for (size_t i = 0; i < COMMANDS; i++) {
+        if (word.length != strlen(commands[i].name) ||
+            strncasecmp(word.at, commands[i].name, word.length) != 0)
+            continue;
+        if (rest.length > 0 && commands[i].operand[0] == '\0')
+            return false;
+        commands[i].run(table, seat, rest);
+        return true;
+    }
+    return false;
+}
+
+const char *command_nearest(const struct summit_table *table, struct span line)
+{
+    const char *names[COMMANDS];
+    size_t count = 0;
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (is_told(table, i))
+            names[count++] = commands[i].name;
+    bool word = line.length >= 3 && ((line.at[0] | 32) >= 'a' && (line.at[0] | 32) <= 'z');
+    return word ? text_nearest(line, names, count) : NULL;
+}

@@ -1,0 +1,244 @@
+/* sitting.c: a table is laid, people sit down, and one game follows the other. */
+#include "session/table.h"
+
+#include "base/chance.h"
+#include "base/error.h"
+#include "base/value.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool has_people(const struct summit_table *table)
+{
+    for (unsigned seat = 0; seat < summit_rules_players(table->game.rules); seat++)
+        if (table->game.who[seat][0] == '\0')
+            return true;
+    return false;
+}
+
+/* Nobody has to be told what only people want to know; and only they may go round for ever. */
+static void note_people(struct summit_table *table)
+{
+    table->game.unattended = !has_people(table);
+    table->game.repetition = table->game.unattended ? table->options.repetition : 0;
+}
+
+void summit_table_seat(struct summit_table *table, unsigned seat, const char *who)
+{
+    snprintf(table->game.who[seat], sizeof table->game.who[seat], "%s", who);
+    note_people(table);
+}
+
+static void tell_opening(struct summit_table *table, bool tossed)
+{
+    size_t from = table->words.length;
+    game_tell_opening(&table->game, tossed, &table->words);
+    table_tell(table, SUMMIT_EVENT_OPENING, from);
+}
+
+/* What a table begins with, whether the game is new or not. */
+static void lay(struct summit_table *table, const struct summit_table_options *options)
+{
+    table->options = *options;
+    table->due = -1;
+    table->game.events = &table->events;
+    for (unsigned seat = 0; seat < summit_rules_players(table->game.rules); seat++)
+        if (options->who[seat] != NULL)
+            summit_table_seat(table, seat, options->who[seat]);
+    note_people(table);
+}
+
+/* Who goes first; whether a coin decided that. */
+static bool toss(const struct summit_rules *rules, struct summit_table_options *options,
+                 unsigned *first)
+{
+    bool tossed = options->first == 0 && summit_rules_first(rules) == SUMMIT_TOSS;
+    *first = options->first > 0 ? options->first - 1 : game_first(rules, options->seed);
+    chance_next(&options->seed);
+    return tossed;
+}
+
+struct summit_table *summit_table_new(const struct summit_rules *rules,
+                                      const struct summit_table_options *options)
+{
+    unsigned first = 0;
+    struct summit_table_options own = *options;
+    struct summit_table *table = calloc(1, sizeof *table);
+    if (table == NULL)
+        return NULL;
+    bool tossed = toss(rules, &own, &first);
+    game_init(&table->game, rules, first);
+    lay(table, &own);
+    record_head(&table->game, &table->record);
+    tell_opening(table, tossed);
+    if (!table->record.failed && !table->words.failed)
+        return table;
+    summit_table_free(table);
+    return NULL;
+}
+
+struct summit_table *table_take(struct record *record, const struct summit_table_options *options)
+{
+    struct summit_table *table = calloc(1, sizeof *table);
+    if (table == NULL)
+        return NULL;
+    table->game = record->game;
+    table->rules = record->rules;
+    table->record = record->journal;
+    *record = (struct record){0};
+    lay(table, options);
+    table->kept = options->elsewhere ? 0 : table->record.length;
+    table->game.now.repetition_said = false;
+    tell_opening(table, false);
+    return table;
+}
+
+struct summit_table *summit_table_open(const char *text, size_t length,
+                                       const struct summit_table_options *options,
+                                       struct summit_error *error)
+{
+    struct record record;
+    if (record_read(&record, text, length, error) == RECORD_BAD)
+        return NULL;
+    struct summit_table *table = table_take(&record, options);
+    if (table == NULL) {
+        record_release(&record);
+        fail(error, 0, "there is no memory left");
+    }
+    return table;
+}
+
+void summit_table_free(struct summit_table *table)
+{
+    if (table == NULL)
+        return;
+    game_release(&table->game);
+    summit_rules_free(table->rules);
+    text_release(&table->record);
+    text_release(&table->words);
+    free(table->events.list);
+    free(table->redo);
+    free(table);
+}
+
+/* ---- One game after the other --------------------------------------------------------------- */
+
+static int game_winner(const struct game *game)
+{
+    return summit_rules_points(game->rules) > 0 ? game->now.match_winner
+                                                : game->now.position.winner;
+}
+
+unsigned summit_table_score(const struct summit_table *table, unsigned seat)
+{
+    return table->won[seat] + (game_winner(&table->game) == (int)seat);
+}
+
+/* The rules with every name one seat further, where there are names; NULL if there is no memory. */
+static struct summit_rules *rules_swapped(const struct summit_rules *rules)
+{
+    char names[SUMMIT_PLAYERS * (PLAYER_NAME_BYTES + 2)], turned[sizeof names + 2];
+    struct summit_error error;
+    struct summit_rules *copy = summit_rules_copy(rules);
+    if (copy == NULL || summit_rules_get(rules, "names", names, sizeof names) == 0)
+        return copy;
+    struct span rest = span_of(names), last = {NULL, 0}, name = {NULL, 0};
+    for (; rest.length > 0; last = name)
+        name = span_take(&rest, ',');
+    last = span_trim(last);
+    struct text text = text_into(turned, sizeof turned);
+    text_add_bytes(&text, last.at, last.length);
+    text_addf(&text, ", %.*s", (int)(name.at - names) - 1, names);
+    if (summit_rules_set(copy, "names", turned, &error) && summit_rules_check(copy, &error))
+        return copy;
+    summit_rules_free(copy);
+    return NULL;
+}
+
+/* Everybody sits down one seat further. */
+static bool swap_seats(struct summit_table *table)
+{
+    struct game *game = &table->game, before = table->game;
+    unsigned won[SUMMIT_PLAYERS], players = summit_rules_players(game->rules);
+    struct summit_rules *rules = rules_swapped(game->rules);
+    if (rules == NULL)
+        return false;
+    memcpy(won, table->won, sizeof won);
+    for (unsigned seat = 0; seat < players; seat++) {
+        unsigned to = (seat + 1) % players;
+        memcpy(game->who[to], before.who[seat], sizeof game->who[to]);
+        table->won[to] = won[seat];
+    }
+    summit_rules_free(table->rules);
+    table->rules = rules;
+    game->rules = rules;
+    return true;
+}
+
+void table_again(struct summit_table *table, bool swapped)
+{
+    unsigned first = 0;
+    int winner = game_winner(&table->game);
+    if (winner >= 0)
+        table->won[winner]++;
+    table_cancel(table);
+    if (swapped && !swap_seats(table)) {
+        table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_NO_MEMORY, NULL);
+        return;
+    }
+    bool tossed = toss(table->game.rules, &table->options, &first);
+    game_reset(&table->game, first);
+    text_clear(&table->record);
+    record_head(&table->game, &table->record);
+    table->kept = table->redo_count = 0;
+    table->turn_told = table->left = false;
+    table_tell(table, SUMMIT_EVENT_AGAIN, table->words.length);
+    tell_opening(table, tossed);
+}
+
+/* ---- What can be looked at ------------------------------------------------------------------ */
+
+const struct game *table_game(const struct summit_table *table)
+{
+    return &table->game;
+}
+
+const struct summit_rules *summit_table_rules(const struct summit_table *table)
+{
+    return table->game.rules;
+}
+
+const struct summit_position *summit_table_position(const struct summit_table *table)
+{
+    return &table->game.now.position;
+}
+
+bool summit_table_over(const struct summit_table *table)
+{
+    return game_over(&table->game);
+}
+
+unsigned summit_table_turn(const struct summit_table *table)
+{
+    return table->game.now.position.turn;
+}
+
+const char *summit_table_who(const struct summit_table *table, unsigned seat)
+{
+    return table->game.who[seat];
+}
+
+const struct summit_ply *summit_table_plies(const struct summit_table *table, size_t *count)
+{
+    *count = table->game.count;
+    return table->game.entries;
+}
+
+void summit_table_before(const struct summit_table *table, size_t index,
+                         struct summit_position *position)
+{
+    struct situation before;
+    game_before(&table->game, index, &before);
+    *position = before.position;
+}

@@ -1,0 +1,68 @@
+/* table.h: a game being played, from the inside. Shared by table.c, which conducts it, and
+ * commands.c, which does what isn't a move. */
+#ifndef SESSION_TABLE_H
+#define SESSION_TABLE_H
+
+#include "base/phrase.h"
+#include "session/events.h"
+#include "session/record.h"
+
+struct summit_table {
+    struct game game;
+    struct summit_rules *rules; /* owned, or NULL if the game's are somebody else's */
+    struct summit_table_options options;
+    struct text record; /* the whole of it, as a journal has it */
+    size_t kept;        /* so much of it is kept */
+
+    /* What is still to be given out. */
+    struct events events;
+    struct text words;
+    size_t given;
+
+    /* What the change that is being kept did, so that it can be taken back. */
+    bool keeping;
+    size_t record_before, redo_before;
+    long entered; /* entries made; negative: taken back */
+
+    struct summit_ply *redo; /* what was taken back, the last one first to come again */
+    size_t redo_count, redo_capacity;
+
+    bool asked;
+    struct summit_ask ask;
+    uint32_t tickets; /* so many have been given out */
+
+    int64_t now, due; /* when the turn is over, or -1 */
+    bool turn_told, prompted;
+    bool left;
+    unsigned hints; /* given in this turn */
+    bool hint_known;
+    struct summit_hint hint;
+    unsigned won[SUMMIT_PLAYERS]; /* games of this sitting before the present one */
+};
+
+/* Adds an event whose words were added to the table's text from `from` on. */
+void table_tell(struct summit_table *table, enum summit_event_kind kind, size_t from);
+/* The same for a phrase. */
+void table_phrase(struct summit_table *table, enum summit_event_kind kind, enum phrase phrase,
+                  const struct filling *fillings);
+
+/* Enters what a player does, which has to be allowed. */
+void table_enter(struct summit_table *table, struct summit_ply entry);
+/* Takes back, or makes again, as much as it needs for a person to be to move; false if there is
+ * nothing. */
+bool table_undo(struct summit_table *table);
+bool table_redo(struct summit_table *table);
+/* Asks; and says that what is asked needs no answer any more. */
+void table_ask(struct summit_table *table, enum summit_question question);
+void table_cancel(struct summit_table *table);
+/* Begins another game, the players one seat further if so wanted. */
+void table_again(struct summit_table *table, bool swapped);
+/* Tells what is known of a hint, one layer after the other. */
+void table_tell_hint(struct summit_table *table);
+
+/* Does what a word says, for a player; false if the line isn't one. */
+bool command_run(struct summit_table *table, unsigned seat, struct span line);
+/* The word that was probably meant, or NULL. */
+const char *command_nearest(const struct summit_table *table, struct span line);
+
+#endif
