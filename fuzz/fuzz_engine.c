@@ -45,11 +45,11 @@ static void obey(struct engine *engine, struct span line)
     if (solves && is_large(engine))
         return;
     const struct summit_rules *rules = engine->rules;
-    struct summit_position before = engine->game.now.position;
+    struct summit_position before = *summit_table_position(engine->table);
     bool good = engine_obey(engine, name, span_trim(rest));
     if (!good) {
         require(engine->answer.length > 0 && engine->rules == rules);
-        require(memcmp(&before, &engine->game.now.position, sizeof before) == 0);
+        require(memcmp(&before, &*summit_table_position(engine->table), sizeof before) == 0);
     }
     for (size_t i = 0; i + 1 < engine->answer.length; i++) {
         unsigned char byte = (unsigned char)engine->answer.at[i];
@@ -76,10 +76,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             obey(&engine, line);
         at = stop + 1;
     }
-    game_release(&engine.game);
-    summit_solver_free(engine.solver);
-    summit_rules_free(engine.rules);
-    text_release(&engine.answer);
+    engine_release(&engine);
     free(text);
     return 0;
 }

@@ -87,8 +87,9 @@ struct summit_table_options {
     unsigned repetition; /* where no people play, so many of a position are a draw; 0: never */
     bool brief;          /* says what is asked in one line, and no more than of old: for pipes */
     bool in_memory;      /* what can't be kept happens all the same */
-    bool elsewhere;    /* a record that is opened isn't kept where the game will be: gives all of it
-                          out */
+    bool elsewhere; /* a record that is opened isn't kept where the game will be: gives all of it
+                       out */
+    bool silent; /* what happens has no words and isn't kept: for those who speak for themselves */
     bool nobody_asked; /* everybody's turns come in from outside: to show a game, or to relay */
 };
 
@@ -126,6 +127,9 @@ bool summit_table_line(struct summit_table *table, int seat, const char *line, s
 /* What somebody does, without words; why it can't be done, then nothing has happened. */
 enum summit_refusal summit_table_act(struct summit_table *table, struct summit_ply deed,
                                      int64_t now);
+/* Takes back, or makes again, what the words `undo` and `redo` do; false if there is nothing. */
+bool summit_table_undo(struct summit_table *table, int64_t now);
+bool summit_table_redo(struct summit_table *table, int64_t now);
 /* The time alone: it may be over. */
 void summit_table_tick(struct summit_table *table, int64_t now);
 /* What is left of the turn in which a person thinks, or -1 if there is no clock. */

@@ -74,14 +74,14 @@ static void do_map(struct summit_table *table, unsigned seat, struct span rest)
 static void do_undo(struct summit_table *table, unsigned seat, struct span rest)
 {
     (void)seat, (void)rest;
-    if (!table_undo(table))
+    if (!summit_table_undo(table, table->now))
         table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_NO_UNDO, NULL);
 }
 
 static void do_redo(struct summit_table *table, unsigned seat, struct span rest)
 {
     (void)seat, (void)rest;
-    if (!table_redo(table))
+    if (!summit_table_redo(table, table->now))
         table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_NO_REDO, NULL);
 }
 

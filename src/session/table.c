@@ -55,18 +55,27 @@ static bool change_begin(struct summit_table *table)
     table->redo_before = table->redo_count;
     table->entered = 0;
     size_t count = table->events.count;
+    if (table->options.silent)
+        return true;
     if (!text_reserve(&table->record, RECORD_LINE))
         return no_memory(table);
     table_tell(table, SUMMIT_EVENT_KEEP, table->words.length);
     return table->events.count > count || no_memory(table);
 }
 
+/* What is told of a change goes here, or nowhere. */
+static struct text *story(struct summit_table *table)
+{
+    return table->options.silent ? NULL : &table->words;
+}
+
 static bool change_enter(struct summit_table *table, struct summit_ply entry)
 {
     if (!text_reserve(&table->record, RECORD_LINE) ||
-        !game_enter(&table->game, entry, &table->words))
+        !game_enter(&table->game, entry, story(table)))
         return no_memory(table);
-    record_entry(&table->game, &table->record);
+    if (!table->options.silent)
+        record_entry(&table->game, &table->record);
     table->entered++;
     table->turn_told = false;
     return true;
@@ -111,14 +120,16 @@ static bool take_back(struct summit_table *table)
     if (game->count == 0 || !text_reserve(&table->record, RECORD_LINE) ||
         !redo_push(table, game->entries[game->count - 1]))
         return false;
-    game_undo(game, &table->words);
-    record_undo(&table->record);
+    game_undo(game, story(table));
+    if (!table->options.silent)
+        record_undo(&table->record);
     table->entered--;
     return true;
 }
 
-bool table_undo(struct summit_table *table)
+bool summit_table_undo(struct summit_table *table, int64_t now)
 {
+    table->now = now;
     if (table->game.count == 0 || !change_begin(table))
         return table->game.count > 0;
     size_t events = table->events.count;
@@ -134,8 +145,9 @@ bool table_undo(struct summit_table *table)
     return true;
 }
 
-bool table_redo(struct summit_table *table)
+bool summit_table_redo(struct summit_table *table, int64_t now)
 {
+    table->now = now;
     if (table->redo_count == 0 || !change_begin(table))
         return table->redo_count > 0;
     do {

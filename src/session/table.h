@@ -48,10 +48,6 @@ void table_phrase(struct summit_table *table, enum summit_event_kind kind, enum 
 
 /* Enters what a player does, which has to be allowed. */
 void table_enter(struct summit_table *table, struct summit_ply entry);
-/* Takes back, or makes again, as much as it needs for a person to be to move; false if there is
- * nothing. */
-bool table_undo(struct summit_table *table);
-bool table_redo(struct summit_table *table);
 /* Asks; and says that what is asked needs no answer any more. */
 void table_ask(struct summit_table *table, enum summit_question question);
 void table_cancel(struct summit_table *table);

@@ -105,11 +105,9 @@ int verb_engine(const struct arguments *arguments)
     if (rules == NULL)
         return complain(STATUS_WRONG, "%s", error.text);
     engine.level = spec.level;
-    engine_set_rules(&engine, rules);
+    if (!engine_set_rules(&engine, rules))
+        return complain(STATUS_FAILED, "there is no memory left");
     serve(&engine);
-    game_release(&engine.game);
-    summit_solver_free(engine.solver);
-    summit_rules_free(engine.rules);
-    text_release(&engine.answer);
+    engine_release(&engine);
     return STATUS_DONE;
 }

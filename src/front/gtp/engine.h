@@ -3,22 +3,23 @@
 #define FRONT_GTP_ENGINE_H
 
 #include "base/text.h"
-#include "session/game.h"
-#include "summit_solve.h"
+#include "summit_table.h"
 
 struct engine {
     struct summit_rules *rules;
     struct summit_solver *solver; /* once it is asked */
     struct summit_error refusal;  /* why there is none, once that is known */
-    struct game game;
+    struct summit_table *table;
     unsigned level;
     uint64_t chance;
     struct text answer;
     bool quitting;
 };
 
-/* Takes other rules; the old ones are gone afterwards. */
-void engine_set_rules(struct engine *engine, struct summit_rules *rules);
+/* Takes other rules over; the old ones are gone afterwards. False and an answer if there is no
+ * memory: then the new ones are gone. */
+bool engine_set_rules(struct engine *engine, struct summit_rules *rules);
+void engine_release(struct engine *engine);
 /* Does one command and writes the answer; false if it is an error. */
 bool engine_obey(struct engine *engine, struct span name, struct span rest);
 

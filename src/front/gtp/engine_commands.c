@@ -6,6 +6,7 @@
 #include "front/cli/front.h"
 #include "front/host/solving.h"
 #include "study/verdict.h"
+#include "session/game.h"
 #include "solve/level.h"
 #include "players/player.h"
 
@@ -14,6 +15,12 @@
 #include <string.h>
 
 /* ---- The game ------------------------------------------------------------------------------- */
+
+static bool refuse(struct engine *engine, const char *reason)
+{
+    text_add(&engine->answer, reason);
+    return false;
+}
 
 /* The solver, made when it is first asked; NULL if the game is too large for it. */
 static const struct summit_solver *engine_solver(struct engine *engine)
@@ -24,20 +31,39 @@ static const struct summit_solver *engine_solver(struct engine *engine)
     return engine->solver;
 }
 
-static void engine_clear(struct engine *engine)
+/* A new game: the moves come from outside, and what happens is said in the words of GTP. */
+static bool engine_clear(struct engine *engine, const struct summit_rules *rules)
 {
-    game_reset(&engine->game, verdict_first(engine->rules));
+    const struct summit_table_options options = {
+        .first = verdict_first(rules) + 1, .silent = true, .nobody_asked = true};
+    struct summit_table *table = summit_table_new(rules, &options);
+    if (table == NULL)
+        return refuse(engine, "out of memory");
+    summit_table_free(engine->table);
+    engine->table = table;
+    return true;
 }
 
-void engine_set_rules(struct engine *engine, struct summit_rules *rules)
+bool engine_set_rules(struct engine *engine, struct summit_rules *rules)
 {
-    game_release(&engine->game);
+    if (!engine_clear(engine, rules)) {
+        summit_rules_free(rules);
+        return false;
+    }
     summit_solver_free(engine->solver);
     summit_rules_free(engine->rules);
     engine->solver = NULL;
     engine->refusal = (struct summit_error){0};
     engine->rules = rules;
-    game_init(&engine->game, rules, verdict_first(rules));
+    return true;
+}
+
+void engine_release(struct engine *engine)
+{
+    summit_table_free(engine->table);
+    summit_solver_free(engine->solver);
+    summit_rules_free(engine->rules);
+    text_release(&engine->answer);
 }
 
 /* A seat: b or black for the first, w or white for the second, or its number. */
@@ -59,12 +85,6 @@ static bool read_color(const struct engine *engine, struct span word, unsigned *
 }
 
 /* ---- Commands: each writes its answer, and returns whether it could be done ------------------ */
-
-static bool refuse(struct engine *engine, const char *reason)
-{
-    text_add(&engine->answer, reason);
-    return false;
-}
 
 static bool do_protocol_version(struct engine *engine, struct span rest)
 {
@@ -97,8 +117,17 @@ static bool do_quit(struct engine *engine, struct span rest)
 static bool do_clear_board(struct engine *engine, struct span rest)
 {
     (void)rest;
-    engine_clear(engine);
-    return true;
+    return engine_clear(engine, engine->rules);
+}
+
+/* Does what a player does; false and an answer if there is no memory. */
+static bool act(struct engine *engine, struct summit_ply deed)
+{
+    size_t before = 0, after = 0;
+    summit_table_plies(engine->table, &before);
+    summit_table_act(engine->table, deed, 0);
+    summit_table_plies(engine->table, &after);
+    return after > before || refuse(engine, "out of memory");
 }
 
 static bool do_play(struct engine *engine, struct span rest)
@@ -106,38 +135,37 @@ static bool do_play(struct engine *engine, struct span rest)
     unsigned seat = 0;
     struct span color = span_take(&rest, ' ');
     struct span written = span_trim(rest);
-    const struct summit_position *position = &engine->game.now.position;
+    const struct summit_position *position = summit_table_position(engine->table);
+    const struct game *game = table_game(engine->table);
     if (!read_color(engine, color, &seat) || written.length == 0)
         return refuse(engine, "syntax error: play COLOR MOVE");
-    if (game_over(&engine->game))
+    if (summit_table_over(engine->table))
         return refuse(engine, "illegal move: the game is over");
-    if (span_is(written, "resign")) {
-        struct summit_ply resigns = {ENTRY_RESIGN, (uint8_t)seat, SUMMIT_NO_MOVE};
-        if (game_refusal(&engine->game, resigns) != SUMMIT_LEGAL)
-            return refuse(engine, "illegal move: that player is out");
-        return game_enter(&engine->game, resigns, NULL) || refuse(engine, "out of memory");
-    }
+    struct summit_ply deed = {SUMMIT_DEED_RESIGN, (uint8_t)seat, SUMMIT_NO_MOVE};
+    if (span_is(written, "resign"))
+        return game_refusal(game, deed) == SUMMIT_LEGAL
+                   ? act(engine, deed)
+                   : refuse(engine, "illegal move: that player is out");
     if (seat != position->turn)
         return refuse(engine, "illegal move: it is not that player's turn");
-    struct summit_move move = summit_read_move(engine->rules, position, written.at, written.length);
-    struct summit_ply entry = {ENTRY_MOVE, (uint8_t)seat, move};
-    enum summit_refusal refusal = game_refusal(&engine->game, entry);
-    if (refusal != SUMMIT_LEGAL) {
-        text_add(&engine->answer, "illegal move: ");
-        game_tell_refusal(&engine->game, move, refusal, &engine->answer);
-        return false;
-    }
-    return game_enter(&engine->game, entry, NULL) || refuse(engine, "out of memory");
+    deed.kind = SUMMIT_DEED_MOVE;
+    deed.move = summit_read_move(engine->rules, position, written.at, written.length);
+    enum summit_refusal refusal = game_refusal(game, deed);
+    if (refusal == SUMMIT_LEGAL)
+        return act(engine, deed);
+    text_add(&engine->answer, "illegal move: ");
+    game_tell_refusal(game, deed.move, refusal, &engine->answer);
+    return false;
 }
 
 static bool do_genmove(struct engine *engine, struct span rest)
 {
     unsigned seat = 0;
     char written[64];
-    const struct summit_position *position = &engine->game.now.position;
+    const struct summit_position *position = summit_table_position(engine->table);
     if (!read_color(engine, span_trim(rest), &seat))
         return refuse(engine, "syntax error: genmove COLOR");
-    if (game_over(&engine->game))
+    if (summit_table_over(engine->table))
         return refuse(engine, "the game is over");
     if (seat != position->turn)
         return refuse(engine, "it is not that player's turn");
@@ -151,8 +179,8 @@ static bool do_genmove(struct engine *engine, struct span rest)
     struct summit_move move =
         level_choose(engine->rules, engine->solver, position, engine->level, &engine->chance);
     summit_write_move(engine->rules, move, written, sizeof written);
-    if (!game_enter(&engine->game, (struct summit_ply){ENTRY_MOVE, (uint8_t)seat, move}, NULL))
-        return refuse(engine, "out of memory");
+    if (!act(engine, (struct summit_ply){SUMMIT_DEED_MOVE, (uint8_t)seat, move}))
+        return false;
     text_add(&engine->answer, written);
     return true;
 }
@@ -160,19 +188,20 @@ static bool do_genmove(struct engine *engine, struct span rest)
 static bool do_undo(struct engine *engine, struct span rest)
 {
     (void)rest;
-    return game_undo(&engine->game, NULL) || refuse(engine, "cannot undo");
+    return summit_table_undo(engine->table, 0) || refuse(engine, "cannot undo");
 }
 
 static bool do_showboard(struct engine *engine, struct span rest)
 {
     (void)rest;
     struct text turn = {0};
-    game_tell_opening(&engine->game, false, &turn);
-    game_tell_turn(&engine->game, &turn);
+    game_tell_opening(table_game(engine->table), false, &turn);
+    game_tell_turn(table_game(engine->table), &turn);
     text_add(&engine->answer, "\n");
-    if (game_over(&engine->game))
+    if (summit_table_over(engine->table))
         text_add(&engine->answer, "The game is over.");
-    for (const char *at = turn.at; at != NULL && *at != '\0' && !game_over(&engine->game); at++)
+    for (const char *at = turn.at; at != NULL && *at != '\0' && !summit_table_over(engine->table);
+         at++)
         if (*at != '\n' || (at[1] != '\n' && at[1] != '\0' && at != turn.at))
             text_add_bytes(&engine->answer, at, 1);
     text_release(&turn);
@@ -191,7 +220,7 @@ static bool do_time(struct engine *engine, struct span rest)
 static bool do_final_score(struct engine *engine, struct span rest)
 {
     (void)rest;
-    int winner = engine->game.now.position.winner;
+    int winner = summit_table_position(engine->table)->winner;
     if (winner == SUMMIT_NOBODY)
         return refuse(engine, "cannot score: the game is not over");
     if (winner == SUMMIT_DRAWN)
@@ -239,8 +268,7 @@ static bool do_game(struct engine *engine, struct span rest)
         summit_rules_free(rules);
         return refuse(engine, "an engine plays single games, without best-of and points");
     }
-    engine_set_rules(engine, rules);
-    return true;
+    return engine_set_rules(engine, rules);
 }
 
 static void add_move(struct engine *engine, struct summit_move move)
@@ -254,7 +282,7 @@ static bool do_legal_moves(struct engine *engine, struct span rest)
     (void)rest;
     struct summit_move move;
     for (size_t place = 0;
-         summit_next_move(engine->rules, &engine->game.now.position, &place, &move);)
+         summit_next_move(engine->rules, summit_table_position(engine->table), &place, &move);)
         add_move(engine, move);
     if (engine->answer.length > 0) /* no space before the first */
         memmove(engine->answer.at, engine->answer.at + 1, engine->answer.length--);
@@ -264,7 +292,7 @@ static bool do_legal_moves(struct engine *engine, struct span rest)
 static bool do_position(struct engine *engine, struct span rest)
 {
     (void)rest;
-    const struct summit_position *position = &engine->game.now.position;
+    const struct summit_position *position = summit_table_position(engine->table);
     unsigned numbers = summit_rules_numbers(engine->rules);
     text_add(&engine->answer, "number");
     for (unsigned i = 0; i < numbers; i++)
@@ -287,7 +315,8 @@ static bool do_value(struct engine *engine, struct span rest)
     const struct summit_solver *solver = engine_solver(engine);
     if (solver == NULL)
         return refuse(engine, engine->refusal.text);
-    if (!summit_solver_moves(solver, &engine->game.now.position, &list, moves, SUMMIT_ROOM))
+    if (!summit_solver_moves(solver, summit_table_position(engine->table), &list, moves,
+                             SUMMIT_ROOM))
         return refuse(engine, "unknown position");
     text_add(&engine->answer, names[list.here.value]);
     if (list.here.value != SUMMIT_DRAW)
