@@ -89,7 +89,8 @@ struct summit_table_options {
     bool in_memory;      /* what can't be kept happens all the same */
     bool elsewhere; /* a record that is opened isn't kept where the game will be: gives all of it
                        out */
-    bool silent; /* what happens has no words and isn't kept: for those who speak for themselves */
+    bool unkept;    /* nothing is to be kept or saved */
+    bool silent; /* what happens has no words, nor does a game begin with any; and it is unkept */
     bool nobody_asked; /* everybody's turns come in from outside: to show a game, or to relay */
 };
 
@@ -130,6 +131,8 @@ enum summit_refusal summit_table_act(struct summit_table *table, struct summit_p
 /* Takes back, or makes again, what the words `undo` and `redo` do; false if there is nothing. */
 bool summit_table_undo(struct summit_table *table, int64_t now);
 bool summit_table_redo(struct summit_table *table, int64_t now);
+/* Begins another game, as the words `again` and `swap` do, at any time. */
+void summit_table_again(struct summit_table *table, bool swapped, int64_t now);
 /* The time alone: it may be over. */
 void summit_table_tick(struct summit_table *table, int64_t now);
 /* What is left of the turn in which a person thinks, or -1 if there is no clock. */

@@ -97,7 +97,7 @@ static void do_save(struct summit_table *table, unsigned seat, struct span rest)
 {
     (void)seat;
     size_t from = table->words.length;
-    if (rest.length == 0 || memchr(rest.at, '\0', rest.length) != NULL) {
+    if (table->options.unkept || rest.length == 0 || memchr(rest.at, '\0', rest.length) != NULL) {
         table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_SAVE_WHERE, NULL);
         return;
     }
@@ -120,7 +120,7 @@ static void do_resign(struct summit_table *table, unsigned seat, struct span res
 static void begin_anew(struct summit_table *table, bool swapped)
 {
     if (table->game.count == 0 || game_over(&table->game))
-        table_again(table, swapped);
+        summit_table_again(table, swapped, table->now);
     else
         table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_GOES_ON, NULL);
 }

@@ -37,10 +37,21 @@ static void tell_opening(struct summit_table *table, bool tossed)
     table_tell(table, SUMMIT_EVENT_OPENING, from);
 }
 
+/* A new game begins: its head is the first that will be kept. */
+static void begin(struct summit_table *table, bool tossed)
+{
+    text_clear(&table->record);
+    if (!table->options.unkept)
+        record_head(&table->game, &table->record);
+    if (!table->options.silent)
+        tell_opening(table, tossed);
+}
+
 /* What a table begins with, whether the game is new or not. */
 static void lay(struct summit_table *table, const struct summit_table_options *options)
 {
     table->options = *options;
+    table->options.unkept = options->unkept || options->silent;
     table->due = -1;
     table->game.events = &table->events;
     for (unsigned seat = 0; seat < summit_rules_players(table->game.rules); seat++)
@@ -70,8 +81,7 @@ struct summit_table *summit_table_new(const struct summit_rules *rules,
     bool tossed = toss(rules, &own, &first);
     game_init(&table->game, rules, first);
     lay(table, &own);
-    record_head(&table->game, &table->record);
-    tell_opening(table, tossed);
+    begin(table, tossed);
     if (!table->record.failed && !table->words.failed)
         return table;
     summit_table_free(table);
@@ -176,8 +186,9 @@ static bool swap_seats(struct summit_table *table)
     return true;
 }
 
-void table_again(struct summit_table *table, bool swapped)
+void summit_table_again(struct summit_table *table, bool swapped, int64_t now)
 {
+    table->now = now;
     unsigned first = 0;
     int winner = game_winner(&table->game);
     if (winner >= 0)
@@ -189,12 +200,11 @@ void table_again(struct summit_table *table, bool swapped)
     }
     bool tossed = toss(table->game.rules, &table->options, &first);
     game_reset(&table->game, first);
-    text_clear(&table->record);
-    record_head(&table->game, &table->record);
     table->kept = table->redo_count = 0;
     table->turn_told = table->left = false;
-    table_tell(table, SUMMIT_EVENT_AGAIN, table->words.length);
-    tell_opening(table, tossed);
+    if (!table->options.silent)
+        table_tell(table, SUMMIT_EVENT_AGAIN, table->words.length);
+    begin(table, tossed);
 }
 
 /* ---- What can be looked at ------------------------------------------------------------------ */

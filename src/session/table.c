@@ -55,7 +55,7 @@ static bool change_begin(struct summit_table *table)
     table->redo_before = table->redo_count;
     table->entered = 0;
     size_t count = table->events.count;
-    if (table->options.silent)
+    if (table->options.unkept)
         return true;
     if (!text_reserve(&table->record, RECORD_LINE))
         return no_memory(table);
@@ -74,7 +74,7 @@ static bool change_enter(struct summit_table *table, struct summit_ply entry)
     if (!text_reserve(&table->record, RECORD_LINE) ||
         !game_enter(&table->game, entry, story(table)))
         return no_memory(table);
-    if (!table->options.silent)
+    if (!table->options.unkept)
         record_entry(&table->game, &table->record);
     table->entered++;
     table->turn_told = false;
@@ -121,7 +121,7 @@ static bool take_back(struct summit_table *table)
         !redo_push(table, game->entries[game->count - 1]))
         return false;
     game_undo(game, story(table));
-    if (!table->options.silent)
+    if (!table->options.unkept)
         record_undo(&table->record);
     table->entered--;
     return true;

@@ -51,8 +51,6 @@ void table_enter(struct summit_table *table, struct summit_ply entry);
 /* Asks; and says that what is asked needs no answer any more. */
 void table_ask(struct summit_table *table, enum summit_question question);
 void table_cancel(struct summit_table *table);
-/* Begins another game, the players one seat further if so wanted. */
-void table_again(struct summit_table *table, bool swapped);
 /* Tells what is known of a hint, one layer after the other. */
 void table_tell_hint(struct summit_table *table);
 

@@ -31,27 +31,20 @@ static const struct summit_solver *engine_solver(struct engine *engine)
     return engine->solver;
 }
 
-/* A new game: the moves come from outside, and what happens is said in the words of GTP. */
-static bool engine_clear(struct engine *engine, const struct summit_rules *rules)
+/* The moves come from outside, and what happens is said in the words of GTP. */
+bool engine_set_rules(struct engine *engine, struct summit_rules *rules)
 {
     const struct summit_table_options options = {
         .first = verdict_first(rules) + 1, .silent = true, .nobody_asked = true};
     struct summit_table *table = summit_table_new(rules, &options);
-    if (table == NULL)
-        return refuse(engine, "out of memory");
-    summit_table_free(engine->table);
-    engine->table = table;
-    return true;
-}
-
-bool engine_set_rules(struct engine *engine, struct summit_rules *rules)
-{
-    if (!engine_clear(engine, rules)) {
+    if (table == NULL) {
         summit_rules_free(rules);
-        return false;
+        return refuse(engine, "out of memory");
     }
+    summit_table_free(engine->table);
     summit_solver_free(engine->solver);
     summit_rules_free(engine->rules);
+    engine->table = table;
     engine->solver = NULL;
     engine->refusal = (struct summit_error){0};
     engine->rules = rules;
@@ -117,7 +110,8 @@ static bool do_quit(struct engine *engine, struct span rest)
 static bool do_clear_board(struct engine *engine, struct span rest)
 {
     (void)rest;
-    return engine_clear(engine, engine->rules);
+    summit_table_again(engine->table, false, 0);
+    return true;
 }
 
 /* Does what a player does; false and an answer if there is no memory. */

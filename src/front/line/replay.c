@@ -12,9 +12,7 @@ static void see_all(struct summit_table *table, bool goes_on, struct text *promp
 {
     struct summit_event event;
     while (summit_table_next(table, &event)) {
-        if (event.kind == SUMMIT_EVENT_KEEP)
-            summit_table_kept(table, true);
-        else if (event.kind == SUMMIT_EVENT_TURN && !goes_on)
+        if (event.kind == SUMMIT_EVENT_TURN && !goes_on)
             return;
         else if (event.kind != SUMMIT_EVENT_PROMPT)
             fputs(event.text, stdout);
@@ -53,7 +51,8 @@ static void replay(struct summit_table *table, const struct game *played, int64_
 
 void line_replay(const struct game *played, int64_t delay_ms)
 {
-    struct summit_table_options options = {.first = played->first + 1, .nobody_asked = true};
+    struct summit_table_options options = {
+        .first = played->first + 1, .unkept = true, .nobody_asked = true};
     for (unsigned seat = 0; seat < summit_rules_players(played->rules); seat++)
         options.who[seat] = played->who[seat];
     struct summit_table *table = summit_table_new(played->rules, &options);
