@@ -1,5 +1,6 @@
-/* machine.h: the few things that differ between machines: memory, cores, threads. All else is plain
- * C, so that the library runs in a browser too, where there is one thread and nobody to ask. */
+/* machine.h: the few things that differ between machines: memory, cores, threads, secrets. All else
+ * is plain C, so that the library runs in a browser too, where there is one thread and nobody to
+ * ask. */
 #ifndef BASE_MACHINE_H
 #define BASE_MACHINE_H
 
@@ -20,6 +21,12 @@ static inline uint64_t machine_memory(void)
 static inline unsigned machine_cores(void)
 {
     return 1;
+}
+
+/* A number that nobody outside can guess; where there is none, made of an address. */
+static inline uint64_t machine_secret(const void *address)
+{
+    return (uintptr_t)address;
 }
 
 /* Tells that a large table will be used as a whole. */
@@ -49,6 +56,7 @@ static inline void machine_yield(void)
 #include <pthread.h>
 #include <sched.h>
 #include <sys/mman.h>
+#include <sys/random.h>
 #include <unistd.h>
 
 typedef pthread_t machine_thread;
@@ -63,6 +71,12 @@ static inline unsigned machine_cores(void)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     return cores > 0 ? (unsigned)cores : 1;
+}
+
+static inline uint64_t machine_secret(const void *address)
+{
+    uint64_t secret = (uintptr_t)address;
+    return getrandom(&secret, sizeof secret, GRND_NONBLOCK) > 0 ? secret : (uintptr_t)address;
 }
 
 /* Pages of 2 MiB where the machine has them: gigabytes of small ones take seconds to give back. */

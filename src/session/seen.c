@@ -9,9 +9,10 @@
  * compared. */
 #include "session/seen.h"
 
+#include "base/machine.h"
+
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 enum { HEADS_LEAST = 64 };
 
@@ -49,11 +50,8 @@ bool seen_reserve(struct game *game)
     uint32_t *heads = count <= UINT32_MAX ? calloc(count, sizeof *heads) : NULL;
     if (heads == NULL)
         return false;
-    if (game->head_count == 0) {
-        game->key = (uintptr_t)heads; /* where there is no better secret */
-        ssize_t drawn = getrandom(&game->key, sizeof game->key, GRND_NONBLOCK);
-        (void)drawn;
-    }
+    if (game->head_count == 0)
+        game->key = machine_secret(heads);
     free(game->heads);
     game->heads = heads;
     game->head_count = count;
