@@ -3,103 +3,34 @@
 #include "front/line/line.h"
 
 #include "base/text.h"
+#include "front/host/hosting.h"
 #include "front/host/messages.h"
-#include "front/host/pager.h"
 #include "front/host/saving.h"
 #include "front/host/style.h"
-#include "study/map.h"
-#include "study/review.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
 struct line {
-    struct summit_table *table;
-    struct kept_game **kept;
+    struct hosting host;
     struct input *input;
-    struct seats *seats;
     struct text answer; /* what nobody saw being typed: shown once it is kept, before the rest */
     struct text prompt; /* in front of what is typed next */
-    int64_t now;        /* counts only while somebody is asked */
-    bool color;
     bool greeted;
-    bool leaving;      /* somebody wants to stop */
-    bool told_trouble; /* that the disk refuses has been said */
+    bool leaving; /* somebody wants to stop */
 };
 
 static void show(struct line *line, enum style style, const char *text)
 {
-    style_print(line->color, STYLE_PLAIN, line->answer.at);
+    style_print(line->host.color, STYLE_PLAIN, line->answer.at);
     text_clear(&line->answer);
-    style_print(line->color, style, text);
+    style_print(line->host.color, style, text);
 }
-
-/* ---- Keeping -------------------------------------------------------------------------------- */
-
-static void note_kept(void *context, int trouble)
-{
-    struct line *line = context;
-    show(line, STYLE_PLAIN, "");
-    if (trouble == 0 && line->told_trouble)
-        complain(STATUS_DONE, "the game is on disk again");
-    else if (trouble != 0 && !line->told_trouble)
-        complain(STATUS_FAILED, "this game can't be kept on disk (%s); it goes on in memory alone",
-                 strerror(trouble));
-    line->told_trouble = trouble != 0;
-    summit_table_kept(line->table, trouble == 0);
-}
-
-static void save(struct line *line, const struct summit_event *event)
-{
-    struct text story = {0};
-    bool saved = saving(event, &story);
-    show(line, saved ? STYLE_PLAIN : STYLE_REFUSED, story.at);
-    text_release(&story);
-}
-
-/* Another game begins: the one before is put away, and who sits where may have changed. */
-static void begin_again(struct line *line)
-{
-    const struct store *store = (*line->kept)->store;
-    const struct summit_rules *rules = summit_table_rules(line->table);
-    struct summit_error error;
-    struct kept_game *next = store->begin(summit_rules_name(rules));
-    line->leaving =
-        next == NULL || (rules != line->seats->rules && !seats_swap(line->seats, rules, &error));
-    if (next == NULL)
-        return;
-    store->finish(*line->kept);
-    store->close(*line->kept);
-    *line->kept = next;
-}
-
-/* Says how to go on with a game that was left. */
-static void say_farewell(const struct line *line)
-{
-    const struct kept_game *kept = *line->kept;
-    const char *place = kept->store->place(kept);
-    char command[QUOTED_BYTES];
-    size_t count = 0;
-    summit_table_plies(line->table, &count);
-    fflush(stdout);
-    if (kept->trouble != 0)
-        fprintf(stderr, "The game could not be kept on disk: %s.\n", strerror(kept->trouble));
-    else if (place == NULL)
-        fputs(count == 0 ? "Nothing was played, so nothing is kept.\n"
-                         : "Nothing new was played; the game is where it was.\n",
-              stderr);
-    else
-        fprintf(stderr, "The game is kept. Go on with it: summit resume%s%s\n",
-                place[0] != '\0' ? " " : "", place[0] != '\0' ? quoted(command, place) : "");
-}
-
-/* ---- Who isn't a person -----------------------------------------------------------------------
- */
 
 static void type(struct line *line, const char *word)
 {
-    summit_table_line(line->table, SUMMIT_ANYBODY, word, strlen(word), line->now);
+    summit_table_line(line->host.table, SUMMIT_ANYBODY, word, strlen(word), line->host.now);
 }
 
 /* Asks something that no clock waits for; the answer is a word, perhaps with more behind it. */
@@ -130,8 +61,8 @@ static void ask_in_between(struct line *line, unsigned seat)
     text_add_bytes(&text, more.at, more.length);
     if (letter == 'u')
         type(line, "undo");
-    else if (letter == 'l' && seats_change(line->seats, seat, level, &error))
-        summit_table_seat(line->table, seat, line->seats->who[seat]);
+    else if (letter == 'l' && seats_change(line->host.seats, seat, level, &error))
+        summit_table_seat(line->host.table, seat, line->host.seats->who[seat]);
     else if (letter == 'l') {
         text = (struct text){0};
         text_addf(&text, "That can't be: %s\n", error.text);
@@ -142,12 +73,9 @@ static void ask_in_between(struct line *line, unsigned seat)
 
 static void let_play(struct line *line, const struct summit_ask *ask)
 {
-    struct summit_reply reply;
     if (fflush(stdout) != 0)
         return;
-    seats_choose(line->seats, line->table, ask->seat, &reply);
-    bool stopped = reply.kind == SUMMIT_REPLY_STOPPED;
-    summit_table_reply(line->table, ask->ticket, &reply, line->now);
+    bool stopped = hosting_answer(&line->host, ask) == SUMMIT_REPLY_STOPPED;
     if (stopped)
         puts("");
     if (stopped && input_is_terminal(line->input) && input_take_interrupt(line->input))
@@ -155,33 +83,27 @@ static void let_play(struct line *line, const struct summit_ask *ask)
     line->leaving = line->leaving || input_is_interrupted(line->input);
 }
 
-/* What only the solver knows. */
-static void look_up(struct line *line, const struct summit_ask *ask)
+static void keep(struct line *line, const struct summit_event *event)
 {
-    struct summit_error error;
-    struct summit_hint hint;
-    struct picture picture;
-    struct text text = {0};
-    struct summit_reply reply = {.kind = SUMMIT_REPLY_FAILED, .text = error.text};
-    const struct summit_solver *solver = seats_solver(line->seats, &error);
-    const struct summit_position *position = summit_table_position(line->table);
-    if (solver != NULL && ask->question == SUMMIT_ASK_HINT) {
-        summit_hint(solver, position, &hint);
-        reply = (struct summit_reply){.kind = SUMMIT_REPLY_HINT, .hint = &hint};
-    } else if (solver != NULL && map_draw(solver, position, pager_width(), &picture, &error)) {
-        picture_text(&picture, line->color, &text);
-        picture_release(&picture);
-        reply = (struct summit_reply){.kind = SUMMIT_REPLY_TEXT, .text = text.at};
-    }
-    summit_table_reply(line->table, ask->ticket, &reply, line->now);
-    text_release(&text);
+    hosting_keep(&line->host, event);
+    show(line, STYLE_PLAIN, "");
+    if (line->host.trouble[0] != '\0')
+        complain(STATUS_FAILED, "%s", line->host.trouble);
+}
+
+static void save(struct line *line, const struct summit_event *event)
+{
+    struct text story = {0};
+    bool saved = saving(event, &story);
+    show(line, saved ? STYLE_PLAIN : STYLE_REFUSED, story.at);
+    text_release(&story);
 }
 
 /* ---- Events --------------------------------------------------------------------------------- */
 
 static void show_prompt(struct line *line, const struct summit_event *event)
 {
-    if (line->seats->player[event->seat] != NULL) {
+    if (line->host.seats->player[event->seat] != NULL) {
         show(line, STYLE_PLAIN, event->text);
         return;
     }
@@ -193,7 +115,7 @@ static void greet(struct line *line, const char *opening)
 {
     show(line, STYLE_PLAIN, opening);
     if (input_is_terminal(line->input) && !line->greeted)
-        style_print(line->color, STYLE_QUIET, "(help shows what else you can type here)\n");
+        style_print(line->host.color, STYLE_QUIET, "(help shows what else you can type here)\n");
     line->greeted = true;
 }
 
@@ -207,14 +129,13 @@ static enum style style_of(enum summit_event_kind kind)
 
 static void see(struct line *line, const struct summit_event *event)
 {
-    struct kept_game *kept = *line->kept;
     switch (event->kind) {
     case SUMMIT_EVENT_KEEP:
-        kept->store->keep(kept, event->text, event->length, note_kept, line);
+        keep(line, event);
         return;
     case SUMMIT_EVENT_ASK:
         show(line, STYLE_PLAIN, "");
-        (event->ask.question == SUMMIT_ASK_MOVE ? let_play : look_up)(line, &event->ask);
+        let_play(line, &event->ask);
         return;
     case SUMMIT_EVENT_CANCEL: /* whoever is asked has answered by now */
         return;
@@ -231,7 +152,7 @@ static void see(struct line *line, const struct summit_event *event)
         save(line, event);
         return;
     case SUMMIT_EVENT_AGAIN:
-        begin_again(line);
+        line->leaving = !hosting_again(&line->host);
         return;
     case SUMMIT_EVENT_LEAVE:
         show(line, STYLE_PLAIN, "");
@@ -246,7 +167,7 @@ static void see(struct line *line, const struct summit_event *event)
 static void see_all(struct line *line)
 {
     struct summit_event event;
-    while (!ferror(stdout) && summit_table_next(line->table, &event))
+    while (!ferror(stdout) && summit_table_next(line->host.table, &event))
         if (!line->leaving || event.kind != SUMMIT_EVENT_TURN)
             see(line, &event);
         else
@@ -267,22 +188,22 @@ static void ask(struct line *line)
 {
     char typed[INPUT_LINE_BYTES];
     size_t length = 0;
-    int64_t left = summit_table_left(line->table), before = left;
+    int64_t left = summit_table_left(line->host.table), before = left;
     enum input_result result = input_line(
         line->input, line->prompt.at != NULL ? line->prompt.at : "", &left, typed, &length);
-    line->now += before - left;
+    line->host.now += before - left;
     if ((result == INPUT_LINE || result == INPUT_TOO_LONG) && !input_is_typed(line->input))
         note_answer(line, typed, length);
     switch (result) {
     case INPUT_LINE:
-        summit_table_line(line->table, SUMMIT_ANYBODY, typed, length, line->now);
+        summit_table_line(line->host.table, SUMMIT_ANYBODY, typed, length, line->host.now);
         return;
     case INPUT_TOO_LONG:
         type(line, "");
         return;
     case INPUT_TIMEOUT:
         text_add(&line->answer, "\n");
-        summit_table_tick(line->table, line->now);
+        summit_table_tick(line->host.table, line->host.now);
         return;
     case INPUT_END:
     case INPUT_INTERRUPTED:
@@ -295,13 +216,8 @@ static void ask(struct line *line)
 static void tell_review(struct line *line)
 {
     struct text story = {0};
-    struct summit_error error;
-    const struct summit_solver *solver = seats_solver(line->seats, &error);
-    if (solver != NULL)
-        review_tell(table_game(line->table), solver, &story);
-    else
-        text_addf(&story, "That can't be told here: %s\n", error.text);
-    show(line, solver != NULL ? STYLE_PLAIN : STYLE_REFUSED, story.at);
+    bool told = hosting_review(&line->host, &story);
+    show(line, told ? STYLE_PLAIN : STYLE_REFUSED, story.at);
     text_release(&story);
 }
 
@@ -324,28 +240,19 @@ static void ask_what_now(struct line *line)
 void line_play(struct summit_table *table, struct kept_game **kept, struct input *input,
                struct seats *seats)
 {
-    struct line line = {table, kept, input, seats, .color = style_wanted()};
-    enum summit_wait waits = SUMMIT_WAITS_LINE;
+    struct line line = {{table, seats, *kept, .color = style_wanted()}, input};
     for (;;) {
         see_all(&line);
-        waits = summit_table_waits(table);
-        bool over = waits == SUMMIT_WAITS_NOTHING;
+        bool over = summit_table_waits(table) == SUMMIT_WAITS_NOTHING;
         if (line.leaving || ferror(stdout) || (over && !input_is_terminal(input)))
             break;
         if (over)
             ask_what_now(&line);
-        else if (waits == SUMMIT_WAITS_LINE)
+        else
             ask(&line);
     }
-    size_t count = 0;
-    summit_table_plies(table, &count);
-    if (summit_table_over(table))
-        (*kept)->store->finish(*kept);
-    else {
-        if (count == 0)
-            (*kept)->store->drop(*kept);
-        say_farewell(&line);
-    }
+    hosting_end(&line.host);
+    *kept = line.host.kept;
     text_release(&line.answer);
     text_release(&line.prompt);
     fflush(stdout);
