@@ -28,6 +28,13 @@ static void show(struct line *line, enum style style, const char *text)
     style_print(line->host.color, style, text);
 }
 
+/* Shows what came of something. */
+static void show_story(struct line *line, bool good, struct text *story)
+{
+    show(line, good ? STYLE_PLAIN : STYLE_REFUSED, story->at);
+    text_release(story);
+}
+
 static void type(struct line *line, const char *word)
 {
     summit_table_line(line->host.table, SUMMIT_ANYBODY, word, strlen(word), line->host.now);
@@ -66,8 +73,7 @@ static void ask_in_between(struct line *line, unsigned seat)
     else if (letter == 'l') {
         text = (struct text){0};
         text_addf(&text, "That can't be: %s\n", error.text);
-        show(line, STYLE_REFUSED, text.at);
-        text_release(&text);
+        show_story(line, false, &text);
     }
 }
 
@@ -89,14 +95,6 @@ static void keep(struct line *line, const struct summit_event *event)
     show(line, STYLE_PLAIN, "");
     if (line->host.trouble[0] != '\0')
         complain(STATUS_FAILED, "%s", line->host.trouble);
-}
-
-static void save(struct line *line, const struct summit_event *event)
-{
-    struct text story = {0};
-    bool saved = saving(event, &story);
-    show(line, saved ? STYLE_PLAIN : STYLE_REFUSED, story.at);
-    text_release(&story);
 }
 
 /* ---- Events --------------------------------------------------------------------------------- */
@@ -129,6 +127,7 @@ static enum style style_of(enum summit_event_kind kind)
 
 static void see(struct line *line, const struct summit_event *event)
 {
+    struct text story = {0};
     switch (event->kind) {
     case SUMMIT_EVENT_KEEP:
         keep(line, event);
@@ -149,7 +148,7 @@ static void see(struct line *line, const struct summit_event *event)
         complain(STATUS_FAILED, "player %u forfeits: %s", event->seat + 1, event->text);
         return;
     case SUMMIT_EVENT_SAVE:
-        save(line, event);
+        show_story(line, saving(event, &story), &story);
         return;
     case SUMMIT_EVENT_AGAIN:
         line->leaving = !hosting_again(&line->host);
@@ -213,19 +212,12 @@ static void ask(struct line *line)
     }
 }
 
-static void tell_review(struct line *line)
-{
-    struct text story = {0};
-    bool told = hosting_review(&line->host, &story);
-    show(line, told ? STYLE_PLAIN : STYLE_REFUSED, story.at);
-    text_release(&story);
-}
-
 /* At the end of a game, where somebody sits at a terminal: what now? */
 static void ask_what_now(struct line *line)
 {
     char typed[INPUT_LINE_BYTES];
     struct span word, more;
+    struct text story = {0};
     bool answered =
         ask_apart(line, "\nEnter: leave, r: where the game turned, u: take it back, a: again ",
                   &word, &more, typed);
@@ -234,7 +226,7 @@ static void ask_what_now(struct line *line)
     if (letter == 'u' || letter == 'a')
         type(line, letter == 'u' ? "undo" : "again");
     else if (letter == 'r')
-        tell_review(line);
+        show_story(line, hosting_review(&line->host, &story), &story);
 }
 
 void line_play(struct summit_table *table, struct kept_game **kept, struct input *input,
