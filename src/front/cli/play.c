@@ -22,7 +22,7 @@ static int play(const struct arguments *arguments, struct game *game, struct jou
 {
     struct summit_error error;
     int64_t repetition = 3;
-    if (!arguments_number(arguments, "repetition", 0, 1000000, &repetition, &error))
+    if (!arguments_number(arguments, "repetition", &repetition, &error))
         return complain(STATUS_WRONG, "%s", error.text);
     struct input *input = input_new();
     if (input == NULL)

@@ -15,8 +15,8 @@ static bool read_options(const struct arguments *arguments, struct summit_solver
     if (method != NULL && !summit_method_read(method, &options->method))
         return fail_found(error, span_of(method),
                           "--method arithmetic, race, retrograde or exploration");
-    if (!arguments_number(arguments, "memory", 1, INT64_C(1) << 40, &memory, error) ||
-        !arguments_number(arguments, "threads", 1, 64, &threads, error))
+    if (!arguments_number(arguments, "memory", &memory, error) ||
+        !arguments_number(arguments, "threads", &threads, error))
         return false;
     options->memory = (uint64_t)memory << 20;
     options->threads = (unsigned)threads;
@@ -31,7 +31,7 @@ struct summit_solver *arguments_solver(const struct arguments *arguments,
 }
 
 bool arguments_after(const struct summit_rules *rules, const char *moves,
-                 struct summit_position *position, struct summit_error *error)
+                     struct summit_position *position, struct summit_error *error)
 {
     char list[1 << 14];
     struct text text = text_into(list, sizeof list);
