@@ -17,7 +17,7 @@ enum summit_option_kind {
     SUMMIT_OPTION_FLAG,    /* there is none: it is given, or it isn't */
     SUMMIT_OPTION_NUMBER,  /* a whole number from `least` to `most` */
     SUMMIT_OPTION_ODD,     /* an odd one */
-    SUMMIT_OPTION_SECONDS, /* a number of seconds from `least` to `most`, with up to 3 decimals */
+    SUMMIT_OPTION_SECONDS, /* more than `least` seconds, at most `most`, with up to 3 decimals */
     SUMMIT_OPTION_CHOICE,  /* one of `choices` */
     SUMMIT_OPTION_LIST,    /* several, with commas between */
     SUMMIT_OPTION_TEXT,    /* a text as `value` shows it */

@@ -3,6 +3,7 @@
 
 #include "base/value.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -116,8 +117,9 @@ bool arguments_number(const struct arguments *arguments, const char *name, int64
 {
     const char *text = arguments_value(arguments, name);
     size_t i = 0;
-    while (strcmp(own_options[i].option.key, name) != 0)
+    while (i + 1 < OWN_OPTIONS && strcmp(own_options[i].option.key, name) != 0)
         i++;
+    assert(strcmp(own_options[i].option.key, name) == 0);
     return text == NULL ||
            integer_read(span_of(text), own_options[i].option.least, own_options[i].option.most,
                         number, error) ||
