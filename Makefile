@@ -222,14 +222,15 @@ $(BENCHES): %: %.o $(OUTER_OBJECTS) $(INTERNAL)
 TO := $(DESTDIR)$(PREFIX)
 RPATH := $(if $(filter /usr,$(PREFIX)),,-Wl$(comma)-rpath$(comma)$${libdir} )
 MAN_PAGES := $(wildcard man/*.6)
-COMPLETIONS := $(wildcard completions/*)
+# Where each shell looks for completions.
+COMPLETIONS := bash-completion/completions/summit zsh/site-functions/_summit \
+	fish/vendor_completions.d/summit.fish
 DOCS := README.md CHANGELOG.md CONTRIBUTING.md LICENSE $(wildcard docs/*.md)
 LDCONFIG := [ -n '$(DESTDIR)' ] || [ ! -w /etc ] || PATH="$$PATH:/sbin:/usr/sbin" ldconfig
 
 install: all
 	install -d '$(TO)/bin' '$(TO)/include' '$(TO)/lib/pkgconfig' '$(TO)/share/summit' \
-		'$(TO)/share/man/man6' '$(TO)/share/bash-completion/completions' \
-		'$(TO)/share/doc/summit/docs'
+		'$(TO)/share/man/man6' '$(TO)/share/doc/summit/docs'
 	install -m 755 $(BUILD)/summit '$(TO)/bin'
 	install -m 644 $(HEADERS) '$(TO)/include'
 	install -m 644 $(STATIC) $(SHARED) '$(TO)/lib'
@@ -240,7 +241,8 @@ install: all
 	install -m 644 python/summit.py '$(TO)/share/summit'
 	install -m 644 $(MAN_PAGES) '$(TO)/share/man/man6'
 	sed -i 's|/usr/local|$(PREFIX)|' $(MAN_PAGES:man/%='$(TO)/share/man/man6/%')
-	install -m 644 $(COMPLETIONS) '$(TO)/share/bash-completion/completions'
+	for file in $(COMPLETIONS); do \
+		install -D -m 644 completions/$${file##*/} "$(TO)/share/$$file" || exit; done
 	for file in $(DOCS); do install -m 644 $$file "$(TO)/share/doc/summit/$$file" || exit; done
 	@$(LDCONFIG)
 
@@ -249,7 +251,7 @@ uninstall:
 		'$(TO)/lib/libsummit.a' '$(TO)'/lib/libsummit.so* '$(TO)/share/summit/summit.py' \
 		'$(TO)'/share/summit/__pycache__/summit.* $(DOCS:%='$(TO)/share/doc/summit/%') \
 		$(MAN_PAGES:man/%='$(TO)/share/man/man6/%') \
-		$(COMPLETIONS:completions/%='$(TO)/share/bash-completion/completions/%')
+		$(COMPLETIONS:%='$(TO)/share/%')
 	for folder in summit/__pycache__ summit doc/summit/docs doc/summit; do \
 		[ ! -d "$(TO)/share/$$folder" ] || rmdir --ignore-fail-on-non-empty "$(TO)/share/$$folder"; done
 	@$(LDCONFIG)

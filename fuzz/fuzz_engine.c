@@ -3,7 +3,6 @@
 #include "fuzz.h"
 
 #include "front/gtp/engine.h"
-#include "front/cli/front.h"
 #include "solve/level.h"
 
 #include <string.h>

@@ -27,14 +27,13 @@ static void check_values(const struct arguments *arguments)
     struct player_spec spec;
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         int64_t number = 1;
-        if (!arguments_number(arguments, numbers[i], 0, 1000000, &number, &error))
+        if (!arguments_number(arguments, numbers[i], &number, &error))
             check_error(&error);
-        require(number >= 0 && number <= 1000000);
     }
     if (!seats_manners(arguments, &manners, &error))
         check_error(&error);
     for (size_t i = 0; i < arguments->given_count; i++) {
-        const char *name = arguments->given[i].option->name;
+        const char *name = arguments->given[i].key;
         require(arguments_value(arguments, name) != NULL);
         if (strncmp(name, "player", 6) == 0 && strcmp(name, "players") != 0 &&
             !player_read(arguments->given[i].value, &spec, &error))
@@ -85,9 +84,11 @@ static bool is_path(const struct arguments *arguments)
 
 static void check_words(unsigned verb, size_t operands, int count, char *const words[])
 {
+    struct options options;
     struct arguments arguments;
     struct summit_error error = {0};
-    if (!arguments_read(&arguments, verb, operands, count, words, &error)) {
+    options_of(verb, &options);
+    if (!arguments_read(&arguments, &options, operands, count, words, &error)) {
         check_error(&error);
         return;
     }

@@ -5,5 +5,4 @@
 struct summit_hint { const struct summit_solver *solver; struct summit_position position; };
 enum summit_layer { SUMMIT_LAYER_WHO, SUMMIT_LAYER_MOVE, SUMMIT_LAYER_WHY, SUMMIT_LAYER_BRIEF, SUMMIT_LAYER_BRIEF_WHY };
 bool summit_hint(const struct summit_solver *, const struct summit_position *, struct summit_hint *);
-size_t summit_rules_get(const struct summit_rules *rules, const char *key, char *buffer, size_t size);
 #endif

@@ -78,7 +78,7 @@ static bool check_moves_said(const struct summit_rules *rules, struct summit_err
     if (second >= 0)
         return fail(error, line_of(rules, kinds[first].key, kinds[second].key),
                     "found %s, expected %s alone: the moves of this game are %s",
-                    key_table[kinds[second].key].name, key_table[kinds[first].key].name,
+                    key_table[kinds[second].key].option.key, key_table[kinds[first].key].option.key,
                     kinds[first].what);
     return true;
 }
@@ -103,8 +103,8 @@ static bool check_seated(const struct summit_rules *rules, struct summit_error *
             seat++;
         if (seat <= SUMMIT_PLAYERS)
             return fail(error, line_of(rules, key, KEY_PLAYERS),
-                        "found %s.%u, expected %s for one of the %u players", key_table[key].name,
-                        seat, key_table[key].name, players);
+                        "found %s.%u, expected %s for one of the %u players",
+                        key_table[key].option.key, seat, key_table[key].option.key, players);
     }
     return true;
 }

@@ -120,56 +120,69 @@ static void write_best_of(const struct summit_rules *rules, unsigned seat, struc
 
 #define AT(member) offsetof(struct summit_rules, said.member)
 
+/* clang-format off */
 const struct key_entry key_table[KEYS] = {
-    [KEY_TITLE] = {"title", KEY_TEXT, true, .at = AT(title), .aside = true},
-    [KEY_ABOUT] = {"about", KEY_TEXT, true, .at = AT(about), .aside = true},
-    [KEY_PLAYERS] = {"players", KEY_INTEGER, .at = AT(players), .least = 2, .most = SUMMIT_PLAYERS,
-                     .aside = true},
-    [KEY_NAMES] = {"names", .free_text = true, .read = read_names, .write = write_names,
-                   .aside = true},
-    [KEY_FIRST] = {"first", .read = read_first, .write = write_first, .aside = true},
-    [KEY_NUMBER] = {"number", KEY_CHOICE, .at = AT(number), .words = {"shared", "own"},
-                    .feature = FEATURE_NUMBER},
-    [KEY_SIZE] = {"size", KEY_INTEGER, .at = AT(size), .least = 2, .most = SUMMIT_LIMIT,
-                  .feature = FEATURE_PLAIN},
-    [KEY_START] = {"start", .read = read_start, .write = write_start, .feature = FEATURE_PLAIN},
-    [KEY_TARGET] = {"target", KEY_INTEGER, .seated = true, .at = AT(target), .most = SUMMIT_LIMIT,
-                    .feature = FEATURE_PLAIN},
-    [KEY_OPS] = {"ops", .free_text = true, .seated = true, .read = ops_read, .write = moves_write,
-                 .feature = FEATURE_PLAIN},
-    [KEY_STEPS] = {"steps", .seated = true, .read = steps_read, .write = moves_write,
-                   .feature = FEATURE_PLAIN},
-    [KEY_NUMBERS] = {"numbers", .seated = true, .read = numbers_read, .write = moves_write,
-                     .feature = FEATURE_PLAIN},
-    [KEY_USES] = {"uses", KEY_INTEGER, .at = AT(uses), .least = 1, .most = LIMIT_MOST,
-                  .feature = FEATURE_PLAIN},
-    [KEY_LIMIT] = {"limit", .read = limit_read, .write = limit_write, .feature = FEATURE_PLAIN},
-    [KEY_MENU] = {"menu", KEY_CHOICE, .at = AT(menu), .words = {"no", "yes"}, .aside = true},
-    [KEY_MIN] = {"min", KEY_INTEGER, .at = AT(min), .most = SUMMIT_LIMIT, .feature = FEATURE_PLAIN},
-    [KEY_MAX] = {"max", KEY_INTEGER, .at = AT(max), .most = SUMMIT_LIMIT, .feature = FEATURE_PLAIN},
-    [KEY_BEYOND] = {"beyond", KEY_CHOICE, .at = AT(beyond), .words = {"loses", "refused"},
-                    .feature = FEATURE_BEYOND},
-    [KEY_REPEAT] = {"repeat", KEY_CHOICE, .at = AT(repeat), .words = {"free", "not-last"},
-                    .feature = FEATURE_REPEAT},
-    [KEY_STUCK] = {"stuck", KEY_CHOICE, .at = AT(stuck), .words = {"loses", "passes"},
-                   .feature = FEATURE_STUCK},
-    [KEY_TIME] = {"time", .read = read_time, .write = write_time, .aside = true},
-    [KEY_BEST_OF] = {"best-of", .read = read_best_of, .write = write_best_of, .aside = true},
-    [KEY_POINTS] = {"points", KEY_INTEGER, .at = AT(points), .least = 1, .most = POINTS_MOST,
-                    .aside = true},
+    [KEY_TITLE] = {{"title", .kind = SUMMIT_OPTION_TEXT}, true, .at = AT(title), .aside = true},
+    [KEY_ABOUT] = {{"about", .kind = SUMMIT_OPTION_TEXT}, true, .at = AT(about), .aside = true},
+    [KEY_PLAYERS] = {{"players", "N", "2 to 8 players", SUMMIT_OPTION_NUMBER, 2, SUMMIT_PLAYERS},
+        .usual = true, .at = AT(players), .aside = true},
+    [KEY_NAMES] = {{"names", "LIST", "the players' names, such as Alice,Bob", SUMMIT_OPTION_LIST},
+        .free_text = true, .read = read_names, .write = write_names, .aside = true},
+    [KEY_FIRST] = {{"first", "N|toss", "who goes first", SUMMIT_OPTION_NUMBER, 1, SUMMIT_PLAYERS,
+        {"toss"}}, .usual = true, .read = read_first, .write = write_first, .aside = true},
+    [KEY_NUMBER] = {{"number", .kind = SUMMIT_OPTION_CHOICE, .choices = {"shared", "own"}},
+        .at = AT(number), .feature = FEATURE_NUMBER},
+    [KEY_SIZE] = {{"size", "N", "a line from 0 to N", SUMMIT_OPTION_NUMBER, 2, SUMMIT_LIMIT},
+        .at = AT(size), .feature = FEATURE_PLAIN},
+    [KEY_START] = {{"start", "N", "the number to start from", SUMMIT_OPTION_NUMBER, 0, SUMMIT_LIMIT,
+        {"middle"}}, .usual = true, .read = read_start, .write = write_start,
+        .feature = FEATURE_PLAIN},
+    [KEY_TARGET] = {{"target", "N", "the number to land on", SUMMIT_OPTION_NUMBER, 0, SUMMIT_LIMIT},
+        .seated = true, .at = AT(target), .feature = FEATURE_PLAIN},
+    [KEY_OPS] = {{"ops", "LIST", "the operations, such as +1,*2,-1,/2", SUMMIT_OPTION_LIST},
+        .free_text = true, .seated = true, .read = ops_read, .write = moves_write,
+        .feature = FEATURE_PLAIN},
+    [KEY_STEPS] = {{"steps", "LIST", "the steps on the line, such as 1,2,3", SUMMIT_OPTION_LIST},
+        .seated = true, .read = steps_read, .write = moves_write, .feature = FEATURE_PLAIN},
+    [KEY_NUMBERS] = {{"numbers", "LIST", "the numbers to build with, such as 1-9",
+        SUMMIT_OPTION_LIST}, .seated = true, .read = numbers_read, .write = moves_write,
+        .feature = FEATURE_PLAIN},
+    [KEY_USES] = {{"uses", .kind = SUMMIT_OPTION_NUMBER, .least = 1, .most = LIMIT_MOST},
+        .at = AT(uses), .feature = FEATURE_PLAIN},
+    [KEY_LIMIT] = {{"limit", "MOVE=N", "each player may use a move N times", SUMMIT_OPTION_TEXT,
+        .repeatable = true}, .read = limit_read, .write = limit_write, .feature = FEATURE_PLAIN},
+    [KEY_MENU] = {{"menu", .kind = SUMMIT_OPTION_CHOICE, .choices = {"no", "yes"}},
+        .at = AT(menu), .aside = true},
+    [KEY_MIN] = {{"min", .kind = SUMMIT_OPTION_NUMBER, .most = SUMMIT_LIMIT},
+        .at = AT(min), .feature = FEATURE_PLAIN},
+    [KEY_MAX] = {{"max", .kind = SUMMIT_OPTION_NUMBER, .most = SUMMIT_LIMIT},
+        .at = AT(max), .feature = FEATURE_PLAIN},
+    [KEY_BEYOND] = {{"beyond", .kind = SUMMIT_OPTION_CHOICE, .choices = {"loses", "refused"}},
+        .at = AT(beyond), .feature = FEATURE_BEYOND},
+    [KEY_REPEAT] = {{"repeat", .kind = SUMMIT_OPTION_CHOICE, .choices = {"free", "not-last"}},
+        .at = AT(repeat), .feature = FEATURE_REPEAT},
+    [KEY_STUCK] = {{"stuck", .kind = SUMMIT_OPTION_CHOICE, .choices = {"loses", "passes"}},
+        .at = AT(stuck), .feature = FEATURE_STUCK},
+    [KEY_TIME] = {{"time", "SECONDS", "the time for each turn", SUMMIT_OPTION_SECONDS, 0, 86400},
+        .read = read_time, .write = write_time, .aside = true},
+    [KEY_BEST_OF] = {{"best-of", "N", "a match of at most N games", SUMMIT_OPTION_ODD, 1,
+        2 * POINTS_MOST - 1}, .read = read_best_of, .write = write_best_of, .aside = true},
+    [KEY_POINTS] = {{"points", "N", "a match until somebody has N points", SUMMIT_OPTION_NUMBER, 1,
+        POINTS_MOST}, .at = AT(points), .aside = true},
 };
+/* clang-format on */
 
 static bool read_choice(const struct key_entry *entry, struct span value, uint8_t *choice,
                         struct summit_error *error)
 {
     char expected[96];
     struct text text = text_into(expected, sizeof expected);
-    for (uint8_t i = 0; entry->words[i] != NULL; i++) {
-        if (span_is(value, entry->words[i])) {
+    for (uint8_t i = 0; entry->option.choices[i] != NULL; i++) {
+        if (span_is(value, entry->option.choices[i])) {
             *choice = i;
             return true;
         }
-        text_addf(&text, "%s%s", i > 0 ? " or " : "", entry->words[i]);
+        text_addf(&text, "%s%s", i > 0 ? " or " : "", entry->option.choices[i]);
     }
     return fail_found(error, value, expected);
 }
@@ -179,37 +192,69 @@ bool key_read(struct summit_rules *rules, enum key key, unsigned seat, struct sp
 {
     const struct key_entry *entry = &key_table[key];
     char *at = (char *)rules + entry->at;
-    switch (entry->kind) {
-    case KEY_INTEGER:
-        return integer_read(value, entry->least, entry->most, &((int64_t *)(void *)at)[seat],
-                            error);
-    case KEY_CHOICE:
+    if (entry->read != NULL)
+        return entry->read(rules, seat, value, error);
+    if (entry->option.kind == SUMMIT_OPTION_NUMBER)
+        return integer_read(value, entry->option.least, entry->option.most,
+                            &((int64_t *)(void *)at)[seat], error);
+    if (entry->option.kind == SUMMIT_OPTION_CHOICE)
         return read_choice(entry, value, (uint8_t *)at, error);
-    case KEY_TEXT:
-        return shown_read(value, at, NAME_BYTES, NAME_BYTES - 1,
-                          "a line of at most 127 printable characters", error);
-    case KEY_OWN:
-        break;
-    }
-    return entry->read(rules, seat, value, error);
+    return shown_read(value, at, NAME_BYTES, NAME_BYTES - 1,
+                      "a line of at most 127 printable characters", error);
 }
 
 void key_write(const struct summit_rules *rules, enum key key, unsigned seat, struct text *text)
 {
     const struct key_entry *entry = &key_table[key];
     const char *at = (const char *)rules + entry->at;
-    switch (entry->kind) {
-    case KEY_INTEGER:
+    if (entry->write != NULL)
+        entry->write(rules, seat, text);
+    else if (entry->option.kind == SUMMIT_OPTION_NUMBER)
         number_add(text, ((const int64_t *)(const void *)at)[seat]);
-        return;
-    case KEY_CHOICE:
-        text_add(text, entry->words[*(const uint8_t *)at]);
-        return;
-    case KEY_TEXT:
+    else if (entry->option.kind == SUMMIT_OPTION_CHOICE)
+        text_add(text, entry->option.choices[*(const uint8_t *)at]);
+    else
         text_add(text, at);
-        return;
-    case KEY_OWN:
-        break;
+}
+
+/* ---- The keys that are options --------------------------------------------------------------- */
+
+/* In the order in which they are listed: what is changed most comes first. */
+static const uint8_t options[] = {
+    KEY_TARGET,  KEY_START, KEY_SIZE,  KEY_STEPS, KEY_NUMBERS, KEY_OPS,    KEY_LIMIT,
+    KEY_PLAYERS, KEY_NAMES, KEY_FIRST, KEY_TIME,  KEY_BEST_OF, KEY_POINTS,
+};
+
+size_t summit_option_count(void)
+{
+    return sizeof options;
+}
+
+const struct summit_option *summit_option(size_t index)
+{
+    return index < sizeof options ? &key_table[options[index]].option : NULL;
+}
+
+/* Said as the check would: what can't be said together with what the rules say doesn't fit. */
+bool summit_option_fits(const struct summit_rules *rules, size_t index)
+{
+    bool line = rules_set(rules, KEY_SIZE);
+    switch (options[index]) {
+    case KEY_SIZE:
+        return line;
+    case KEY_TARGET:
+        return !line;
+    case KEY_PLAYERS:
+        return !line && rules->said.given[KEY_TARGET] <= 1;
+    case KEY_OPS:
+    case KEY_STEPS:
+    case KEY_NUMBERS:
+        return options[index] == rules_moves_key(rules);
+    case KEY_BEST_OF:
+        return !rules_set(rules, KEY_POINTS);
+    case KEY_POINTS:
+        return !rules_set(rules, KEY_BEST_OF);
+    default:
+        return true;
     }
-    entry->write(rules, seat, text);
 }

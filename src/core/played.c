@@ -35,7 +35,7 @@ static bool set_moves(struct summit_rules *rules, unsigned seat, struct summit_e
     if (which < 0)
         return fail(error, rules_where(rules, key),
                     "found no moves for player %u, expected a line such as %s.%u = ...", seat + 1,
-                    key_table[key].name, seat + 1);
+                    key_table[key].option.key, seat + 1);
     struct seat *own = &rules->play.seat[seat];
     const struct move_list *list = &rules->said.list[which];
     rules->list[seat] = (uint8_t)which;
@@ -238,7 +238,7 @@ static feature_set features_said(const struct summit_rules *rules)
         const uint8_t *choice = (const uint8_t *)rules + entry->at;
         if (entry->aside)
             continue;
-        bool placed = entry->kind == KEY_CHOICE && entry->feature != FEATURE_NEW;
+        bool placed = entry->option.kind == SUMMIT_OPTION_CHOICE && entry->feature != FEATURE_NEW;
         if (placed || rules_set(rules, key))
             found |= FEATURE(entry->feature + (placed ? *choice : 0));
     }

@@ -60,7 +60,7 @@ static struct subject subject_find(struct span name)
     if (seated && (!number_read(seat_text, &seat) || seat < 1 || seat > SUMMIT_PLAYERS))
         return (struct subject){NAMES_NOTHING, 0, 0};
     for (unsigned i = 0; i < KEYS; i++)
-        if (span_is(key, key_table[i].name) && (!seated || key_table[i].seated))
+        if (span_is(key, key_table[i].option.key) && (!seated || key_table[i].seated))
             return (struct subject){NAMES_KEY, i, (unsigned)seat};
     return (struct subject){NAMES_NOTHING, 0, 0};
 }
@@ -71,7 +71,7 @@ static bool fail_unknown(struct span name, struct summit_error *error)
     const char *known[KEYS + SUMMIT_WORDS + 1];
     size_t count = 0;
     for (unsigned i = 0; i < KEYS; i++)
-        snprintf(names[count++], sizeof names[0], "%s", key_table[i].name);
+        snprintf(names[count++], sizeof names[0], "%s", key_table[i].option.key);
     for (unsigned i = 0; i < SUMMIT_WORDS; i++)
         snprintf(names[count++], sizeof names[0], "say %s", word_key(i));
     snprintf(names[count++], sizeof names[0], "like");
@@ -110,6 +110,21 @@ bool summit_rules_set(struct summit_rules *rules, const char *key, const char *v
     if (subject.what == NAMES_WORD)
         return word_set(rules, subject.index, trimmed, error);
     return fail_unknown(span_of(key), error);
+}
+
+size_t summit_rules_get(const struct summit_rules *rules, const char *key, char *buffer,
+                        size_t size)
+{
+    struct subject subject = subject_find(span_of(key));
+    struct text text = text_into(buffer, size);
+    const struct key_entry *entry = &key_table[subject.what == NAMES_KEY ? subject.index : 0];
+    if (subject.what == NAMES_WORD)
+        text_add(&text, word_text(rules, subject.index));
+    else if (subject.what == NAMES_KEY &&
+             (rules->said.given[subject.index] >> subject.seat & 1 || entry->usual ||
+              entry->option.kind == SUMMIT_OPTION_CHOICE))
+        key_write(rules, subject.index, subject.seat, &text);
+    return text.length;
 }
 
 /* ---- A file --------------------------------------------------------------------------------- */
@@ -336,7 +351,7 @@ void tell_file(struct text *text, const struct summit_rules *rules)
         for (unsigned seat = 0; seat <= SUMMIT_PLAYERS; seat++) {
             if (!(rules->said.given[key] >> seat & 1))
                 continue;
-            text_add(text, key_table[key].name);
+            text_add(text, key_table[key].option.key);
             if (seat > 0)
                 text_addf(text, ".%u", seat);
             text_add(text, " = ");

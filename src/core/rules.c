@@ -181,13 +181,3 @@ const struct summit_language *summit_rules_language(const struct summit_rules *r
 {
     return rules->language;
 }
-
-#include "summit_study.h"
-size_t summit_rules_get(const struct summit_rules *rules, const char *key, char *buffer,
-                        size_t size)
-{
-    struct text text = text_into(buffer, size);
-    (void)key;
-    key_write(rules, KEY_NAMES, 0, &text);
-    return text.length;
-}

@@ -133,20 +133,19 @@ enum key rules_moves_key(const struct summit_rules *rules);
 /* The line that says a key, or 0 if none does or an option said it. */
 unsigned rules_where(const struct summit_rules *rules, enum key key);
 
-/* A key is one of a few plain kinds, described by data, or has functions of its own. */
+/* A key is a number, a choice or a text, described by data, or has functions of its own. */
 struct key_entry {
-    const char *name;
-    enum { KEY_OWN, KEY_TEXT, KEY_INTEGER, KEY_CHOICE } kind;
-    bool free_text;       /* may hold any character, so no comment can stand behind it */
-    bool seated;          /* may be said for one player alone: `target.2` */
-    bool aside;           /* says nothing about the play, so it is no feature */
-    uint8_t feature;      /* what it is to those who have to know it; a choice's is its first
-                           * word's, and the others follow */
-    size_t at;            /* where the value lies: KEY_TEXT's NAME_BYTES, KEY_INTEGER's int64_t */
-    int64_t least, most;  /* for KEY_INTEGER */
-    const char *words[4]; /* for KEY_CHOICE, whose uint8_t counts these */
+    struct summit_option option; /* without help it is a key of game files alone */
+    bool free_text;              /* may hold any character, so no comment can stand behind it */
+    bool seated;                 /* may be said for one player alone: `target.2` */
+    bool aside;                  /* says nothing about the play, so it is no feature */
+    bool usual;                  /* has a value if it isn't said; each choice has */
+    uint8_t feature;             /* what it is to those who have to know it; a choice's is its
+                                  * first word's, and the others follow */
+    size_t at; /* where the value lies: a number's int64_t, one for each seat if it is seated; the
+                * uint8_t that counts a choice's words; a text's NAME_BYTES */
     bool (*read)(struct summit_rules *rules, unsigned seat, struct span value,
-                 struct summit_error *error);
+                 struct summit_error *error); /* or NULL */
     void (*write)(const struct summit_rules *rules, unsigned seat, struct text *text);
 };
 extern const struct key_entry key_table[KEYS];

@@ -286,23 +286,12 @@ void results_close(struct results *results)
 static bool keep_game(const struct results *results, size_t index, const struct game *game)
 {
     char path[4096];
-    struct text journal = {0}, saved = {0};
-    struct game again;
+    struct text saved = {0};
     snprintf(path, sizeof path, "%s/%07zu.summit", results->directory, index + 1);
-    game_init(&again, game->rules, game->first);
-    record_head(&again, &journal);
-    size_t entered = 0;
-    while (entered < game->count && game_enter(&again, game->entries[entered], NULL)) {
-        record_entry(&again, &journal);
-        entered++;
-    }
-    record_save(journal.at, journal.length, &saved);
+    record_whole(game, &saved);
     errno = ENOMEM;
-    bool good = entered == game->count && !journal.failed && !saved.failed &&
-                file_write(path, saved.at, saved.length, true);
+    bool good = !saved.failed && file_write(path, saved.at, saved.length, true);
     int reason = errno;
-    game_release(&again);
-    text_release(&journal);
     text_release(&saved);
     errno = reason;
     return good;

@@ -2,17 +2,11 @@
 #include "proof/certificate.h"
 
 #include "base/checksum.h"
+#include "base/error.h"
 #include "core/tell.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static bool say(struct summit_error *error, const char *text)
-{
-    *error = (struct summit_error){0};
-    snprintf(error->text, sizeof error->text, "%s", text);
-    return false;
-}
 
 /* Finds the positions that can follow one. */
 static bool explore_on(struct explore *explore, uint64_t index)
@@ -32,10 +26,10 @@ static bool explore_all(struct explore *explore, struct summit_error *error)
     for (uint64_t i = 0; i < explore->count; i++)
         if (!explore_goes_on(explore, i) || !explore_on(explore, i))
             return explore->stopped
-                       ? say(error, "stopped before the end")
-                       : say(error,
-                             "found more than 100000000 positions or too little memory, expected "
-                             "a smaller game for a certificate");
+                       ? fail(error, 0, "stopped before the end")
+                       : fail(error, 0,
+                              "found more than 100000000 positions or too little memory, expected "
+                              "a smaller game for a certificate");
     return true;
 }
 
@@ -96,7 +90,7 @@ bool certificate_write(const struct summit_solver *solver, FILE *file, struct ex
                  explore_starts(&explore, CERTIFICATE_FIRSTS);
     explore.watch = watch;
     right = right ? explore_all(&explore, error)
-                  : say(error, "found too little memory for a certificate");
+                  : fail(error, 0, "found too little memory for a certificate");
     *positions = explore.count;
     if (right) {
         right = write_head(explore.rules, file) &&
@@ -108,9 +102,9 @@ bool certificate_write(const struct summit_solver *solver, FILE *file, struct ex
         }
         right = right && fflush(file) == 0;
         if (!right)
-            say(error, "the certificate couldn't be written");
+            fail(error, 0, "the certificate couldn't be written");
         if (explore.stopped)
-            right = say(error, "stopped before the end");
+            right = fail(error, 0, "stopped before the end");
     }
     explore_release(&explore);
     return right;

@@ -9,9 +9,9 @@
 #include "proof/verify.h"
 
 #include "base/checksum.h"
+#include "base/error.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,19 +28,6 @@ struct after {
     uint32_t winner, plies;
     uint32_t index; /* EXPLORE_NONE where the game is over */
 };
-
-static bool complain(struct summit_error *error, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-static bool complain(struct summit_error *error, const char *format, ...)
-{
-    va_list list;
-    *error = (struct summit_error){0};
-    va_start(list, format);
-    vsnprintf(error->text, sizeof error->text, format, list);
-    va_end(list);
-    return false;
-}
 
 /* ---- Reading -------------------------------------------------------------------------------- */
 
@@ -71,15 +58,17 @@ static bool read_rules(struct verify *verify, FILE *file, struct summit_error *e
     uint64_t sum = 0;
     char line[80], *text = NULL;
     if (fgets(line, sizeof line, file) == NULL || strcmp(line, "summit certificate 1\n") != 0)
-        return complain(error, "found no certificate, expected a file that begins with \"summit "
-                               "certificate 1\"");
+        return fail(error, 0,
+                    "found no certificate, expected a file that begins with \"summit "
+                    "certificate 1\"");
     if (!read_size(file, &length, &sum) || (text = malloc(length + 1)) == NULL)
-        return complain(error, "found no rules in the certificate, expected a line \"rules BYTES "
-                               "SUM\"");
+        return fail(error, 0,
+                    "found no rules in the certificate, expected a line \"rules BYTES "
+                    "SUM\"");
     bool right =
         fread(text, 1, length, file) == length && checksum_add(CHECKSUM_START, text, length) == sum;
     if (!right)
-        complain(error, "found rules that were changed or cut off");
+        fail(error, 0, "found rules that were changed or cut off");
     verify->rules = right ? summit_rules_new("certificate") : NULL;
     right = verify->rules != NULL &&
             summit_rules_read(verify->rules, text, length, NULL, NULL, error) &&
@@ -91,21 +80,22 @@ static bool read_rules(struct verify *verify, FILE *file, struct summit_error *e
 static bool read_values(struct verify *verify, FILE *file, struct summit_error *error)
 {
     if (!read_count(file, &verify->count))
-        return complain(error, "found no values in the certificate, expected a line \"positions "
-                               "COUNT\"");
+        return fail(error, 0,
+                    "found no values in the certificate, expected a line \"positions "
+                    "COUNT\"");
     verify->value = malloc(verify->count * sizeof *verify->value);
     verify->confirmed = calloc(verify->count, 1);
     if (verify->value == NULL || verify->confirmed == NULL)
-        return complain(error, "found too little memory for %" PRIu64 " positions", verify->count);
+        return fail(error, 0, "found too little memory for %" PRIu64 " positions", verify->count);
     for (uint64_t i = 0; i < verify->count; i++) {
         unsigned char byte[4];
         if (fread(byte, 1, sizeof byte, file) != sizeof byte)
-            return complain(error, "found the values of %" PRIu64 " positions, expected %" PRIu64,
-                            i, verify->count);
+            return fail(error, 0, "found the values of %" PRIu64 " positions, expected %" PRIu64, i,
+                        verify->count);
         verify->value[i] =
             byte[0] | (uint32_t)byte[1] << 8 | (uint32_t)byte[2] << 16 | (uint32_t)byte[3] << 24;
     }
-    return fgetc(file) == EOF || complain(error, "found more than the values of all positions");
+    return fgetc(file) == EOF || fail(error, 0, "found more than the values of all positions");
 }
 
 /* ---- Checking ------------------------------------------------------------------------------- */
@@ -181,10 +171,10 @@ static bool wrong(const struct verify *verify, uint64_t index, const char *what,
     char last[16] = "none";
     if (at.last != 0)
         snprintf(last, sizeof last, "%u", at.last);
-    return complain(error,
-                    "position %" PRIu64 " (number %s, player %u to move, last move %s): the "
-                    "certificate says %s, %s %s",
-                    index, numbers, at.turn + 1u, last, says, what, expected);
+    return fail(error, 0,
+                "position %" PRIu64 " (number %s, player %u to move, last move %s): the "
+                "certificate says %s, %s %s",
+                index, numbers, at.turn + 1u, last, says, what, expected);
 }
 
 static bool check_all(struct verify *verify, struct summit_error *error)
@@ -196,14 +186,14 @@ static bool check_all(struct verify *verify, struct summit_error *error)
         uint32_t value = 0;
         explore_get(&verify->explore, i, &here);
         if (!value_of(verify, &here, &value))
-            return complain(error, "found the values of %" PRIu64 " positions, but there are more",
-                            verify->count);
+            return fail(error, 0, "found the values of %" PRIu64 " positions, but there are more",
+                        verify->count);
         if (value != verify->value[i])
             return wrong(verify, i, "from its moves follows", value, error);
     }
     return verify->explore.count == verify->count ||
-           complain(error, "found the values of %" PRIu64 " positions, but there are %" PRIu64,
-                    verify->count, verify->explore.count);
+           fail(error, 0, "found the values of %" PRIu64 " positions, but there are %" PRIu64,
+                verify->count, verify->explore.count);
 }
 
 /* Whether a decided position rests on confirmed ones: a win on one, a loss on all. */
@@ -249,12 +239,12 @@ bool certificate_verify(FILE *file, struct explore_watch watch, uint64_t *positi
     *positions = verify.count;
     if (right && (!explore_init(&verify.explore, verify.rules, CERTIFICATE_MOST) ||
                   !explore_starts(&verify.explore, CERTIFICATE_FIRSTS)))
-        right = complain(error, "found too little memory");
+        right = fail(error, 0, "found too little memory");
     verify.explore.watch = watch;
     right = right && check_all(&verify, error) &&
             (summit_rules_players(verify.rules) == 2 || confirm_all(&verify, error));
     if (verify.explore.stopped)
-        right = complain(error, "stopped before the end");
+        right = fail(error, 0, "stopped before the end");
     explore_release(&verify.explore);
     free(verify.value);
     free(verify.confirmed);

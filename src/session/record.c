@@ -34,11 +34,12 @@ static void add_rules(const struct summit_rules *rules, struct text *text)
     text_release(&file);
 }
 
-void record_head(const struct game *game, struct text *story)
+/* All lines of the head but the first. */
+static void add_head(const struct game *game, struct text *story)
 {
     struct text rules = {0};
     add_rules(game->rules, &rules);
-    text_addf(story, "%s\nrules %s %016" PRIx64 "\n", journal_mark, summit_rules_name(game->rules),
+    text_addf(story, "rules %s %016" PRIx64 "\n", summit_rules_name(game->rules),
               checksum_add(checksum_add(CHECKSUM_START, summit_rules_name(game->rules),
                                         strlen(summit_rules_name(game->rules))),
                            rules.at, rules.length));
@@ -51,13 +52,18 @@ void record_head(const struct game *game, struct text *story)
     text_release(&rules);
 }
 
-static void add_consequences(const struct game *game, const struct situation *before,
-                             struct text *text)
+void record_head(const struct game *game, struct text *story)
 {
-    const struct situation *now = &game->now;
+    text_addf(story, "%s\n", journal_mark);
+    add_head(game, story);
+}
+
+static void add_consequences(const struct summit_rules *rules, const struct situation *before,
+                             const struct situation *now, struct text *text)
+{
     int winner = now->position.winner;
     bool next = now->round != before->round;
-    for (unsigned seat = 0; next && seat < summit_rules_players(game->rules); seat++)
+    for (unsigned seat = 0; next && seat < summit_rules_players(rules); seat++)
         if (now->points[seat] > before->points[seat])
             winner = (int)seat;
     if (next && winner == SUMMIT_NOBODY)
@@ -67,7 +73,7 @@ static void add_consequences(const struct game *game, const struct situation *be
     else if (winner == SUMMIT_DRAWN)
         text_add(text, ", drawn");
     bool left = !next && winner == SUMMIT_NOBODY && now->position.out != before->position.out;
-    for (unsigned seat = 0; left && seat < summit_rules_players(game->rules); seat++)
+    for (unsigned seat = 0; left && seat < summit_rules_players(rules); seat++)
         if (!(now->position.out >> seat & 1))
             text_addf(text, ", player %u goes on", seat + 1);
     if (next)
@@ -78,17 +84,16 @@ static void add_consequences(const struct game *game, const struct situation *be
         text_addf(text, ", player %d wins the match", now->match_winner + 1);
 }
 
-static void entry_line(const struct game *game, struct text *text)
+/* The line of an entry, from the states before and after it. */
+static void add_entry(const struct summit_rules *rules, struct summit_ply entry,
+                      const struct situation *before, const struct situation *now,
+                      struct text *text)
 {
-    struct summit_ply entry = game->entries[game->count - 1];
-    struct situation before;
-    game_before(game, game->count - 1, &before);
     if (entry.kind == ENTRY_MOVE) {
         struct summit_effect effect;
-        summit_try(game->rules, &before.position, entry.move, &effect);
-        text_addf(text, "%zu. player %u: ", game->now.ply_count - before.round_start,
-                  entry.seat + 1u);
-        tell_move(text, game->rules, entry.move);
+        summit_try(rules, &before->position, entry.move, &effect);
+        text_addf(text, "%zu. player %u: ", now->ply_count - before->round_start, entry.seat + 1u);
+        tell_move(text, rules, entry.move);
         text_add(text, " -> ");
         number_add(text, effect.made);
     } else if (entry.kind == ENTRY_REPETITION)
@@ -96,13 +101,15 @@ static void entry_line(const struct game *game, struct text *text)
     else
         text_addf(text, "player %u %s", entry.seat + 1u,
                   entry.kind == ENTRY_RESIGN ? "resigns" : "runs out of time");
-    add_consequences(game, &before, text);
+    add_consequences(rules, before, now, text);
     text_add(text, "\n");
 }
 
 void record_entry(const struct game *game, struct text *story)
 {
-    entry_line(game, story);
+    struct situation before;
+    game_before(game, game->count - 1, &before);
+    add_entry(game->rules, game->entries[game->count - 1], &before, &game->now, story);
 }
 
 void record_undo(struct text *story)
@@ -118,14 +125,39 @@ static size_t count_lines(const char *text, size_t length)
     return lines;
 }
 
+/* The last line of a saved game, whose body is all that stands in the story from `begin` on. */
+static void add_end(struct text *story, size_t begin)
+{
+    size_t length = story->failed ? 0 : story->length - begin;
+    const char *body = story->failed ? "" : story->at + begin;
+    text_addf(story, "end, %zu lines, %016" PRIx64 "\n", count_lines(body, length) + 2,
+              checksum_add(CHECKSUM_START, body, length));
+}
+
 void record_save(const char *journal, size_t length, struct text *story)
 {
     size_t body_length = 0;
     const char *body = record_body(journal, length, &body_length);
     text_addf(story, "%s\n", save_mark);
+    size_t begin = story->length;
     text_add_bytes(story, body, body_length);
-    text_addf(story, "end, %zu lines, %016" PRIx64 "\n", count_lines(body, body_length) + 2,
-              checksum_add(CHECKSUM_START, body, body_length));
+    add_end(story, begin);
+}
+
+void record_whole(const struct game *game, struct text *story)
+{
+    struct situation now, before;
+    struct entering entering = {.rules = game->rules, .state = &now};
+    text_addf(story, "%s\n", save_mark);
+    size_t begin = story->length;
+    add_head(game, story);
+    entering_start(&entering, game->first);
+    for (size_t i = 0; i < game->count; i++) {
+        before = now;
+        entering_do(&entering, game->entries[i]);
+        add_entry(game->rules, game->entries[i], &before, &now, story);
+    }
+    add_end(story, begin);
 }
 
 const char *record_body(const char *text, size_t length, size_t *body_length)
@@ -319,7 +351,7 @@ static bool parse_entry(const struct game *game, struct span line, struct summit
 static bool is_made(const struct game *game, struct span line, char made[LINE_BYTES])
 {
     struct text text = text_into(made, LINE_BYTES);
-    entry_line(game, &text);
+    record_entry(game, &text);
     made[text.length - 1] = '\0';
     return span_is(line, made);
 }

@@ -26,8 +26,10 @@ void record_head(const struct game *game, struct text *story);
 /* The line of the last entry, or of an undo. */
 void record_entry(const struct game *game, struct text *story);
 void record_undo(struct text *story);
-/* A saved game, from a journal's text. */
+/* A saved game, from a journal's text; or from the entries of a game alone, at once, which leaves
+ * out what was taken back. */
 void record_save(const char *journal, size_t length, struct text *story);
+void record_whole(const struct game *game, struct text *story);
 /* What a journal and a saved game of the same play have in common: without the first line and the
  * end. Points into the text. */
 const char *record_body(const char *text, size_t length, size_t *body_length);

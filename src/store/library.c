@@ -1,4 +1,4 @@
-/* library.c: finds a game by its name or by the path of its file. */
+/* library.c: finds a game by its name or by the path of its file, and makes variations of it. */
 #include "store/library.h"
 
 #include "base/value.h"
@@ -136,6 +136,51 @@ struct summit_rules *library_find(const char *name, char *where, size_t where_si
     }
     fail_name(name, error);
     return NULL;
+}
+
+/* Puts in front of a sentence where it comes from: a file and line, a game, an option. */
+static struct summit_rules *fail_rules(struct summit_rules *rules, const char *where,
+                                       struct summit_error *error)
+{
+    char reason[sizeof error->text];
+    memcpy(reason, error->text, sizeof reason);
+    if (error->line > 0)
+        fail(error, error->line, "%.200s:%u: %.300s", where, error->line, reason);
+    else if (where[0] != '\0')
+        fail(error, 0, "%.200s: %.300s", where, reason);
+    summit_rules_free(rules);
+    return NULL;
+}
+
+/* A line of the file is to blame only if the file is wrong by itself, and not by a setting. */
+static void blame(const char *name, struct summit_error *error)
+{
+    struct summit_error alone = {0};
+    char where[1024] = "";
+    struct summit_rules *rules = library_find(name, where, sizeof where, &alone);
+    if (rules != NULL && summit_rules_check(rules, &alone))
+        error->line = 0;
+    summit_rules_free(rules);
+}
+
+struct summit_rules *library_rules(const char *name, const struct setting settings[], size_t count,
+                                   struct summit_error *error)
+{
+    char where[1024] = "";
+    struct summit_rules *rules = library_find(name, where, sizeof where, error);
+    if (rules == NULL)
+        return fail_rules(NULL, where, error);
+    for (size_t i = 0; i < count; i++) {
+        if (!summit_rules_set(rules, settings[i].key, settings[i].value, error)) {
+            snprintf(where, sizeof where, "--%s", settings[i].key);
+            return fail_rules(rules, where, error);
+        }
+    }
+    if (summit_rules_check(rules, error))
+        return rules;
+    if (error->line > 0 && count > 0)
+        blame(name, error);
+    return fail_rules(rules, where, error);
 }
 
 static int is_game(const struct dirent *entry)

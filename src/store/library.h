@@ -1,4 +1,4 @@
-/* library.h: finds a game by its name or by the path of its file. */
+/* library.h: finds a game by its name or by the path of its file, and makes variations of it. */
 #ifndef STORE_LIBRARY_H
 #define STORE_LIBRARY_H
 
@@ -9,6 +9,16 @@
  * there is none or it can't be read; where `error` has a line, it is one of the file `where`. */
 struct summit_rules *library_find(const char *name, char *where, size_t where_size,
                                   struct summit_error *error);
+
+/* A key of rules, and what is to be set over what the game says. */
+struct setting {
+    const char *key, *value;
+};
+
+/* The rules that a name and settings ask for, checked; NULL and a sentence that says where it comes
+ * from: a line of a file, the game, or a setting, as an option of a command line. */
+struct summit_rules *library_rules(const char *name, const struct setting settings[], size_t count,
+                                   struct summit_error *error);
 
 /* Calls `each` with every game of the user's own in the data directory, in the order of names. */
 void library_each_own(void (*each)(const char *name, const char *path, void *context),

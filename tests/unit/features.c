@@ -64,13 +64,14 @@ static void each_word_of_a_choice_is_a_feature(void **state)
     unsigned words = 0;
     for (unsigned key = 0; key < KEYS; key++) {
         const struct key_entry *entry = &key_table[key];
-        if (entry->kind != KEY_CHOICE || entry->aside)
+        if (entry->option.kind != SUMMIT_OPTION_CHOICE || entry->aside)
             continue;
         assert_int_not_equal(entry->feature, FEATURE_NEW);
-        for (unsigned i = 0; i < COUNT(entry->words) && entry->words[i] != NULL; i++, words++)
-            expect_features(features_with(entry->name, entry->words[i]),
+        for (unsigned i = 0; i < COUNT(entry->option.choices) && entry->option.choices[i] != NULL;
+             i++, words++)
+            expect_features(features_with(entry->option.key, entry->option.choices[i]),
                             (base & ~FEATURE(entry->feature)) | FEATURE(entry->feature + i),
-                            entry->words[i]);
+                            entry->option.choices[i]);
     }
     assert_int_equal(words, 8);
 }
@@ -133,8 +134,8 @@ static void what_is_aside_is_no_feature(void **state)
         assert_int_equal(key_table[key].aside, values[key] != NULL);
         assert_int_equal(key_table[key].feature == FEATURE_NEW, values[key] != NULL);
         if (values[key] != NULL)
-            expect_features(features_with(key_table[key].name, values[key]), base,
-                            key_table[key].name);
+            expect_features(features_with(key_table[key].option.key, values[key]), base,
+                            key_table[key].option.key);
     }
 }
 
@@ -183,7 +184,7 @@ static void a_key_without_a_feature_is_new(void **state)
         assert_false(played_uses(rules_played(rules), FEATURE_NEW));
         entry->feature = FEATURE_NEW;
         entry->aside = false;
-        assert_true(summit_rules_set(rules, entry->name, cases[i].value, &error));
+        assert_true(summit_rules_set(rules, entry->option.key, cases[i].value, &error));
         assert_true(summit_rules_check(rules, &error));
         expect_caution(rules, FEATURE_NEW);
         table_as_it_is(NULL);
@@ -207,7 +208,7 @@ static void a_new_word_of_a_choice_is_new(void **state)
     for (unsigned key = 0; key < KEYS; key++) {
         struct summit_error error;
         const struct key_entry *entry = &key_table[key];
-        if (entry->kind != KEY_CHOICE || entry->aside)
+        if (entry->option.kind != SUMMIT_OPTION_CHOICE || entry->aside)
             continue;
         struct summit_rules *rules = rules_from(BASE);
         *((uint8_t *)rules + entry->at) = 2;

@@ -397,6 +397,37 @@ static void records_read_back_to_the_same(void **state)
     }
 }
 
+/* Written at once from its entries, a game is to the byte what its journal would have been without
+ * the entries that were taken back. */
+static void a_whole_record_is_what_the_journal_says(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rules, *words, *kept;
+    } cases[] = {{REACH, "*2 *2 undo +1 +1 +1", "*2 +1 +1 +1"},
+                 {DRAWN "best-of = 3\n", "+1 +1 undo +1 resign +1 +1", "+1 +1 resign +1 +1"},
+                 {REACH "points = 2\n", "*2 resign *2 *2 *2", "*2 resign *2 *2 *2"},
+                 {REACH "players = 3\n", "*2 *2 *2 timeout", "*2 *2 *2 timeout"},
+                 {REACH "names = A, B\n", "", ""}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct record record;
+        struct summit_error error;
+        struct text whole = {0};
+        size_t length = 0;
+        char *journal = journal_of(cases[i].rules, cases[i].words);
+        char *plain = journal_of(cases[i].rules, cases[i].kept);
+        char *save = save_of(plain, &length);
+        assert_int_equal(record_read(&record, journal, strlen(journal), &error), RECORD_GOOD);
+        record_whole(&record.game, &whole);
+        assert_string_equal(whole.at, save);
+        text_release(&whole);
+        record_release(&record);
+        free(save);
+        free(plain);
+        free(journal);
+    }
+}
+
 /* Cut off anywhere, a save is refused, or healed if only its end is gone; a journal may lose its
  * last line, never more. */
 static void cut_off_records_are_refused_or_healed(void **state)
@@ -604,6 +635,7 @@ int main(void)
         cmocka_unit_test(without_memory_nothing_happens),
         cmocka_unit_test(records_are_plain_text),
         cmocka_unit_test(records_read_back_to_the_same),
+        cmocka_unit_test(a_whole_record_is_what_the_journal_says),
         cmocka_unit_test(cut_off_records_are_refused_or_healed),
         cmocka_unit_test(changed_bytes_are_never_another_game),
         cmocka_unit_test(matches_of_old_are_read),

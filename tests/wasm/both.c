@@ -2,7 +2,7 @@
  * usage: both [how many] [seed]
  *
  * Built natively and for WebAssembly, the two have to print the same to the byte: positions, legal
- * moves, what they make, who wins in how many plies, and why rules are refused. */
+ * moves, what they make, who wins in how many plies, the options, and why rules are refused. */
 #include "summit_solve.h"
 
 #include "../solve/rules.h"
@@ -84,6 +84,19 @@ static void print_game(const struct summit_rules *rules, const struct summit_sol
     printf("\n");
 }
 
+/* What a form of these rules would show. */
+static void print_options(const struct summit_rules *rules)
+{
+    for (size_t i = 0; i < summit_option_count(); i++) {
+        const struct summit_option *option = summit_option(i);
+        char value[256];
+        summit_rules_get(rules, option->key, value, sizeof value);
+        if (summit_option_fits(rules, i))
+            printf("%s %" PRId64 "-%" PRId64 " %s: %s\n", option->key, option->least, option->most,
+                   option->help, value);
+    }
+}
+
 static void print_rules(const char *text, size_t length, uint64_t *seed)
 {
     struct summit_error error;
@@ -97,6 +110,7 @@ static void print_rules(const char *text, size_t length, uint64_t *seed)
     }
     struct summit_solver *solver = summit_solver_new(rules, &options, &error);
     printf("%s\n", solver != NULL ? summit_solver_method(solver) : error.text);
+    print_options(rules);
     for (unsigned game = 0; game < GAMES; game++)
         print_game(rules, solver, seed);
     summit_solver_free(solver);

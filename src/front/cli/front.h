@@ -2,8 +2,8 @@
 #ifndef FRONT_CLI_FRONT_H
 #define FRONT_CLI_FRONT_H
 
+#include "front/host/arguments.h"
 #include "front/host/messages.h"
-#include "summit.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -32,51 +32,19 @@ enum {
     FOR_SOLVER = FOR_SOLVE | FOR_MAP | FOR_REVIEW,
 };
 
-struct option {
-    const char *name;
-    const char *value; /* what is shown for its value, or NULL if it takes none */
-    unsigned verbs;
-    bool rule; /* sets the key of the same name in the rules */
-    bool repeatable;
-    const char *help;
-};
-
-enum { OPERANDS = 4, OPTIONS_GIVEN = 128 };
-
-struct arguments {
-    const char *operands[OPERANDS];
-    size_t operand_count;
-    struct {
-        const struct option *option;
-        const char *value;
-    } given[OPTIONS_GIVEN];
-    size_t given_count;
-};
-
-/* Reads what follows the verb; false and a sentence if it is wrong. */
-bool arguments_read(struct arguments *arguments, unsigned verb, size_t most_operands, int count,
-                    char *const words[], struct summit_error *error);
-/* The value of an option, "" for one that takes none, or NULL if it wasn't given. */
-const char *arguments_value(const struct arguments *arguments, const char *name);
-/* Gives an option as if it had been typed. */
-void arguments_add(struct arguments *arguments, const char *name, const char *value);
-/* Prints the options of a verb. */
+/* The options that a verb takes: those of rules and the program's own. */
+void options_of(unsigned verb, struct options *options);
+/* Prints them, each with its help. */
 void options_print(unsigned verb);
 
-/* The number, or the seconds in milliseconds, behind an option; left alone if it wasn't given.
- * False and a sentence that names the option if it is wrong. */
-bool arguments_number(const struct arguments *arguments, const char *name, int64_t least,
-                      int64_t most, int64_t *number, struct summit_error *error);
+/* The number, or the seconds in milliseconds, behind an own option; left alone if it wasn't given.
+ * False and a sentence that names the option if it is wrong or not in the option's range. */
+bool arguments_number(const struct arguments *arguments, const char *name, int64_t *number,
+                      struct summit_error *error);
 bool arguments_seconds(const struct arguments *arguments, const char *name, int64_t *ms,
                        struct summit_error *error);
 /* The seed that was given, or one that nobody could guess. */
 bool arguments_seed(const struct arguments *arguments, uint64_t *seed, struct summit_error *error);
-
-/* The rules that a game's name and the options ask for, checked; NULL and a sentence, which says
- * where it comes from, if that fails. The second takes the name from the first operand. */
-struct summit_rules *arguments_game(const struct arguments *arguments, const char *game,
-                                    struct summit_error *error);
-struct summit_rules *arguments_rules(const struct arguments *arguments, struct summit_error *error);
 
 /* Prints a text in JSON's quotes. It has to be printable UTF-8. */
 void json_print_text(const char *text);
@@ -97,6 +65,10 @@ struct verb {
 /* Runs a verb of the second kind: the rules first, a sentence if they can't be had. */
 int verb_run_rules(int (*run)(const struct arguments *arguments, const struct summit_rules *rules),
                    const struct arguments *arguments);
+
+/* Prints what can stand where the last of these words is being typed, behind the verb: complete.c.
+ */
+void complete(const struct verb *verb, int count, char *const words[]);
 
 int verb_play(const struct arguments *arguments, const struct summit_rules *rules);
 int verb_resume(const struct arguments *arguments);

@@ -89,8 +89,23 @@ static bool asks_help(int count, char *const words[])
     return false;
 }
 
+/* For shells: the words behind --complete are those of a command line, the last one being typed. */
+static int complete_words(int count, char *const words[])
+{
+    for (size_t i = 0; i < VERBS; i++) {
+        if (count < 2)
+            printf("%s\t%s\n", verbs[i].name, verbs[i].help);
+        else if (strcmp(words[0], verbs[i].name) == 0)
+            complete(&verbs[i], count - 1, words + 1);
+    }
+    if (count < 2)
+        puts("--help\tshow what there is\n--version\tshow the version");
+    return STATUS_DONE;
+}
+
 static int run(int count, char *words[])
 {
+    struct options options;
     struct arguments arguments;
     struct summit_error error;
     if (count < 2)
@@ -102,12 +117,15 @@ static int run(int count, char *words[])
     }
     if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0)
         return help_print();
+    if (strcmp(word, "--complete") == 0)
+        return complete_words(count - 2, words + 2);
     for (size_t i = 0; i < VERBS; i++) {
         if (strcmp(word, verbs[i].name) != 0)
             continue;
         if (asks_help(count - 2, words + 2))
             return help_verb(&verbs[i]);
-        if (!arguments_read(&arguments, verbs[i].bit, verbs[i].most_operands, count - 2, words + 2,
+        options_of(verbs[i].bit, &options);
+        if (!arguments_read(&arguments, &options, verbs[i].most_operands, count - 2, words + 2,
                             &error))
             return complain(STATUS_WRONG, "%s", error.text);
         return verbs[i].run != NULL ? verbs[i].run(&arguments)

@@ -64,8 +64,8 @@ static bool read_contestants(const struct arguments *arguments, struct tournamen
                              struct summit_error *error)
 {
     for (size_t i = 0; i < arguments->given_count; i++)
-        if (strncmp(arguments->given[i].option->name, "player", 6) == 0 &&
-            strcmp(arguments->given[i].option->name, "players") != 0 &&
+        if (strncmp(arguments->given[i].key, "player", 6) == 0 &&
+            strcmp(arguments->given[i].key, "players") != 0 &&
             !add_contestant(tournament, arguments->given[i].value, error))
             return false;
     if (tournament->contestant_count < 2)
@@ -132,7 +132,7 @@ static bool read_fields(struct match *match, const struct arguments *arguments,
     if (arguments->operand_count > 0 && !add_field(match, arguments, arguments->operands[0], error))
         return false;
     for (size_t i = 0; i < arguments->given_count; i++)
-        if (strcmp(arguments->given[i].option->name, "game") == 0 &&
+        if (strcmp(arguments->given[i].key, "game") == 0 &&
             !add_field(match, arguments, arguments->given[i].value, error))
             return false;
     return match->tournament.field_count > 0 ||
@@ -151,10 +151,10 @@ static bool set_up(struct match *match, const struct arguments *arguments,
     struct tournament *tournament = &match->tournament;
     int64_t games = GAMES_USUAL, plies = 0, repetition = 3;
     int64_t concurrency = sysconf(_SC_NPROCESSORS_ONLN);
-    if (!arguments_number(arguments, "games", 1, GAMES_MOST, &games, error) ||
-        !arguments_number(arguments, "random-plies", 0, 1000, &plies, error) ||
-        !arguments_number(arguments, "repetition", 0, 1000000, &repetition, error) ||
-        !arguments_number(arguments, "concurrency", 1, 64, &concurrency, error) ||
+    if (!arguments_number(arguments, "games", &games, error) ||
+        !arguments_number(arguments, "random-plies", &plies, error) ||
+        !arguments_number(arguments, "repetition", &repetition, error) ||
+        !arguments_number(arguments, "concurrency", &concurrency, error) ||
         !arguments_seed(arguments, &tournament->seed, error) ||
         !arguments_manners(arguments, &tournament->manners, error) ||
         !read_contestants(arguments, tournament, error) || !read_fields(match, arguments, error))

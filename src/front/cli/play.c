@@ -40,7 +40,7 @@ static bool read_table(const struct arguments *arguments, const struct seats *se
                        struct summit_table_options *options, struct summit_error *error)
 {
     int64_t repetition = 3;
-    if (!arguments_number(arguments, "repetition", 0, 1000000, &repetition, error))
+    if (!arguments_number(arguments, "repetition", &repetition, error))
         return false;
     *options =
         (struct summit_table_options){.seed = seats->seed,

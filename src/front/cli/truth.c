@@ -15,8 +15,8 @@ static bool read_options(const struct arguments *arguments, struct summit_solver
     if (method != NULL && !summit_method_read(method, &options->method))
         return fail_found(error, span_of(method),
                           "--method arithmetic, race, retrograde or exploration");
-    if (!arguments_number(arguments, "memory", 1, INT64_C(1) << 40, &memory, error) ||
-        !arguments_number(arguments, "threads", 1, 64, &threads, error))
+    if (!arguments_number(arguments, "memory", &memory, error) ||
+        !arguments_number(arguments, "threads", &threads, error))
         return false;
     options->memory = (uint64_t)memory << 20;
     options->threads = (unsigned)threads;

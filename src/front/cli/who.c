@@ -15,7 +15,7 @@ bool arguments_manners(const struct arguments *arguments, struct player_manners 
     *manners = (struct player_manners){.move_time_ms = 10000};
     manners->lenient = arguments_value(arguments, "lenient") != NULL;
     if (!arguments_seconds(arguments, "move-time", &manners->move_time_ms, error) ||
-        !arguments_number(arguments, "tries", 1, 100, &tries, error))
+        !arguments_number(arguments, "tries", &tries, error))
         return false;
     manners->tries = (unsigned)tries;
     return true;

@@ -1,10 +1,6 @@
 /* engine.c: GTP version 2 on standard input and output, for programs that speak it. */
 #include "front/gtp/engine.h"
 
-#include "front/cli/front.h"
-#include "solve/level.h"
-#include "players/player.h"
-
 #include <stdio.h>
 
 enum { ENGINE_LINE = 4096, ENGINE_ENDLESS = 1 << 28 };
@@ -87,27 +83,10 @@ static void serve(struct engine *engine)
     }
 }
 
-int verb_engine(const struct arguments *arguments)
+void engine_run(struct summit_rules *rules, unsigned level, uint64_t seed)
 {
-    struct engine engine = {.level = LEVEL_PERFECT};
-    struct summit_error error;
-    struct player_spec spec = {.kind = PLAYER_LEVEL, .level = LEVEL_PERFECT};
-    const char *level = arguments_value(arguments, "level");
-    struct arguments first = *arguments;
-    if (!arguments_seed(arguments, &engine.chance, &error))
-        return complain(STATUS_WRONG, "%s", error.text);
-    if (level != NULL && (!player_read(level, &spec, &error) || spec.kind != PLAYER_LEVEL))
-        return complain(STATUS_WRONG, "--level takes random, easy, medium, hard, perfect or "
-                                      "level:N");
-    if (first.operand_count == 0)
-        first.operands[first.operand_count++] = summit_game_name(0);
-    struct summit_rules *rules = arguments_rules(&first, &error);
-    if (rules == NULL)
-        return complain(STATUS_WRONG, "%s", error.text);
-    engine.level = spec.level;
-    if (!engine_set_rules(&engine, rules))
-        return complain(STATUS_FAILED, "there is no memory left");
-    serve(&engine);
+    struct engine engine = {.level = level, .chance = seed};
+    if (engine_set_rules(&engine, rules))
+        serve(&engine);
     engine_release(&engine);
-    return STATUS_DONE;
 }

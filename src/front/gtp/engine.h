@@ -1,4 +1,4 @@
-/* engine.h: the commands of the GTP engine, for the protocol around them. */
+/* engine.h: the GTP engine: the protocol, and the commands in it. */
 #ifndef FRONT_GTP_ENGINE_H
 #define FRONT_GTP_ENGINE_H
 
@@ -15,6 +15,10 @@ struct engine {
     struct text answer;
     bool quitting;
 };
+
+/* Answers commands on standard input until it ends, beginning with these rules, which are gone
+ * afterwards. */
+void engine_run(struct summit_rules *rules, unsigned level, uint64_t seed);
 
 /* Takes other rules over; the old ones are gone afterwards. False and an answer if there is no
  * memory: then the new ones are gone. */

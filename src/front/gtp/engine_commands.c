@@ -3,7 +3,7 @@
 
 #include "base/number.h"
 #include "core/tell.h"
-#include "front/cli/front.h"
+#include "front/host/arguments.h"
 #include "front/host/solving.h"
 #include "study/verdict.h"
 #include "session/game.h"
@@ -253,7 +253,9 @@ static bool do_game(struct engine *engine, struct span rest)
         words[count++] = word;
     struct summit_error error;
     struct arguments arguments;
-    if (!arguments_read(&arguments, FOR_RULES, 1, count, words, &error))
+    struct options options = {.count = 0};
+    options_add_rules(&options);
+    if (!arguments_read(&arguments, &options, 1, count, words, &error))
         return refuse(engine, error.text);
     struct summit_rules *rules = arguments_rules(&arguments, &error);
     if (rules == NULL)

@@ -1,0 +1,100 @@
+/* complete.c: what can stand where a word is being typed, for the completions of shells.
+ *
+ * A line for each word, and behind a tab what it is for; the shell leaves out what doesn't begin as
+ * the typed one does. Where other words make sense, a line asks the shell for them: `:files`,
+ * `:files *.game`, `:folders`, `:commands`. */
+#include "front/cli/front.h"
+
+#include "store/journal.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static void offer_game(const char *name, const char *path, void *context)
+{
+    char where[4096];
+    struct summit_error error;
+    struct summit_rules *rules = library_find(path, where, sizeof where, &error);
+    (void)context;
+    printf("%s\t%s\n", name, rules != NULL ? summit_rules_about(rules) : "");
+    summit_rules_free(rules);
+}
+
+static void offer_games(void)
+{
+    for (size_t i = 0; i < summit_game_count(); i++)
+        offer_game(summit_game_name(i), summit_game_name(i), NULL);
+    library_each_own(offer_game, NULL);
+    puts(":files *.game");
+}
+
+static bool offer_waiting(const char *path, void *context)
+{
+    (void)context;
+    printf("%s\ta game that you left\n", path);
+    return false;
+}
+
+/* All values, where there are only a few. */
+static void offer_values(const struct summit_option *option)
+{
+    bool few = option->kind == SUMMIT_OPTION_NUMBER && option->most < option->least + 10;
+    for (int64_t number = option->least; few && number <= option->most; number++)
+        printf("%" PRId64 "\t\n", number);
+    for (size_t i = 0; option->choices[i] != NULL; i++)
+        printf("%s\t\n", option->choices[i]);
+    if (option->kind == SUMMIT_OPTION_GAME)
+        offer_games();
+    else if (option->kind == SUMMIT_OPTION_FILE || option->kind == SUMMIT_OPTION_FOLDER)
+        puts(option->kind == SUMMIT_OPTION_FILE ? ":files" : ":folders");
+}
+
+static void offer_operand(const struct verb *verb)
+{
+    if (strstr(verb->operands, "GAME") != NULL)
+        offer_games();
+    else if (strstr(verb->operands, "FILE") != NULL) {
+        if (verb->bit == FOR_RESUME)
+            journal_store.list(offer_waiting, NULL);
+        puts(":files");
+    } else
+        puts(":commands");
+}
+
+/* Those that may still be given, and where the game is known, make sense for it. */
+static void offer_options(const struct verb *verb, const struct options *options,
+                          const struct arguments *arguments)
+{
+    struct summit_error error;
+    bool known = strstr(verb->operands, "GAME") != NULL;
+    struct summit_rules *rules = known ? arguments_rules(arguments, &error) : NULL;
+    for (size_t i = 0; i < options->count; i++) {
+        const struct summit_option *option = options->at[i];
+        bool fits = rules == NULL || option != summit_option(i) || summit_option_fits(rules, i);
+        if (fits && (option->repeatable || !arguments_value(arguments, option->key)))
+            printf("--%s\t%s\n", option->key, option->help);
+    }
+    puts("--help\tshow this");
+    summit_rules_free(rules);
+}
+
+void complete(const struct verb *verb, int count, char *const words[])
+{
+    struct options options;
+    struct arguments arguments;
+    struct summit_error error;
+    options_of(verb->bit, &options);
+    if (arguments_read(&arguments, &options, OPERANDS, count - 1, words, &error)) {
+        if (words[count - 1][0] == '-')
+            offer_options(verb, &options, &arguments);
+        else if (arguments.operand_count < verb->most_operands)
+            offer_operand(verb);
+    } else if (arguments_read(&arguments, &options, OPERANDS, count, words, &error)) {
+        /* Only with the word that is being typed: it is the value of the option before it. */
+        const char *key = arguments.given[arguments.given_count - 1].key;
+        for (size_t i = 0; i < options.count; i++)
+            if (strcmp(options.at[i]->key, key) == 0)
+                offer_values(options.at[i]);
+    }
+}

@@ -1,0 +1,133 @@
+/* arguments.c: words as a command line has them: operands, and options with their values. */
+#include "front/host/arguments.h"
+
+#include "base/error.h"
+#include "front/host/messages.h"
+
+#include <string.h>
+
+void options_add_rules(struct options *options)
+{
+    for (size_t i = 0; i < summit_option_count(); i++)
+        options->at[options->count++] = summit_option(i);
+}
+
+/* The option that was typed, whole or as a beginning that fits only one; NULL if there is none. */
+static const struct summit_option *option_find(const struct options *options, struct span name)
+{
+    const struct summit_option *found = NULL;
+    size_t fits = 0;
+    for (size_t i = 0; i < options->count; i++) {
+        const char *key = options->at[i]->key;
+        if (name.length == 0 || strncmp(key, name.at, name.length) != 0)
+            continue;
+        found = options->at[i];
+        if (key[name.length] == '\0')
+            return found;
+        fits++;
+    }
+    return fits == 1 ? found : NULL;
+}
+
+static bool fail_option(const struct options *options, struct span name, struct summit_error *error)
+{
+    const char *names[OPTIONS_MOST + 1];
+    size_t count = 0;
+    char shown[160];
+    struct text text = text_into(shown, sizeof shown);
+    text_add_safe(&text, name.at, name.length, 30);
+    for (size_t i = 0; i < options->count; i++)
+        names[count++] = options->at[i]->key;
+    names[count++] = "help";
+    const char *nearest = text_nearest(name, names, count);
+    if (nearest != NULL)
+        return fail(error, 0, "there is no option --%s here; perhaps you mean --%s", shown,
+                    nearest);
+    return fail(error, 0, "there is no option --%s here; --help lists the options", shown);
+}
+
+static bool option_take(struct arguments *arguments, const struct options *options, int *at,
+                        int count, char *const words[], struct summit_error *error)
+{
+    struct span rest = span_of(words[*at] + 2);
+    struct span name = span_take(&rest, '=');
+    bool attached = words[*at][2 + name.length] == '=';
+    const struct summit_option *option = option_find(options, name);
+    if (option == NULL)
+        return fail_option(options, name, error);
+    if (arguments->given_count == OPTIONS_GIVEN ||
+        (!option->repeatable && arguments_value(arguments, option->key) != NULL))
+        return fail(error, 0, "--%s is given more than once", option->key);
+    const char *value = attached ? rest.at : "";
+    if (option->value == NULL && attached)
+        return fail(error, 0, "--%s takes no value", option->key);
+    if (option->value != NULL && !attached) {
+        if (*at + 1 >= count)
+            return fail(error, 0, "--%s needs a value: --%s %s", option->key, option->key,
+                        option->value);
+        value = words[++*at];
+    }
+    arguments_add(arguments, option->key, value);
+    return true;
+}
+
+bool arguments_read(struct arguments *arguments, const struct options *options,
+                    size_t most_operands, int count, char *const words[],
+                    struct summit_error *error)
+{
+    *arguments = (struct arguments){.operand_count = 0};
+    bool only_operands = false;
+    for (int i = 0; i < count; i++) {
+        char shown[1200];
+        if (!only_operands && strcmp(words[i], "--") == 0)
+            only_operands = true;
+        else if (!only_operands && words[i][0] == '-' && words[i][1] == '-') {
+            if (!option_take(arguments, options, &i, count, words, error))
+                return false;
+        } else if (!only_operands && words[i][0] == '-' && words[i][1] != '\0')
+            return fail(error, 0, "options have two dashes here: --target 30, not %s",
+                        safe(shown, sizeof shown, words[i]));
+        else if (arguments->operand_count == most_operands)
+            return fail(error, 0, "there is one word too many: %s",
+                        safe(shown, sizeof shown, words[i]));
+        else
+            arguments->operands[arguments->operand_count++] = words[i];
+    }
+    return true;
+}
+
+const char *arguments_value(const struct arguments *arguments, const char *key)
+{
+    for (size_t i = 0; i < arguments->given_count; i++)
+        if (strcmp(arguments->given[i].key, key) == 0)
+            return arguments->given[i].value;
+    return NULL;
+}
+
+void arguments_add(struct arguments *arguments, const char *key, const char *value)
+{
+    if (arguments->given_count < OPTIONS_GIVEN)
+        arguments->given[arguments->given_count++] = (struct setting){key, value};
+}
+
+struct summit_rules *arguments_game(const struct arguments *arguments, const char *game,
+                                    struct summit_error *error)
+{
+    struct options rules = {.count = 0};
+    struct setting settings[OPTIONS_GIVEN];
+    size_t count = 0;
+    options_add_rules(&rules);
+    for (size_t i = 0; i < arguments->given_count; i++)
+        for (size_t option = 0; option < rules.count; option++)
+            if (strcmp(arguments->given[i].key, rules.at[option]->key) == 0)
+                settings[count++] = arguments->given[i];
+    return library_rules(game, settings, count, error);
+}
+
+struct summit_rules *arguments_rules(const struct arguments *arguments, struct summit_error *error)
+{
+    if (arguments->operand_count > 0)
+        return arguments_game(arguments, arguments->operands[0], error);
+    fail(error, 0, "which game? Give its name or its file; `summit games` lists them");
+    return NULL;
+}
