@@ -146,6 +146,23 @@ void game_before(const struct game *game, size_t index, struct situation *state)
     state->repetition_said = game->traces[index].repetition_said;
 }
 
+static_assert((int)ENTRY_RESIGN == REVIEWED_RESIGN && (int)ENTRY_TIMEOUT == REVIEWED_TIMEOUT &&
+                  (int)ENTRY_REPETITION == REVIEWED_REPETITION,
+              "an entry is reviewed as it is");
+
+static void reviewed_entry(const void *context, size_t index, struct reviewed_entry *entry)
+{
+    const struct game *game = context;
+    struct situation state;
+    game_before(game, index, &state);
+    *entry = (struct reviewed_entry){state.position, game->entries[index], state.round};
+}
+
+struct reviewed game_reviewed(const struct game *game)
+{
+    return (struct reviewed){game->count, reviewed_entry, game};
+}
+
 bool game_undo(struct game *game, struct text *story)
 {
     if (game->count == 0)

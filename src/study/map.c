@@ -2,15 +2,7 @@
 #include "study/map.h"
 
 #include "base/error.h"
-#include "front/cli/front.h"
-#include "front/host/pager.h"
-#include "front/host/style.h"
-#include "front/cli/truth.h"
-#include "study/verdict.h"
-#include "front/host/watch.h"
-#include "store/files.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -26,8 +18,18 @@ struct drawing {
     const struct summit_rules *rules;
     const struct summit_position *position; /* where the game stands */
     struct picture *picture;
-    const struct watch *watch;
+    summit_watch *goes_on; /* may be NULL */
+    void *context;         /* for it */
+    bool *stopped;
 };
+
+/* Whether the work is to go on; once it isn't, it never is. */
+static bool is_wanted(const struct drawing *drawing)
+{
+    if (drawing->goes_on != NULL && !*drawing->stopped)
+        *drawing->stopped = !drawing->goes_on(drawing->context, 0);
+    return !*drawing->stopped;
+}
 
 /* The letter for a position, from the view of the player to move. */
 static void fill_cell(const struct drawing *drawing, struct cell *cell,
@@ -36,7 +38,7 @@ static void fill_cell(const struct drawing *drawing, struct cell *cell,
     static const char letters[] = {[SUMMIT_LOSE] = 'L', [SUMMIT_DRAW] = 'D', [SUMMIT_WIN] = 'W'};
     struct summit_answer answer;
     unsigned players = summit_rules_players(drawing->rules);
-    if (drawing->watch->stopped || !summit_solver_value(drawing->solver, position, &answer)) {
+    if (!is_wanted(drawing) || !summit_solver_value(drawing->solver, position, &answer)) {
         cell->letter = '.';
         return;
     }
@@ -218,8 +220,7 @@ static void fill_distance(const struct drawing *drawing, struct cell *cell, int6
     struct summit_position position = *drawing->position;
     struct summit_answer answer;
     position.number[0] = position.number[1] = number;
-    bool won = !drawing->watch->stopped &&
-               summit_solver_value(drawing->solver, &position, &answer) &&
+    bool won = is_wanted(drawing) && summit_solver_value(drawing->solver, &position, &answer) &&
                answer.value == SUMMIT_WIN;
     cell->letter = won ? '=' : '-';
     cell->turns = won ? (answer.plies + 1) / 2 : 0;
@@ -295,66 +296,16 @@ static bool draw(const struct drawing *drawing, size_t width)
 }
 
 bool map_draw(const struct summit_solver *solver, const struct summit_position *position,
-              size_t width, struct picture *picture, struct summit_error *error)
+              size_t width, summit_watch *goes_on, void *context, struct picture *picture,
+              struct summit_error *error)
 {
-    struct watch watch;
-    struct drawing drawing = {solver, summit_solver_rules(solver), position, picture, &watch};
-    watch_begin(&watch);
-    bool drawn = draw(&drawing, width);
-    watch_end(&watch);
-    if (!drawn)
+    bool stopped = false;
+    struct drawing drawing = {
+        solver, summit_solver_rules(solver), position, picture, goes_on, context, &stopped};
+    if (!draw(&drawing, width))
         return fail(error, 0, "there is no memory left");
-    if (!watch.stopped)
+    if (!stopped)
         return true;
     picture_release(picture);
     return fail(error, 0, "the work was cancelled");
-}
-
-static int write_svg(const struct picture *picture, const char *path)
-{
-    char shown[1200];
-    struct text text = {0};
-    safe(shown, sizeof shown, path);
-    if (!file_is_plain(path))
-        return complain(STATUS_FAILED, "%s is no regular file, and would be lost", shown);
-    picture_svg(picture, &text);
-    bool written = !text.failed && file_write(path, text.at, text.length, true);
-    int reason = errno;
-    text_release(&text);
-    if (!written)
-        return complain(STATUS_FAILED, "%s can't be written: %s", shown, strerror(reason));
-    printf("Written to %s\n", shown);
-    return STATUS_DONE;
-}
-
-int verb_map(const struct arguments *arguments, const struct summit_rules *rules)
-{
-    struct summit_error error;
-    struct summit_position position;
-    struct picture picture;
-    const char *svg = arguments_value(arguments, "svg"),
-               *after = arguments_value(arguments, "after");
-    int status = STATUS_DONE;
-    summit_start(rules, verdict_first(rules), &position);
-    if (after != NULL && !arguments_after(rules, after, &position, &error))
-        return complain(STATUS_WRONG, "--after: %s", error.text);
-    if (position.winner != SUMMIT_NOBODY)
-        return complain(STATUS_WRONG,
-                        "--after: the game is over there, so there is nothing to map");
-    struct summit_solver *solver = arguments_solver(arguments, rules, &error);
-    if (solver == NULL || !map_draw(solver, &position, pager_width(), &picture, &error)) {
-        summit_solver_free(solver);
-        return complain(STATUS_FAILED, "%s", error.text);
-    }
-    if (svg != NULL)
-        status = write_svg(&picture, svg);
-    else {
-        struct text text = {0};
-        picture_text(&picture, style_wanted(), &text);
-        pager_show(text.at);
-        text_release(&text);
-    }
-    picture_release(&picture);
-    summit_solver_free(solver);
-    return status;
 }

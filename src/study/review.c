@@ -1,14 +1,9 @@
 /* review.c: judges each move of a game that was played. */
 #include "study/review.h"
 
-#include "base/value.h"
 #include "base/number.h"
-#include "front/cli/front.h"
-#include "front/cli/kept.h"
-#include "front/host/pager.h"
-#include "front/cli/truth.h"
+#include "base/value.h"
 #include "study/verdict.h"
-#include "front/host/watch.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -36,19 +31,19 @@ static enum summit_value value_kept(const struct summit_rules *rules, unsigned m
                                          : SUMMIT_DRAW;
 }
 
-static struct judgement judge(const struct game *game, const struct summit_solver *solver,
+static struct judgement judge(const struct summit_solver *solver,
                               const struct summit_position *position, struct summit_ply entry)
 {
     struct judgement judgement = {.leader = SUMMIT_DRAWN};
     struct summit_position next = *position;
     struct summit_answer after;
-    if (entry.kind != ENTRY_MOVE || !summit_solver_value(solver, position, &judgement.here))
+    if (entry.kind != REVIEWED_MOVE || !summit_solver_value(solver, position, &judgement.here))
         return judgement;
-    summit_play(game->rules, &next, entry.move);
+    summit_play(summit_solver_rules(solver), &next, entry.move);
     if (!summit_solver_value(solver, &next, &after))
         return judgement;
     judgement.known = true;
-    judgement.kept = value_kept(game->rules, entry.seat, &after);
+    judgement.kept = value_kept(summit_solver_rules(solver), entry.seat, &after);
     judgement.leader = after.winner;
     return judgement;
 }
@@ -86,24 +81,23 @@ static void add_best(struct text *text, const struct summit_solver *solver,
     }
 }
 
-static void tell_move(const struct game *game, const struct summit_solver *solver, size_t index,
+static void tell_move(const struct summit_solver *solver, size_t index,
                       const struct judgement *judgement, struct summit_position position,
-                      struct text *story)
+                      struct summit_ply entry, struct text *story)
 {
     static const char *const had[] = {
         [SUMMIT_LOSE] = "lost", [SUMMIT_DRAW] = "drawn", [SUMMIT_WIN] = "won"};
-    const struct summit_rules *rules = game->rules;
-    struct summit_ply entry = game->entries[index];
+    const struct summit_rules *rules = summit_solver_rules(solver);
     char name[PLAYER_NAME_BYTES + 64], move[160];
     struct text text = text_into(move, sizeof move);
     summit_player_name(rules, entry.seat, name, sizeof name);
-    if (entry.kind == ENTRY_REPETITION) {
+    if (entry.kind == REVIEWED_REPETITION) {
         text_add(story, "      drawn by repetition\n");
         return;
     }
-    if (entry.kind != ENTRY_MOVE) {
+    if (entry.kind != REVIEWED_MOVE) {
         text_addf(story, "      %s %s\n", name,
-                  entry.kind == ENTRY_RESIGN ? "resigns" : "runs out of time");
+                  entry.kind == REVIEWED_RESIGN ? "resigns" : "runs out of time");
         return;
     }
     char written[64];
@@ -148,15 +142,15 @@ static void tell_row(const char *name, int leader, const struct judgement *judge
 }
 
 /* Who was winning after each move: a row for each player, a column for each move. */
-static void tell_graph(const struct game *game, const struct judgement *judgements, size_t count,
-                       struct text *story)
+static void tell_graph(const struct summit_solver *solver, const struct judgement *judgements,
+                       size_t count, struct text *story)
 {
     for (size_t from = 0; from < count; from += GRAPH_COLUMNS) {
         size_t part = count - from < GRAPH_COLUMNS ? count - from : GRAPH_COLUMNS;
         text_addf(story, "\nWinning after move %zu to %zu:\n", from + 1, from + part);
-        for (unsigned seat = 0; seat < summit_rules_players(game->rules); seat++) {
+        for (unsigned seat = 0; seat < summit_rules_players(summit_solver_rules(solver)); seat++) {
             char name[PLAYER_NAME_BYTES + 64];
-            summit_player_name(game->rules, seat, name, sizeof name);
+            summit_player_name(summit_solver_rules(solver), seat, name, sizeof name);
             tell_row(name, (int)seat, judgements + from, part, story);
         }
         if (anything_drawn(judgements + from, part))
@@ -175,25 +169,26 @@ static void add_leader(struct text *text, const struct summit_rules *rules, int 
 }
 
 /* What was given away at the move: the mover's own line, or whose game became whose. */
-static void add_turn(struct text *text, const struct game *game, const struct summit_solver *solver,
-                     const struct judgement *judgement, size_t index)
+static void add_turn(struct text *text, const struct reviewed *game,
+                     const struct summit_solver *solver, const struct judgement *judgement,
+                     size_t index)
 {
-    add_leader(text, game->rules, game->entries[index].seat);
+    struct reviewed_entry before;
+    game->entry(game->context, index, &before);
+    add_leader(text, summit_solver_rules(solver), before.ply.seat);
     if (is_mistake(judgement)) {
-        struct situation before;
-        game_before(game, index, &before);
         text_add(text, " had: ");
         verdict_add_line(text, solver, &before.position, &judgement->here);
         return;
     }
     text_add(text, " took the game from ");
-    add_leader(text, game->rules, judgement->here.winner);
+    add_leader(text, summit_solver_rules(solver), judgement->here.winner);
     text_add(text, " and gave it to ");
-    add_leader(text, game->rules, judgement->leader);
+    add_leader(text, summit_solver_rules(solver), judgement->leader);
     text_add(text, ".");
 }
 
-static void tell_turning_point(const struct game *game, const struct summit_solver *solver,
+static void tell_turning_point(const struct reviewed *game, const struct summit_solver *solver,
                                const struct judgement *judgements, struct text *story)
 {
     size_t turns = 0, last = 0;
@@ -213,66 +208,43 @@ static void tell_turning_point(const struct game *game, const struct summit_solv
     text_add(story, "\n");
 }
 
-static void tell_all(const struct game *game, const struct summit_solver *solver,
-                     struct judgement *judgements, const struct watch *watch, struct text *story)
+/* False if it was stopped. */
+static bool tell_all(const struct reviewed *game, const struct summit_solver *solver,
+                     struct judgement *judgements, summit_watch *goes_on, void *context,
+                     struct text *story)
 {
     text_addf(story, "%s, move by move: what the mover had before it, and after it\n\n",
-              summit_rules_title(game->rules));
+              summit_rules_title(summit_solver_rules(solver)));
     unsigned round = 1;
-    for (size_t i = 0; i < game->count && !watch->stopped; i++) {
-        struct situation before;
-        game_before(game, i, &before);
+    size_t moves = 0; /* what ends a game without a move is no part of the graph */
+    for (size_t i = 0; i < game->count; i++) {
+        struct reviewed_entry before;
+        if (goes_on != NULL && !goes_on(context, (double)i / (double)game->count))
+            return false;
+        game->entry(game->context, i, &before);
         if (before.round != round)
             text_addf(story, "      Round %u\n", before.round);
         round = before.round;
-        judgements[i] = judge(game, solver, &before.position, game->entries[i]);
-        tell_move(game, solver, i, &judgements[i], before.position, story);
+        moves = before.ply.kind == REVIEWED_MOVE ? i + 1 : moves;
+        judgements[i] = judge(solver, &before.position, before.ply);
+        tell_move(solver, i, &judgements[i], before.position, before.ply, story);
     }
-    size_t moves = game->count; /* what ends a game without a move is no part of the graph */
-    while (moves > 0 && game->entries[moves - 1].kind != ENTRY_MOVE)
-        moves--;
-    tell_graph(game, judgements, moves, story);
+    tell_graph(solver, judgements, moves, story);
     tell_turning_point(game, solver, judgements, story);
+    return true;
 }
 
-void review_tell(const struct game *game, const struct summit_solver *solver, struct text *story)
+void review_tell(const struct summit_solver *solver, const struct reviewed *game,
+                 summit_watch *goes_on, void *context, struct text *story)
 {
-    struct watch watch;
     struct judgement *judgements = calloc(game->count + 1, sizeof *judgements);
     if (judgements == NULL) {
         text_add(story, "There is no memory left for a review.\n");
         return;
     }
-    watch_begin(&watch);
-    tell_all(game, solver, judgements, &watch, story);
-    watch_end(&watch);
-    if (watch.stopped) {
+    if (!tell_all(game, solver, judgements, goes_on, context, story)) {
         text_clear(story);
         text_add(story, "The review was stopped.\n");
     }
     free(judgements);
-}
-
-int verb_review(const struct arguments *arguments)
-{
-    struct record record;
-    struct summit_error error;
-    struct text story = {0};
-    if (arguments->operand_count == 0)
-        return complain(STATUS_WRONG, "which game? Give the file that it was saved in");
-    enum record_health state = kept_read(arguments->operands[0], &record);
-    if (state == RECORD_BAD)
-        return STATUS_FAILED;
-    struct summit_solver *solver = arguments_solver(arguments, record.rules, &error);
-    if (solver == NULL)
-        complain(STATUS_FAILED, "%s", error.text);
-    else {
-        review_tell(&record.game, solver, &story);
-        pager_show(story.at);
-    }
-    int status = solver != NULL ? STATUS_DONE : STATUS_FAILED;
-    summit_solver_free(solver);
-    text_release(&story);
-    record_release(&record);
-    return status;
 }

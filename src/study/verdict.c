@@ -12,7 +12,7 @@ unsigned verdict_first(const struct summit_rules *rules)
 }
 
 void verdict_add_value(struct text *text, const struct summit_rules *rules, unsigned seat,
-                     const struct summit_answer *answer)
+                       const struct summit_answer *answer)
 {
     bool other =
         answer->value == SUMMIT_LOSE && summit_rules_players(rules) > 2 && answer->winner >= 0;
@@ -27,7 +27,7 @@ void verdict_add_value(struct text *text, const struct summit_rules *rules, unsi
 }
 
 void verdict_add_position(struct text *text, const struct summit_rules *rules,
-                        const struct summit_position *position)
+                          const struct summit_position *position)
 {
     if (summit_rules_numbers(rules) == 1) {
         text_add(text, "the number is ");
@@ -43,7 +43,7 @@ void verdict_add_position(struct text *text, const struct summit_rules *rules,
 }
 
 void verdict_add_line(struct text *text, const struct summit_solver *solver,
-                    const struct summit_position *position, const struct summit_answer *answer)
+                      const struct summit_position *position, const struct summit_answer *answer)
 {
     enum { SHOWN_PLIES = 24 };
     struct summit_ply line[SHOWN_PLIES];

@@ -5,9 +5,8 @@
 #include "core/tell.h"
 #include "front/host/messages.h"
 #include "study/hint.h"
-#include "study/map.h"
-#include "front/host/pager.h"
 #include "front/host/solving.h"
+#include "front/host/studying.h"
 #include "store/files.h"
 
 #include <errno.h>
@@ -77,7 +76,7 @@ static void command_map(struct table *table, struct span rest)
     const struct summit_solver *solver = table_solver(table);
     if (solver == NULL)
         return;
-    if (!map_draw(solver, &table->game->now.position, pager_width(), &picture, &error)) {
+    if (!studying_map(solver, &table->game->now.position, &picture, &error)) {
         text_addf(&table->story, "That can't be told here: %s\n", error.text);
         table_show(table, STYLE_REFUSED);
         return;

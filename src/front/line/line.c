@@ -2,7 +2,7 @@
 #include "front/line/line.h"
 
 #include "front/host/messages.h"
-#include "study/review.h"
+#include "front/host/studying.h"
 #include "front/line/table.h"
 
 #include <stdio.h>
@@ -246,7 +246,7 @@ static void ask_what_now(struct table *table)
         else if ((answer.at[0] | 32) == 'u')
             command_undo(table, (struct span){"", 0});
         else if ((answer.at[0] | 32) == 'r' && (solver = table_solver(table)) != NULL) {
-            review_tell(table->game, solver, &table->story);
+            studying_review(solver, table->game, &table->story);
             table_show(table, STYLE_PLAIN);
         }
     }
