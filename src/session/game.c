@@ -146,21 +146,22 @@ void game_before(const struct game *game, size_t index, struct situation *state)
     state->repetition_said = game->traces[index].repetition_said;
 }
 
-static_assert((int)ENTRY_RESIGN == REVIEWED_RESIGN && (int)ENTRY_TIMEOUT == REVIEWED_TIMEOUT &&
-                  (int)ENTRY_REPETITION == REVIEWED_REPETITION,
+static_assert((int)ENTRY_RESIGN == SUMMIT_DONE_RESIGN &&
+                  (int)ENTRY_TIMEOUT == SUMMIT_DONE_TIMEOUT &&
+                  (int)ENTRY_REPETITION == SUMMIT_DONE_REPETITION,
               "an entry is reviewed as it is");
 
-static void reviewed_entry(const void *context, size_t index, struct reviewed_entry *entry)
+static void played_entry(const void *context, size_t index, struct summit_played *played)
 {
     const struct game *game = context;
     struct situation state;
     game_before(game, index, &state);
-    *entry = (struct reviewed_entry){state.position, game->entries[index], state.round};
+    *played = (struct summit_played){state.position, game->entries[index], state.round};
 }
 
-struct reviewed game_reviewed(const struct game *game)
+struct summit_reviewed game_reviewed(const struct game *game)
 {
-    return (struct reviewed){game->count, reviewed_entry, game};
+    return (struct summit_reviewed){game->count, played_entry, game};
 }
 
 bool game_undo(struct game *game, struct text *story)

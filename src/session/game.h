@@ -3,7 +3,7 @@
 #define SESSION_GAME_H
 
 #include "session/entry.h"
-#include "study/review.h"
+#include "summit_study.h"
 
 /* What is noted of a seat in which a program sits: never its command, so that no kept game can
  * start one. */
@@ -41,7 +41,7 @@ void game_reset(struct game *game, unsigned first);
 /* The state before an entry; before the one that would be next, it is the present one. */
 void game_before(const struct game *game, size_t index, struct situation *state);
 /* The game as a review takes it; it lasts as long as the game. */
-struct reviewed game_reviewed(const struct game *game);
+struct summit_reviewed game_reviewed(const struct game *game);
 /* How often the present position has come up in this round, this time included. */
 unsigned game_repetitions(const struct game *game);
 

@@ -5,20 +5,19 @@
 #include "front/host/studying.h"
 #include "front/host/style.h"
 #include "store/files.h"
-#include "study/verdict.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
-static int write_svg(const struct picture *picture, const char *path)
+static int write_svg(const struct summit_map *map, const char *path)
 {
     char shown[1200];
     struct text text = {0};
     safe(shown, sizeof shown, path);
     if (!file_is_plain(path))
         return complain(STATUS_FAILED, "%s is no regular file, and would be lost", shown);
-    picture_svg(picture, &text);
+    map_svg(&text, map);
     bool written = !text.failed && file_write(path, text.at, text.length, true);
     int reason = errno;
     text_release(&text);
@@ -32,7 +31,7 @@ int verb_map(const struct arguments *arguments, const struct summit_rules *rules
 {
     struct summit_error error;
     struct summit_position position;
-    struct picture picture;
+    struct summit_map map;
     const char *svg = arguments_value(arguments, "svg"),
                *after = arguments_value(arguments, "after");
     int status = STATUS_DONE;
@@ -43,19 +42,22 @@ int verb_map(const struct arguments *arguments, const struct summit_rules *rules
         return complain(STATUS_WRONG,
                         "--after: the game is over there, so there is nothing to map");
     struct summit_solver *solver = arguments_solver(arguments, rules, &error);
-    if (solver == NULL || !studying_map(solver, &position, &picture, &error)) {
+    if (solver == NULL || !studying_map(solver, &position, &map, &error)) {
         summit_solver_free(solver);
         return complain(STATUS_FAILED, "%s", error.text);
     }
     if (svg != NULL)
-        status = write_svg(&picture, svg);
+        status = write_svg(&map, svg);
     else {
         struct text text = {0};
-        picture_text(&picture, style_wanted(), &text);
+        if (arguments_value(arguments, "json") != NULL)
+            map_json(&text, &map);
+        else
+            map_tell(&text, &map, style_wanted());
         pager_show(text.at);
         text_release(&text);
     }
-    picture_release(&picture);
+    summit_map_release(&map);
     summit_solver_free(solver);
     return status;
 }

@@ -18,7 +18,15 @@ int verb_review(const struct arguments *arguments)
     if (solver == NULL)
         complain(STATUS_FAILED, "%s", error.text);
     else {
-        studying_review(solver, &record.game, &story);
+        struct summit_review review;
+        bool json = arguments_value(arguments, "json") != NULL;
+        if (!studying_review(solver, &record.game, &review, &error))
+            text_addf(&story, "%s\n", error.text);
+        else if (json)
+            review_json(&story, record.rules, &review);
+        else
+            review_tell(&story, record.rules, &review);
+        summit_review_release(&review);
         pager_show(story.at);
     }
     int status = solver != NULL ? STATUS_DONE : STATUS_FAILED;

@@ -5,7 +5,7 @@
 #include "core/tell.h"
 #include "front/cli/front.h"
 #include "front/host/solving.h"
-#include "study/verdict.h"
+#include "study/study.h"
 #include "solve/level.h"
 #include "players/player.h"
 

@@ -5,21 +5,23 @@
 #include "front/host/watch.h"
 
 bool studying_map(const struct summit_solver *solver, const struct summit_position *position,
-                  struct picture *picture, struct summit_error *error)
+                  struct summit_map *map, struct summit_error *error)
 {
     struct watch watch;
+    struct summit_map_options options = {pager_width() >= 120 ? 20 : 10, watch_goes_on, &watch};
     watch_begin(&watch);
-    bool drawn = map_draw(solver, position, pager_width(), watch_goes_on, &watch, picture, error);
+    bool drawn = summit_map_draw(solver, position, &options, map, error);
     watch_end(&watch);
     return drawn;
 }
 
-void studying_review(const struct summit_solver *solver, const struct game *game,
-                     struct text *story)
+bool studying_review(const struct summit_solver *solver, const struct game *game,
+                     struct summit_review *review, struct summit_error *error)
 {
     struct watch watch;
-    struct reviewed reviewed = game_reviewed(game);
+    struct summit_reviewed reviewed = game_reviewed(game);
     watch_begin(&watch);
-    review_tell(solver, &reviewed, watch_goes_on, &watch, story);
+    bool made = summit_review_make(solver, &reviewed, watch_goes_on, &watch, review, error);
     watch_end(&watch);
+    return made;
 }

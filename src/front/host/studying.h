@@ -3,13 +3,13 @@
 #define FRONT_HOST_STUDYING_H
 
 #include "session/game.h"
-#include "study/map.h"
+#include "study/study.h"
 
-/* As map_draw, as wide as the terminal; Ctrl-C stops it. */
+/* As summit_map_draw, with longer rows on a wide terminal; Ctrl-C stops it. */
 bool studying_map(const struct summit_solver *solver, const struct summit_position *position,
-                  struct picture *picture, struct summit_error *error);
-/* As review_tell; Ctrl-C stops it. */
-void studying_review(const struct summit_solver *solver, const struct game *game,
-                     struct text *story);
+                  struct summit_map *map, struct summit_error *error);
+/* As summit_review_make; Ctrl-C stops it. */
+bool studying_review(const struct summit_solver *solver, const struct game *game,
+                     struct summit_review *review, struct summit_error *error);
 
 #endif

@@ -4,7 +4,6 @@
 #include "base/number.h"
 #include "core/tell.h"
 #include "front/host/messages.h"
-#include "study/hint.h"
 #include "front/host/solving.h"
 #include "front/host/studying.h"
 #include "store/files.h"
@@ -63,7 +62,10 @@ static void command_hint(struct table *table, struct span rest)
     const struct summit_solver *solver = table_solver(table);
     if (solver == NULL)
         return;
-    hint_tell(solver, &table->game->now.position, table->hint_given, &table->story);
+    struct summit_hint hint;
+    summit_hint(solver, &table->game->now.position, &hint);
+    hint_tell(&table->story, table->game->rules, &hint,
+              table->hint_given ? SUMMIT_LAYER_BRIEF_WHY : SUMMIT_LAYER_BRIEF);
     table->hint_given = true;
     table_show(table, STYLE_PLAIN);
 }
@@ -71,18 +73,18 @@ static void command_hint(struct table *table, struct span rest)
 static void command_map(struct table *table, struct span rest)
 {
     (void)rest;
-    struct picture picture;
+    struct summit_map map;
     struct summit_error error;
     const struct summit_solver *solver = table_solver(table);
     if (solver == NULL)
         return;
-    if (!studying_map(solver, &table->game->now.position, &picture, &error)) {
+    if (!studying_map(solver, &table->game->now.position, &map, &error)) {
         text_addf(&table->story, "That can't be told here: %s\n", error.text);
         table_show(table, STYLE_REFUSED);
         return;
     }
-    picture_text(&picture, table->color, &table->story);
-    picture_release(&picture);
+    map_tell(&table->story, &map, table->color);
+    summit_map_release(&map);
     table_show(table, STYLE_PLAIN);
 }
 

@@ -246,7 +246,13 @@ static void ask_what_now(struct table *table)
         else if ((answer.at[0] | 32) == 'u')
             command_undo(table, (struct span){"", 0});
         else if ((answer.at[0] | 32) == 'r' && (solver = table_solver(table)) != NULL) {
-            studying_review(solver, table->game, &table->story);
+            struct summit_review review;
+            struct summit_error error;
+            if (studying_review(solver, table->game, &review, &error)) {
+                review_tell(&table->story, table->game->rules, &review);
+                summit_review_release(&review);
+            } else
+                text_addf(&table->story, "%s\n", error.text);
             table_show(table, STYLE_PLAIN);
         }
     }
