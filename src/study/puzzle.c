@@ -93,7 +93,7 @@ bool summit_bits(const struct summit_solver *solver, const struct summit_positio
 
 enum summit_grade summit_grade_of(double bits)
 {
-    return bits < 2 ? SUMMIT_EASY : bits < 4 ? SUMMIT_MIDDLE : SUMMIT_HARD;
+    return bits <= 2 ? SUMMIT_EASY : bits <= 5 ? SUMMIT_MIDDLE : SUMMIT_HARD;
 }
 
 const char *summit_grade_name(enum summit_grade grade)
