@@ -24,13 +24,13 @@ enum summit_reason {
     SUMMIT_REASON_DRAW,    /* nobody can force anything */
     SUMMIT_REASON_RACE,    /* somebody lands on the target first: see `needs` */
     SUMMIT_REASON_LAST,    /* nobody can land on it, and somebody can't go on for as long */
-    SUMMIT_REASON_LEAVE,   /* won: leave one of `numbers`; lost: one of them is left again and again
-                            */
+    SUMMIT_REASON_LEAVE,   /* won: leave one of `numbers`; lost: one of them is left, again */
     SUMMIT_REASON_BAN,     /* without the move that is `banned`, it would be otherwise */
     SUMMIT_REASON_ANSWERS, /* whatever is answered, or played, loses */
 };
 
 enum { SUMMIT_HINT_MOVES = 16, SUMMIT_HINT_NUMBERS = 8 };
+enum { SUMMIT_LINE_PLIES = 24, SUMMIT_MAP_HEAD = 24 };
 
 /* What a player who is to move may be told. */
 struct summit_hint {
@@ -54,8 +54,7 @@ struct summit_hint {
 bool summit_hint(const struct summit_solver *solver, const struct summit_position *position,
                  struct summit_hint *hint);
 
-/* A hint teaches in three layers: who wins, by which move, and why. The brief ones are those of a
- * pipe: all in one line, and if asked again, one line about why. */
+/* A hint teaches in three layers; a pipe gets all in one brief line, then one about why. */
 enum summit_layer {
     SUMMIT_LAYER_WHO,
     SUMMIT_LAYER_MOVE,
@@ -67,6 +66,12 @@ size_t summit_hint_tell(const struct summit_rules *rules, const struct summit_hi
                         enum summit_layer layer, char *buffer, size_t size);
 size_t summit_hint_json(const struct summit_rules *rules, const struct summit_hint *hint,
                         char *buffer, size_t size);
+
+/* What `summit solve` prints of a position, for people and as JSON; 0 if it isn't known. */
+size_t summit_verdict_tell(const struct summit_solver *solver,
+                           const struct summit_position *position, char *buffer, size_t size);
+size_t summit_verdict_json(const struct summit_solver *solver,
+                           const struct summit_position *position, char *buffer, size_t size);
 
 /* ---- Reviews -------------------------------------------------------------------------------- */
 
@@ -84,7 +89,6 @@ struct summit_played {
     struct summit_ply ply; /* its kind is an enum summit_done */
     unsigned round;        /* from 1 */
 };
-
 /* A game that was played: how many entries it has, and a function that fills each one in. */
 struct summit_reviewed {
     size_t count;
@@ -96,20 +100,17 @@ struct summit_reviewed {
 struct summit_judgement {
     struct summit_ply ply;
     unsigned round;
-    bool known;                       /* a move whose positions the solver knows: only then what
-                                         follows counts, but for the effect, which every move has */
+    struct summit_effect effect; /* if it is a move */
+    bool known; /* a move whose positions the solver knows: only then what follows counts */
     struct summit_answer here, after; /* before it, and after it for the next player */
     enum summit_value kept;           /* what the mover has after it */
     bool mistake;                     /* something was thrown away */
-    bool turning;    /* somebody else wins after it, or nobody, or no longer nobody */
-    uint64_t sooner; /* two players: so many turns sooner than need be it is lost */
-    struct summit_effect effect;
-    size_t best, best_count; /* where it was a mistake or sooner: so many of the review's best moves
-                                from there on were the best ones */
+    bool turning;                     /* who wins, if anybody, isn't who won before */
+    uint64_t sooner;         /* two players: it is lost so many turns sooner than need be */
+    size_t best, best_count; /* if it is a mistake or sooner: so many of the review's best moves */
 };
 
 /* The first moves of a best line, and what the position where it begins is worth. */
-enum { SUMMIT_LINE_PLIES = 24 };
 struct summit_line {
     struct summit_answer here;
     size_t count;
@@ -150,13 +151,12 @@ enum summit_map_kind {
 };
 
 struct summit_map_cell {
-    char letter;    /* for the player to move W won, L lost, D drawn; of several players 1 that one
-                       wins, 2 the next; '=' `turns` alone, '-' never; '.' can't come up, ' ' none */
+    char letter;    /* for the player to move W won, L lost, D drawn, of several 1 that one wins, 2
+                     * the next; '=' `turns` alone, '-' never, '.' can't come up, ' ' nothing */
     bool here;      /* where the game stands */
     uint64_t turns; /* to the end; 0: not shown */
 };
 
-enum { SUMMIT_MAP_HEAD = 24 };
 struct summit_map {
     const struct summit_rules *rules; /* have to stay */
     enum summit_map_kind kind;
@@ -175,7 +175,7 @@ struct summit_map_options {
 };
 
 /* Draws the map around a position, in which somebody is to move. False and a sentence if there is
- * no memory or it is stopped: then there is nothing to release. `options` may be NULL. */
+ * no memory or it is stopped, and nothing to release. `options` may be NULL. */
 bool summit_map_draw(const struct summit_solver *solver, const struct summit_position *position,
                      const struct summit_map_options *options, struct summit_map *map,
                      struct summit_error *error);
@@ -184,21 +184,11 @@ size_t summit_map_tell(const struct summit_map *map, char *buffer, size_t size);
 size_t summit_map_svg(const struct summit_map *map, char *buffer, size_t size);
 size_t summit_map_json(const struct summit_map *map, char *buffer, size_t size);
 
-/* ---- Verdicts ------------------------------------------------------------------------------- */
-
-/* What `summit solve` prints of a position, for people and as JSON; 0 if the position isn't known.
- */
-size_t summit_verdict_tell(const struct summit_solver *solver,
-                           const struct summit_position *position, char *buffer, size_t size);
-size_t summit_verdict_json(const struct summit_solver *solver,
-                           const struct summit_position *position, char *buffer, size_t size);
-
 /* ---- Puzzles -------------------------------------------------------------------------------- */
 
-/* How hard a won position is to win: the sum over the winner's turns, on the line where the winner
- * hurries and the others play best, of log2(legal moves / moves that keep the win). Of equally good
- * moves the line takes the first. False if the position isn't won by the player to move, isn't
- * known, or the line is too long to be walked. */
+/* How hard a won position is to win: the sum over the winner's turns, on the line of
+ * summit_solver_line, of log2(legal moves / moves that keep the win). False if the position isn't
+ * won by the player to move, isn't known, or the line is too long to be walked. */
 bool summit_bits(const struct summit_solver *solver, const struct summit_position *position,
                  double *bits);
 
@@ -206,7 +196,6 @@ enum summit_grade { SUMMIT_EASY, SUMMIT_MIDDLE, SUMMIT_HARD, SUMMIT_GRADES };
 /* The grade of so many bits, and its name: `easy`, `middle`, `hard`. */
 enum summit_grade summit_grade_of(double bits);
 const char *summit_grade_name(enum summit_grade grade);
-
 enum { SUMMIT_PUZZLE_VERSION = 1, SUMMIT_PUZZLE_PLIES = 64 };
 
 /* A position that the player to move wins by exactly one of two or more moves, and how a game came
@@ -223,7 +212,7 @@ struct summit_puzzle {
     struct summit_move solution;
 };
 
-/* Looks for a puzzle. False and a sentence if none was found. */
+/* False and a sentence if none was found. */
 bool summit_puzzle_make(const struct summit_solver *solver, uint64_t seed, enum summit_grade grade,
                         struct summit_puzzle *puzzle, struct summit_error *error);
 size_t summit_puzzle_tell(const struct summit_rules *rules, const struct summit_puzzle *puzzle,

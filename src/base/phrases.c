@@ -100,9 +100,9 @@ static const struct {
          "{player} was lost from the start and could do nothing; {move} at move {index} was the "
          "one thing to avoid, since {best} lasts {turns} {turns|turn|turns} longer.\n"},
     [PHRASE_REVIEW_SEVERAL] = {"review-several",
-                               "{player} was lost from the start and could do nothing; of {count} "
-                               "moves that lost sooner, {move} at move {index} was the first to "
-                               "avoid, since {best} lasts {turns} {turns|turn|turns} longer.\n"},
+                               "{player} was lost from the start and could do nothing; {count} "
+                               "moves lost sooner than need be, most of all {move} at move "
+                               "{index}, where {best} lasts {turns} {turns|turn|turns} longer.\n"},
     [PHRASE_MAP_NUMBERS] = {"map-numbers", "{title}: who wins at which number, {from} to {to}"},
     [PHRASE_MAP_TURNS] = {"map-turns", "{title}: who wins at which number"},
     [PHRASE_MAP_DISTANCES] = {"map-distances",
@@ -159,8 +159,8 @@ static const struct {
     [PHRASE_PUZZLE] =
         {"puzzle",
          "{title}: {position}. {player} is to move, and exactly one move wins. Which one?\n"},
-    [PHRASE_PUZZLE_NONE] = {"puzzle-none", "{title} has no {grade} puzzle that could be found: a "
-                                           "position that exactly one move wins"},
+    [PHRASE_PUZZLE_NONE] = {"puzzle-none",
+                            "found no {grade} position of {title} in which exactly one move wins"},
     [PHRASE_GRADE_EASY] = {"grade-easy", "easy"},
     [PHRASE_GRADE_MIDDLE] = {"grade-middle", "middle"},
     [PHRASE_GRADE_HARD] = {"grade-hard", "hard"},
