@@ -92,6 +92,10 @@ static void each_reason_has_its_words(void **state)
     check_layers(EDGE, "3", SUMMIT_REASON_BAN, "Ann wins with best play, in 10 turns.\n",
                  "2 holds out longest.\n",
                  "You would need 3, which may not be repeated now; every other move loses.\n");
+    check_layers("start = 0\ntarget = 12\nops.1 = +1, +2\nops.2 = +1, +3\n", "",
+                 SUMMIT_REASON_LEAVE, "You win with best play, in 9 turns.\n", "Play +1 or +2.\n",
+                 "Leave 1, 2, 3, 4, 5, 6, 7, 8 and so on: from there every answer of Player 2 "
+                 "loses.\n");
     check_layers(REACH "players = 3\n", "", SUMMIT_REASON_ANSWERS,
                  "You win with best play, in 7 turns.\n", "Play +1 or *2.\n",
                  "+1 leaves 2, from where every answer loses to you.\n");
@@ -209,6 +213,22 @@ static void a_lost_game_has_something_to_say(void **state)
     check_end(REACH, "*2 *2 +1 *2 *2",
               "The game turned 1 time, the last time at move 2. There Player 2 had: +1 +1 +1 +1 *2 "
               "+1 +1 +1 +1 +1 +1 +1 +1\n");
+}
+
+/* In a match every round begins anew, so that no one was lost from the start. */
+static void a_match_was_not_lost_from_the_start(void **state)
+{
+    (void)state;
+    struct stand stand = stand_at(START, "");
+    struct moves moves = moves_of(&stand, "*2");
+    moves.played[0].round = 2;
+    struct summit_reviewed reviewed = {moves.count, entry, &moves};
+    struct summit_review review;
+    struct summit_error error;
+    assert_true(summit_review_make(stand.solver, &reviewed, NULL, NULL, &review, &error));
+    assert_int_equal(review.lost, SUMMIT_NOBODY);
+    summit_review_release(&review);
+    stand_release(&stand);
 }
 
 static bool never(void *context, double done)
@@ -387,6 +407,7 @@ int main(void)
         cmocka_unit_test(each_way_to_win_a_race_has_its_words),
         cmocka_unit_test(a_pipe_gets_one_line),
         cmocka_unit_test(a_lost_game_has_something_to_say),
+        cmocka_unit_test(a_match_was_not_lost_from_the_start),
         cmocka_unit_test(long_work_can_be_stopped),
         cmocka_unit_test(want_of_memory_is_a_sentence),
         cmocka_unit_test(the_kind_of_a_map_follows_from_the_game),

@@ -62,11 +62,16 @@ static void command_hint(struct table *table, struct span rest)
     const struct summit_solver *solver = table_solver(table);
     if (solver == NULL)
         return;
+    static const enum summit_layer brief[] = {SUMMIT_LAYER_BRIEF, SUMMIT_LAYER_BRIEF_WHY};
+    static const enum summit_layer layers[] = {SUMMIT_LAYER_WHO, SUMMIT_LAYER_MOVE,
+                                               SUMMIT_LAYER_WHY};
     struct summit_hint hint;
     summit_hint(solver, &table->game->now.position, &hint);
-    hint_tell(&table->story, table->game->rules, &hint,
-              table->hint_given ? SUMMIT_LAYER_BRIEF_WHY : SUMMIT_LAYER_BRIEF);
-    table->hint_given = true;
+    enum summit_layer layer = input_is_terminal(table->input)
+                                  ? layers[table->hints < 2 ? table->hints : 2]
+                                  : brief[table->hints > 0];
+    hint_tell(&table->story, table->game->rules, &hint, layer);
+    table->hints++;
     table_show(table, STYLE_PLAIN);
 }
 

@@ -119,7 +119,7 @@ static void begin_turn(struct table *table)
     table_show(table, STYLE_TURN);
     table->left_ms = time_ms > 0 ? (int64_t)time_ms : -1;
     table->turn_is_shown = true;
-    table->hint_given = false;
+    table->hints = 0;
 }
 
 static void forfeit(struct table *table, unsigned seat, const struct player_choice *choice)

@@ -24,7 +24,7 @@ struct table {
     bool told_trouble;            /* that the disk refuses has been said */
     int64_t left_ms;              /* the clock of this turn, or -1 */
     bool turn_is_shown;           /* the same turn goes on: only the prompt comes again */
-    bool hint_given;              /* in this turn: the next one says why */
+    unsigned hints;               /* given in this turn: each says more than the one before */
     struct summit_solver *solver; /* once somebody has asked for the truth */
 };
 
