@@ -155,6 +155,35 @@ static bool all_lost(const struct study *study, int64_t number, unsigned turn)
     return true;
 }
 
+/* Whether a number is one of those of a hint, or one of the others that there may be. */
+static bool is_listed(const struct summit_hint *hint, int64_t number)
+{
+    for (size_t i = 0; i < hint->number_count; i++)
+        if (hint->numbers[i] == number)
+            return true;
+    int64_t last = hint->numbers[hint->number_count - 1];
+    return hint->more_numbers && (hint->numbers[0] < last ? number > last : number < last);
+}
+
+/* Whether a rival can win against each move, or leave one of the numbers after it. */
+static bool is_left_again(const struct study *study, const struct brute_node *node,
+                          const struct summit_hint *hint)
+{
+    for (uint32_t i = 0; i < node->count; i++) {
+        const struct brute_node *after = next_of(study, node, i);
+        bool left = after->position.winner != SUMMIT_NOBODY || after->stuck;
+        for (uint32_t k = 0; k < after->count; k++) {
+            const struct brute_node *then = next_of(study, after, k);
+            bool over = then->position.winner != SUMMIT_NOBODY;
+            left = left || (then->winner == node->winner &&
+                            (over || is_listed(hint, then->position.number[0])));
+        }
+        if (!left)
+            return false;
+    }
+    return true;
+}
+
 static void check_numbers(struct study *study, const struct brute_node *node,
                           const struct summit_hint *hint)
 {
@@ -162,7 +191,8 @@ static void check_numbers(struct study *study, const struct brute_node *node,
     struct summit_position at = node->position;
     at.turn = won ? 1 - node->position.turn : node->position.turn;
     at.passes = 0;
-    check(study, hint->number_count > 0, "numbers to leave");
+    check(study, hint->number_count > (won ? 0 : 1), "numbers to leave");
+    check(study, won || is_left_again(study, node, hint), "one of them is left again");
     check(study, won || hint->numbers[0] == node->position.number[0], "the own number first");
     for (size_t i = 0; i < hint->number_count; i++)
         check(study, all_lost(study, hint->numbers[i], at.turn), "a number to leave is lost");
