@@ -133,28 +133,28 @@ bool summit_hint(const struct summit_solver *solver, const struct summit_positio
 
 /* ---- In words ------------------------------------------------------------------------------- */
 
-static enum phrase brief_phrase(const struct summit_hint *hint, bool many)
-{
-    if (hint->here.value == SUMMIT_LOSE)
-        return many ? PHRASE_HINT_ALL_LOSE_TO : PHRASE_HINT_ALL_LOSE;
-    return hint->here.value == SUMMIT_WIN ? PHRASE_HINT_WINS : PHRASE_HINT_DRAWS;
-}
+/* Why, if a position isn't won, and if it is. */
+static const enum phrase why[][2] = {
+    [SUMMIT_REASON_TARGET] = {PHRASE_HINT_TARGET, PHRASE_HINT_TARGET},
+    [SUMMIT_REASON_STUCK] = {PHRASE_HINT_STUCK, PHRASE_HINT_STUCK},
+    [SUMMIT_REASON_DRAW] = {PHRASE_HINT_DRAWN, PHRASE_HINT_DRAWN},
+    [SUMMIT_REASON_RACE] = {PHRASE_HINT_RACE, PHRASE_HINT_RACE},
+    [SUMMIT_REASON_LAST] = {PHRASE_HINT_LAST_RIVAL, PHRASE_HINT_LAST_YOU},
+    [SUMMIT_REASON_LEAVE] = {PHRASE_HINT_LEFT, PHRASE_HINT_LEAVE},
+    [SUMMIT_REASON_BAN] = {PHRASE_HINT_BANNED, PHRASE_HINT_BANS},
+    [SUMMIT_REASON_ANSWERS] = {PHRASE_HINT_LOST, PHRASE_HINT_ANSWERS},
+};
 
-static enum phrase brief_why_phrase(const struct summit_hint *hint)
-{
-    if (hint->here.value == SUMMIT_LOSE)
-        return PHRASE_HINT_LOST;
-    switch (hint->reason) {
-    case SUMMIT_REASON_TARGET:
-        return PHRASE_HINT_TARGET;
-    case SUMMIT_REASON_STUCK:
-        return PHRASE_HINT_STUCK;
-    case SUMMIT_REASON_DRAW:
-        return PHRASE_HINT_DRAWN;
-    default:
-        return PHRASE_HINT_ANSWERS;
-    }
-}
+/* What the layers before that say of each value; of one that is lost by several players, the last.
+ */
+static const enum phrase says[][4] = {
+    [SUMMIT_LAYER_WHO] = {PHRASE_HINT_WHO_RIVAL, PHRASE_HINT_WHO_NOBODY, PHRASE_HINT_WHO_YOU,
+                          PHRASE_HINT_WHO_RIVAL},
+    [SUMMIT_LAYER_MOVE] = {PHRASE_HINT_PLAY_LONGEST, PHRASE_HINT_PLAY_DRAW, PHRASE_HINT_PLAY,
+                           PHRASE_HINT_PLAY_ANY},
+    [SUMMIT_LAYER_BRIEF] = {PHRASE_HINT_ALL_LOSE, PHRASE_HINT_DRAWS, PHRASE_HINT_WINS,
+                            PHRASE_HINT_ALL_LOSE_TO},
+};
 
 static enum phrase race_phrase(const struct summit_hint *hint)
 {
@@ -166,47 +166,17 @@ static enum phrase race_phrase(const struct summit_hint *hint)
     return own == other ? PHRASE_HINT_RACE_EQUAL : PHRASE_HINT_RACE;
 }
 
-static enum phrase why_phrase(const struct summit_hint *hint)
-{
-    bool won = hint->here.value == SUMMIT_WIN;
-    switch (hint->reason) {
-    case SUMMIT_REASON_RACE:
-        return race_phrase(hint);
-    case SUMMIT_REASON_LAST:
-        return won ? PHRASE_HINT_LAST_YOU : PHRASE_HINT_LAST_RIVAL;
-    case SUMMIT_REASON_LEAVE:
-        return won ? PHRASE_HINT_LEAVE : PHRASE_HINT_LEFT;
-    case SUMMIT_REASON_BAN:
-        return won ? PHRASE_HINT_BANS : PHRASE_HINT_BANNED;
-    default:
-        return brief_why_phrase(hint);
-    }
-}
-
 static enum phrase phrase_of(const struct summit_hint *hint, enum summit_layer layer, bool many)
 {
-    static const enum phrase who[] = {[SUMMIT_LOSE] = PHRASE_HINT_WHO_RIVAL,
-                                      [SUMMIT_DRAW] = PHRASE_HINT_WHO_NOBODY,
-                                      [SUMMIT_WIN] = PHRASE_HINT_WHO_YOU};
-    static const enum phrase move[] = {[SUMMIT_LOSE] = PHRASE_HINT_PLAY_LONGEST,
-                                       [SUMMIT_DRAW] = PHRASE_HINT_PLAY_DRAW,
-                                       [SUMMIT_WIN] = PHRASE_HINT_PLAY};
-    if (hint->reason == SUMMIT_REASON_NONE)
+    enum summit_value value = hint->here.value;
+    enum summit_reason reason = hint->reason;
+    if (reason == SUMMIT_REASON_NONE)
         return PHRASE_HINT_NOTHING;
-    switch (layer) {
-    case SUMMIT_LAYER_WHO:
-        return who[hint->here.value];
-    case SUMMIT_LAYER_MOVE:
-        return many && hint->here.value == SUMMIT_LOSE ? PHRASE_HINT_PLAY_ANY
-                                                       : move[hint->here.value];
-    case SUMMIT_LAYER_WHY:
-        return why_phrase(hint);
-    case SUMMIT_LAYER_BRIEF:
-        return brief_phrase(hint, many);
-    case SUMMIT_LAYER_BRIEF_WHY:
-        break;
-    }
-    return brief_why_phrase(hint);
+    if (layer != SUMMIT_LAYER_WHY && layer != SUMMIT_LAYER_BRIEF_WHY)
+        return says[layer][many && value == SUMMIT_LOSE ? 3 : value];
+    if (layer == SUMMIT_LAYER_BRIEF_WHY && reason > SUMMIT_REASON_DRAW)
+        reason = SUMMIT_REASON_ANSWERS; /* it tells no more than that */
+    return reason == SUMMIT_REASON_RACE ? race_phrase(hint) : why[reason][value == SUMMIT_WIN];
 }
 
 static void add_numbers(struct text *text, const struct summit_rules *rules,
@@ -245,8 +215,7 @@ void hint_tell(struct text *text, const struct summit_rules *rules, const struct
                    {"own", .number = summit_rules_numbers(rules) > 1},
                    {"needs", .number = hint->needs[many ? 0 : hint->seat]},
                    {"rival-needs", .number = hint->needs[many ? 0 : 1 - hint->seat]}));
-    for (size_t i = 0; i < WORDS; i++)
-        text_release(&words[i]);
+    study_release(words, WORDS);
 }
 
 size_t summit_hint_tell(const struct summit_rules *rules, const struct summit_hint *hint,

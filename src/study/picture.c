@@ -57,26 +57,14 @@ void map_corner(struct text *text, const struct summit_map *map)
 }
 
 /* All of it. */
-struct caption {
-    struct text title, legend[2], corner;
-};
+enum { TITLE, FIRST, SECOND, CORNER, CAPTIONS };
 
-static struct caption caption_of(const struct summit_map *map)
+static void caption_fill(struct text caption[CAPTIONS], const struct summit_map *map)
 {
-    struct caption caption = {0};
-    map_title(&caption.title, map);
-    map_legend(&caption.legend[0], map, 0);
-    map_legend(&caption.legend[1], map, 1);
-    map_corner(&caption.corner, map);
-    return caption;
-}
-
-static void caption_release(struct caption *caption)
-{
-    text_release(&caption->title);
-    text_release(&caption->legend[0]);
-    text_release(&caption->legend[1]);
-    text_release(&caption->corner);
+    map_title(&caption[TITLE], map);
+    map_legend(&caption[FIRST], map, 0);
+    map_legend(&caption[SECOND], map, 1);
+    map_corner(&caption[CORNER], map);
 }
 
 /* ---- Text ----------------------------------------------------------------------------------- */
@@ -162,14 +150,15 @@ static void add_rows(struct text *story, const struct summit_map *map, const cha
 
 void map_tell(struct text *text, const struct summit_map *map, bool color)
 {
-    struct caption caption = caption_of(map);
+    struct text caption[CAPTIONS] = {0};
     struct text rows = {0}; /* of its own, since lines are cut at their ends */
-    add_rows(&rows, map, study_text(&caption.corner), color);
-    text_addf(text, "%s\n%s\n%s%s\n", study_text(&caption.title), study_text(&caption.legend[0]),
-              study_text(&caption.legend[1]), caption.legend[1].length > 0 ? "\n" : "");
+    caption_fill(caption, map);
+    add_rows(&rows, map, study_text(&caption[CORNER]), color);
+    text_addf(text, "%s\n%s\n%s%s\n", study_text(&caption[TITLE]), study_text(&caption[FIRST]),
+              study_text(&caption[SECOND]), caption[SECOND].length > 0 ? "\n" : "");
     text_add(text, study_text(&rows));
     text_release(&rows);
-    caption_release(&caption);
+    study_release(caption, CAPTIONS);
 }
 
 size_t summit_map_tell(const struct summit_map *map, char *buffer, size_t size)
@@ -248,31 +237,32 @@ static size_t larger(size_t a, size_t b)
     return a > b ? a : b;
 }
 
-void map_svg(struct text *story, const struct summit_map *map)
+void map_svg(struct text *text, const struct summit_map *map)
 {
-    struct caption caption = caption_of(map);
-    size_t heads = larger((size_t)widest(map->row_heads, map->rows), caption.corner.length);
+    struct text caption[CAPTIONS] = {0};
+    caption_fill(caption, map);
+    size_t heads = larger((size_t)widest(map->row_heads, map->rows), caption[CORNER].length);
     size_t left = SVG_MARGIN + 10 + 9 * heads;
     size_t across = left + map->columns * SVG_CELL + SVG_MARGIN;
-    across = larger(across, 2 * SVG_MARGIN + 11 * caption.title.length);
+    across = larger(across, 2 * SVG_MARGIN + 11 * caption[TITLE].length);
     for (size_t i = 0; i < 2; i++)
-        across = larger(across, 2 * SVG_MARGIN + 8 * caption.legend[i].length);
+        across = larger(across, 2 * SVG_MARGIN + 8 * caption[FIRST + i].length);
     size_t high = SVG_TOP + 30 + map->rows * SVG_ROW + SVG_MARGIN;
-    text_addf(story,
+    text_addf(text,
               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%zu\" height=\"%zu\" "
               "viewBox=\"0 0 %zu %zu\" font-family=\"sans-serif\" font-size=\"15\">\n"
               "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>\n",
               across, high, across, high);
-    svg_text(story, SVG_MARGIN, 36, "font-size=\"20\" font-weight=\"bold\"",
-             study_text(&caption.title));
+    svg_text(text, SVG_MARGIN, 36, "font-size=\"20\" font-weight=\"bold\"",
+             study_text(&caption[TITLE]));
     for (size_t i = 0; i < 2; i++)
-        svg_text(story, SVG_MARGIN, 62 + 22 * i, "fill=\"#444444\"",
-                 study_text(&caption.legend[i]));
-    svg_text(story, left - 8, SVG_TOP + 18, "text-anchor=\"end\" fill=\"#444444\"",
-             study_text(&caption.corner));
-    svg_cells(story, map, left);
-    text_add(story, "</svg>\n");
-    caption_release(&caption);
+        svg_text(text, SVG_MARGIN, 62 + 22 * i, "fill=\"#444444\"",
+                 study_text(&caption[FIRST + i]));
+    svg_text(text, left - 8, SVG_TOP + 18, "text-anchor=\"end\" fill=\"#444444\"",
+             study_text(&caption[CORNER]));
+    svg_cells(text, map, left);
+    text_add(text, "</svg>\n");
+    study_release(caption, CAPTIONS);
 }
 
 size_t summit_map_svg(const struct summit_map *map, char *buffer, size_t size)

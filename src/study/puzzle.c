@@ -15,14 +15,15 @@ enum {
 
 /* ---- Bits ----------------------------------------------------------------------------------- */
 
-/* The same to the last bit on every machine, which no library promises: the fraction's binary
- * digits by repeated squaring. */
-static double log2_of(double x)
+/* log2(all / part), the same to the last bit on every machine, which no library promises: the
+ * binary digits of the fraction come by repeated squaring. */
+static double log2_of(size_t all, size_t part)
 {
     double log = 0, digit = 1;
-    for (; x >= 2; x /= 2)
+    for (; part <= all / 2; part *= 2)
         log += 1;
-    for (int i = 0; i < 40 && x > 1; i++) {
+    double x = (double)all / (double)part;
+    for (int i = 0; i < 40; i++) {
         digit /= 2;
         x *= x;
         if (x >= 2) {
@@ -51,7 +52,7 @@ static double turn_bits(const struct summit_solver *solver, const struct summit_
         ++*keep;
         *only = move;
     }
-    return *keep > 0 ? log2_of((double)*legal / (double)*keep) : 0;
+    return *keep > 0 ? log2_of(*legal, *keep) : 0;
 }
 
 /* As summit_bits; `*judged` more moves may be judged. */
@@ -154,17 +155,17 @@ static void walk_once(struct walking *walking, struct summit_puzzle *walk,
     walk->count = 0;
     while (walk->position.winner == SUMMIT_NOBODY && walking->judged > 0) {
         struct summit_ply ply = {.seat = walk->position.turn};
-        bool stuck = summit_stuck(walking->rules, &walk->position);
-        if (!stuck) {
+        if (summit_stuck(walking->rules, &walk->position)) {
+            if (!summit_pass(walking->rules, &walk->position))
+                continue; /* being out is no ply */
+        } else {
             look(walking, walk, puzzle);
             ply.move = any_move(walking, &walk->position);
+            if (summit_play(walking->rules, &walk->position, ply.move) != SUMMIT_LEGAL)
+                return;
         }
-        if (walk->count == SUMMIT_PUZZLE_PLIES || (!stuck && !summit_is_move(ply.move)))
+        if (walk->count == SUMMIT_PUZZLE_PLIES)
             return;
-        if (stuck && !summit_pass(walking->rules, &walk->position))
-            return; /* out without a ply: what follows isn't reached by plies alone */
-        if (!stuck)
-            summit_play(walking->rules, &walk->position, ply.move);
         walk->plies[walk->count++] = ply;
     }
 }
@@ -193,14 +194,13 @@ bool summit_puzzle_make(const struct summit_solver *solver, uint64_t seed, enum 
 void puzzle_tell(struct text *text, const struct summit_rules *rules,
                  const struct summit_puzzle *puzzle)
 {
-    struct text position = {0}, player = {0};
-    study_position(&position, rules, &puzzle->position);
-    study_player(&player, rules, puzzle->position.turn);
+    struct text words[2] = {0};
+    study_position(&words[0], rules, &puzzle->position);
+    study_player(&words[1], rules, puzzle->position.turn);
     study_say(text, rules, PHRASE_PUZZLE,
-              fill({"title", summit_rules_title(rules)}, {"position", study_text(&position)},
-                   {"player", study_text(&player)}));
-    text_release(&position);
-    text_release(&player);
+              fill({"title", summit_rules_title(rules)}, {"position", study_text(&words[0])},
+                   {"player", study_text(&words[1])}));
+    study_release(words, 2);
 }
 
 size_t summit_puzzle_tell(const struct summit_rules *rules, const struct summit_puzzle *puzzle,

@@ -110,21 +110,19 @@ static void add_turn(struct text *text, const struct summit_rules *rules,
                      const struct summit_review *review)
 {
     const struct summit_judgement *last = &review->entries[review->last_turn];
-    struct text player = {0}, before = {0}, after = {0}, line = {0};
-    study_player(&player, rules, last->ply.seat);
-    study_player(&before, rules, last->here.winner);
-    study_player(&after, rules, last->after.winner);
+    enum { PLAYER, BEFORE, AFTER, LINE, WORDS };
+    struct text words[WORDS] = {0};
+    study_player(&words[PLAYER], rules, last->ply.seat);
+    study_player(&words[BEFORE], rules, last->here.winner);
+    study_player(&words[AFTER], rules, last->after.winner);
     if (last->mistake)
-        study_line_tell(&line, rules, &review->line);
+        study_line_tell(&words[LINE], rules, &review->line);
     study_say(text, rules, last->mistake ? PHRASE_REVIEW_TURNED : PHRASE_REVIEW_TOOK,
               fill({"turns", .number = (wide)review->turns},
-                   {"move", .number = (wide)review->last_turn + 1}, {"player", study_text(&player)},
-                   {"before", study_text(&before)}, {"after", study_text(&after)},
-                   {"line", study_text(&line)}));
-    text_release(&player);
-    text_release(&before);
-    text_release(&after);
-    text_release(&line);
+                   {"move", .number = (wide)review->last_turn + 1},
+                   {"player", study_text(&words[PLAYER])}, {"before", study_text(&words[BEFORE])},
+                   {"after", study_text(&words[AFTER])}, {"line", study_text(&words[LINE])}));
+    study_release(words, WORDS);
 }
 
 /* What can be said to whoever lost a game that was lost from the start. */
@@ -132,26 +130,25 @@ static void add_lost(struct text *text, const struct summit_rules *rules,
                      const struct summit_review *review)
 {
     const struct summit_judgement *worst = &review->entries[review->worst];
-    struct text player = {0}, move = {0}, best = {0};
+    enum { PLAYER, MOVE, BEST, WORDS };
+    struct text words[WORDS] = {0};
     enum phrase phrase = review->sooner == 0 ? PHRASE_REVIEW_HELD : PHRASE_REVIEW_SOONER;
     if (review->sooner > 1)
         phrase = PHRASE_REVIEW_SEVERAL;
     else if (review->sooner == 1 && worst->effect.meaning == SUMMIT_EXCEEDS)
         phrase = PHRASE_REVIEW_PAST;
-    study_player(&player, rules, review->lost);
+    study_player(&words[PLAYER], rules, review->lost);
     if (review->sooner > 0) {
-        study_moves(&move, rules, &worst->ply.move, 1);
-        study_moves(&best, rules, &review->best[worst->best], worst->best_count);
+        study_moves(&words[MOVE], rules, &worst->ply.move, 1);
+        study_moves(&words[BEST], rules, &review->best[worst->best], worst->best_count);
     }
     study_say(text, rules, phrase,
-              fill({"player", study_text(&player)}, {"move", study_text(&move)},
-                   {"best", study_text(&best)}, {"index", .number = (wide)review->worst + 1},
+              fill({"player", study_text(&words[PLAYER])}, {"move", study_text(&words[MOVE])},
+                   {"best", study_text(&words[BEST])}, {"index", .number = (wide)review->worst + 1},
                    {"target", .number = summit_rules_target(rules, (unsigned)review->lost)},
                    {"number", .number = worst->effect.before}, {"turns", .number = worst->sooner},
                    {"count", .number = (wide)review->sooner}));
-    text_release(&player);
-    text_release(&move);
-    text_release(&best);
+    study_release(words, WORDS);
 }
 
 void review_tell(struct text *text, const struct summit_rules *rules,

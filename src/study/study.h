@@ -47,8 +47,9 @@ void puzzle_json(struct text *text, const struct summit_rules *rules,
 /* Adds a phrase in the language of the rules. */
 void study_say(struct text *text, const struct summit_rules *rules, enum phrase phrase,
                const struct filling *fillings);
-/* A text that may still be empty. */
+/* A text that may still be empty; and the release of several. */
 const char *study_text(const struct text *text);
+void study_release(struct text *texts, size_t count);
 /* A player's name, `nobody` for what is no seat. */
 void study_player(struct text *text, const struct summit_rules *rules, int seat);
 /* `+1 or *2`. */

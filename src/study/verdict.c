@@ -18,6 +18,12 @@ const char *study_text(const struct text *text)
     return text->at != NULL ? text->at : "";
 }
 
+void study_release(struct text *texts, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        text_release(&texts[i]);
+}
+
 void study_player(struct text *text, const struct summit_rules *rules, int seat)
 {
     if (seat >= 0)

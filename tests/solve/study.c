@@ -310,6 +310,17 @@ static void check_bits(struct study *study, const struct brute_node *node)
     check(study, !won || fabs(found - expected) < 1e-9, "bits");
 }
 
+static void replay(struct study *study, struct summit_position *position, struct summit_ply ply)
+{
+    while (summit_stuck(study->rules, position) && position->turn != ply.seat)
+        summit_pass(study->rules, position);
+    check(study, position->turn == ply.seat, "whose ply it is");
+    if (summit_is_move(ply.move))
+        check(study, summit_play(study->rules, position, ply.move) == SUMMIT_LEGAL, "a ply");
+    else
+        summit_pass(study->rules, position);
+}
+
 static void check_puzzle(struct study *study, enum summit_grade grade, uint64_t seed)
 {
     struct summit_puzzle puzzle, again;
@@ -327,16 +338,13 @@ static void check_puzzle(struct study *study, enum summit_grade grade, uint64_t 
         return;
     study->tally->puzzles[grade]++;
     summit_start(study->rules, puzzle.first, &position);
-    for (size_t i = 0; i < puzzle.count; i++) {
-        check(study, puzzle.plies[i].seat == position.turn, "whose ply it is");
-        if (summit_is_move(puzzle.plies[i].move))
-            summit_play(study->rules, &position, puzzle.plies[i].move);
-        else
-            summit_pass(study->rules, &position);
-    }
+    for (size_t i = 0; i < puzzle.count; i++)
+        replay(study, &position, puzzle.plies[i]);
+    while (summit_stuck(study->rules, &position)) /* being out is no ply */
+        summit_pass(study->rules, &position);
     const struct brute_node *node = brute_find(&study->brute, &position);
-    if (!check(study, node != NULL && memcmp(&position, &puzzle.position, sizeof position) == 0,
-               "how it came"))
+    bool alike = memcmp(&position, &puzzle.position, sizeof position) == 0;
+    if (!check(study, node != NULL && alike, "how it came") || node == NULL)
         return;
     unsigned keep = 0;
     double bits = 0;
