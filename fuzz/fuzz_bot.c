@@ -109,7 +109,7 @@ static void play(bool gtp, bool lenient, const char *name)
         require_sound(&game, &choice);
         if (choice.answer != PLAYER_MOVES)
             break;
-        game_enter(&game, (struct summit_ply){ENTRY_MOVE, turn, choice.move}, NULL);
+        game_enter(&game, (struct summit_ply){SUMMIT_DONE_MOVE, turn, choice.move}, NULL);
     }
     program_free(program);
     game_release(&game);

@@ -103,6 +103,12 @@ struct summit_move summit_solver_best(const struct summit_solver *solver,
                                       const struct summit_position *position,
                                       struct summit_answer *here);
 
+/* In a race that was solved as one: how many own moves a player needs at least to land on the
+ * target, SUMMIT_NEVER if that can't be done any more. False for all else. */
+#define SUMMIT_NEVER UINT64_MAX
+bool summit_solver_needs(const struct summit_solver *solver, const struct summit_position *position,
+                         unsigned seat, uint64_t *moves);
+
 /* What the mover gets by a move, given what the player after it faces: a number that is larger for
  * better moves, equal for equally good ones. Two players. */
 int64_t summit_rank(const struct summit_answer *after);

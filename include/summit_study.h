@@ -1,8 +1,229 @@
-/* summit_study.h: placeholder until study is merged. */
+/* summit_study.h: what can be learned from positions and games: hints, reviews, maps, puzzles.
+ *
+ * Each is data first, plain structs that a page can draw; words, JSON and SVG are made from them.
+ * Whatever fills a buffer does so as summit_rules_write does. Seats are counted from 0 in data,
+ * from 1 in words and JSON. */
 #ifndef SUMMIT_STUDY_H
 #define SUMMIT_STUDY_H
+
 #include "summit_solve.h"
-struct summit_hint { const struct summit_solver *solver; struct summit_position position; };
-enum summit_layer { SUMMIT_LAYER_WHO, SUMMIT_LAYER_MOVE, SUMMIT_LAYER_WHY, SUMMIT_LAYER_BRIEF, SUMMIT_LAYER_BRIEF_WHY };
-bool summit_hint(const struct summit_solver *, const struct summit_position *, struct summit_hint *);
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#pragma GCC visibility push(default)
+
+/* ---- Hints ---------------------------------------------------------------------------------- */
+
+/* Why a position is worth what it is worth; of those that hold, the first one. */
+enum summit_reason {
+    SUMMIT_REASON_NONE,    /* there is nothing to choose */
+    SUMMIT_REASON_TARGET,  /* won: the best move lands on the target */
+    SUMMIT_REASON_STUCK,   /* won: the best move leaves the next player without one */
+    SUMMIT_REASON_DRAW,    /* nobody can force anything */
+    SUMMIT_REASON_RACE,    /* somebody lands on the target first: see `needs` */
+    SUMMIT_REASON_LAST,    /* nobody can land on it, and somebody can't go on for as long */
+    SUMMIT_REASON_LEAVE,   /* won: leave one of `numbers`; lost: one of them is left, again */
+    SUMMIT_REASON_BAN,     /* without the move that is `banned`, it would be otherwise */
+    SUMMIT_REASON_ANSWERS, /* whatever is answered, or played, loses */
+};
+
+enum { SUMMIT_HINT_MOVES = 16, SUMMIT_HINT_NUMBERS = 8 };
+enum { SUMMIT_LINE_PLIES = 24, SUMMIT_MAP_HEAD = 24 };
+
+/* What a player who is to move may be told. */
+struct summit_hint {
+    struct summit_answer here;
+    unsigned seat, next; /* who is to move, and who is after the best move */
+    size_t best_count;   /* how many moves are best; as many as fit are here, the first one first */
+    struct summit_move best[SUMMIT_HINT_MOVES];
+    struct summit_effect effect; /* of the first */
+    enum summit_reason reason;
+    uint64_t needs[2];         /* in a race: own moves to the target, by seat; SUMMIT_NEVER */
+    struct summit_move banned; /* for SUMMIT_REASON_BAN: now if it is lost, after the move if won */
+    /* For SUMMIT_REASON_LEAVE: numbers from which the next player loses, or if the position is
+     * lost, the one to move, beginning with its own number; in the order towards the target. */
+    size_t number_count;
+    int64_t numbers[SUMMIT_HINT_NUMBERS];
+    bool more_numbers; /* there may be others behind these */
+};
+
+/* Finds the hint for a position. False if the solver doesn't know the position; then, and where
+ * nobody can choose, the reason is SUMMIT_REASON_NONE. */
+bool summit_hint(const struct summit_solver *solver, const struct summit_position *position,
+                 struct summit_hint *hint);
+
+/* A hint teaches in three layers; a pipe gets all in one brief line, then one about why. */
+enum summit_layer {
+    SUMMIT_LAYER_WHO,
+    SUMMIT_LAYER_MOVE,
+    SUMMIT_LAYER_WHY,
+    SUMMIT_LAYER_BRIEF,
+    SUMMIT_LAYER_BRIEF_WHY,
+};
+size_t summit_hint_tell(const struct summit_rules *rules, const struct summit_hint *hint,
+                        enum summit_layer layer, char *buffer, size_t size);
+size_t summit_hint_json(const struct summit_rules *rules, const struct summit_hint *hint,
+                        char *buffer, size_t size);
+
+/* What `summit solve` prints of a position, for people and as JSON; 0 if it isn't known. */
+size_t summit_verdict_tell(const struct summit_solver *solver,
+                           const struct summit_position *position, char *buffer, size_t size);
+size_t summit_verdict_json(const struct summit_solver *solver,
+                           const struct summit_position *position, char *buffer, size_t size);
+
+/* ---- Reviews -------------------------------------------------------------------------------- */
+
+/* The kind of a ply in a game that was played. */
+enum summit_done {
+    SUMMIT_DONE_MOVE,
+    SUMMIT_DONE_RESIGN,
+    SUMMIT_DONE_TIMEOUT,
+    SUMMIT_DONE_REPETITION,
+};
+
+/* Something that was done in a game: where that stood before it, and in which round of a match. */
+struct summit_played {
+    struct summit_position before;
+    struct summit_ply ply; /* its kind is an enum summit_done */
+    unsigned round;        /* from 1 */
+};
+/* A game that was played: how many entries it has, and a function that fills each one in. */
+struct summit_reviewed {
+    size_t count;
+    void (*entry)(const void *context, size_t index, struct summit_played *played);
+    const void *context;
+};
+
+/* What one entry did to its player. */
+struct summit_judgement {
+    struct summit_ply ply;
+    unsigned round;
+    struct summit_effect effect; /* if it is a move */
+    bool known; /* a move whose positions the solver knows: only then what follows counts */
+    struct summit_answer here, after; /* before it, and after it for the next player */
+    enum summit_value kept;           /* what the mover has after it */
+    bool mistake;                     /* something was thrown away */
+    bool turning;                     /* who wins, if anybody, isn't who won before */
+    uint64_t sooner;         /* two players: it is lost so many turns sooner than need be */
+    size_t best, best_count; /* if it is a mistake or sooner: so many of the review's best moves */
+};
+
+/* The first moves of a best line, and what the position where it begins is worth. */
+struct summit_line {
+    struct summit_answer here;
+    size_t count;
+    struct summit_ply plies[SUMMIT_LINE_PLIES];
+};
+
+struct summit_review {
+    size_t count;
+    struct summit_judgement *entries;
+    struct summit_move *best;
+    size_t turns, last_turn; /* how often the game turned, and by which entry the last time */
+    struct summit_line line; /* if that was a mistake: what its player had */
+    int lost;                /* who lost a game of two that never turned, or SUMMIT_NOBODY */
+    size_t sooner, worst; /* so many moves of that player lost it sooner, worst of all this one */
+};
+
+/* Judges every entry. False and a sentence if there is no memory or `goes_on`, which may be NULL,
+ * says no: then there is nothing to release. */
+bool summit_review_make(const struct summit_solver *solver, const struct summit_reviewed *game,
+                        summit_watch *goes_on, void *context, struct summit_review *review,
+                        struct summit_error *error);
+void summit_review_release(struct summit_review *review);
+size_t summit_review_tell(const struct summit_rules *rules, const struct summit_review *review,
+                          char *buffer, size_t size);
+size_t summit_review_json(const struct summit_rules *rules, const struct summit_review *review,
+                          char *buffer, size_t size);
+
+/* ---- Maps ----------------------------------------------------------------------------------- */
+
+/* Which picture fits follows from the rules and the position alone. */
+enum summit_map_kind {
+    SUMMIT_MAP_NUMBERS,   /* who wins at which number, so many in a row */
+    SUMMIT_MAP_TURNS,     /* a row for each number, a column for each move that is forbidden */
+    SUMMIT_MAP_DISTANCES, /* the same by distances to the own goal */
+    SUMMIT_MAP_GRID,      /* the own number down, the other player's across */
+    SUMMIT_MAP_RACE,      /* own moves to the target at which number, so many in a row */
+    SUMMIT_MAP_MOVES,     /* the next move down; what is then, and after each answer, across */
+};
+
+struct summit_map_cell {
+    char letter;    /* for the player to move W won, L lost, D drawn, of several 1 that one wins, 2
+                     * the next; '=' `turns` alone, '-' never, '.' can't come up, ' ' nothing */
+    bool here;      /* where the game stands */
+    uint64_t turns; /* to the end; 0: not shown */
+};
+
+struct summit_map {
+    const struct summit_rules *rules; /* have to stay */
+    enum summit_map_kind kind;
+    int64_t from, to; /* the numbers that are drawn */
+    size_t rows, columns;
+    char (*row_heads)[SUMMIT_MAP_HEAD];
+    char (*column_heads)[SUMMIT_MAP_HEAD];
+    struct summit_map_cell *cells; /* row by row */
+};
+
+/* All zero is a good choice. */
+struct summit_map_options {
+    unsigned per_row;      /* where numbers stand in rows: so many in each; 0: ten */
+    summit_watch *goes_on; /* may be NULL */
+    void *context;         /* for it */
+};
+
+/* Draws the map around a position, in which somebody is to move. False and a sentence if there is
+ * no memory or it is stopped, and nothing to release. `options` may be NULL. */
+bool summit_map_draw(const struct summit_solver *solver, const struct summit_position *position,
+                     const struct summit_map_options *options, struct summit_map *map,
+                     struct summit_error *error);
+void summit_map_release(struct summit_map *map);
+size_t summit_map_tell(const struct summit_map *map, char *buffer, size_t size);
+size_t summit_map_svg(const struct summit_map *map, char *buffer, size_t size);
+size_t summit_map_json(const struct summit_map *map, char *buffer, size_t size);
+
+/* ---- Puzzles -------------------------------------------------------------------------------- */
+
+/* How hard a won position is to win: the sum over the winner's turns, on the line of
+ * summit_solver_line, of log2(legal moves / moves that keep the win). False if the position isn't
+ * won by the player to move, isn't known, or the line is too long to be walked. */
+bool summit_bits(const struct summit_solver *solver, const struct summit_position *position,
+                 double *bits);
+
+enum summit_grade { SUMMIT_EASY, SUMMIT_MIDDLE, SUMMIT_HARD, SUMMIT_GRADES };
+/* The grade of so many bits, and its name: `easy`, `middle`, `hard`. */
+enum summit_grade summit_grade_of(double bits);
+const char *summit_grade_name(enum summit_grade grade);
+enum { SUMMIT_PUZZLE_VERSION = 1, SUMMIT_PUZZLE_PLIES = 64 };
+
+/* A position that the player to move wins by exactly one of two or more moves, and how a game came
+ * there. Rules, version, seed and grade make the same puzzle on every machine. */
+struct summit_puzzle {
+    unsigned version;
+    uint64_t seed;
+    enum summit_grade grade;
+    double bits;
+    unsigned first; /* who began */
+    size_t count;
+    struct summit_ply plies[SUMMIT_PUZZLE_PLIES]; /* lost turns are SUMMIT_NO_MOVE */
+    struct summit_position position;
+    struct summit_move solution;
+};
+
+/* False and a sentence if none was found. */
+bool summit_puzzle_make(const struct summit_solver *solver, uint64_t seed, enum summit_grade grade,
+                        struct summit_puzzle *puzzle, struct summit_error *error);
+size_t summit_puzzle_tell(const struct summit_rules *rules, const struct summit_puzzle *puzzle,
+                          char *buffer, size_t size);
+size_t summit_puzzle_json(const struct summit_rules *rules, const struct summit_puzzle *puzzle,
+                          char *buffer, size_t size);
+
+#pragma GCC visibility pop
+
+#ifdef __cplusplus
+}
+#endif
+
 #endif

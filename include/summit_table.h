@@ -26,14 +26,6 @@ extern "C" {
 
 struct summit_table;
 
-/* What a player does, as the kind of a struct summit_ply. */
-enum summit_deed {
-    SUMMIT_DEED_MOVE,
-    SUMMIT_DEED_RESIGN,
-    SUMMIT_DEED_TIMEOUT,
-    SUMMIT_DEED_REPETITION, /* nobody's: the game is drawn */
-};
-
 enum summit_event_kind {
     SUMMIT_EVENT_OPENING, /* what is said before a game */
     SUMMIT_EVENT_TURN,    /* whose turn it is */

@@ -82,6 +82,18 @@ void text_release(struct text *text)
     *text = (struct text){0};
 }
 
+void text_add_json(struct text *text, const char *more)
+{
+    text_add(text, "\"");
+    for (; *more != '\0'; more++) {
+        if ((unsigned char)*more < ' ')
+            text_addf(text, "\\u%04x", (unsigned)*more);
+        else
+            text_addf(text, "%s%c", *more == '"' || *more == '\\' ? "\\" : "", *more);
+    }
+    text_add(text, "\"");
+}
+
 size_t utf8_read(const char *bytes, size_t length, unsigned *code)
 {
     static const struct {

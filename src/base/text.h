@@ -36,6 +36,9 @@ void text_release(struct text *text);
  * on a terminal; from `most` characters on it is cut with "...". */
 void text_add_safe(struct text *text, const char *bytes, size_t length, size_t most);
 
+/* Adds printable UTF-8 in JSON's quotes. */
+void text_add_json(struct text *text, const char *more);
+
 /* The length of the UTF-8 character at the start of `bytes` and its code, or 0 if it isn't one. */
 size_t utf8_read(const char *bytes, size_t length, unsigned *code);
 /* Whether a character may stand in text that is shown: no control, no change of direction. */

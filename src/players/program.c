@@ -79,7 +79,7 @@ const char *program_color(unsigned seat, char *buffer, size_t size)
 static void tell_gtp_move(struct program *program, struct summit_ply entry)
 {
     char move[64] = "resign", color[8];
-    if (entry.kind == ENTRY_MOVE)
+    if (entry.kind == SUMMIT_DONE_MOVE)
         summit_write_move(program->rules, entry.move, move, sizeof move);
     text_addf(&program->unsent, "play %s %s\n", program_color(entry.seat, color, sizeof color),
               move);
@@ -136,7 +136,7 @@ static bool tell(struct program *program, const struct game *game)
         bool news = program->told.count != program->own_answer;
         if (news && program->gtp)
             tell_gtp_move(program, entry);
-        else if (news && entry.kind == ENTRY_MOVE)
+        else if (news && entry.kind == SUMMIT_DONE_MOVE)
             tell_text_move(program, entry);
         if (!game_enter(&program->told, entry, program->gtp ? NULL : &program->unsent))
             return false;

@@ -39,7 +39,7 @@ static void play_opening(const struct referee *referee, struct game *game, uint6
         for (size_t place = 0; next_quiet(game, &place, &move) && skip > 0;)
             skip--;
         uint8_t turn = game->now.position.turn;
-        if (!game_enter(game, (struct summit_ply){ENTRY_MOVE, turn, move}, NULL))
+        if (!game_enter(game, (struct summit_ply){SUMMIT_DONE_MOVE, turn, move}, NULL))
             return;
     }
 }
@@ -75,11 +75,11 @@ static bool play_turn(const struct referee *referee, struct player *const player
     outcome->seat[turn].wrong += choice.wrong;
     if (choice.answer == PLAYER_STOPPED)
         return false;
-    struct summit_ply entry = {ENTRY_MOVE, (uint8_t)turn, choice.move};
+    struct summit_ply entry = {SUMMIT_DONE_MOVE, (uint8_t)turn, choice.move};
     if (choice.answer == PLAYER_MOVES)
         judge(referee, &game->now.position, choice.move, &outcome->seat[turn]);
     else {
-        entry = (struct summit_ply){ENTRY_RESIGN, (uint8_t)turn, SUMMIT_NO_MOVE};
+        entry = (struct summit_ply){SUMMIT_DONE_RESIGN, (uint8_t)turn, SUMMIT_NO_MOVE};
         if (choice.answer == PLAYER_FORFEITS) {
             outcome->forfeits = (int)turn;
             snprintf(outcome->reason, sizeof outcome->reason, "%s", choice.reason);
@@ -87,7 +87,7 @@ static bool play_turn(const struct referee *referee, struct player *const player
     }
     if (!game_enter(game, entry, NULL))
         return false;
-    entry = (struct summit_ply){ENTRY_REPETITION, (uint8_t)turn, SUMMIT_NO_MOVE};
+    entry = (struct summit_ply){SUMMIT_DONE_REPETITION, (uint8_t)turn, SUMMIT_NO_MOVE};
     return !game_repeats(game) || game_enter(game, entry, NULL);
 }
 

@@ -2,7 +2,7 @@
 #include "session/table.h"
 
 #include "core/tell.h"
-#include "study/hint.h"
+#include "study/study.h"
 
 #include <string.h>
 #include <strings.h>
@@ -110,7 +110,7 @@ static void do_save(struct summit_table *table, unsigned seat, struct span rest)
 static void do_resign(struct summit_table *table, unsigned seat, struct span rest)
 {
     (void)rest;
-    struct summit_ply entry = {ENTRY_RESIGN, (uint8_t)seat, SUMMIT_NO_MOVE};
+    struct summit_ply entry = {SUMMIT_DONE_RESIGN, (uint8_t)seat, SUMMIT_NO_MOVE};
     if (game_refusal(&table->game, entry) == SUMMIT_LEGAL)
         table_enter(table, entry);
     else

@@ -173,13 +173,13 @@ void entering_do(const struct entering *entering, struct summit_ply entry)
 {
     struct summit_position *position = &entering->state->position;
     entering->state->entries++;
-    if (entry.kind == ENTRY_MOVE)
+    if (entry.kind == SUMMIT_DONE_MOVE)
         do_move(entering, entry.move);
-    else if (entry.kind == ENTRY_REPETITION) {
+    else if (entry.kind == SUMMIT_DONE_REPETITION) {
         position->winner = SUMMIT_DRAWN;
         entering_tell(entering, SUMMIT_SAY_REPETITION, entry.seat, SUMMIT_NO_MOVE, NULL);
     } else {
-        bool resigns = entry.kind == ENTRY_RESIGN;
+        bool resigns = entry.kind == SUMMIT_DONE_RESIGN;
         entering_tell(entering, resigns ? SUMMIT_SAY_RESIGNED : SUMMIT_SAY_TIMEOUT, entry.seat,
                       SUMMIT_NO_MOVE, NULL);
         summit_drop(entering->rules, position, entry.seat);

@@ -4,14 +4,6 @@
 
 #include "session/events.h"
 
-/* What a player does: the kind of an entry, which is a struct summit_ply. */
-enum entry_kind {
-    ENTRY_MOVE = SUMMIT_DEED_MOVE,
-    ENTRY_RESIGN = SUMMIT_DEED_RESIGN,
-    ENTRY_TIMEOUT = SUMMIT_DEED_TIMEOUT,
-    ENTRY_REPETITION = SUMMIT_DEED_REPETITION,
-};
-
 /* Where a game stands: a value. */
 struct situation {
     struct summit_position position;

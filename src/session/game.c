@@ -63,7 +63,7 @@ enum summit_refusal game_refusal(const struct game *game, struct summit_ply entr
     if (position->winner != SUMMIT_NOBODY)
         return SUMMIT_REFUSED_OVER;
     struct summit_effect effect;
-    if (entry.kind == ENTRY_MOVE)
+    if (entry.kind == SUMMIT_DONE_MOVE)
         return entry.seat == position->turn ? summit_try(game->rules, position, entry.move, &effect)
                                             : SUMMIT_REFUSED_UNKNOWN;
     bool in = entry.seat < summit_rules_players(game->rules) && !(position->out >> entry.seat & 1);
@@ -150,6 +150,24 @@ void game_before(const struct game *game, size_t index, struct situation *state)
     for (size_t i = index - index % GAME_STRIDE; i < index; i++)
         entering_do(&(struct entering){.rules = game->rules, .state = state}, game->entries[i]);
     state->repetition_said = game->traces[index].repetition_said;
+}
+
+static_assert((int)SUMMIT_DONE_RESIGN == SUMMIT_DONE_RESIGN &&
+                  (int)SUMMIT_DONE_TIMEOUT == SUMMIT_DONE_TIMEOUT &&
+                  (int)SUMMIT_DONE_REPETITION == SUMMIT_DONE_REPETITION,
+              "an entry is reviewed as it is");
+
+static void played_entry(const void *context, size_t index, struct summit_played *played)
+{
+    const struct game *game = context;
+    struct situation state;
+    game_before(game, index, &state);
+    *played = (struct summit_played){state.position, game->entries[index], state.round};
+}
+
+struct summit_reviewed game_reviewed(const struct game *game)
+{
+    return (struct summit_reviewed){game->count, played_entry, game};
 }
 
 bool game_undo(struct game *game, struct text *story)

@@ -3,6 +3,7 @@
 #define SESSION_GAME_H
 
 #include "session/entry.h"
+#include "summit_study.h"
 
 /* What is noted of a seat in which a program sits: never its command, so that no kept game can
  * start one. */
@@ -41,6 +42,8 @@ void game_release(struct game *game);
 void game_reset(struct game *game, unsigned first);
 /* The state before an entry; before the one that would be next, it is the present one. */
 void game_before(const struct game *game, size_t index, struct situation *state);
+/* The game as a review takes it; it lasts as long as the game. */
+struct summit_reviewed game_reviewed(const struct game *game);
 /* How often the present position has come up in this round, this time included. */
 unsigned game_repetitions(const struct game *game);
 
@@ -54,7 +57,7 @@ enum summit_refusal game_refusal(const struct game *game, struct summit_ply entr
  * and tells it. The entry has to be allowed. False if there is no memory: nothing has happened. */
 bool game_enter(struct game *game, struct summit_ply entry, struct text *story);
 /* Whether the present position has come up so often that the game is drawn: an entry then says so,
- * ENTRY_REPETITION of whoever made the last one. */
+ * SUMMIT_DONE_REPETITION of whoever made the last one. */
 bool game_repeats(const struct game *game);
 /* Takes the last entry back and tells where that leaves things, if there is a story; false if there
  * is none. */

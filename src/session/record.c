@@ -89,18 +89,18 @@ static void add_entry(const struct summit_rules *rules, struct summit_ply entry,
                       const struct situation *before, const struct situation *now,
                       struct text *text)
 {
-    if (entry.kind == ENTRY_MOVE) {
+    if (entry.kind == SUMMIT_DONE_MOVE) {
         struct summit_effect effect;
         summit_try(rules, &before->position, entry.move, &effect);
         text_addf(text, "%zu. player %u: ", now->ply_count - before->round_start, entry.seat + 1u);
         tell_move(text, rules, entry.move);
         text_add(text, " -> ");
         number_add(text, effect.made);
-    } else if (entry.kind == ENTRY_REPETITION)
+    } else if (entry.kind == SUMMIT_DONE_REPETITION)
         text_add(text, "repetition");
     else
         text_addf(text, "player %u %s", entry.seat + 1u,
-                  entry.kind == ENTRY_RESIGN ? "resigns" : "runs out of time");
+                  entry.kind == SUMMIT_DONE_RESIGN ? "resigns" : "runs out of time");
     add_consequences(rules, before, now, text);
     text_add(text, "\n");
 }
@@ -316,10 +316,10 @@ static bool parse_entry(const struct game *game, struct span line, struct summit
     unsigned turn = game->now.position.turn;
     struct span rest = line;
     struct span before = span_take(&rest, ':');
-    *entry = (struct summit_ply){ENTRY_MOVE, (uint8_t)turn, SUMMIT_NO_MOVE};
+    *entry = (struct summit_ply){SUMMIT_DONE_MOVE, (uint8_t)turn, SUMMIT_NO_MOVE};
     struct span first = line;
     if (span_is(span_take(&first, ','), "repetition")) {
-        entry->kind = ENTRY_REPETITION;
+        entry->kind = SUMMIT_DONE_REPETITION;
         return true;
     }
     if (before.length == line.length) {
@@ -329,7 +329,7 @@ static bool parse_entry(const struct game *game, struct span line, struct summit
             int length = snprintf(resigns, sizeof resigns, "player %u r", ++seat);
             if (line.length < (size_t)length + 1 || memcmp(line.at, resigns, (size_t)length) != 0)
                 continue;
-            entry->kind = line.at[length] == 'e' ? ENTRY_RESIGN : ENTRY_TIMEOUT;
+            entry->kind = line.at[length] == 'e' ? SUMMIT_DONE_RESIGN : SUMMIT_DONE_TIMEOUT;
             entry->seat = (uint8_t)(seat - 1);
             return true;
         }

@@ -218,7 +218,7 @@ static void go_on(struct summit_table *table)
         return;
     if (game_repeats(game)) {
         uint8_t seat = game->entries[game->count - 1].seat;
-        table_enter(table, (struct summit_ply){ENTRY_REPETITION, seat, SUMMIT_NO_MOVE});
+        table_enter(table, (struct summit_ply){SUMMIT_DONE_REPETITION, seat, SUMMIT_NO_MOVE});
         return;
     }
     if (!table->turn_told)
@@ -301,7 +301,7 @@ static void take_line(struct summit_table *table, unsigned seat, struct span lin
 {
     const struct summit_position *position = &table->game.now.position;
     struct summit_move move = summit_read_move(table->game.rules, position, line.at, line.length);
-    struct summit_ply entry = {ENTRY_MOVE, (uint8_t)seat, move};
+    struct summit_ply entry = {SUMMIT_DONE_MOVE, (uint8_t)seat, move};
     if (!summit_is_move(move)) {
         if (!command_run(table, seat, line))
             refuse(table, line);
@@ -325,7 +325,7 @@ void summit_table_tick(struct summit_table *table, int64_t now)
     if (table->keeping || !table->turn_told || table->due < 0 || now < table->due ||
         game_over(&table->game) || !is_person(table, turn))
         return;
-    table_enter(table, (struct summit_ply){ENTRY_TIMEOUT, turn, SUMMIT_NO_MOVE});
+    table_enter(table, (struct summit_ply){SUMMIT_DONE_TIMEOUT, turn, SUMMIT_NO_MOVE});
 }
 
 bool summit_table_line(struct summit_table *table, int seat, const char *line, size_t length,
@@ -365,7 +365,7 @@ static void take_deed(struct summit_table *table, const struct summit_reply *rep
 {
     uint8_t turn = table->game.now.position.turn;
     bool moves = reply->kind == SUMMIT_REPLY_MOVE;
-    struct summit_ply deed = {moves ? ENTRY_MOVE : ENTRY_RESIGN, turn,
+    struct summit_ply deed = {moves ? SUMMIT_DONE_MOVE : SUMMIT_DONE_RESIGN, turn,
                               moves ? reply->move : SUMMIT_NO_MOVE};
     if (game_refusal(&table->game, deed) != SUMMIT_LEGAL || !change_begin(table))
         return;

@@ -33,6 +33,9 @@ struct method {
     void (*drop)(void *self);
     bool (*value)(const void *self, const struct summit_position *position,
                   struct summit_answer *answer);
+    /* For a race alone: the fewest own turns to the target; see summit_solver_needs. */
+    bool (*distance)(const void *self, const struct summit_position *position, unsigned seat,
+                     uint64_t *moves);
 };
 
 extern const struct method method_line;      /* two opposed goals, steps 1 to k */

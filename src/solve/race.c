@@ -141,6 +141,16 @@ static bool value(const void *self, const struct summit_position *position,
     return true;
 }
 
+static bool distance(const void *self, const struct summit_position *position, unsigned seat,
+                     uint64_t *moves)
+{
+    struct lap lap;
+    if (!lap_of(self, position, seat, &lap))
+        return false;
+    *moves = lap.hits;
+    return true;
+}
+
 const struct method method_race = {
     .kind = SUMMIT_RACE,
     .knows = FEATURES_RACE,
@@ -148,4 +158,5 @@ const struct method method_race = {
     .make = make,
     .drop = drop,
     .value = value,
+    .distance = distance,
 };

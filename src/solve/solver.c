@@ -219,6 +219,13 @@ bool summit_solver_value(const struct summit_solver *solver, const struct summit
     return solver->method->value(solver->self, &turned, answer);
 }
 
+bool summit_solver_needs(const struct summit_solver *solver, const struct summit_position *position,
+                         unsigned seat, uint64_t *moves)
+{
+    return position->winner == SUMMIT_NOBODY && seat < 2 && solver->method->distance != NULL &&
+           solver->method->distance(solver->self, position, seat, moves);
+}
+
 int64_t summit_rank(const struct summit_answer *after)
 {
     if (after->value == SUMMIT_DRAW)

@@ -1,42 +1,51 @@
 /* map.c: the picture of who wins where, of the kind that fits the rules. */
-#include "study/map.h"
+#include "study/study.h"
 
 #include "base/error.h"
-#include "front/cli/front.h"
-#include "front/host/pager.h"
-#include "front/host/style.h"
-#include "front/cli/truth.h"
-#include "study/verdict.h"
-#include "front/host/watch.h"
-#include "store/files.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
     NUMBERS_SHOWN = 1000, /* of one shared number */
+    TABLE_SHOWN = 100,    /* a row for each */
     ROW = 10,
-    NEXT_COLUMN = 6, /* the width of a letter with turns */
+    GRID_MOST = 19,    /* numbers of a grid: what 80 columns hold */
+    ANSWERS_MOST = 11, /* so many answers as well */
 };
 
 struct drawing {
     const struct summit_solver *solver;
     const struct summit_rules *rules;
     const struct summit_position *position; /* where the game stands */
-    struct picture *picture;
-    const struct watch *watch;
+    struct summit_map *map;
+    struct summit_map_options options;
+    bool *stopped;
 };
 
+static struct summit_map_cell *cell_at(struct summit_map *map, size_t row, size_t column)
+{
+    return &map->cells[row * map->columns + column];
+}
+
+/* Whether the work is to go on; once it isn't, it never is. */
+static bool is_wanted(const struct drawing *drawing)
+{
+    if (drawing->options.goes_on != NULL && !*drawing->stopped)
+        *drawing->stopped = !drawing->options.goes_on(drawing->options.context, 0);
+    return !*drawing->stopped;
+}
+
 /* The letter for a position, from the view of the player to move. */
-static void fill_cell(const struct drawing *drawing, struct cell *cell,
+static void fill_cell(const struct drawing *drawing, struct summit_map_cell *cell,
                       const struct summit_position *position, bool turns)
 {
     static const char letters[] = {[SUMMIT_LOSE] = 'L', [SUMMIT_DRAW] = 'D', [SUMMIT_WIN] = 'W'};
     struct summit_answer answer;
     unsigned players = summit_rules_players(drawing->rules);
-    if (drawing->watch->stopped || !summit_solver_value(drawing->solver, position, &answer)) {
+    if (!is_wanted(drawing) || !summit_solver_value(drawing->solver, position, &answer)) {
         cell->letter = '.';
         return;
     }
@@ -47,22 +56,34 @@ static void fill_cell(const struct drawing *drawing, struct cell *cell,
     cell->here = memcmp(position, drawing->position, sizeof *position) == 0;
 }
 
-static void set_legend(const struct drawing *drawing, const char *more)
+/* Makes room, with empty cells; false if there is no memory. */
+static bool begin(const struct drawing *drawing, enum summit_map_kind kind, size_t rows,
+                  size_t columns)
 {
-    const char *usual = summit_rules_players(drawing->rules) > 2
-                            ? "Who wins: 1 the player to move, 2 the next one, and so on; D nobody."
-                            : "For the player to move: W won, L lost, D drawn.";
-    snprintf(drawing->picture->legend[0], PICTURE_LINE, "%s", usual);
-    snprintf(drawing->picture->legend[1], PICTURE_LINE, "%s", more);
+    struct summit_map *map = drawing->map;
+    map->kind = kind;
+    map->rows = rows;
+    map->columns = columns;
+    map->row_heads = calloc(rows, sizeof *map->row_heads);
+    map->column_heads = calloc(columns, sizeof *map->column_heads);
+    map->cells = calloc(rows * columns, sizeof *map->cells);
+    if (map->row_heads == NULL || map->column_heads == NULL || map->cells == NULL)
+        return false;
+    for (size_t i = 0; i < rows * columns; i++)
+        map->cells[i].letter = ' ';
+    return true;
 }
 
-static bool begin(const struct drawing *drawing, size_t rows, size_t columns, const char *what)
+static void head_number(char head[SUMMIT_MAP_HEAD], int64_t number)
 {
-    if (!picture_init(drawing->picture, rows, columns))
-        return false;
-    struct text title = text_into(drawing->picture->title, sizeof drawing->picture->title);
-    text_addf(&title, "%s: %s", summit_rules_title(drawing->rules), what);
-    return true;
+    snprintf(head, SUMMIT_MAP_HEAD, "%" PRId64, number);
+}
+
+static void head_phrase(const struct drawing *drawing, char head[SUMMIT_MAP_HEAD],
+                        enum phrase phrase)
+{
+    struct text text = text_into(head, SUMMIT_MAP_HEAD);
+    study_say(&text, drawing->rules, phrase, NULL);
 }
 
 /* Where the target lies below and numbers may rise: as far above the start as the target lies below
@@ -82,7 +103,7 @@ static int64_t highest_shown(const struct drawing *drawing)
 }
 
 /* The numbers that are drawn: all of them, or those around where the game stands. */
-static void choose_range(const struct drawing *drawing, int64_t most, int64_t *from, int64_t *to)
+static void choose_range(const struct drawing *drawing, int64_t most)
 {
     const struct summit_rules *rules = drawing->rules;
     int64_t target = summit_rules_target(rules, drawing->position->turn);
@@ -91,6 +112,7 @@ static void choose_range(const struct drawing *drawing, int64_t most, int64_t *f
     int64_t high = down ? highest_shown(drawing) : target - 1;
     bool each = summit_rules_numbers(rules) > 1;
     int64_t here = drawing->position->number[each ? drawing->position->turn : 0];
+    int64_t *from = &drawing->map->from, *to = &drawing->map->to;
     *from = low;
     *to = high;
     if (high - low < most)
@@ -101,111 +123,105 @@ static void choose_range(const struct drawing *drawing, int64_t most, int64_t *f
 }
 
 /* Fills the cell of one number. */
-typedef void fill_number(const struct drawing *drawing, struct cell *cell, int64_t number);
+typedef void paint_number(const struct drawing *drawing, struct summit_map_cell *cell,
+                          int64_t number);
 
-/* The numbers from one to another, ten or twenty in a row. */
-static bool draw_rows(const struct drawing *drawing, int64_t per_row, const char *what,
-                      fill_number *fill)
+/* The numbers from one to another, so many in a row. */
+static bool draw_rows(const struct drawing *drawing, enum summit_map_kind kind, paint_number *paint)
 {
-    int64_t from = 0, to = 0;
-    char title[120];
-    choose_range(drawing, NUMBERS_SHOWN, &from, &to);
-    int64_t first_row = from / per_row, rows = to / per_row - first_row + 1;
-    snprintf(title, sizeof title, "%s, %" PRId64 " to %" PRId64, what, from, to);
-    if (!begin(drawing, (size_t)rows, (size_t)per_row, title))
+    struct summit_map *map = drawing->map;
+    int64_t per_row = drawing->options.per_row > 0 ? drawing->options.per_row : ROW;
+    int64_t first_row = map->from / per_row, rows = map->to / per_row - first_row + 1;
+    if (!begin(drawing, kind, (size_t)rows, (size_t)per_row))
         return false;
     for (int64_t column = 0; column < per_row; column++)
-        snprintf(drawing->picture->column_heads[column], PICTURE_HEAD, "+%" PRId64, column);
+        snprintf(map->column_heads[column], SUMMIT_MAP_HEAD, "+%" PRId64, column);
     for (int64_t row = 0; row < rows; row++) {
         int64_t first = (first_row + row) * per_row;
-        snprintf(drawing->picture->row_heads[row], PICTURE_HEAD, "%" PRId64, first);
+        head_number(map->row_heads[row], first);
         for (int64_t column = 0; column < per_row; column++)
-            if (first + column >= from && first + column <= to)
-                fill(drawing, picture_cell(drawing->picture, (size_t)row, (size_t)column),
-                     first + column);
+            if (first + column >= map->from && first + column <= map->to)
+                paint(drawing, cell_at(map, (size_t)row, (size_t)column), first + column);
     }
     return true;
 }
 
-static void fill_shared(const struct drawing *drawing, struct cell *cell, int64_t number)
+static void fill_shared(const struct drawing *drawing, struct summit_map_cell *cell, int64_t number)
 {
     struct summit_position position = *drawing->position;
     position.number[0] = number;
     fill_cell(drawing, cell, &position, false);
 }
 
-/* One shared number and nothing else that matters. */
-static bool draw_numbers(const struct drawing *drawing, size_t width)
+/* The own goal and the other lie at the two ends of a line. */
+static bool is_line(const struct summit_rules *rules)
 {
-    if (!draw_rows(drawing, width >= 120 ? 2 * ROW : ROW, "who wins at which number", fill_shared))
-        return false;
-    set_legend(drawing, "");
-    return true;
+    int64_t start = summit_rules_start(rules);
+    return (summit_rules_target(rules, 0) < start) != (summit_rules_target(rules, 1) < start);
 }
 
-/* The numbers, or on a line with a goal at each end the distances to the own one; by what is
- * banned, if the last move is. */
-static bool draw_bans(const struct drawing *drawing)
+/* A row of a table: a number or a distance, by what is banned. */
+static void fill_row(const struct drawing *drawing, size_t row, int64_t value)
 {
     const struct summit_rules *rules = drawing->rules;
     unsigned seat = drawing->position->turn;
     int64_t start = summit_rules_start(rules), target = summit_rules_target(rules, seat);
-    bool line = (summit_rules_target(rules, 0) < start) != (summit_rules_target(rules, 1) < start);
+    head_number(drawing->map->row_heads[row], value);
+    for (size_t column = 0; column < drawing->map->columns; column++) {
+        struct summit_position position = *drawing->position;
+        position.number[0] = value;
+        if (drawing->map->kind == SUMMIT_MAP_DISTANCES)
+            position.number[0] = target < start ? target + value : target - value;
+        summit_set_last(rules, &position, seat,
+                        column == 0 ? SUMMIT_NO_MOVE : summit_action_move(rules, seat, column - 1));
+        fill_cell(drawing, cell_at(drawing->map, row, column), &position, true);
+    }
+}
+
+/* The numbers, or on a line with a goal at each end the distances to the own one; by what is
+ * banned, if the last move is. */
+static bool draw_table(const struct drawing *drawing)
+{
+    const struct summit_rules *rules = drawing->rules;
+    struct summit_map *map = drawing->map;
+    unsigned seat = drawing->position->turn;
     unsigned bans = summit_rules_bans(rules) ? summit_rules_moves(rules, seat) : 0;
-    int64_t from = 0, to = 0;
-    choose_range(drawing, NUMBERS_SHOWN / ROW, &from, &to);
-    if (line) {
-        from = 1;
-        to = summit_rules_target(rules, 0) > summit_rules_target(rules, 1)
-                 ? summit_rules_target(rules, 0) - summit_rules_target(rules, 1) - 1
-                 : summit_rules_target(rules, 1) - summit_rules_target(rules, 0) - 1;
-        to = to > NUMBERS_SHOWN / ROW ? NUMBERS_SHOWN / ROW : to;
+    choose_range(drawing, TABLE_SHOWN);
+    if (is_line(rules)) {
+        int64_t apart = summit_rules_target(rules, 0) - summit_rules_target(rules, 1);
+        map->from = 1;
+        map->to = (apart < 0 ? -apart : apart) - 1;
+        map->to = map->to > TABLE_SHOWN ? TABLE_SHOWN : map->to;
     }
-    if (!begin(drawing, (size_t)(to - from + 1), bans + 1,
-               line ? "who wins at which distance from the own goal" : "who wins at which number"))
+    if (!begin(drawing, is_line(rules) ? SUMMIT_MAP_DISTANCES : SUMMIT_MAP_TURNS,
+               (size_t)(map->to - map->from + 1), bans + 1))
         return false;
-    set_legend(drawing, bans > 0 ? "Columns: the move that is forbidden. Numbers: turns to the end."
-                                 : "Behind the letter: turns to the end.");
-    snprintf(drawing->picture->corner, PICTURE_HEAD, "%s", line ? "distance" : "number");
-    snprintf(drawing->picture->column_heads[0], PICTURE_HEAD, "%s", bans > 0 ? "none" : "");
+    if (bans > 0)
+        head_phrase(drawing, map->column_heads[0], PHRASE_MAP_HEAD_NONE);
     for (unsigned move = 0; move < bans; move++)
-        summit_write_move(rules, summit_action_move(rules, seat, move),
-                          drawing->picture->column_heads[move + 1], PICTURE_HEAD);
-    for (int64_t value = from; value <= to; value++) {
-        size_t row = (size_t)(value - from);
-        snprintf(drawing->picture->row_heads[row], PICTURE_HEAD, "%" PRId64, value);
-        for (unsigned column = 0; column <= bans; column++) {
-            struct summit_position position = *drawing->position;
-            position.number[0] = !line ? value : target < start ? target + value : target - value;
-            summit_set_last(rules, &position, seat,
-                            column == 0 ? SUMMIT_NO_MOVE
-                                        : summit_action_move(rules, seat, column - 1));
-            fill_cell(drawing, picture_cell(drawing->picture, row, column), &position, true);
-        }
-    }
+        summit_write_move(rules, summit_action_move(rules, seat, move), map->column_heads[move + 1],
+                          SUMMIT_MAP_HEAD);
+    for (size_t row = 0; row < map->rows; row++)
+        fill_row(drawing, row, map->from + (int64_t)row);
     return true;
 }
 
 /* Two own numbers, few enough for a grid: mine down, the other player's across. */
 static bool draw_grid(const struct drawing *drawing)
 {
-    unsigned seat = drawing->position->turn, other = 1 - seat;
-    int64_t from = 0, to = 0;
-    choose_range(drawing, NUMBERS_SHOWN, &from, &to);
-    int64_t count = to - from + 1;
-    if (!begin(drawing, (size_t)count, (size_t)count, "who wins with which two numbers"))
+    struct summit_map *map = drawing->map;
+    unsigned seat = drawing->position->turn;
+    size_t count = (size_t)(map->to - map->from + 1);
+    if (!begin(drawing, SUMMIT_MAP_GRID, count, count))
         return false;
-    set_legend(drawing, "Rows: the own number. Columns: the other player's.");
-    snprintf(drawing->picture->corner, PICTURE_HEAD, "own");
-    for (int64_t row = 0; row < count; row++) {
-        snprintf(drawing->picture->row_heads[row], PICTURE_HEAD, "%" PRId64, from + row);
-        snprintf(drawing->picture->column_heads[row], PICTURE_HEAD, "%" PRId64, from + row);
-        for (int64_t column = 0; column < count; column++) {
-            struct summit_position position = *drawing->position;
-            position.number[seat] = from + row;
-            position.number[other] = from + column;
-            fill_cell(drawing, picture_cell(drawing->picture, (size_t)row, (size_t)column),
-                      &position, false);
+    for (size_t row = 0; row < count; row++) {
+        struct summit_position position = *drawing->position;
+        position.number[seat] = map->from + (int64_t)row;
+        head_number(map->row_heads[row], map->from + (int64_t)row);
+        head_number(map->column_heads[row], map->from + (int64_t)row);
+        for (size_t column = 0; column < count; column++) {
+            position.number[1 - seat] = map->from + (int64_t)column;
+            fill_cell(drawing, cell_at(map, row, column), &position, false);
         }
     }
     return true;
@@ -213,148 +229,97 @@ static bool draw_grid(const struct drawing *drawing)
 
 /* How many own moves a number is away from the target. Whoever is to move and is as near as the
  * other wins, so a position with the same number twice tells it. */
-static void fill_distance(const struct drawing *drawing, struct cell *cell, int64_t number)
+static void fill_distance(const struct drawing *drawing, struct summit_map_cell *cell,
+                          int64_t number)
 {
     struct summit_position position = *drawing->position;
     struct summit_answer answer;
     position.number[0] = position.number[1] = number;
-    bool won = !drawing->watch->stopped &&
-               summit_solver_value(drawing->solver, &position, &answer) &&
+    bool won = is_wanted(drawing) && summit_solver_value(drawing->solver, &position, &answer) &&
                answer.value == SUMMIT_WIN;
     cell->letter = won ? '=' : '-';
     cell->turns = won ? (answer.plies + 1) / 2 : 0;
     cell->here = number == drawing->position->number[drawing->position->turn];
 }
 
-/* A race: the distances say all. */
-static bool draw_race(const struct drawing *drawing)
+/* The next move, what is then, and after each answer. */
+static void fill_moves(const struct drawing *drawing, unsigned move, unsigned next)
 {
-    if (!draw_rows(drawing, ROW, "how many own moves to the target from each number",
-                   fill_distance))
-        return false;
-    snprintf(drawing->picture->legend[0], PICTURE_LINE,
-             "Whoever is nearer wins; if both are as near, the player to move.");
-    return true;
+    const struct summit_rules *rules = drawing->rules;
+    struct summit_map *map = drawing->map;
+    struct summit_position after = *drawing->position;
+    struct summit_move played = summit_action_move(rules, drawing->position->turn, move);
+    summit_write_move(rules, played, map->row_heads[move], SUMMIT_MAP_HEAD);
+    if (summit_play(rules, &after, played) != SUMMIT_LEGAL)
+        return;
+    fill_cell(drawing, cell_at(map, move, 0), &after, true);
+    for (size_t column = 1; column < map->columns; column++) {
+        struct summit_position then = after;
+        struct summit_move answer = summit_action_move(rules, next, column - 1);
+        if (after.turn == next && summit_play(rules, &then, answer) == SUMMIT_LEGAL)
+            fill_cell(drawing, cell_at(map, move, column), &then, true);
+    }
 }
 
 /* Where nothing simpler shows it: the next move down, the answers across. */
-static bool draw_next(const struct drawing *drawing, size_t width)
+static bool draw_moves(const struct drawing *drawing)
 {
     const struct summit_rules *rules = drawing->rules;
-    const struct summit_position *position = drawing->position;
-    unsigned seat = position->turn;
+    struct summit_map *map = drawing->map;
+    unsigned seat = drawing->position->turn;
     unsigned next = (seat + 1) % summit_rules_players(rules);
     unsigned answers = summit_rules_moves(rules, next);
-    answers = NEXT_COLUMN * (answers + 2) > width ? 0 : answers; /* only what fits */
-    if (!begin(drawing, summit_rules_moves(rules, seat), answers + 1,
-               answers > 0 ? "how each move goes on, and each answer to it"
-                           : "how each move goes on"))
+    answers = answers > ANSWERS_MOST ? 0 : answers;
+    if (!begin(drawing, SUMMIT_MAP_MOVES, summit_rules_moves(rules, seat), answers + 1))
         return false;
-    set_legend(drawing, answers > 0 ? "Rows: the move, and what the next player has then. Columns: "
-                                      "the answer to it."
-                                    : "Rows: the move, and what the next player has then.");
-    snprintf(drawing->picture->corner, PICTURE_HEAD, "move");
-    snprintf(drawing->picture->column_heads[0], PICTURE_HEAD, "then");
+    head_phrase(drawing, map->column_heads[0], PHRASE_MAP_HEAD_THEN);
     for (unsigned answer = 0; answer < answers; answer++)
         summit_write_move(rules, summit_action_move(rules, next, answer),
-                          drawing->picture->column_heads[answer + 1], PICTURE_HEAD);
-    for (unsigned move = 0; move < summit_rules_moves(rules, seat); move++) {
-        struct summit_position after = *position;
-        struct summit_move played = summit_action_move(rules, seat, move);
-        summit_write_move(rules, played, drawing->picture->row_heads[move], PICTURE_HEAD);
-        if (summit_play(rules, &after, played) != SUMMIT_LEGAL)
-            continue;
-        fill_cell(drawing, picture_cell(drawing->picture, move, 0), &after, true);
-        for (unsigned answer = 0; answer < answers; answer++) {
-            struct summit_position then = after;
-            struct summit_move second = summit_action_move(rules, next, answer);
-            if (after.turn == next && summit_play(rules, &then, second) == SUMMIT_LEGAL)
-                fill_cell(drawing, picture_cell(drawing->picture, move, answer + 1), &then, true);
-        }
-    }
+                          map->column_heads[answer + 1], SUMMIT_MAP_HEAD);
+    for (unsigned move = 0; move < map->rows; move++)
+        fill_moves(drawing, move, next);
     return true;
 }
 
 /* Draws the picture that fits the rules; false if there is no memory. */
-static bool draw(const struct drawing *drawing, size_t width)
+static bool draw(const struct drawing *drawing)
 {
     const struct summit_rules *rules = drawing->rules;
-    bool same = summit_rules_one_target(rules);
-    int64_t from = 0, to = 0;
-    choose_range(drawing, NUMBERS_SHOWN, &from, &to);
-    if (summit_rules_limited(rules) ||
-        (summit_rules_numbers(rules) > 1 && summit_rules_players(rules) > 2))
-        return draw_next(drawing, width);
+    bool same = summit_rules_one_target(rules), each = summit_rules_numbers(rules) > 1;
+    choose_range(drawing, NUMBERS_SHOWN);
+    if (summit_rules_limited(rules) || (each && summit_rules_players(rules) > 2))
+        return draw_moves(drawing);
     if (summit_rules_race(rules) && same)
-        return to - from + 1 > ((int64_t)width - 4) / 4 ? draw_race(drawing) : draw_grid(drawing);
-    if (summit_rules_numbers(rules) > 1)
-        return draw_next(drawing, width);
+        return drawing->map->to - drawing->map->from >= GRID_MOST
+                   ? draw_rows(drawing, SUMMIT_MAP_RACE, fill_distance)
+                   : draw_grid(drawing);
+    if (each)
+        return draw_moves(drawing);
     if (summit_rules_bans(rules) || !same)
-        return draw_bans(drawing);
-    return draw_numbers(drawing, width);
+        return draw_table(drawing);
+    return draw_rows(drawing, SUMMIT_MAP_NUMBERS, fill_shared);
 }
 
-bool map_draw(const struct summit_solver *solver, const struct summit_position *position,
-              size_t width, struct picture *picture, struct summit_error *error)
+bool summit_map_draw(const struct summit_solver *solver, const struct summit_position *position,
+                     const struct summit_map_options *options, struct summit_map *map,
+                     struct summit_error *error)
 {
-    struct watch watch;
-    struct drawing drawing = {solver, summit_solver_rules(solver), position, picture, &watch};
-    watch_begin(&watch);
-    bool drawn = draw(&drawing, width);
-    watch_end(&watch);
-    if (!drawn)
-        return fail(error, 0, "there is no memory left");
-    if (!watch.stopped)
+    bool stopped = false;
+    struct drawing drawing = {solver, summit_solver_rules(solver), position, map, {0}, &stopped};
+    if (options != NULL)
+        drawing.options = *options;
+    *map = (struct summit_map){.rules = drawing.rules};
+    bool drawn = draw(&drawing);
+    if (drawn && !stopped)
         return true;
-    picture_release(picture);
-    return fail(error, 0, "the work was cancelled");
+    summit_map_release(map);
+    return fail(error, 0, drawn ? "the work was cancelled" : "there is no memory left");
 }
 
-static int write_svg(const struct picture *picture, const char *path)
+void summit_map_release(struct summit_map *map)
 {
-    char shown[1200];
-    struct text text = {0};
-    safe(shown, sizeof shown, path);
-    if (!file_is_plain(path))
-        return complain(STATUS_FAILED, "%s is no regular file, and would be lost", shown);
-    picture_svg(picture, &text);
-    bool written = !text.failed && file_write(path, text.at, text.length, true);
-    int reason = errno;
-    text_release(&text);
-    if (!written)
-        return complain(STATUS_FAILED, "%s can't be written: %s", shown, strerror(reason));
-    printf("Written to %s\n", shown);
-    return STATUS_DONE;
-}
-
-int verb_map(const struct arguments *arguments, const struct summit_rules *rules)
-{
-    struct summit_error error;
-    struct summit_position position;
-    struct picture picture;
-    const char *svg = arguments_value(arguments, "svg"),
-               *after = arguments_value(arguments, "after");
-    int status = STATUS_DONE;
-    summit_start(rules, verdict_first(rules), &position);
-    if (after != NULL && !arguments_after(rules, after, &position, &error))
-        return complain(STATUS_WRONG, "--after: %s", error.text);
-    if (position.winner != SUMMIT_NOBODY)
-        return complain(STATUS_WRONG,
-                        "--after: the game is over there, so there is nothing to map");
-    struct summit_solver *solver = arguments_solver(arguments, rules, &error);
-    if (solver == NULL || !map_draw(solver, &position, pager_width(), &picture, &error)) {
-        summit_solver_free(solver);
-        return complain(STATUS_FAILED, "%s", error.text);
-    }
-    if (svg != NULL)
-        status = write_svg(&picture, svg);
-    else {
-        struct text text = {0};
-        picture_text(&picture, style_wanted(), &text);
-        pager_show(text.at);
-        text_release(&text);
-    }
-    picture_release(&picture);
-    summit_solver_free(solver);
-    return status;
+    free(map->row_heads);
+    free(map->column_heads);
+    free(map->cells);
+    *map = (struct summit_map){0};
 }

@@ -1,42 +1,75 @@
-/* picture.c: a table of cells that shows who wins where, as text and as SVG. */
-#include "study/picture.h"
+/* picture.c: a map as text and as SVG. */
+#include "study/study.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-bool picture_init(struct picture *picture, size_t rows, size_t columns)
+/* ---- Words ---------------------------------------------------------------------------------- */
+
+/* What is said about a kind of map: with one column, and with several. */
+static const struct {
+    enum phrase title[2], legend[2], corner; /* PHRASES: nothing */
+} kinds[] = {
+    [SUMMIT_MAP_NUMBERS] = {{PHRASE_MAP_NUMBERS, PHRASE_MAP_NUMBERS}, {PHRASES, PHRASES}, PHRASES},
+    [SUMMIT_MAP_TURNS] = {{PHRASE_MAP_TURNS, PHRASE_MAP_TURNS},
+                          {PHRASE_MAP_BEHIND, PHRASE_MAP_BANS},
+                          PHRASE_MAP_HEAD_NUMBER},
+    [SUMMIT_MAP_DISTANCES] = {{PHRASE_MAP_DISTANCES, PHRASE_MAP_DISTANCES},
+                              {PHRASE_MAP_BEHIND, PHRASE_MAP_BANS},
+                              PHRASE_MAP_HEAD_DISTANCE},
+    [SUMMIT_MAP_GRID] = {{PHRASE_MAP_GRID, PHRASE_MAP_GRID},
+                         {PHRASE_MAP_OWN, PHRASE_MAP_OWN},
+                         PHRASE_MAP_HEAD_OWN},
+    [SUMMIT_MAP_RACE] = {{PHRASE_MAP_RACE, PHRASE_MAP_RACE}, {PHRASES, PHRASES}, PHRASES},
+    [SUMMIT_MAP_MOVES] = {{PHRASE_MAP_MOVES, PHRASE_MAP_ANSWERS},
+                          {PHRASE_MAP_ROWS, PHRASE_MAP_ROWS_ANSWERS},
+                          PHRASE_MAP_HEAD_MOVE},
+};
+
+static void add_phrase(struct text *text, const struct summit_map *map, enum phrase phrase)
 {
-    *picture = (struct picture){.rows = rows, .columns = columns};
-    picture->row_heads = calloc(rows, sizeof *picture->row_heads);
-    picture->column_heads = calloc(columns, sizeof *picture->column_heads);
-    picture->cells = calloc(rows * columns, sizeof *picture->cells);
-    if (picture->row_heads == NULL || picture->column_heads == NULL || picture->cells == NULL) {
-        picture_release(picture);
-        return false;
-    }
-    for (size_t i = 0; i < rows * columns; i++)
-        picture->cells[i].letter = ' ';
-    return true;
+    if (phrase != PHRASES)
+        study_say(text, map->rules, phrase,
+                  fill({"title", summit_rules_title(map->rules)}, {"from", .number = map->from},
+                       {"to", .number = map->to}));
 }
 
-void picture_release(struct picture *picture)
+void map_title(struct text *text, const struct summit_map *map)
 {
-    free(picture->row_heads);
-    free(picture->column_heads);
-    free(picture->cells);
-    *picture = (struct picture){0};
+    add_phrase(text, map, kinds[map->kind].title[map->columns > 1]);
 }
 
-struct cell *picture_cell(struct picture *picture, size_t row, size_t column)
+void map_legend(struct text *text, const struct summit_map *map, unsigned line)
 {
-    return &picture->cells[row * picture->columns + column];
+    bool many = summit_rules_players(map->rules) > 2;
+    if (line > 0)
+        add_phrase(text, map, kinds[map->kind].legend[map->columns > 1]);
+    else if (map->kind == SUMMIT_MAP_RACE)
+        add_phrase(text, map, PHRASE_MAP_NEARER);
+    else
+        add_phrase(text, map, many ? PHRASE_MAP_DIGITS : PHRASE_MAP_LETTERS);
+}
+
+void map_corner(struct text *text, const struct summit_map *map)
+{
+    add_phrase(text, map, kinds[map->kind].corner);
+}
+
+/* All of it. */
+enum { TITLE, FIRST, SECOND, CORNER, CAPTIONS };
+
+static void caption_fill(struct text caption[CAPTIONS], const struct summit_map *map)
+{
+    map_title(&caption[TITLE], map);
+    map_legend(&caption[FIRST], map, 0);
+    map_legend(&caption[SECOND], map, 1);
+    map_corner(&caption[CORNER], map);
 }
 
 /* ---- Text ----------------------------------------------------------------------------------- */
 
-static void cell_text(const struct cell *cell, char *text, size_t size)
+static void cell_text(const struct summit_map_cell *cell, char *text, size_t size)
 {
     if (cell->letter == '=')
         snprintf(text, size, "%" PRIu64, cell->turns);
@@ -46,7 +79,7 @@ static void cell_text(const struct cell *cell, char *text, size_t size)
         snprintf(text, size, "%c", cell->letter);
 }
 
-static int widest(char (*heads)[PICTURE_HEAD], size_t count)
+static int widest(char (*heads)[SUMMIT_MAP_HEAD], size_t count)
 {
     size_t width = 0;
     for (size_t i = 0; i < count; i++)
@@ -54,12 +87,12 @@ static int widest(char (*heads)[PICTURE_HEAD], size_t count)
     return (int)width;
 }
 
-static int cell_width(const struct picture *picture)
+static int cell_width(const struct summit_map *map)
 {
-    int width = widest(picture->column_heads, picture->columns);
-    for (size_t i = 0; i < picture->rows * picture->columns; i++) {
+    int width = widest(map->column_heads, map->columns);
+    for (size_t i = 0; i < map->rows * map->columns; i++) {
         char text[32];
-        cell_text(&picture->cells[i], text, sizeof text);
+        cell_text(&map->cells[i], text, sizeof text);
         width = (int)strlen(text) > width ? (int)strlen(text) : width;
     }
     return width;
@@ -79,7 +112,7 @@ static const char *color_of(char letter)
     }
 }
 
-static void add_cell(const struct cell *cell, int width, bool color, struct text *story)
+static void add_cell(struct text *story, const struct summit_map_cell *cell, int width, bool color)
 {
     char text[32];
     cell_text(cell, text, sizeof text);
@@ -96,25 +129,43 @@ static void end_line(struct text *story)
     text_add(story, "\n");
 }
 
-void picture_text(const struct picture *picture, bool color, struct text *story)
+static void add_rows(struct text *story, const struct summit_map *map, const char *corner,
+                     bool color)
 {
-    int head = widest(picture->row_heads, picture->rows);
-    int width = cell_width(picture);
-    head = (int)strlen(picture->corner) > head ? (int)strlen(picture->corner) : head;
-    text_addf(story, "%s\n%s\n%s%s\n", picture->title, picture->legend[0], picture->legend[1],
-              picture->legend[1][0] != '\0' ? "\n" : "");
-    if (widest(picture->column_heads, picture->columns) > 0) {
-        text_addf(story, "%*s ", head, picture->corner);
-        for (size_t column = 0; column < picture->columns; column++)
-            text_addf(story, " %*s ", width, picture->column_heads[column]);
+    int head = widest(map->row_heads, map->rows), width = cell_width(map);
+    head = (int)strlen(corner) > head ? (int)strlen(corner) : head;
+    if (widest(map->column_heads, map->columns) > 0) {
+        text_addf(story, "%*s ", head, corner);
+        for (size_t column = 0; column < map->columns; column++)
+            text_addf(story, " %*s ", width, map->column_heads[column]);
         end_line(story);
     }
-    for (size_t row = 0; row < picture->rows; row++) {
-        text_addf(story, "%*s ", head, picture->row_heads[row]);
-        for (size_t column = 0; column < picture->columns; column++)
-            add_cell(&picture->cells[row * picture->columns + column], width, color, story);
+    for (size_t row = 0; row < map->rows; row++) {
+        text_addf(story, "%*s ", head, map->row_heads[row]);
+        for (size_t column = 0; column < map->columns; column++)
+            add_cell(story, &map->cells[row * map->columns + column], width, color);
         end_line(story);
     }
+}
+
+void map_tell(struct text *text, const struct summit_map *map, bool color)
+{
+    struct text caption[CAPTIONS] = {0};
+    struct text rows = {0}; /* of its own, since lines are cut at their ends */
+    caption_fill(caption, map);
+    add_rows(&rows, map, study_text(&caption[CORNER]), color);
+    text_addf(text, "%s\n%s\n%s%s\n", study_text(&caption[TITLE]), study_text(&caption[FIRST]),
+              study_text(&caption[SECOND]), caption[SECOND].length > 0 ? "\n" : "");
+    text_add(text, study_text(&rows));
+    text_release(&rows);
+    study_release(caption, CAPTIONS);
+}
+
+size_t summit_map_tell(const struct summit_map *map, char *buffer, size_t size)
+{
+    struct text text = text_into(buffer, size);
+    map_tell(&text, map, false);
+    return text.length;
 }
 
 /* ---- SVG ------------------------------------------------------------------------------------ */
@@ -152,7 +203,7 @@ static void svg_text(struct text *story, size_t x, size_t y, const char *attribu
     text_add(story, "</text>\n");
 }
 
-static void svg_cell(struct text *story, const struct cell *cell, size_t x, size_t y)
+static void svg_cell(struct text *story, const struct summit_map_cell *cell, size_t x, size_t y)
 {
     char text[32];
     cell_text(cell, text, sizeof text);
@@ -164,43 +215,59 @@ static void svg_cell(struct text *story, const struct cell *cell, size_t x, size
     svg_text(story, x + SVG_CELL / 2, y + SVG_ROW / 2 + 5, "text-anchor=\"middle\"", text);
 }
 
-void picture_svg(const struct picture *picture, struct text *story)
+static void svg_cells(struct text *story, const struct summit_map *map, size_t left)
 {
-    size_t left = SVG_MARGIN + 10 + 9 * (size_t)widest(picture->row_heads, picture->rows);
-    size_t corner = SVG_MARGIN + 10 + 9 * strlen(picture->corner);
-    left = corner > left ? corner : left;
-    size_t wide = left + picture->columns * SVG_CELL + SVG_MARGIN;
-    const struct {
-        const char *text;
-        size_t per_character;
-    } lines[] = {{picture->title, 11}, {picture->legend[0], 8}, {picture->legend[1], 8}};
-    for (size_t i = 0; i < 3; i++) {
-        size_t needed = 2 * SVG_MARGIN + lines[i].per_character * strlen(lines[i].text);
-        wide = needed > wide ? needed : wide;
-    }
-    size_t high = SVG_TOP + 30 + picture->rows * SVG_ROW + SVG_MARGIN;
-    text_addf(story,
-              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%zu\" height=\"%zu\" "
-              "viewBox=\"0 0 %zu %zu\" font-family=\"sans-serif\" font-size=\"15\">\n"
-              "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>\n",
-              wide, high, wide, high);
-    svg_text(story, SVG_MARGIN, 36, "font-size=\"20\" font-weight=\"bold\"", picture->title);
-    for (size_t i = 0; i < 2; i++)
-        svg_text(story, SVG_MARGIN, 62 + 22 * i, "fill=\"#444444\"", picture->legend[i]);
-    svg_text(story, left - 8, SVG_TOP + 18, "text-anchor=\"end\" fill=\"#444444\"",
-             picture->corner);
-    for (size_t column = 0; column < picture->columns; column++)
+    for (size_t column = 0; column < map->columns; column++)
         svg_text(story, left + column * SVG_CELL + SVG_CELL / 2, SVG_TOP + 18,
-                 "text-anchor=\"middle\" fill=\"#444444\"", picture->column_heads[column]);
-    for (size_t row = 0; row < picture->rows; row++) {
+                 "text-anchor=\"middle\" fill=\"#444444\"", map->column_heads[column]);
+    for (size_t row = 0; row < map->rows; row++) {
         size_t y = SVG_TOP + 30 + row * SVG_ROW;
         svg_text(story, left - 8, y + SVG_ROW / 2 + 5, "text-anchor=\"end\" fill=\"#444444\"",
-                 picture->row_heads[row]);
-        for (size_t column = 0; column < picture->columns; column++) {
-            const struct cell *cell = &picture->cells[row * picture->columns + column];
+                 map->row_heads[row]);
+        for (size_t column = 0; column < map->columns; column++) {
+            const struct summit_map_cell *cell = &map->cells[row * map->columns + column];
             if (cell->letter != ' ')
                 svg_cell(story, cell, left + column * SVG_CELL, y);
         }
     }
-    text_add(story, "</svg>\n");
+}
+
+static size_t larger(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+void map_svg(struct text *text, const struct summit_map *map)
+{
+    struct text caption[CAPTIONS] = {0};
+    caption_fill(caption, map);
+    size_t heads = larger((size_t)widest(map->row_heads, map->rows), caption[CORNER].length);
+    size_t left = SVG_MARGIN + 10 + 9 * heads;
+    size_t across = left + map->columns * SVG_CELL + SVG_MARGIN;
+    across = larger(across, 2 * SVG_MARGIN + 11 * caption[TITLE].length);
+    for (size_t i = 0; i < 2; i++)
+        across = larger(across, 2 * SVG_MARGIN + 8 * caption[FIRST + i].length);
+    size_t high = SVG_TOP + 30 + map->rows * SVG_ROW + SVG_MARGIN;
+    text_addf(text,
+              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%zu\" height=\"%zu\" "
+              "viewBox=\"0 0 %zu %zu\" font-family=\"sans-serif\" font-size=\"15\">\n"
+              "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>\n",
+              across, high, across, high);
+    svg_text(text, SVG_MARGIN, 36, "font-size=\"20\" font-weight=\"bold\"",
+             study_text(&caption[TITLE]));
+    for (size_t i = 0; i < 2; i++)
+        svg_text(text, SVG_MARGIN, 62 + 22 * i, "fill=\"#444444\"",
+                 study_text(&caption[FIRST + i]));
+    svg_text(text, left - 8, SVG_TOP + 18, "text-anchor=\"end\" fill=\"#444444\"",
+             study_text(&caption[CORNER]));
+    svg_cells(text, map, left);
+    text_add(text, "</svg>\n");
+    study_release(caption, CAPTIONS);
+}
+
+size_t summit_map_svg(const struct summit_map *map, char *buffer, size_t size)
+{
+    struct text text = text_into(buffer, size);
+    map_svg(&text, map);
+    return text.length;
 }

@@ -524,6 +524,19 @@ def test_hint_says_what_and_then_why(home):
               out.count("best") + 1)
 
 
+def test_hint_teaches_at_a_terminal(home):
+    terminal = Terminal(home, "play", "number-maze", "--names", "Ann,Tom")
+    for typed, said in (("1", ""), ("2", ""), ("1", ""), ("2", ""),
+                        ("hint", "You win with best play, in 11 turns."), ("hint", "Play *2."),
+                        ("hint", "You need 6 more moves, Tom needs 7."),
+                        ("hint", "You need 6 more moves, Tom needs 7."),
+                        ("2", ""), ("hint", "Ann wins with best play, in 10 turns."), ("quit", "")):
+        terminal.expect("(1 or 2): ")
+        terminal.type(typed + "\n")
+        terminal.expect(said)
+    equal(terminal.end(), 0)
+
+
 def test_hint_for_three_names_the_one_who_wins(home):
     words = "number-reach --players 3 --target 14"
     truth = TRUTHS[words]

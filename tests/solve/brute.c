@@ -206,3 +206,10 @@ void brute_release(struct brute *brute)
     free(brute->edge);
     free(brute->table);
 }
+
+const struct brute_node *brute_find(const struct brute *brute,
+                                    const struct summit_position *position)
+{
+    uint32_t found = brute->table[slot_of(brute, position)];
+    return found != UINT32_MAX ? &brute->node[found] : NULL;
+}

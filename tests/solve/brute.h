@@ -28,5 +28,8 @@ struct brute {
  * `most`. */
 bool brute_solve(struct brute *brute, const struct summit_rules *rules, uint32_t most);
 void brute_release(struct brute *brute);
+/* The node of a position; NULL if it doesn't arise. */
+const struct brute_node *brute_find(const struct brute *brute,
+                                    const struct summit_position *position);
 
 #endif

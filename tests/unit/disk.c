@@ -183,7 +183,7 @@ static void kept_begin(struct kept *kept)
 static bool kept_move(struct kept *kept, unsigned action)
 {
     uint8_t turn = kept->game.now.position.turn;
-    struct summit_ply entry = {ENTRY_MOVE, turn, summit_action_move(kept->rules, turn, action)};
+    struct summit_ply entry = {SUMMIT_DONE_MOVE, turn, summit_action_move(kept->rules, turn, action)};
     assert_true(game_enter(&kept->game, entry, NULL));
     record_entry(&kept->game, &kept->journal.text);
     return journal_keep(&kept->journal);

@@ -10,8 +10,8 @@ static struct summit_ply draw_entry(const struct game *game, uint64_t *seed)
 {
     const struct summit_position *position = &game->now.position;
     if (draw_below(seed, 50) == 0)
-        return (struct summit_ply){ENTRY_RESIGN, (uint8_t)draw_below(seed, 2), SUMMIT_NO_MOVE};
-    return (struct summit_ply){ENTRY_MOVE, position->turn, draw_move(game->rules, position, seed)};
+        return (struct summit_ply){SUMMIT_DONE_RESIGN, (uint8_t)draw_below(seed, 2), SUMMIT_NO_MOVE};
+    return (struct summit_ply){SUMMIT_DONE_MOVE, position->turn, draw_move(game->rules, position, seed)};
 }
 
 enum { LONG_PLAY = 3000 };
@@ -104,7 +104,7 @@ static void a_long_history_is_small_and_true(void **state)
     size_t most = 0, before = heap_held();
     game_init(&game, rules, 0);
     for (unsigned i = 0; i < 2 * UP; i++) {
-        struct summit_ply entry = {ENTRY_MOVE, game.now.position.turn,
+        struct summit_ply entry = {SUMMIT_DONE_MOVE, game.now.position.turn,
                                    summit_action_move(rules, 0, i < UP ? 0 : 1)};
         assert_true(game_enter(&game, entry, NULL));
         assert_int_equal(game_repetitions(&game), i < UP ? 1 : 2);
@@ -138,7 +138,7 @@ static void a_long_tower_shows_its_last_moves(void **state)
             assert_memory_equal(story.at, "+1,+1,", 6);
             text_clear(&story);
         }
-        struct summit_ply entry = {ENTRY_MOVE, i % 2, summit_action_move(rules, i % 2, 0)};
+        struct summit_ply entry = {SUMMIT_DONE_MOVE, i % 2, summit_action_move(rules, i % 2, 0)};
         assert_true(game_enter(&game, entry, NULL));
     }
     game_tell_turn(&game, &story);

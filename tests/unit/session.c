@@ -15,16 +15,16 @@ static void act(struct game *game, const char *words, struct text *story, struct
     while (*words != '\0') {
         size_t length = strcspn(words, " ");
         uint8_t turn = game->now.position.turn;
-        struct summit_ply entry = {ENTRY_MOVE, turn, SUMMIT_NO_MOVE};
+        struct summit_ply entry = {SUMMIT_DONE_MOVE, turn, SUMMIT_NO_MOVE};
         if (strncmp(words, "undo", 4) == 0) {
             assert_true(game_undo(game, story));
             if (journal != NULL)
                 record_undo(journal);
         } else {
             if (strncmp(words, "resign", 6) == 0)
-                entry.kind = ENTRY_RESIGN;
+                entry.kind = SUMMIT_DONE_RESIGN;
             else if (strncmp(words, "timeout", 7) == 0)
-                entry.kind = ENTRY_TIMEOUT;
+                entry.kind = SUMMIT_DONE_TIMEOUT;
             else
                 entry.move = summit_read_move(game->rules, &game->now.position, words, length);
             assert_int_equal(game_refusal(game, entry), SUMMIT_LEGAL);
@@ -158,7 +158,7 @@ static void a_match_goes_round_by_round(void **state)
     act(&game, "*2 *2 *2", &story, NULL);
     assert_true(game_over(&game));
     assert_non_null(strstr(story.at, "wins the match!\n"));
-    struct summit_ply resign = {ENTRY_RESIGN, 0, SUMMIT_NO_MOVE};
+    struct summit_ply resign = {SUMMIT_DONE_RESIGN, 0, SUMMIT_NO_MOVE};
     assert_int_equal(game_refusal(&game, resign), SUMMIT_REFUSED_OVER);
     text_release(&story);
     game_release(&game);
@@ -222,8 +222,8 @@ static void turns_prompts_and_refusals_are_told(void **state)
     text_clear(&story);
     game_tell_refusal(&game, summit_action_move(rules, 1, 1), SUMMIT_REFUSED_BEYOND, &story);
     assert_string_equal(story.at, "*2 would go beyond 5. Please enter +1.\n");
-    struct summit_ply not_in_turn = {ENTRY_MOVE, 0, summit_action_move(rules, 0, 0)};
-    struct summit_ply not_there = {ENTRY_RESIGN, 2, SUMMIT_NO_MOVE};
+    struct summit_ply not_in_turn = {SUMMIT_DONE_MOVE, 0, summit_action_move(rules, 0, 0)};
+    struct summit_ply not_there = {SUMMIT_DONE_RESIGN, 2, SUMMIT_NO_MOVE};
     assert_int_equal(game_refusal(&game, not_in_turn), SUMMIT_REFUSED_UNKNOWN);
     assert_int_equal(game_refusal(&game, not_there), SUMMIT_REFUSED_UNKNOWN);
     text_release(&story);
@@ -291,7 +291,7 @@ static void without_memory_nothing_happens(void **state)
         struct game game;
         game_init(&game, rules, 0);
         fail_call(CALL_ALLOCATE, n, ENOMEM, false);
-        struct summit_ply entry = {ENTRY_MOVE, 0, summit_action_move(rules, 0, 1)};
+        struct summit_ply entry = {SUMMIT_DONE_MOVE, 0, summit_action_move(rules, 0, 1)};
         assert_false(game_enter(&game, entry, NULL));
         fail_call(CALL_ALLOCATE, 0, 0, false);
         assert_int_equal(game.count, 0);

@@ -257,7 +257,7 @@ static void expect_kept(const struct summit_rules *rules, uint64_t seed)
     record_head(&game, &journal);
     while (!game_over(&game)) {
         const struct summit_position *now = &game.now.position;
-        struct summit_ply entry = {ENTRY_MOVE, now->turn, draw_move(rules, now, &seed)};
+        struct summit_ply entry = {SUMMIT_DONE_MOVE, now->turn, draw_move(rules, now, &seed)};
         assert_true(game_enter(&game, entry, NULL));
         record_entry(&game, &journal);
     }

@@ -2,8 +2,9 @@
  * usage: both [how many] [seed]
  *
  * Built natively and for WebAssembly, the two have to print the same to the byte: positions, legal
- * moves, what they make, who wins in how many plies, the options, and why rules are refused. */
-#include "summit_solve.h"
+ * moves, what they make, who wins in how many plies, the options, why rules are refused; hints,
+ * maps, reviews and puzzles. */
+#include "summit_study.h"
 
 #include "../solve/rules.h"
 
@@ -66,22 +67,107 @@ static struct summit_move print_moves(const struct summit_rules *rules,
     return chosen;
 }
 
+/* ---- What study makes of it ------------------------------------------------------------------ */
+
+static char words[1 << 20];
+
+static void print_hint(const struct summit_solver *solver, const struct summit_position *position)
+{
+    const struct summit_rules *rules = summit_solver_rules(solver);
+    struct summit_hint hint;
+    summit_hint(solver, position, &hint);
+    for (enum summit_layer layer = SUMMIT_LAYER_WHO; layer <= SUMMIT_LAYER_BRIEF_WHY; layer++) {
+        summit_hint_tell(rules, &hint, layer, words, sizeof words);
+        fputs(words, stdout);
+    }
+    summit_hint_json(rules, &hint, words, sizeof words);
+    fputs(words, stdout);
+}
+
+static void print_map(const struct summit_solver *solver, const struct summit_position *position)
+{
+    struct summit_map map;
+    struct summit_error error;
+    if (!summit_map_draw(solver, position, NULL, &map, &error)) {
+        printf("%s\n", error.text);
+        return;
+    }
+    summit_map_tell(&map, words, sizeof words);
+    fputs(words, stdout);
+    summit_map_svg(&map, words, sizeof words);
+    fputs(words, stdout);
+    summit_map_json(&map, words, sizeof words);
+    fputs(words, stdout);
+    summit_map_release(&map);
+}
+
+struct played {
+    struct summit_played entry[PLIES];
+    size_t count;
+};
+
+static void played_at(const void *context, size_t index, struct summit_played *played)
+{
+    *played = ((const struct played *)context)->entry[index];
+}
+
+static void print_review(const struct summit_solver *solver, const struct played *played)
+{
+    const struct summit_rules *rules = summit_solver_rules(solver);
+    struct summit_reviewed reviewed = {played->count, played_at, played};
+    struct summit_review review;
+    struct summit_error error;
+    if (!summit_review_make(solver, &reviewed, NULL, NULL, &review, &error)) {
+        printf("%s\n", error.text);
+        return;
+    }
+    summit_review_tell(rules, &review, words, sizeof words);
+    fputs(words, stdout);
+    summit_review_json(rules, &review, words, sizeof words);
+    fputs(words, stdout);
+    summit_review_release(&review);
+}
+
+static void print_puzzle(const struct summit_solver *solver, uint64_t *seed)
+{
+    struct summit_puzzle puzzle;
+    struct summit_error error;
+    if (!summit_puzzle_make(solver, roll(seed, 100), roll(seed, SUMMIT_GRADES), &puzzle, &error)) {
+        printf("%s\n", error.text);
+        return;
+    }
+    summit_puzzle_json(summit_solver_rules(solver), &puzzle, words, sizeof words);
+    printf("%s%a\n", words, puzzle.bits);
+}
+
+/* ---- Games ----------------------------------------------------------------------------------- */
+
 static void print_game(const struct summit_rules *rules, const struct summit_solver *solver,
                        uint64_t *seed)
 {
     struct summit_position position;
+    struct played played = {.count = 0};
     summit_start(rules, roll(seed, summit_rules_players(rules)), &position);
     for (unsigned ply = 0; ply < PLIES && position.winner == SUMMIT_NOBODY; ply++) {
         print_position(rules, &position);
         print_value(solver, &position);
         struct summit_move move = print_moves(rules, solver, &position, seed);
-        if (summit_is_move(move))
+        if (solver != NULL)
+            print_hint(solver, &position);
+        if (summit_is_move(move)) {
+            struct summit_ply done = {.seat = position.turn, .move = move};
+            played.entry[played.count++] = (struct summit_played){position, done, 1};
             summit_play(rules, &position, move);
-        else
+        } else
             summit_pass(rules, &position);
     }
     print_position(rules, &position);
     printf("\n");
+    if (solver == NULL)
+        return;
+    if (played.count > 0)
+        print_map(solver, &played.entry[0].before);
+    print_review(solver, &played);
 }
 
 /* What a form of these rules would show. */
@@ -113,6 +199,8 @@ static void print_rules(const char *text, size_t length, uint64_t *seed)
     print_options(rules);
     for (unsigned game = 0; game < GAMES; game++)
         print_game(rules, solver, seed);
+    if (solver != NULL)
+        print_puzzle(solver, seed);
     summit_solver_free(solver);
     summit_rules_free(rules);
 }

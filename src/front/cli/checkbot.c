@@ -3,7 +3,7 @@
 
 #include "front/host/endings.h"
 #include "front/cli/who.h"
-#include "study/verdict.h"
+#include "study/study.h"
 #include "players/process.h"
 #include "players/program.h"
 

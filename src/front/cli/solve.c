@@ -1,12 +1,11 @@
 /* solve.c: the verb that tells the value of a position, of each move, and the best line. */
 #include "front/cli/truth.h"
-#include "study/verdict.h"
 
 #include "base/error.h"
-#include "base/number.h"
 #include "front/host/watch.h"
 #include "proof/certificate.h"
 #include "store/files.h"
+#include "study/study.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -15,139 +14,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-static const char *const value_names[] = {
-    [SUMMIT_LOSE] = "lose", [SUMMIT_DRAW] = "draw", [SUMMIT_WIN] = "win"};
-
-static void json_answer(const struct summit_rules *rules, const struct summit_answer *answer)
-{
-    printf("\"value\":\"%s\"", value_names[answer->value]);
-    if (answer->value != SUMMIT_DRAW)
-        printf(",\"plies\":%" PRIu64, answer->plies);
-    if (summit_rules_players(rules) > 2 && answer->winner >= 0)
-        printf(",\"winner\":%d", answer->winner + 1);
-}
-
-static void json_move(const struct summit_rules *rules, struct summit_move move)
-{
-    char written[64];
-    summit_write_move(rules, move, written, sizeof written);
-    json_print_text(written);
-}
-
-/* Whether the game is over, by the last move or because nobody can go on, and who has won then. */
-static bool is_over(const struct summit_rules *rules, struct summit_position position, int *winner)
-{
-    while (summit_stuck(rules, &position))
-        summit_pass(rules, &position);
-    *winner = position.winner;
-    return position.winner != SUMMIT_NOBODY;
-}
-
-/* Nobody is to move in a game that is over, and nothing is left to find out. */
-static int print_over(const struct summit_rules *rules, int winner)
-{
-    fputs("{\"game\":", stdout);
-    json_print_text(summit_rules_name(rules));
-    printf(",\"over\":true,\"winner\":%d}\n", winner >= 0 ? winner + 1 : 0);
-    return STATUS_DONE;
-}
-
-/* What the solver says of a position, with its moves. */
-struct answers {
-    struct summit_verdict list;
-    struct summit_judged moves[SUMMIT_ROOM];
-};
-
-static size_t count_of(const struct answers *answers)
-{
-    return answers->list.count < SUMMIT_ROOM ? answers->list.count : SUMMIT_ROOM;
-}
-
-static void print_json(const struct summit_solver *solver, const struct summit_position *position,
-                       const struct answers *answers)
-{
-    const struct summit_rules *rules = summit_solver_rules(solver);
-    const char *between = "";
-    fputs("{\"game\":", stdout);
-    json_print_text(summit_rules_name(rules));
-    printf(",\"to_move\":%u,", position->turn + 1u);
-    json_answer(rules, &answers->list.here);
-    fputs(",\"best\":[", stdout);
-    for (size_t i = 0; i < count_of(answers); i++) {
-        if (!answers->moves[i].best)
-            continue;
-        fputs(between, stdout);
-        json_move(rules, answers->moves[i].move);
-        between = ",";
-    }
-    fputs("],\"moves\":[", stdout);
-    for (size_t i = 0; i < count_of(answers); i++) {
-        printf("%s{\"move\":", i > 0 ? "," : "");
-        json_move(rules, answers->moves[i].move);
-        putchar(',');
-        json_answer(rules, &answers->moves[i].after);
-        putchar('}');
-    }
-    printf("],\"method\":\"%s\"}\n", summit_solver_method(solver));
-}
-
-/* One line for a move: what it makes, and how it goes on from there. */
-static void add_move(struct text *text, const struct summit_rules *rules,
-                     const struct summit_position *position, const struct summit_judged *move)
-{
-    char written[64];
-    unsigned seat = position->turn;
-    struct summit_position after = *position;
-    struct summit_effect effect;
-    summit_try(rules, position, move->move, &effect);
-    summit_write_move(rules, move->move, written, sizeof written);
-    summit_play(rules, &after, move->move);
-    text_addf(text, "  %-6s makes ", written);
-    number_add(text, effect.made);
-    if (after.winner == (int)seat)
-        text_add(text, ", wins at once");
-    else if (after.winner != SUMMIT_NOBODY)
-        text_add(text, ", loses at once");
-    else {
-        text_add(text, ", then ");
-        verdict_add_value(text, rules, after.turn, &move->after);
-    }
-    text_add(text, move->best ? "  <- best\n" : "\n");
-}
-
-static void print_people(const struct summit_solver *solver, const struct summit_position *position,
-                         const struct answers *answers)
-{
-    const struct summit_rules *rules = summit_solver_rules(solver);
-    const struct summit_verdict *list = &answers->list;
-    struct text text = {0};
-    text_addf(&text, "%s: ", summit_rules_title(rules));
-    verdict_add_position(&text, rules, position);
-    if (position->winner == SUMMIT_NOBODY) {
-        text_add(&text, ", and ");
-        verdict_add_value(&text, rules, position->turn, &list->here);
-        text_add(&text, ".\n");
-    } else
-        text_add(&text, ", and the game is over.\n");
-    if (position->winner == SUMMIT_NOBODY && list->count == 0) {
-        struct summit_position after = *position;
-        text_addf(&text, "There is no move here: the %s is lost.\n",
-                  summit_pass(rules, &after) ? "turn" : "game");
-    }
-    for (size_t i = 0; i < count_of(answers); i++)
-        add_move(&text, rules, position, &answers->moves[i]);
-    if (list->count > 0) {
-        text_add(&text, "Best line: ");
-        verdict_add_line(&text, solver, position, &list->here);
-        text_add(&text, "\n");
-        if (summit_rules_players(rules) > 2)
-            text_add(&text, "Whoever can't win plays the first move of the list.\n");
-    }
-    text_addf(&text, "Found by: %s\n", summit_solver_method(solver));
-    fputs(text.at != NULL ? text.at : "", stdout);
-    text_release(&text);
-}
 
 /* ---- Certificates --------------------------------------------------------------------------- */
 
@@ -266,7 +132,7 @@ int verb_solve(const struct arguments *arguments, const struct summit_rules *rul
 {
     struct summit_position position;
     struct summit_error error;
-    struct answers answers;
+    struct text text = {0};
     const char *after = arguments_value(arguments, "after");
     summit_start(rules, verdict_first(rules), &position);
     if (after != NULL && !arguments_after(rules, after, &position, &error))
@@ -274,20 +140,17 @@ int verb_solve(const struct arguments *arguments, const struct summit_rules *rul
     const char *certificate = arguments_value(arguments, "certificate");
     if (certificate != NULL)
         return solve_certificate(arguments, rules, certificate);
-    bool json = arguments_value(arguments, "json") != NULL;
-    int winner = SUMMIT_NOBODY;
-    if (json && is_over(rules, position, &winner))
-        return print_over(rules, winner);
-    struct summit_solver *solver = arguments_solver(arguments, rules, &error);
-    if (solver == NULL)
-        return complain(STATUS_FAILED, "%s", error.text);
-    bool known = summit_solver_moves(solver, &position, &answers.list, answers.moves, SUMMIT_ROOM);
+    bool json = arguments_value(arguments, "json") != NULL, known = true;
+    if (!json || !verdict_json_over(&text, rules, &position)) { /* which needs no solver */
+        struct summit_solver *solver = arguments_solver(arguments, rules, &error);
+        if (solver == NULL)
+            return complain(STATUS_FAILED, "%s", error.text);
+        known = (json ? verdict_json : verdict_tell)(&text, solver, &position);
+        summit_solver_free(solver);
+    }
     if (!known)
         complain(STATUS_FAILED, "the solver doesn't know that position");
-    else if (json)
-        print_json(solver, &position, &answers);
-    else
-        print_people(solver, &position, &answers);
-    summit_solver_free(solver);
+    fputs(text.at != NULL ? text.at : "", stdout);
+    text_release(&text);
     return known ? STATUS_DONE : STATUS_FAILED;
 }

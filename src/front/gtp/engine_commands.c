@@ -5,8 +5,8 @@
 #include "core/tell.h"
 #include "front/host/arguments.h"
 #include "front/host/solving.h"
-#include "study/verdict.h"
 #include "session/game.h"
+#include "study/study.h"
 #include "solve/level.h"
 #include "players/player.h"
 
@@ -135,14 +135,14 @@ static bool do_play(struct engine *engine, struct span rest)
         return refuse(engine, "syntax error: play COLOR MOVE");
     if (summit_table_over(engine->table))
         return refuse(engine, "illegal move: the game is over");
-    struct summit_ply deed = {SUMMIT_DEED_RESIGN, (uint8_t)seat, SUMMIT_NO_MOVE};
+    struct summit_ply deed = {SUMMIT_DONE_RESIGN, (uint8_t)seat, SUMMIT_NO_MOVE};
     if (span_is(written, "resign"))
         return game_refusal(game, deed) == SUMMIT_LEGAL
                    ? act(engine, deed)
                    : refuse(engine, "illegal move: that player is out");
     if (seat != position->turn)
         return refuse(engine, "illegal move: it is not that player's turn");
-    deed.kind = SUMMIT_DEED_MOVE;
+    deed.kind = SUMMIT_DONE_MOVE;
     deed.move = summit_read_move(engine->rules, position, written.at, written.length);
     enum summit_refusal refusal = game_refusal(game, deed);
     if (refusal == SUMMIT_LEGAL)
@@ -173,7 +173,7 @@ static bool do_genmove(struct engine *engine, struct span rest)
     struct summit_move move =
         level_choose(engine->rules, engine->solver, position, engine->level, &engine->chance);
     summit_write_move(engine->rules, move, written, sizeof written);
-    if (!act(engine, (struct summit_ply){SUMMIT_DEED_MOVE, (uint8_t)seat, move}))
+    if (!act(engine, (struct summit_ply){SUMMIT_DONE_MOVE, (uint8_t)seat, move}))
         return false;
     text_add(&engine->answer, written);
     return true;

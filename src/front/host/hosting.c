@@ -2,9 +2,7 @@
 #include "front/host/hosting.h"
 
 #include "front/host/messages.h"
-#include "front/host/pager.h"
-#include "study/map.h"
-#include "study/review.h"
+#include "front/host/studying.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -33,18 +31,18 @@ static struct summit_reply look_up(struct hosting *hosting, enum summit_question
                                    struct summit_hint *hint, struct text *text)
 {
     struct summit_error error;
-    struct picture picture;
+    struct summit_map map;
     const struct summit_solver *solver = seats_solver(hosting->seats, &error);
     const struct summit_position *position = summit_table_position(hosting->table);
     if (solver != NULL && question == SUMMIT_ASK_HINT && summit_hint(solver, position, hint))
         return (struct summit_reply){.kind = SUMMIT_REPLY_HINT, .hint = hint};
-    bool drawn = solver != NULL && map_draw(solver, position, pager_width(), &picture, &error);
+    bool drawn = solver != NULL && studying_map(solver, position, &map, &error);
     if (drawn)
-        picture_text(&picture, hosting->color, text);
+        map_tell(text, &map, hosting->color);
     else
         text_add(text, error.text);
     if (drawn)
-        picture_release(&picture);
+        summit_map_release(&map);
     return (struct summit_reply){.kind = drawn ? SUMMIT_REPLY_TEXT : SUMMIT_REPLY_FAILED,
                                  .text = text->at != NULL ? text->at : ""};
 }
@@ -80,12 +78,15 @@ bool hosting_again(struct hosting *hosting)
 bool hosting_review(struct hosting *hosting, struct text *story)
 {
     struct summit_error error;
+    struct summit_review review;
     const struct summit_solver *solver = seats_solver(hosting->seats, &error);
-    if (solver != NULL)
-        review_tell(table_game(hosting->table), solver, story);
-    else
+    if (solver == NULL || !studying_review(solver, table_game(hosting->table), &review, &error)) {
         text_addf(story, "That can't be told here: %s\n", error.text);
-    return solver != NULL;
+        return false;
+    }
+    review_tell(story, summit_table_rules(hosting->table), &review);
+    summit_review_release(&review);
+    return true;
 }
 
 /* Says how to go on with a game that was left. */

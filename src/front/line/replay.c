@@ -35,9 +35,9 @@ static void replay(struct summit_table *table, const struct game *played, int64_
     struct text prompt = {0};
     for (size_t i = 0; i < played->count; i++) {
         struct summit_ply entry = played->entries[i];
-        if (entry.kind != SUMMIT_DEED_REPETITION) /* which ends a game before the next turn */
+        if (entry.kind != SUMMIT_DONE_REPETITION) /* which ends a game before the next turn */
             see_all(table, true, &prompt);
-        if (entry.kind == SUMMIT_DEED_MOVE)
+        if (entry.kind == SUMMIT_DONE_MOVE)
             show_answer(table, entry.move, &prompt);
         if (delay_ms > 0) {
             fflush(stdout);

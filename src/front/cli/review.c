@@ -1,0 +1,37 @@
+/* review.c: the verb that judges a game that was played. */
+#include "front/cli/kept.h"
+#include "front/cli/truth.h"
+#include "front/host/pager.h"
+#include "front/host/studying.h"
+
+int verb_review(const struct arguments *arguments)
+{
+    struct record record;
+    struct summit_error error;
+    struct text story = {0};
+    if (arguments->operand_count == 0)
+        return complain(STATUS_WRONG, "which game? Give the file that it was saved in");
+    enum record_health state = kept_read(arguments->operands[0], &record);
+    if (state == RECORD_BAD)
+        return STATUS_FAILED;
+    struct summit_solver *solver = arguments_solver(arguments, record.rules, &error);
+    if (solver == NULL)
+        complain(STATUS_FAILED, "%s", error.text);
+    else {
+        struct summit_review review;
+        bool json = arguments_value(arguments, "json") != NULL;
+        if (!studying_review(solver, &record.game, &review, &error))
+            text_addf(&story, "%s\n", error.text);
+        else if (json)
+            review_json(&story, record.rules, &review);
+        else
+            review_tell(&story, record.rules, &review);
+        summit_review_release(&review);
+        pager_show(story.at);
+    }
+    int status = solver != NULL ? STATUS_DONE : STATUS_FAILED;
+    summit_solver_free(solver);
+    text_release(&story);
+    record_release(&record);
+    return status;
+}

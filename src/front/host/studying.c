@@ -1,0 +1,27 @@
+/* studying.c: maps and reviews, made under a watch. */
+#include "front/host/studying.h"
+
+#include "front/host/pager.h"
+#include "front/host/watch.h"
+
+bool studying_map(const struct summit_solver *solver, const struct summit_position *position,
+                  struct summit_map *map, struct summit_error *error)
+{
+    struct watch watch;
+    struct summit_map_options options = {pager_width() >= 120 ? 20 : 10, watch_goes_on, &watch};
+    watch_begin(&watch);
+    bool drawn = summit_map_draw(solver, position, &options, map, error);
+    watch_end(&watch);
+    return drawn;
+}
+
+bool studying_review(const struct summit_solver *solver, const struct game *game,
+                     struct summit_review *review, struct summit_error *error)
+{
+    struct watch watch;
+    struct summit_reviewed reviewed = game_reviewed(game);
+    watch_begin(&watch);
+    bool made = summit_review_make(solver, &reviewed, watch_goes_on, &watch, review, error);
+    watch_end(&watch);
+    return made;
+}

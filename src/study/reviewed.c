@@ -1,0 +1,178 @@
+/* reviewed.c: a review in words. */
+#include "study/study.h"
+
+#include "core/tell.h"
+
+#include <stdio.h>
+
+/* ---- The moves ------------------------------------------------------------------------------ */
+
+static void add_judgement(struct text *text, const struct summit_rules *rules,
+                          const struct summit_judgement *entry)
+{
+    static const enum phrase had[] = {[SUMMIT_LOSE] = PHRASE_REVIEW_LOST_IN,
+                                      [SUMMIT_DRAW] = PHRASE_REVIEW_DRAWN,
+                                      [SUMMIT_WIN] = PHRASE_REVIEW_WON_IN};
+    static const enum phrase kept[] = {[SUMMIT_LOSE] = PHRASE_REVIEW_LOST,
+                                       [SUMMIT_DRAW] = PHRASE_REVIEW_DRAWN,
+                                       [SUMMIT_WIN] = PHRASE_REVIEW_WON};
+    struct text before = {0}, after = {0};
+    if (!entry->known) {
+        study_say(text, rules, PHRASE_REVIEW_UNKNOWN, NULL);
+        return;
+    }
+    study_say(&before, rules, had[entry->here.value], fill({"turns", .number = entry->here.plies}));
+    study_say(&after, rules, kept[entry->kept], NULL);
+    study_say(text, rules, PHRASE_REVIEW_JUDGED,
+              fill({"had", study_text(&before)}, {"kept", study_text(&after)}));
+    text_release(&before);
+    text_release(&after);
+}
+
+static void add_move(struct text *text, const struct summit_rules *rules,
+                     const struct summit_review *review, size_t index, const char *player)
+{
+    const struct summit_judgement *entry = &review->entries[index];
+    struct text move = {0}, best = {0};
+    tell_move(&move, rules, entry->ply.move);
+    text_add(&move, " -> ");
+    number_add(&move, entry->effect.made);
+    text_addf(text, "%4zu  %s%*s %-12s ", index + 1, player, text_padding(player, 12), "",
+              study_text(&move));
+    add_judgement(text, rules, entry);
+    if (entry->mistake) {
+        bool win = entry->here.value == SUMMIT_WIN;
+        study_moves(&best, rules, &review->best[entry->best], entry->best_count);
+        study_say(text, rules, win ? PHRASE_REVIEW_KEEPS_WIN : PHRASE_REVIEW_KEEPS_DRAW,
+                  fill({"best", study_text(&best)}));
+    }
+    text_add(text, "\n");
+    text_release(&move);
+    text_release(&best);
+}
+
+static void add_entry(struct text *text, const struct summit_rules *rules,
+                      const struct summit_review *review, size_t index)
+{
+    static const enum phrase ends[] = {[SUMMIT_DONE_RESIGN] = PHRASE_REVIEW_RESIGNS,
+                                       [SUMMIT_DONE_TIMEOUT] = PHRASE_REVIEW_TIMEOUT,
+                                       [SUMMIT_DONE_REPETITION] = PHRASE_REVIEW_REPETITION};
+    const struct summit_judgement *entry = &review->entries[index];
+    struct text player = {0};
+    if (entry->round != (index > 0 ? entry[-1].round : 1))
+        study_say(text, rules, PHRASE_REVIEW_ROUND, fill({"round", .number = entry->round}));
+    study_player(&player, rules, entry->ply.seat);
+    if (entry->ply.kind == SUMMIT_DONE_MOVE)
+        add_move(text, rules, review, index, study_text(&player));
+    else
+        study_say(text, rules, ends[entry->ply.kind], fill({"player", study_text(&player)}));
+    text_release(&player);
+}
+
+/* ---- The graph ------------------------------------------------------------------------------ */
+
+enum { GRAPH_COLUMNS = 56 };
+
+static void add_row(struct text *text, const struct summit_rules *rules, int leader,
+                    const struct summit_judgement *entries, size_t count)
+{
+    struct text name = {0};
+    study_player(&name, rules, leader);
+    text_addf(text, "  %s%*s |", study_text(&name), text_padding(study_text(&name), 20), "");
+    for (size_t i = 0; i < count; i++)
+        text_add(text, entries[i].known && entries[i].after.winner == leader ? "#" : " ");
+    text_add(text, "|\n");
+    text_release(&name);
+}
+
+/* Who was winning after each move: a row for each player, a column for each move. */
+static void add_graph(struct text *text, const struct summit_rules *rules,
+                      const struct summit_judgement *entries, size_t count)
+{
+    for (size_t from = 0; from < count; from += GRAPH_COLUMNS) {
+        size_t part = count - from < GRAPH_COLUMNS ? count - from : GRAPH_COLUMNS;
+        bool drawn = false;
+        study_say(text, rules, PHRASE_REVIEW_GRAPH,
+                  fill({"from", .number = (wide)from + 1}, {"to", .number = (wide)(from + part)}));
+        for (unsigned seat = 0; seat < summit_rules_players(rules); seat++)
+            add_row(text, rules, (int)seat, entries + from, part);
+        for (size_t i = from; i < from + part; i++)
+            drawn = drawn || (entries[i].known && entries[i].after.winner == SUMMIT_DRAWN);
+        if (drawn)
+            add_row(text, rules, SUMMIT_DRAWN, entries + from, part);
+    }
+}
+
+/* ---- What it comes to ----------------------------------------------------------------------- */
+
+/* What was given away the last time: the mover's own line, or whose game became whose. */
+static void add_turn(struct text *text, const struct summit_rules *rules,
+                     const struct summit_review *review)
+{
+    const struct summit_judgement *last = &review->entries[review->last_turn];
+    enum { PLAYER, BEFORE, AFTER, LINE, WORDS };
+    struct text words[WORDS] = {0};
+    study_player(&words[PLAYER], rules, last->ply.seat);
+    study_player(&words[BEFORE], rules, last->here.winner);
+    study_player(&words[AFTER], rules, last->after.winner);
+    if (last->mistake)
+        study_line_tell(&words[LINE], rules, &review->line);
+    study_say(text, rules, last->mistake ? PHRASE_REVIEW_TURNED : PHRASE_REVIEW_TOOK,
+              fill({"turns", .number = (wide)review->turns},
+                   {"move", .number = (wide)review->last_turn + 1},
+                   {"player", study_text(&words[PLAYER])}, {"before", study_text(&words[BEFORE])},
+                   {"after", study_text(&words[AFTER])}, {"line", study_text(&words[LINE])}));
+    study_release(words, WORDS);
+}
+
+/* What can be said to whoever lost a game that was lost from the start. */
+static void add_lost(struct text *text, const struct summit_rules *rules,
+                     const struct summit_review *review)
+{
+    const struct summit_judgement *worst = &review->entries[review->worst];
+    enum { PLAYER, MOVE, BEST, WORDS };
+    struct text words[WORDS] = {0};
+    enum phrase phrase = review->sooner == 0 ? PHRASE_REVIEW_HELD : PHRASE_REVIEW_SOONER;
+    if (review->sooner > 1)
+        phrase = PHRASE_REVIEW_SEVERAL;
+    else if (review->sooner == 1 && worst->effect.meaning == SUMMIT_EXCEEDS)
+        phrase = PHRASE_REVIEW_PAST;
+    study_player(&words[PLAYER], rules, review->lost);
+    if (review->sooner > 0) {
+        study_moves(&words[MOVE], rules, &worst->ply.move, 1);
+        study_moves(&words[BEST], rules, &review->best[worst->best], worst->best_count);
+    }
+    study_say(text, rules, phrase,
+              fill({"player", study_text(&words[PLAYER])}, {"move", study_text(&words[MOVE])},
+                   {"best", study_text(&words[BEST])}, {"index", .number = (wide)review->worst + 1},
+                   {"target", .number = summit_rules_target(rules, (unsigned)review->lost)},
+                   {"number", .number = worst->effect.before}, {"turns", .number = worst->sooner},
+                   {"count", .number = (wide)review->sooner}));
+    study_release(words, WORDS);
+}
+
+void review_tell(struct text *text, const struct summit_rules *rules,
+                 const struct summit_review *review)
+{
+    size_t moves = review->count; /* what ends a game without a move is no part of the graph */
+    study_say(text, rules, PHRASE_REVIEW_TITLE, fill({"title", summit_rules_title(rules)}));
+    for (size_t i = 0; i < review->count; i++)
+        add_entry(text, rules, review, i);
+    while (moves > 0 && review->entries[moves - 1].ply.kind != SUMMIT_DONE_MOVE)
+        moves--;
+    add_graph(text, rules, review->entries, moves);
+    if (review->turns > 0)
+        add_turn(text, rules, review);
+    else
+        study_say(text, rules, PHRASE_REVIEW_NO_TURN, NULL);
+    if (review->lost != SUMMIT_NOBODY)
+        add_lost(text, rules, review);
+}
+
+size_t summit_review_tell(const struct summit_rules *rules, const struct summit_review *review,
+                          char *buffer, size_t size)
+{
+    struct text text = text_into(buffer, size);
+    review_tell(&text, rules, review);
+    return text.length;
+}

@@ -1,0 +1,69 @@
+/* study.h: what study tells, into a text that grows. The public functions of the same purpose fill
+ * a buffer of the caller's. */
+#ifndef STUDY_STUDY_H
+#define STUDY_STUDY_H
+
+#include "base/phrase.h"
+#include "summit_study.h"
+
+void hint_tell(struct text *text, const struct summit_rules *rules, const struct summit_hint *hint,
+               enum summit_layer layer);
+void hint_json(struct text *text, const struct summit_rules *rules, const struct summit_hint *hint);
+
+/* Tells every move with the value before and after, which ones threw something away, a small graph
+ * of the whole game, and the line that would have won. */
+void review_tell(struct text *text, const struct summit_rules *rules,
+                 const struct summit_review *review);
+void review_json(struct text *text, const struct summit_rules *rules,
+                 const struct summit_review *review);
+
+void map_tell(struct text *text, const struct summit_map *map, bool color);
+void map_svg(struct text *text, const struct summit_map *map);
+void map_json(struct text *text, const struct summit_map *map);
+/* What stands above a map: its title, one of two lines of legend, and in the corner. */
+void map_title(struct text *text, const struct summit_map *map);
+void map_legend(struct text *text, const struct summit_map *map, unsigned line);
+void map_corner(struct text *text, const struct summit_map *map);
+
+/* A position with its value and moves, the best line, and the method; false if it isn't known. Once
+ * a game is over, be it because nobody can go on, JSON has only the winner. */
+bool verdict_tell(struct text *text, const struct summit_solver *solver,
+                  const struct summit_position *position);
+bool verdict_json(struct text *text, const struct summit_solver *solver,
+                  const struct summit_position *position);
+/* Whether the game is over, by the last move or because nobody can go on: then so much JSON. */
+bool verdict_json_over(struct text *text, const struct summit_rules *rules,
+                       const struct summit_position *position);
+/* Who starts as far as the solver is concerned: where a coin decides, the first seat. */
+unsigned verdict_first(const struct summit_rules *rules);
+
+void puzzle_tell(struct text *text, const struct summit_rules *rules,
+                 const struct summit_puzzle *puzzle);
+void puzzle_json(struct text *text, const struct summit_rules *rules,
+                 const struct summit_puzzle *puzzle);
+
+/* ---- For study alone ------------------------------------------------------------------------ */
+
+/* Adds a phrase in the language of the rules. */
+void study_say(struct text *text, const struct summit_rules *rules, enum phrase phrase,
+               const struct filling *fillings);
+/* A text that may still be empty; and the release of several. */
+const char *study_text(const struct text *text);
+void study_release(struct text *texts, size_t count);
+/* A player's name, `nobody` for what is no seat. */
+void study_player(struct text *text, const struct summit_rules *rules, int seat);
+/* `+1 or *2`. */
+void study_moves(struct text *text, const struct summit_rules *rules,
+                 const struct summit_move *moves, size_t count);
+/* Where a position stands: `the number is 12` or `Player 1 has 8, Player 2 has 5`. */
+void study_position(struct text *text, const struct summit_rules *rules,
+                    const struct summit_position *position);
+/* What a move gave its mover, from what it gave the next player. */
+enum summit_value study_kept(unsigned mover, const struct summit_answer *after);
+/* The best line, and its first moves in words, separated by spaces, and how many more there are. */
+void study_line(const struct summit_solver *solver, const struct summit_position *position,
+                const struct summit_answer *here, struct summit_line *line);
+void study_line_tell(struct text *text, const struct summit_rules *rules,
+                     const struct summit_line *line);
+
+#endif

@@ -1,0 +1,655 @@
+/* study.c: hints, reviews, maps and puzzles against the brute force, on random rules and on the
+ * games that come with the library. usage: study [how many] [seed] */
+#include "brute.h"
+#include "rules.h"
+#include "summit_study.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_POSITIONS = 6000, ALONE_MOST = 1500, REASONS = SUMMIT_REASON_ANSWERS + 1 };
+
+/* How much was compared, so that nothing is right only for want of asking. */
+struct tally {
+    unsigned games, reasons[REASONS], numbers, laps, cells[SUMMIT_MAP_MOVES + 1];
+    unsigned puzzles[SUMMIT_GRADES], none, judged, mistakes, lost, sooner;
+};
+
+struct study {
+    const struct summit_rules *rules;
+    const struct summit_solver *solver;
+    struct brute brute;
+    struct tally *tally;
+    uint64_t *seed;
+    const char *wrong; /* what is, or NULL */
+};
+
+static bool check(struct study *study, bool good, const char *what)
+{
+    if (!good && study->wrong == NULL)
+        study->wrong = what;
+    return good;
+}
+
+static const struct brute_node *next_of(const struct study *study, const struct brute_node *node,
+                                        uint32_t edge)
+{
+    return &study->brute.node[study->brute.edge[node->first + edge]];
+}
+
+static bool same(const struct brute_node *node, const struct summit_answer *answer)
+{
+    return answer->winner == node->winner &&
+           (node->winner == SUMMIT_DRAWN || answer->plies == node->plies) &&
+           (answer->value == SUMMIT_WIN) == (node->winner == node->position.turn) &&
+           (answer->value == SUMMIT_DRAW) == (node->winner == SUMMIT_DRAWN);
+}
+
+/* The legal move that an edge stands for. */
+static struct summit_move move_of(const struct study *study, const struct brute_node *node,
+                                  uint32_t edge)
+{
+    struct summit_move move = SUMMIT_NO_MOVE;
+    size_t place = 0;
+    for (uint32_t i = 0; i <= edge; i++)
+        summit_next_move(study->rules, &node->position, &place, &move);
+    return move;
+}
+
+/* Whether no other move of a position is better than an edge, by the definition. */
+static bool is_best(const struct study *study, const struct brute_node *node, uint32_t edge)
+{
+    const struct brute_node *own = next_of(study, node, edge);
+    int mover = node->position.turn;
+    bool two = summit_rules_players(study->rules) == 2;
+    if (own->winner != node->winner)
+        return false;
+    for (uint32_t i = 0; i < node->count; i++) {
+        const struct brute_node *other = next_of(study, node, i);
+        if (!two && node->winner != mover && other->winner == node->winner)
+            return i == edge; /* the first of those */
+        if (other->winner != node->winner || node->winner == SUMMIT_DRAWN)
+            continue;
+        if (node->winner == mover ? other->plies < own->plies : other->plies > own->plies)
+            return false;
+    }
+    return true;
+}
+
+static uint32_t first_best(const struct study *study, const struct brute_node *node)
+{
+    uint32_t edge = 0;
+    while (!is_best(study, node, edge))
+        edge++;
+    return edge;
+}
+
+/* ---- Hints ----------------------------------------------------------------------------------- */
+
+/* The fewest moves of one player alone to the target, as if the others did nothing; false if there
+ * is too much to look at. */
+static bool alone(const struct summit_rules *rules, const struct summit_position *from,
+                  unsigned seat, uint64_t *moves)
+{
+    static struct summit_position seen[ALONE_MOST];
+    static uint32_t depth[ALONE_MOST];
+    size_t count = 1;
+    seen[0] = *from;
+    seen[0].turn = (uint8_t)seat;
+    seen[0].passes = 0;
+    depth[0] = 0;
+    *moves = SUMMIT_NEVER;
+    for (size_t at = 0; at < count; at++) {
+        struct summit_move move;
+        for (size_t place = 0; summit_next_move(rules, &seen[at], &place, &move);) {
+            struct summit_position after = seen[at];
+            size_t i = 0;
+            summit_play(rules, &after, move);
+            if (after.winner == (int)seat) {
+                *moves = depth[at] + 1;
+                return true;
+            }
+            after.turn = (uint8_t)seat;
+            while (i < count && memcmp(&seen[i], &after, sizeof after) != 0)
+                i++;
+            if (after.winner != SUMMIT_NOBODY || i < count)
+                continue;
+            if (count == ALONE_MOST)
+                return false;
+            depth[count] = depth[at] + 1;
+            seen[count++] = after;
+        }
+    }
+    return true;
+}
+
+static void check_race(struct study *study, const struct brute_node *node,
+                       const struct summit_hint *hint)
+{
+    uint64_t needs[2];
+    for (unsigned seat = 0; seat < 2; seat++)
+        if (!alone(study->rules, &node->position, seat, &needs[seat]))
+            return;
+    unsigned own = node->position.turn;
+    study->tally->laps++;
+    check(study, needs[0] == hint->needs[0] && needs[1] == hint->needs[1], "needs of a race");
+    bool out = needs[0] == SUMMIT_NEVER && needs[1] == SUMMIT_NEVER;
+    check(study, out == (hint->reason == SUMMIT_REASON_LAST), "nobody lands on the target");
+    check(study, out || (needs[own] <= needs[1 - own]) == (node->winner == (int)own),
+          "who is nearer wins");
+}
+
+/* Whether a player who gets a number loses, however it came about. */
+static bool all_lost(const struct study *study, int64_t number, unsigned turn)
+{
+    for (uint32_t i = 0; i < study->brute.count; i++) {
+        const struct brute_node *node = &study->brute.node[i];
+        bool meant = node->position.number[0] == number && node->position.turn == turn &&
+                     node->position.winner == SUMMIT_NOBODY;
+        study->tally->numbers += meant;
+        if (meant && node->winner != 1 - (int)turn)
+            return false;
+    }
+    return true;
+}
+
+/* Whether a number is one of those of a hint, or one of the others that there may be. */
+static bool is_listed(const struct summit_hint *hint, int64_t number)
+{
+    for (size_t i = 0; i < hint->number_count; i++)
+        if (hint->numbers[i] == number)
+            return true;
+    int64_t last = hint->numbers[hint->number_count - 1];
+    return hint->more_numbers && (hint->numbers[0] < last ? number > last : number < last);
+}
+
+/* Whether a rival can win against each move, or leave one of the numbers after it. */
+static bool is_left_again(const struct study *study, const struct brute_node *node,
+                          const struct summit_hint *hint)
+{
+    for (uint32_t i = 0; i < node->count; i++) {
+        const struct brute_node *after = next_of(study, node, i);
+        bool left = after->position.winner != SUMMIT_NOBODY || after->stuck;
+        for (uint32_t k = 0; k < after->count; k++) {
+            const struct brute_node *then = next_of(study, after, k);
+            bool over = then->position.winner != SUMMIT_NOBODY;
+            left = left || (then->winner == node->winner &&
+                            (over || is_listed(hint, then->position.number[0])));
+        }
+        if (!left)
+            return false;
+    }
+    return true;
+}
+
+static void check_numbers(struct study *study, const struct brute_node *node,
+                          const struct summit_hint *hint)
+{
+    bool won = node->winner == node->position.turn, left = !won;
+    struct summit_position at = node->position;
+    at.turn = won ? 1 - node->position.turn : node->position.turn;
+    at.passes = 0;
+    check(study, hint->number_count > (won ? 0 : 1), "numbers to leave");
+    check(study, won || is_left_again(study, node, hint), "one of them is left again");
+    check(study, won || hint->numbers[0] == node->position.number[0], "the own number first");
+    for (size_t i = 0; i < hint->number_count; i++)
+        check(study, all_lost(study, hint->numbers[i], at.turn), "a number to leave is lost");
+    for (uint32_t i = 0; i < node->count; i++)
+        left = left || next_of(study, node, i)->position.number[0] == hint->numbers[0];
+    check(study, left, "the first number can be left");
+    if (hint->number_count < 2)
+        return;
+    int64_t step = hint->numbers[0] < hint->numbers[1] ? 1 : -1;
+    size_t listed = 0;
+    for (at.number[0] = hint->numbers[0];
+         at.number[0] != hint->numbers[hint->number_count - 1] + step; at.number[0] += step) {
+        const struct brute_node *found = brute_find(&study->brute, &at);
+        bool lost = found != NULL && found->winner == 1 - at.turn;
+        bool is = hint->numbers[listed] == at.number[0];
+        listed += is;
+        check(study, is || !lost, "no number to leave is missing");
+    }
+}
+
+static void check_ban(struct study *study, const struct brute_node *node,
+                      const struct summit_hint *hint)
+{
+    const struct brute_node *banned = node;
+    struct summit_effect effect;
+    if (node->winner == node->position.turn)
+        banned = next_of(study, node, first_best(study, node));
+    struct summit_position free = banned->position;
+    free.last = 0;
+    const struct brute_node *found = brute_find(&study->brute, &free);
+    check(study,
+          summit_try(study->rules, &banned->position, hint->banned, &effect) ==
+              SUMMIT_REFUSED_REPEATED,
+          "what is banned is refused");
+    check(study, banned->winner == 1 - banned->position.turn, "with the ban it is lost");
+    check(study, found == NULL || found->winner != 1 - free.turn, "without it, it isn't");
+}
+
+static void check_reason(struct study *study, const struct brute_node *node,
+                         const struct summit_hint *hint)
+{
+    const struct brute_node *after = next_of(study, node, first_best(study, node));
+    bool won = node->winner == node->position.turn;
+    study->tally->reasons[hint->reason]++;
+    bool lands = won && after->position.winner != SUMMIT_NOBODY;
+    bool stuck = won && !lands && after->stuck;
+    check(study, lands == (hint->reason == SUMMIT_REASON_TARGET), "lands on the target");
+    check(study, stuck == (hint->reason == SUMMIT_REASON_STUCK), "leaves no move");
+    check(study, (node->winner == SUMMIT_DRAWN) == (hint->reason == SUMMIT_REASON_DRAW), "draw");
+    if (hint->reason == SUMMIT_REASON_RACE || hint->reason == SUMMIT_REASON_LAST)
+        check_race(study, node, hint);
+    else if (hint->reason == SUMMIT_REASON_LEAVE)
+        check_numbers(study, node, hint);
+    else if (hint->reason == SUMMIT_REASON_BAN)
+        check_ban(study, node, hint);
+}
+
+static void check_hint(struct study *study, const struct brute_node *node)
+{
+    struct summit_hint hint;
+    size_t best = 0;
+    check(study, summit_hint(study->solver, &node->position, &hint), "a hint for each position");
+    check(study, same(node, &hint.here), "the value of a hint");
+    for (enum summit_layer layer = SUMMIT_LAYER_WHO; layer <= SUMMIT_LAYER_BRIEF_WHY; layer++) {
+        char words[2000];
+        size_t length = summit_hint_tell(study->rules, &hint, layer, words, sizeof words);
+        check(study,
+              length > 6 && length < sizeof words && words[length - 1] == '\n' &&
+                  strchr(words, '\n') == words + length - 1 && strchr(words, '{') == NULL,
+              "a layer is a line");
+    }
+    if (node->stuck) {
+        check(study, hint.reason == SUMMIT_REASON_NONE && hint.best_count == 0, "no choice");
+        return;
+    }
+    for (uint32_t i = 0; i < node->count; i++) {
+        if (!is_best(study, node, i))
+            continue;
+        check(study,
+              best >= SUMMIT_HINT_MOVES ||
+                  summit_same_move(hint.best[best], move_of(study, node, i)),
+              "best moves");
+        best++;
+    }
+    check(study, best == hint.best_count, "how many are best");
+    check_reason(study, node, &hint);
+}
+
+/* ---- Puzzles --------------------------------------------------------------------------------- */
+
+/* Bits by the definition. */
+static bool bits_of(const struct study *study, const struct brute_node *node, double *bits)
+{
+    int winner = node->position.turn;
+    *bits = 0;
+    if (node->winner != winner)
+        return false;
+    while (node->position.winner == SUMMIT_NOBODY) {
+        unsigned keep = 0;
+        for (uint32_t i = 0; i < node->count; i++)
+            keep += next_of(study, node, i)->winner == winner;
+        if (node->position.turn == winner && !node->stuck)
+            *bits += log2(node->count / (double)keep);
+        node = next_of(study, node, node->stuck ? 0 : first_best(study, node));
+    }
+    return true;
+}
+
+static void check_bits(struct study *study, const struct brute_node *node)
+{
+    double expected = 0, found = 0;
+    bool won = bits_of(study, node, &expected);
+    check(study, summit_bits(study->solver, &node->position, &found) == won,
+          "bits where it is won");
+    check(study, !won || fabs(found - expected) < 1e-9, "bits");
+}
+
+static void replay(struct study *study, struct summit_position *position, struct summit_ply ply)
+{
+    while (summit_stuck(study->rules, position) && position->turn != ply.seat)
+        summit_pass(study->rules, position);
+    check(study, position->turn == ply.seat, "whose ply it is");
+    if (summit_is_move(ply.move))
+        check(study, summit_play(study->rules, position, ply.move) == SUMMIT_LEGAL, "a ply");
+    else
+        summit_pass(study->rules, position);
+}
+
+static void check_puzzle(struct study *study, enum summit_grade grade, uint64_t seed)
+{
+    struct summit_puzzle puzzle, again;
+    struct summit_error error = {.text = ""};
+    struct summit_position position;
+    memset(&puzzle, 0, sizeof puzzle);
+    memset(&again, 0, sizeof again);
+    bool made = summit_puzzle_make(study->solver, seed, grade, &puzzle, &error);
+    bool twice = summit_puzzle_make(study->solver, seed, grade, &again, &error);
+    check(study, made == twice && memcmp(&puzzle, &again, sizeof puzzle) == 0,
+          "the same by a seed");
+    check(study, made || strlen(error.text) > 20, "a sentence where there is none");
+    study->tally->none += !made;
+    if (!made)
+        return;
+    study->tally->puzzles[grade]++;
+    summit_start(study->rules, puzzle.first, &position);
+    for (size_t i = 0; i < puzzle.count; i++)
+        replay(study, &position, puzzle.plies[i]);
+    while (summit_stuck(study->rules, &position)) /* being out is no ply */
+        summit_pass(study->rules, &position);
+    const struct brute_node *node = brute_find(&study->brute, &position);
+    bool alike = memcmp(&position, &puzzle.position, sizeof position) == 0;
+    if (!check(study, node != NULL && alike, "how it came") || node == NULL)
+        return;
+    unsigned keep = 0;
+    double bits = 0;
+    for (uint32_t i = 0; i < node->count; i++) {
+        bool wins = next_of(study, node, i)->winner == position.turn;
+        keep += wins;
+        check(study, wins == summit_same_move(move_of(study, node, i), puzzle.solution),
+              "solution");
+    }
+    check(study, node->winner == position.turn && keep == 1 && node->count > 1, "exactly one wins");
+    check(study, bits_of(study, node, &bits) && fabs(bits - puzzle.bits) < 1e-9, "its bits");
+    check(study, summit_grade_of(puzzle.bits) == grade, "its grade");
+}
+
+/* ---- Maps ------------------------------------------------------------------------------------ */
+
+/* Where a cell of a map stands; false where nothing does. */
+static bool cell_position(const struct study *study, const struct summit_map *map, size_t row,
+                          size_t column, struct summit_position *at)
+{
+    const struct summit_rules *rules = study->rules;
+    unsigned seat = at->turn;
+    int64_t number = atoll(map->row_heads[row]);
+    switch (map->kind) {
+    case SUMMIT_MAP_NUMBERS:
+    case SUMMIT_MAP_RACE:
+        number += atoll(map->column_heads[column]);
+        at->number[0] = number;
+        if (map->kind == SUMMIT_MAP_RACE)
+            at->number[1] = number;
+        return number >= map->from && number <= map->to;
+    case SUMMIT_MAP_DISTANCES:
+        if (summit_rules_target(rules, seat) > summit_rules_start(rules))
+            number = -number;
+        number += summit_rules_target(rules, seat);
+        /* fall through */
+    case SUMMIT_MAP_TURNS:
+        at->number[0] = number;
+        summit_set_last(rules, at, seat,
+                        column == 0 ? SUMMIT_NO_MOVE : summit_action_move(rules, seat, column - 1));
+        return true;
+    case SUMMIT_MAP_GRID:
+        at->number[seat] = number;
+        at->number[1 - seat] = atoll(map->column_heads[column]);
+        return true;
+    case SUMMIT_MAP_MOVES:
+        break;
+    }
+    unsigned next = (seat + 1) % summit_rules_players(rules);
+    return summit_play(rules, at, summit_action_move(rules, seat, row)) == SUMMIT_LEGAL &&
+           (column == 0 ||
+            (at->turn == next &&
+             summit_play(rules, at, summit_action_move(rules, next, column - 1)) == SUMMIT_LEGAL));
+}
+
+static void check_cell(struct study *study, const struct summit_map *map,
+                       const struct summit_map_cell *cell, const struct summit_position *at,
+                       const struct summit_position *here)
+{
+    const struct brute_node *node = brute_find(&study->brute, at);
+    unsigned players = summit_rules_players(study->rules);
+    if (map->kind == SUMMIT_MAP_RACE) {
+        uint64_t moves = 0;
+        if (!alone(study->rules, at, at->turn, &moves))
+            return;
+        check(study, cell->letter == (moves == SUMMIT_NEVER ? '-' : '='), "who can land");
+        check(study, moves == SUMMIT_NEVER || cell->turns == moves, "a distance");
+    } else if (node != NULL) {
+        bool over = at->winner != SUMMIT_NOBODY; /* then it is for the player who would be next */
+        char letter = node->winner < 0 ? 'D' : (node->winner == at->turn) != over ? 'W' : 'L';
+        if (players > 2 && node->winner >= 0)
+            letter = (char)('1' + ((unsigned)node->winner + players - at->turn) % players);
+        check(study, cell->letter == letter, "the letter of a cell");
+        check(study, cell->turns == 0 || cell->turns == node->plies, "the turns of a cell");
+        check(study, cell->here == (memcmp(at, here, sizeof *at) == 0), "where the game stands");
+    } else
+        return;
+    study->tally->cells[map->kind]++;
+}
+
+static void check_map(struct study *study, const struct brute_node *node)
+{
+    struct summit_map map;
+    struct summit_error error;
+    static char words[1 << 18];
+    struct summit_map_options options = {.per_row = roll(study->seed, 3) * 10};
+    if (!check(study, summit_map_draw(study->solver, &node->position, &options, &map, &error),
+               "a map"))
+        return;
+    for (size_t i = 0; i < map.rows * map.columns; i++) {
+        struct summit_position at = node->position;
+        if (cell_position(study, &map, i / map.columns, i % map.columns, &at))
+            check_cell(study, &map, &map.cells[i], &at, &node->position);
+        else
+            check(study, map.cells[i].letter == ' ', "an empty cell");
+    }
+    size_t length = summit_map_tell(&map, words, sizeof words);
+    check(study, length < sizeof words && strlen(words) == length, "the text of a map");
+    char cut[40];
+    check(study,
+          summit_map_tell(&map, cut, sizeof cut) == length &&
+              memcmp(cut, words, sizeof cut - 1) == 0,
+          "a text that is cut");
+    summit_map_release(&map);
+}
+
+/* ---- Reviews --------------------------------------------------------------------------------- */
+
+struct game {
+    struct summit_played played[64];
+    size_t count;
+    int winner;
+};
+
+static void entry(const void *context, size_t index, struct summit_played *played)
+{
+    *played = ((const struct game *)context)->played[index];
+}
+
+static void play_game(struct study *study, struct game *game)
+{
+    struct summit_position at;
+    bool careful = roll(study->seed, 2) == 0; /* whoever wins gives nothing away */
+    summit_start(study->rules, roll(study->seed, summit_rules_players(study->rules)), &at);
+    game->count = 0;
+    while (game->count < 64) {
+        while (summit_stuck(study->rules, &at))
+            summit_pass(study->rules, &at);
+        if (at.winner != SUMMIT_NOBODY)
+            break;
+        const struct brute_node *node = brute_find(&study->brute, &at);
+        uint32_t edge = roll(study->seed, node->count);
+        if (careful && node->winner == at.turn)
+            edge = first_best(study, node);
+        struct summit_ply ply = {SUMMIT_DONE_MOVE, at.turn, move_of(study, node, edge)};
+        game->played[game->count++] = (struct summit_played){at, ply, 1};
+        summit_play(study->rules, &at, ply.move);
+    }
+    game->winner = at.winner;
+}
+
+static void check_judgement(struct study *study, const struct summit_review *review,
+                            const struct summit_judgement *entry,
+                            const struct summit_played *played)
+{
+    struct summit_position at = played->before;
+    const struct brute_node *node = brute_find(&study->brute, &at);
+    summit_play(study->rules, &at, played->ply.move);
+    const struct brute_node *after = brute_find(&study->brute, &at);
+    int mover = played->ply.seat;
+    int had = node->winner == mover ? 2 : node->winner < 0,
+        has = after->winner == mover ? 2 : after->winner < 0;
+    bool lost = had == 0 && has == 0 && summit_rules_players(study->rules) == 2;
+    uint64_t sooner = lost ? node->plies - after->plies - 1 : 0;
+    study->tally->judged++;
+    study->tally->mistakes += has < had;
+    study->tally->sooner += sooner > 0;
+    check(study, entry->known && same(node, &entry->here), "what a mover had");
+    check(study, (int)entry->kept == has && entry->after.winner == after->winner, "and has then");
+    check(study, entry->mistake == (has < had), "a mistake");
+    check(study, entry->turning == (node->winner != after->winner), "a turning point");
+    check(study, entry->sooner == sooner, "lost sooner");
+    if (!entry->mistake && entry->sooner == 0)
+        return;
+    size_t best = 0;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (is_best(study, node, i)) {
+            check(study,
+                  best < entry->best_count &&
+                      summit_same_move(review->best[entry->best + best], move_of(study, node, i)),
+                  "what kept it");
+            best++;
+        }
+    check(study, best == entry->best_count, "all that kept it");
+}
+
+static void check_review(struct study *study)
+{
+    struct game game;
+    struct summit_review review;
+    struct summit_error error;
+    play_game(study, &game);
+    struct summit_reviewed reviewed = {game.count, entry, &game};
+    if (!check(study, summit_review_make(study->solver, &reviewed, NULL, NULL, &review, &error),
+               "a review"))
+        return;
+    size_t turns = 0, last = 0, sooner = 0;
+    for (size_t i = 0; i < game.count; i++) {
+        check_judgement(study, &review, &review.entries[i], &game.played[i]);
+        turns += review.entries[i].turning;
+        last = review.entries[i].turning ? i : last;
+        sooner += review.entries[i].sooner > 0;
+    }
+    check(study, review.turns == turns && (turns == 0 || review.last_turn == last),
+          "how it turned");
+    bool lost =
+        game.count > 0 && turns == 0 && game.winner >= 0 && summit_rules_players(study->rules) == 2;
+    check(study, review.lost == (lost ? 1 - game.winner : SUMMIT_NOBODY), "lost from the start");
+    check(study, !lost || review.sooner == sooner, "how often it was lost sooner");
+    for (size_t i = 0; lost && i < game.count; i++)
+        check(study, review.entries[i].sooner <= review.entries[review.worst].sooner, "the worst");
+    study->tally->lost += lost;
+    summit_review_release(&review);
+}
+
+/* ---- All ------------------------------------------------------------------------------------- */
+
+static void check_positions(struct study *study)
+{
+    uint32_t step = study->brute.count / 200 + 1;
+    for (uint32_t i = 0; i < study->brute.count && study->wrong == NULL; i += step) {
+        const struct brute_node *node = &study->brute.node[i];
+        if (node->position.winner != SUMMIT_NOBODY)
+            continue;
+        check_hint(study, node);
+        check_bits(study, node);
+        if (roll(study->seed, 12) == 0)
+            check_map(study, node);
+    }
+    for (enum summit_grade grade = SUMMIT_EASY; grade < SUMMIT_GRADES; grade++)
+        for (uint64_t seed = 1; seed <= 2; seed++)
+            check_puzzle(study, grade, seed);
+    for (unsigned i = 0; i < 4; i++)
+        check_review(study);
+}
+
+static bool check_rules(const struct summit_rules *rules, uint32_t most, struct tally *tally,
+                        uint64_t *seed)
+{
+    struct summit_error error;
+    struct study study = {.rules = rules, .tally = tally, .seed = seed};
+    struct summit_solver_options options = {.memory = 64 << 20, .threads = 1};
+    bool small = brute_solve(&study.brute, rules, most);
+    struct summit_solver *solver = small ? summit_solver_new(rules, &options, &error) : NULL;
+    study.solver = solver;
+    if (solver != NULL) {
+        tally->games++;
+        check_positions(&study);
+    }
+    summit_solver_free(solver);
+    brute_release(&study.brute);
+    if (study.wrong != NULL)
+        printf("# wrong: %s\n", study.wrong);
+    return study.wrong == NULL;
+}
+
+static bool check_random(unsigned many, uint64_t *seed, struct tally *tally)
+{
+    bool right = true;
+    for (unsigned tries = 0; right && tally->games < many && tries < 20 * many; tries++) {
+        struct file file;
+        struct summit_error error;
+        random_rules(&file, seed);
+        struct summit_rules *rules = summit_rules_new("random");
+        if (summit_rules_read(rules, file.text, file.length, NULL, NULL, &error) &&
+            summit_rules_check(rules, &error))
+            right = check_rules(rules, MOST_POSITIONS, tally, seed);
+        summit_rules_free(rules);
+        if (!right)
+            printf("# rules:\n%.*s\n", (int)file.length, file.text);
+    }
+    return right;
+}
+
+static bool check_games(uint64_t *seed, struct tally *tally)
+{
+    bool right = true;
+    for (size_t i = 0; right && i < summit_game_count(); i++) {
+        struct summit_error error;
+        struct summit_rules *rules = summit_game(summit_game_name(i), &error);
+        right = check_rules(rules, 100000, tally, seed);
+        summit_rules_free(rules);
+        if (!right)
+            printf("# game: %s\n", summit_game_name(i));
+    }
+    return right;
+}
+
+int main(int argc, char **argv)
+{
+    unsigned many = argc > 1 ? (unsigned)atoi(argv[1]) : 300;
+    uint64_t seed = argc > 2 ? (uint64_t)atoll(argv[2]) : 1;
+    struct tally tally = {0};
+    bool games = check_games(&seed, &tally);
+    games = games && tally.games == summit_game_count();
+    bool right = check_random(many, &seed, &tally);
+    bool all = tally.numbers > 0 && tally.laps > 0 && tally.none > 0 && tally.mistakes > 0 &&
+               tally.lost > 0 && tally.sooner > 0;
+    for (unsigned reason = SUMMIT_REASON_TARGET; reason < REASONS; reason++)
+        all = all && tally.reasons[reason] > 0;
+    for (unsigned kind = SUMMIT_MAP_NUMBERS; kind <= SUMMIT_MAP_MOVES; kind++)
+        all = all && tally.cells[kind] > 0;
+    for (unsigned grade = SUMMIT_EASY; grade < SUMMIT_GRADES; grade++)
+        all = all && tally.puzzles[grade] > 0;
+    printf("1..3\n%sok 1 - study equals the brute force on the games\n", games ? "" : "not ");
+    printf("%sok 2 - and on random rules\n", right ? "" : "not ");
+    printf("%sok 3 - every reason, kind of map and grade came up\n", all ? "" : "not ");
+    printf("# %u rules; reasons", tally.games);
+    for (unsigned reason = SUMMIT_REASON_TARGET; reason < REASONS; reason++)
+        printf(" %u", tally.reasons[reason]);
+    printf("; %u numbers, %u races; cells", tally.numbers, tally.laps);
+    for (unsigned kind = SUMMIT_MAP_NUMBERS; kind <= SUMMIT_MAP_MOVES; kind++)
+        printf(" %u", tally.cells[kind]);
+    printf("; puzzles %u %u %u, none %u; %u moves judged, %u mistakes, %u games lost\n",
+           tally.puzzles[0], tally.puzzles[1], tally.puzzles[2], tally.none, tally.judged,
+           tally.mistakes, tally.lost);
+    return games && right && all ? 0 : 1;
+}

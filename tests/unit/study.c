@@ -1,0 +1,419 @@
+/* Tests of what is learned from a game: hints in layers, reviews, maps, puzzles, and their words.
+ */
+#include "harness.h"
+
+#include "study/study.h"
+
+#include <string.h>
+
+#define REACH "like = number-reach\n"
+#define MAZE  "like = number-maze\nnames = Ann, Tom\n"
+#define TOWER "like = number-tower\nnames = Ann, Tom\n"
+#define EDGE  "like = reach-the-edge\nnames = Ann, Tom\n"
+
+/* A game that stands after some moves, and its solver. */
+struct stand {
+    struct summit_rules *rules;
+    struct summit_solver *solver;
+    struct summit_position position;
+};
+
+static struct stand stand_at(const char *game, const char *moves)
+{
+    struct summit_error error;
+    struct stand stand = {.rules = rules_from(game)};
+    stand.solver = summit_solver_new(stand.rules, NULL, &error);
+    assert_non_null(stand.solver);
+    summit_start(stand.rules, 0, &stand.position);
+    play_moves(stand.rules, &stand.position, moves);
+    return stand;
+}
+
+static void stand_release(struct stand *stand)
+{
+    summit_solver_free(stand->solver);
+    summit_rules_free(stand->rules);
+}
+
+/* ---- Hints ---------------------------------------------------------------------------------- */
+
+static void check_layers(const char *game, const char *moves, enum summit_reason reason,
+                         const char *who, const char *move, const char *why)
+{
+    struct stand stand = stand_at(game, moves);
+    struct summit_hint hint;
+    char text[500];
+    const char *expected[] = {who, move, why};
+    assert_true(summit_hint(stand.solver, &stand.position, &hint));
+    assert_int_equal(hint.reason, reason);
+    for (unsigned layer = SUMMIT_LAYER_WHO; layer <= SUMMIT_LAYER_WHY; layer++) {
+        size_t length = summit_hint_tell(stand.rules, &hint, layer, text, sizeof text);
+        assert_string_equal(text, expected[layer]);
+        assert_int_equal(length, strlen(text));
+    }
+    stand_release(&stand);
+}
+
+static void each_reason_has_its_words(void **state)
+{
+    (void)state;
+    check_layers(REACH, "*2 *2 +1 *2", SUMMIT_REASON_TARGET, "You win with best play, in 1 turn.\n",
+                 "Play *2.\n", "*2 leaves 20, the target.\n");
+    check_layers(REACH "names = Ann, Tom\n", "*2 *2 +1 +1", SUMMIT_REASON_LEAVE,
+                 "You win with best play, in 9 turns.\n", "Play *2.\n",
+                 "Leave 12, 14, 16 or 18: from there every answer of Tom loses.\n");
+    check_layers(
+        REACH "names = Ann, Tom\n", "*2 *2 +1 +1 +1 *2", SUMMIT_REASON_LEAVE,
+        "Tom wins with best play, in 6 turns.\n", "+1 holds out longest.\n",
+        "You lose from 14, 16 or 18, and Tom can leave you one of them again and again.\n");
+    check_layers(
+        REACH "target = 1000\n", "", SUMMIT_REASON_LEAVE,
+        "Player 2 wins with best play, in 672 turns.\n", "+1 or *2 holds out longest.\n",
+        "You lose from 1, 3, 5, 7, 9, 11, 13, 15 and so on, and Player 2 can leave you one "
+        "of them again and again.\n");
+    check_layers(REACH "ops = +1, *2, -1\n", "", SUMMIT_REASON_DRAW,
+                 "With best play nobody wins.\n", "+1 or *2 keeps the draw.\n",
+                 "+1 leaves 2, from where Player 2 can't force a win, and you can't either.\n");
+    check_layers(MAZE, "+1 *2 +1 *2", SUMMIT_REASON_RACE, "You win with best play, in 11 turns.\n",
+                 "Play *2.\n", "You need 6 more moves, Tom needs 7.\n");
+    check_layers(MAZE, "", SUMMIT_REASON_RACE, "You win with best play, in 15 turns.\n",
+                 "Play +1 or *2.\n", "You and Tom both need 8 more moves, and it is your turn.\n");
+    check_layers(TOWER "target = 45\n", "", SUMMIT_REASON_RACE,
+                 "You win with best play, in 17 turns.\n",
+                 "Play 1 or 2 or 3 or 4 or 5 or 6 or 7 or 8 or 9.\n",
+                 "You and Tom both need 9 more moves, and it is your turn.\n");
+    check_layers(TOWER "target = 46\n", "", SUMMIT_REASON_LAST,
+                 "Tom wins with best play, in 18 turns.\n",
+                 "1 or 2 or 3 or 4 or 5 or 6 or 7 or 8 or 9 holds out longest.\n",
+                 "Nobody can land on the target any more, and you can't go on for as long as "
+                 "Tom.\n");
+    check_layers(EDGE, "", SUMMIT_REASON_BAN, "You win with best play, in 11 turns.\n", "Play 3.\n",
+                 "Tom would need 3 then, and may not repeat it; every other answer loses.\n");
+    check_layers(EDGE, "3", SUMMIT_REASON_BAN, "Ann wins with best play, in 10 turns.\n",
+                 "2 holds out longest.\n",
+                 "You would need 3, which may not be repeated now; every other move loses.\n");
+    check_layers("start = 0\ntarget = 12\nops.1 = +1, +2\nops.2 = +1, +3\n", "",
+                 SUMMIT_REASON_LEAVE, "You win with best play, in 9 turns.\n", "Play +1 or +2.\n",
+                 "Leave 1, 2, 3, 4, 5, 6, 7, 8 and so on: from there every answer of Player 2 "
+                 "loses.\n");
+    check_layers(REACH "players = 3\n", "", SUMMIT_REASON_ANSWERS,
+                 "You win with best play, in 7 turns.\n", "Play +1 or *2.\n",
+                 "+1 leaves 2, from where every answer loses to you.\n");
+}
+
+static void each_way_to_win_a_race_has_its_words(void **state)
+{
+    (void)state;
+#define SUMS "start = 0\ntarget = 9\nnumber = own\nnumbers = 2, 4, 5\nbeyond = refused\n"
+    check_layers(SUMS, "2", SUMMIT_REASON_RACE, "You win with best play, in 3 turns.\n",
+                 "Play 2 or 4 or 5.\n",
+                 "You need 2 more moves, and Player 1 can't land on the target any more.\n");
+    check_layers(SUMS, "2 4", SUMMIT_REASON_RACE, "Player 2 wins with best play, in 2 turns.\n",
+                 "4 or 5 holds out longest.\n",
+                 "Player 2 needs 1 more move, and you can't land on the target any more.\n");
+    check_layers(TOWER "target = 46\n", "1", SUMMIT_REASON_LAST,
+                 "You win with best play, in 17 turns.\n",
+                 "Play 1 or 2 or 3 or 4 or 5 or 6 or 7 or 8 or 9.\n",
+                 "Nobody can land on the target any more, and Ann can't go on for as long as "
+                 "you.\n");
+    check_layers("start = 0\ntarget = 7\nops = +2, +4\nbeyond = refused\nstuck = loses\n", "+4",
+                 SUMMIT_REASON_STUCK, "You win with best play, in 1 turn.\n", "Play +2.\n",
+                 "+2 leaves 6, and then Player 1 has no move.\n");
+}
+
+static void a_pipe_gets_one_line(void **state)
+{
+    (void)state;
+    struct stand stand = stand_at(REACH, "*2");
+    struct summit_hint hint;
+    struct text text = {0};
+    summit_hint(stand.solver, &stand.position, &hint);
+    hint_tell(&text, stand.rules, &hint, SUMMIT_LAYER_BRIEF);
+    hint_tell(&text, stand.rules, &hint, SUMMIT_LAYER_BRIEF_WHY);
+    assert_string_equal(text.at, "+1 is best: it wins in 13 turns.\n"
+                                 "+1 leaves 3, from where every answer loses.\n");
+    text_clear(&text);
+    play_moves(stand.rules, &stand.position, "*2 +1 *2 *2");
+    assert_true(summit_hint(stand.solver, &stand.position, &hint));
+    hint_tell(&text, stand.rules, &hint, SUMMIT_LAYER_WHO);
+    assert_string_equal(text.at, "There is nothing to choose here.\n");
+    text_release(&text);
+    stand_release(&stand);
+}
+
+/* ---- Reviews -------------------------------------------------------------------------------- */
+
+struct moves {
+    struct summit_played played[32];
+    size_t count;
+};
+
+static void entry(const void *context, size_t index, struct summit_played *played)
+{
+    *played = ((const struct moves *)context)->played[index];
+}
+
+static struct moves moves_of(struct stand *stand, const char *typed)
+{
+    struct moves moves = {0};
+    for (size_t length; *typed != '\0'; typed += length + strspn(typed + length, " ")) {
+        length = strcspn(typed, " ");
+        struct summit_ply ply = {.seat = stand->position.turn};
+        if (strncmp(typed, "resign", length) == 0)
+            ply.kind = SUMMIT_DONE_RESIGN;
+        else
+            ply.move = summit_read_move(stand->rules, &stand->position, typed, length);
+        moves.played[moves.count++] = (struct summit_played){stand->position, ply, 1};
+        if (ply.kind == SUMMIT_DONE_MOVE)
+            assert_int_equal(summit_play(stand->rules, &stand->position, ply.move), SUMMIT_LEGAL);
+    }
+    return moves;
+}
+
+/* What the last paragraph of a review says. */
+static void check_end(const char *game, const char *typed, const char *expected)
+{
+    struct stand stand = stand_at(game, "");
+    struct moves moves = moves_of(&stand, typed);
+    struct summit_reviewed reviewed = {moves.count, entry, &moves};
+    struct summit_review review;
+    struct summit_error error;
+    struct text text = {0};
+    assert_true(summit_review_make(stand.solver, &reviewed, NULL, NULL, &review, &error));
+    review_tell(&text, stand.rules, &review);
+    const char *end = strstr(text.at, "|\n\n");
+    assert_non_null(end);
+    assert_string_equal(end + 3, expected);
+    text_release(&text);
+    summit_review_release(&review);
+    stand_release(&stand);
+}
+
+#define GOOD  "Nobody threw anything away.\n"
+#define LOST  "Player 1 was lost from the start and could do nothing"
+#define FIVE  "start = 5\n"
+#define START REACH "start = 14\n"
+
+static void a_lost_game_has_something_to_say(void **state)
+{
+    (void)state;
+    check_end(START, "*2", GOOD LOST "; going past 20 at 14 was the one thing to avoid.\n");
+    check_end(START, "+1 +1 +1 +1 +1 +1", GOOD LOST ": no move would have lasted longer.\n");
+    check_end(START, "+1 +1 resign", GOOD LOST ": no move would have lasted longer.\n");
+    check_end(START, "+1 +1", GOOD);     /* it isn't over */
+    check_end(START, "+1 resign", GOOD); /* the other one lost it */
+    check_end(REACH FIVE, "*2 *2",
+              GOOD LOST "; *2 at move 1 was the one thing to avoid, since +1 lasts 8 turns "
+                        "longer.\n");
+    check_end("like = number-maze\nfirst = 1\ntarget = 8\n", "+1 *2 *2 *2 *2",
+              "Nobody threw anything away.\nPlayer 2 was lost from the start and could do nothing: "
+              "no move would have lasted longer.\n");
+    check_end(REACH "start = 12\n", "+1 +1 *2",
+              GOOD LOST "; going past 20 at 14 was the one thing to avoid.\n");
+    check_end(REACH, "*2 *2 +1 *2 *2",
+              "The game turned 1 time, the last time at move 2. There Player 2 had: +1 +1 +1 +1 *2 "
+              "+1 +1 +1 +1 +1 +1 +1 +1\n");
+}
+
+/* In a match every round begins anew, so that no one was lost from the start. */
+static void a_match_was_not_lost_from_the_start(void **state)
+{
+    (void)state;
+    struct stand stand = stand_at(START, "");
+    struct moves moves = moves_of(&stand, "*2");
+    moves.played[0].round = 2;
+    struct summit_reviewed reviewed = {moves.count, entry, &moves};
+    struct summit_review review;
+    struct summit_error error;
+    assert_true(summit_review_make(stand.solver, &reviewed, NULL, NULL, &review, &error));
+    assert_int_equal(review.lost, SUMMIT_NOBODY);
+    summit_review_release(&review);
+    stand_release(&stand);
+}
+
+static bool never(void *context, double done)
+{
+    (void)done;
+    ++*(unsigned *)context;
+    return false;
+}
+
+static void long_work_can_be_stopped(void **state)
+{
+    (void)state;
+    struct stand stand = stand_at(REACH, "");
+    struct summit_error error;
+    struct summit_review review;
+    struct summit_map map;
+    unsigned asked = 0;
+    struct summit_map_options options = {.goes_on = never, .context = &asked};
+    assert_false(summit_map_draw(stand.solver, &stand.position, &options, &map, &error));
+    assert_string_equal(error.text, "the work was cancelled");
+    assert_int_equal(asked, 1);
+    struct moves moves = moves_of(&stand, "*2 *2 +1");
+    struct summit_reviewed reviewed = {moves.count, entry, &moves};
+    assert_false(summit_review_make(stand.solver, &reviewed, never, &asked, &review, &error));
+    assert_string_equal(error.text, "The review was stopped.");
+    assert_int_equal(asked, 2);
+    stand_release(&stand);
+}
+
+static void want_of_memory_is_a_sentence(void **state)
+{
+    (void)state;
+    struct stand stand = stand_at(REACH, "");
+    struct moves moves = moves_of(&stand, "*2 *2 +1");
+    struct summit_reviewed reviewed = {moves.count, entry, &moves};
+    struct summit_error error;
+    struct summit_review review;
+    struct summit_map map;
+    size_t held = heap_held();
+    for (unsigned n = 1; n <= 2; n++) {
+        fail_call(CALL_ALLOCATE, n, 0, false);
+        assert_false(summit_review_make(stand.solver, &reviewed, NULL, NULL, &review, &error));
+        assert_string_equal(error.text, "There is no memory left for a review.");
+    }
+    for (unsigned n = 1; n <= 3; n++) {
+        fail_call(CALL_ALLOCATE, n, 0, false);
+        assert_false(summit_map_draw(stand.solver, &stand.position, NULL, &map, &error));
+        assert_string_equal(error.text, "there is no memory left");
+    }
+    fail_call(CALL_ALLOCATE, 0, 0, false);
+    assert_int_equal(heap_held(), held);
+    stand_release(&stand);
+}
+
+/* ---- Maps, puzzles, JSON -------------------------------------------------------------------- */
+
+static enum summit_map_kind kind_of(const char *game, const char *moves, unsigned per_row,
+                                    size_t *columns)
+{
+    struct stand stand = stand_at(game, moves);
+    struct summit_map map;
+    struct summit_error error;
+    struct summit_map_options options = {.per_row = per_row};
+    assert_true(summit_map_draw(stand.solver, &stand.position, &options, &map, &error));
+    enum summit_map_kind kind = map.kind;
+    *columns = map.columns;
+    summit_map_release(&map);
+    stand_release(&stand);
+    return kind;
+}
+
+static void the_kind_of_a_map_follows_from_the_game(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game;
+        enum summit_map_kind kind;
+        size_t columns, wide; /* with ten in a row, and with twenty */
+    } cases[] = {
+        {REACH, SUMMIT_MAP_NUMBERS, 10, 20},
+        {"start = 1\ntarget.1 = 9\ntarget.2 = 7\nops = +1, *2\n", SUMMIT_MAP_TURNS, 1, 1},
+        {EDGE, SUMMIT_MAP_DISTANCES, 4, 4},
+        {MAZE "target = 20\n", SUMMIT_MAP_GRID, 19, 19},
+        {MAZE "target = 21\n", SUMMIT_MAP_RACE, 10, 20},
+        {TOWER, SUMMIT_MAP_MOVES, 10, 10},
+        {TOWER "numbers = 1-11\n", SUMMIT_MAP_MOVES, 12, 12},
+        {TOWER "numbers = 1-12\n", SUMMIT_MAP_MOVES, 1, 1},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        size_t columns = 0;
+        assert_int_equal(kind_of(cases[i].game, "", 0, &columns), cases[i].kind);
+        assert_int_equal(columns, cases[i].columns);
+        assert_int_equal(kind_of(cases[i].game, "", 20, &columns), cases[i].kind);
+        assert_int_equal(columns, cases[i].wide);
+    }
+}
+
+static void puzzles_stay_as_they_are(void **state)
+{
+    (void)state;
+    struct stand stand = stand_at(REACH, "");
+    struct summit_puzzle puzzle;
+    struct summit_error error;
+    char text[1000];
+    assert_true(summit_puzzle_make(stand.solver, 7, SUMMIT_MIDDLE, &puzzle, &error));
+    summit_puzzle_json(stand.rules, &puzzle, text, sizeof text);
+    assert_string_equal(
+        text, "{\"game\":\"test\",\"version\":1,\"seed\":7,\"grade\":\"middle\",\"bits\":3.000000,"
+              "\"first\":1,\"after\":[\"+1\",\"*2\",\"*2\"],\"to_move\":2,\"solution\":\"*2\"}\n");
+    summit_puzzle_tell(stand.rules, &puzzle, text, sizeof text);
+    assert_string_equal(
+        text, "Number Reach: the number is 8. Player 2 is to move, and exactly one move wins. Which"
+              " one?\n");
+    stand_release(&stand);
+}
+
+static void a_game_without_puzzles_says_so(void **state)
+{
+    (void)state;
+    struct stand stand = stand_at("title = Steps\nstart = 0\ntarget = 9\nops = +1\n", "");
+    struct summit_puzzle puzzle;
+    struct summit_error error;
+    assert_false(summit_puzzle_make(stand.solver, 1, SUMMIT_HARD, &puzzle, &error));
+    assert_string_equal(error.text,
+                        "found no hard position of Steps in which exactly one move wins");
+    double bits = 1;
+    assert_true(summit_bits(stand.solver, &stand.position, &bits));
+    assert_true(bits == 0);
+    stand_release(&stand);
+}
+
+static void json_is_made_from_the_same(void **state)
+{
+    (void)state;
+    struct stand stand = stand_at("like = number-maze\ntarget = 4\n", "");
+    struct summit_hint hint;
+    struct summit_map map;
+    struct summit_error error;
+    char text[2000];
+    summit_hint(stand.solver, &stand.position, &hint);
+    summit_hint_json(stand.rules, &hint, text, sizeof text);
+    assert_string_equal(text, "{\"game\":\"test\",\"to_move\":1,\"value\":\"win\",\"plies\":3,"
+                              "\"best\":[\"+1\",\"*2\"],\"makes\":2,\"reason\":\"race\","
+                              "\"needs\":[2,2]}\n");
+    assert_true(summit_map_draw(stand.solver, &stand.position, NULL, &map, &error));
+    summit_map_json(&map, text, sizeof text);
+    assert_string_equal(
+        text, "{\"game\":\"test\",\"kind\":\"grid\",\"title\":\"Number Maze: who wins with which tw"
+              "o numbers\",\"rows\":[\"1\",\"2\",\"3\"],\"columns\":[\"1\",\"2\",\"3\"],\"cells\":["
+              "[{\"letter\":\"W\",\"here\":true},{\"letter\":\"L\"},{\"letter\":\"L\"}],[{\"letter"
+              "\":\"W\"},{\"letter\":\"W\"},{\"letter\":\"W\"}],[{\"letter\":\"W\"},{\"letter\":\"W"
+              "\"},{\"letter\":\"W\"}]]}\n");
+    summit_map_release(&map);
+    struct moves moves = moves_of(&stand, "+1 +1 *2");
+    struct summit_reviewed reviewed = {moves.count, entry, &moves};
+    struct summit_review review;
+    assert_true(summit_review_make(stand.solver, &reviewed, NULL, NULL, &review, &error));
+    summit_review_json(stand.rules, &review, text, sizeof text);
+    assert_string_equal(
+        text, "{\"game\":\"test\",\"entries\":[{\"kind\":\"move\",\"round\":1,\"player\":1,\"move\""
+              ":\"+1\",\"makes\":2,\"value\":\"win\",\"plies\":3,\"kept\":\"win\",\"winning\":1,\"m"
+              "istake\":false,\"turning\":false,\"sooner\":0},{\"kind\":\"move\",\"round\":1,\"play"
+              "er\":2,\"move\":\"+1\",\"makes\":2,\"value\":\"lose\",\"plies\":2,\"kept\":\"lose\","
+              "\"winning\":1,\"mistake\":false,\"turning\":false,\"sooner\":0},{\"kind\":\"move\","
+              "\"round\":1,\"player\":1,\"move\":\"*2\",\"makes\":4,\"value\":\"win\",\"plies\":1,"
+              "\"kept\":\"win\",\"winning\":1,\"mistake\":false,\"turning\":false,\"sooner\":0}],\""
+              "turns\":0,\"lost_from_the_start\":2}\n");
+    summit_review_release(&review);
+    stand_release(&stand);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_reason_has_its_words),
+        cmocka_unit_test(each_way_to_win_a_race_has_its_words),
+        cmocka_unit_test(a_pipe_gets_one_line),
+        cmocka_unit_test(a_lost_game_has_something_to_say),
+        cmocka_unit_test(a_match_was_not_lost_from_the_start),
+        cmocka_unit_test(long_work_can_be_stopped),
+        cmocka_unit_test(want_of_memory_is_a_sentence),
+        cmocka_unit_test(the_kind_of_a_map_follows_from_the_game),
+        cmocka_unit_test(puzzles_stay_as_they_are),
+        cmocka_unit_test(a_game_without_puzzles_says_so),
+        cmocka_unit_test(json_is_made_from_the_same),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
