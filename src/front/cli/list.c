@@ -1,7 +1,6 @@
 /* list.c: the verbs that tell: which games there are, and their rules. */
 #include "front/cli/front.h"
 
-#include "core/tell.h"
 #include "store/library.h"
 
 #include <stdio.h>
@@ -46,7 +45,7 @@ int verb_rules(const struct arguments *arguments, const struct summit_rules *rul
 {
     (void)arguments;
     struct text text = {0};
-    tell_rules(&text, rules);
+    add_rules(&text, rules, summit_rules_describe);
     if (text.failed)
         complain(STATUS_FAILED, "there is no memory left");
     else

@@ -2,7 +2,6 @@
 #include "front/cli/front.h"
 
 #include "base/error.h"
-#include "core/tell.h"
 #include "front/cli/kept.h"
 #include "front/cli/who.h"
 #include "front/line/line.h"
@@ -56,7 +55,7 @@ static int write_rules(const struct summit_rules *rules, const char *path)
 {
     char shown[1200], command[QUOTED_BYTES];
     struct text text = {0};
-    tell_file(&text, rules);
+    add_rules(&text, rules, summit_rules_write);
     errno = ENOMEM;
     bool written = !text.failed && file_write(path, text.at, text.length, false);
     int reason = errno;

@@ -53,7 +53,8 @@ static bool write_values(const struct summit_solver *solver, int fd, uint64_t *p
     if (file == NULL)
         return fail(error, 0, "can't be written: %s", strerror(errno));
     watch_begin(&watch);
-    bool good = certificate_write(solver, file, watch_walk(&watch), positions, error);
+    bool good = certificate_write(solver, file, (struct explore_watch){watch_counts, &watch},
+                                  positions, error);
     watch_end(&watch);
     if (fclose(file) != 0)
         good = good && fail(error, 0, "can't be written: %s", strerror(errno));
@@ -117,7 +118,8 @@ int verb_verify(const struct arguments *arguments)
     }
     struct watch watch;
     watch_begin(&watch);
-    bool good = certificate_verify(file, watch_walk(&watch), &positions, &error);
+    bool good =
+        certificate_verify(file, (struct explore_watch){watch_counts, &watch}, &positions, &error);
     watch_end(&watch);
     fclose(file);
     if (!good && watch.stopped)

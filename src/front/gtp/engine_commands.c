@@ -2,8 +2,8 @@
 #include "front/gtp/engine.h"
 
 #include "base/number.h"
-#include "core/tell.h"
 #include "front/host/arguments.h"
+#include "front/host/messages.h"
 #include "front/host/solving.h"
 #include "session/game.h"
 #include "study/study.h"
@@ -269,8 +269,9 @@ static bool do_game(struct engine *engine, struct span rest)
 
 static void add_move(struct engine *engine, struct summit_move move)
 {
-    text_add(&engine->answer, " ");
-    tell_move(&engine->answer, engine->rules, move);
+    char written[64];
+    summit_write_move(engine->rules, move, written, sizeof written);
+    text_addf(&engine->answer, " %s", written);
 }
 
 static bool do_legal_moves(struct engine *engine, struct span rest)
@@ -351,7 +352,7 @@ static bool do_rules(struct engine *engine, struct span rest)
 {
     (void)rest;
     struct text text = {0};
-    tell_rules(&text, engine->rules);
+    add_rules(&text, engine->rules, summit_rules_describe);
     /* An empty line would end the answer. */
     for (size_t i = 0; i < text.length; i++)
         if (text.at[i] != '\n' || (text.at[i + 1] != '\n' && text.at[i + 1] != '\0'))

@@ -2,7 +2,8 @@
 #ifndef FRONT_HOST_MESSAGES_H
 #define FRONT_HOST_MESSAGES_H
 
-#include <stddef.h>
+#include "base/text.h"
+#include "summit.h"
 
 enum { STATUS_DONE = 0, STATUS_FAILED = 1, STATUS_WRONG = 2 };
 
@@ -17,5 +18,10 @@ const char *quoted(char buffer[QUOTED_BYTES], const char *path);
 /* Says why a file that the user named can't be written: an errno, of which EEXIST means that what
  * is there would be lost. Returns STATUS_FAILED. */
 int complain_unwritten(const char *path, int reason);
+
+/* Adds rules as a function of the library writes them: summit_rules_describe, summit_rules_write.
+ */
+void add_rules(struct text *text, const struct summit_rules *rules,
+               size_t (*write)(const struct summit_rules *rules, char *buffer, size_t size));
 
 #endif

@@ -110,14 +110,9 @@ bool watch_goes_on(void *context, double done)
     return !atomic_load_explicit(&watch->stopped, memory_order_relaxed);
 }
 
-static bool goes_on(void *context, uint64_t positions)
+bool watch_counts(void *context, uint64_t positions)
 {
     struct watch *watch = context;
     atomic_store_explicit(&watch->counted, positions, memory_order_relaxed);
     return !atomic_load_explicit(&watch->stopped, memory_order_relaxed);
-}
-
-struct explore_watch watch_walk(struct watch *watch)
-{
-    return (struct explore_watch){goes_on, watch};
 }

@@ -3,11 +3,11 @@
 #ifndef FRONT_HOST_WATCH_H
 #define FRONT_HOST_WATCH_H
 
-#include "core/explore.h"
-
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include <time.h>
 
 struct watch {
@@ -32,6 +32,6 @@ void watch_end(struct watch *watch);
 /* For a solver: tells a watch how far the work is, and stops it. */
 bool watch_goes_on(void *watch, double done);
 /* For a walk: counts its positions, and stops it. */
-struct explore_watch watch_walk(struct watch *watch);
+bool watch_counts(void *watch, uint64_t positions);
 
 #endif
