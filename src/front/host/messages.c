@@ -70,10 +70,8 @@ void add_rules(struct text *text, const struct summit_rules *rules,
                size_t (*write)(const struct summit_rules *rules, char *buffer, size_t size))
 {
     size_t length = write(rules, NULL, 0);
-    if (!text_reserve(text, length)) {
-        text->failed = true;
+    if (!text_reserve(text, length))
         return;
-    }
     write(rules, text->at + text->length, length + 1);
     text->length += length;
 }
