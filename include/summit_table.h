@@ -113,8 +113,8 @@ enum summit_wait summit_table_waits(const struct summit_table *table);
 
 enum { SUMMIT_ANYBODY = -1 }; /* whoever is to move; at one keyboard nobody can tell */
 
-/* What somebody typed: a move, or a word such as `undo`. False if nothing is taken just now, since
- * something is still to be kept. */
+/* What somebody typed, with the end of the line or without: a move, or a word such as `undo`. False
+ * if nothing is taken just now, since something is still to be kept. */
 bool summit_table_line(struct summit_table *table, int seat, const char *line, size_t length,
                        int64_t now);
 /* What somebody does, without words; why it can't be done, then nothing has happened. */

@@ -182,7 +182,7 @@ static const struct {
     [PHRASE_TABLE_SAVE_WHERE] = {"save-where", "Please say where: save FILE\n"},
     [PHRASE_TABLE_OUT] = {"out-already", "You are out of the game already.\n"},
     [PHRASE_TABLE_GOES_ON] = {"goes-on",
-                              "This game is still going on; `resign` or `undo` ends it sooner.\n"},
+                              "This game isn't over yet; `resign` gives it up.\n"},
     [PHRASE_HELP_HEAD] = {"help-head", "Enter a move, or one of these words:\n"},
     [PHRASE_HELP_HELP] = {"help-help", "show this list"},
     [PHRASE_HELP_RULES] = {"help-rules", "the rules of this game"},

@@ -337,6 +337,8 @@ bool summit_table_line(struct summit_table *table, int seat, const char *line, s
     summit_table_tick(table, now);
     if (table->events.count > before) /* it came too late */
         return true;
+    while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r'))
+        length--;
     table->prompted = false;
     take_line(table, seat < 0 ? table->game.now.position.turn : (unsigned)seat,
               span_trim_typed((struct span){line, length}));

@@ -14,7 +14,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import both
 
 EXAMPLE = re.compile(r"```python\n(.*?)```\n(?:\n```output\n(.*?)```\n)?", re.S)
-PROGRAM = re.compile(r"```c\n(.*?)```\n(?:\n```\n(.*?)```\n)?", re.S)
+PROGRAM = re.compile(r"```c\n(.*?)```\n(?:(?:\nTyped ([^\n]*), it prints\n)?\n```\n(.*?)```\n)?", re.S)
 LIBRARY = os.path.abspath(both.plain._lib._name)
 
 
@@ -48,21 +48,23 @@ class Examples(unittest.TestCase):
 class Programs(unittest.TestCase):
     """Those without an output here are run by the tests of the installation."""
 
-    def build_and_run(self, code, folder):
+    def build_and_run(self, code, typed, folder):
         source, program = os.path.join(folder, "example.c"), os.path.join(folder, "example")
         with open(source, "w", encoding="utf-8") as file:
             file.write(code)
         words = ["gcc", "-std=c17", "-Wall", "-Wextra", "-Werror", "-o", program, source, LIBRARY]
         words += ["-I" + os.path.join(both.ROOT, "include"), "-Wl,-rpath," + os.path.dirname(LIBRARY)]
         subprocess.run(words, check=True)
-        return subprocess.run([program], stdout=subprocess.PIPE, check=True).stdout.decode()
+        lines = "".join(line + "\n" for line in re.findall("`(.*?)`", typed or ""))
+        ran = subprocess.run([program], input=lines, capture_output=True, check=True, text=True)
+        return ran.stdout
 
     def test_programs(self):
         programs = [found.groups() for found in PROGRAM.finditer(read("library.md"))]
         self.assertGreaterEqual(len(programs), 3)
-        for number, (code, expected) in enumerate(programs):
+        for number, (code, typed, expected) in enumerate(programs):
             with self.subTest(program=number), tempfile.TemporaryDirectory() as folder:
-                printed = self.build_and_run(code, folder)
+                printed = self.build_and_run(code, typed, folder)
                 self.assertEqual(printed, printed if expected is None else expected)
 
 
