@@ -83,7 +83,7 @@ static void command_map(struct table *table, struct span rest)
     const struct summit_solver *solver = table_solver(table);
     if (solver == NULL)
         return;
-    if (!studying_map(solver, &table->game->now.position, &map, &error)) {
+    if (!studying_map(solver, &table->game->now.position, true, &map, &error)) {
         text_addf(&table->story, "That can't be told here: %s\n", error.text);
         table_show(table, STYLE_REFUSED);
         return;
