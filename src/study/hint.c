@@ -185,11 +185,11 @@ static void add_numbers(struct text *text, const struct summit_rules *rules,
     for (size_t i = 0; i < hint->number_count; i++) {
         bool last = i + 1 == hint->number_count && !hint->more_numbers;
         if (i > 0)
-            study_say(text, rules, last ? PHRASE_OR : PHRASE_COMMA, NULL);
+            study_say(text, rules, last ? PHRASE_STUDY_OR : PHRASE_STUDY_COMMA, NULL);
         number_add(text, hint->numbers[i]);
     }
     if (hint->more_numbers)
-        study_say(text, rules, PHRASE_AND_SO_ON, NULL);
+        study_say(text, rules, PHRASE_STUDY_AND_SO_ON, NULL);
 }
 
 void hint_tell(struct text *text, const struct summit_rules *rules, const struct summit_hint *hint,

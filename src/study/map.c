@@ -227,18 +227,21 @@ static bool draw_grid(const struct drawing *drawing)
     return true;
 }
 
-/* How many own moves a number is away from the target. Whoever is to move and is as near as the
- * other wins, so a position with the same number twice tells it. */
+/* How many own moves a number is away from the target. Where it wasn't solved as a race: whoever is
+ * to move and is as near as the other wins, so a position with the same number twice tells it. */
 static void fill_distance(const struct drawing *drawing, struct summit_map_cell *cell,
                           int64_t number)
 {
     struct summit_position position = *drawing->position;
     struct summit_answer answer;
+    uint64_t moves = SUMMIT_NEVER;
     position.number[0] = position.number[1] = number;
-    bool won = is_wanted(drawing) && summit_solver_value(drawing->solver, &position, &answer) &&
-               answer.value == SUMMIT_WIN;
-    cell->letter = won ? '=' : '-';
-    cell->turns = won ? (answer.plies + 1) / 2 : 0;
+    if (is_wanted(drawing) &&
+        !summit_solver_needs(drawing->solver, &position, position.turn, &moves) &&
+        summit_solver_value(drawing->solver, &position, &answer) && answer.value == SUMMIT_WIN)
+        moves = (answer.plies + 1) / 2;
+    cell->letter = moves != SUMMIT_NEVER ? '=' : '-';
+    cell->turns = moves != SUMMIT_NEVER ? moves : 0;
     cell->here = number == drawing->position->number[drawing->position->turn];
 }
 

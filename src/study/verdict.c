@@ -29,7 +29,7 @@ void study_player(struct text *text, const struct summit_rules *rules, int seat)
     if (seat >= 0)
         tell_player(text, rules, (unsigned)seat);
     else
-        study_say(text, rules, PHRASE_NOBODY, NULL);
+        study_say(text, rules, PHRASE_STUDY_NOBODY, NULL);
 }
 
 void study_moves(struct text *text, const struct summit_rules *rules,
@@ -37,7 +37,7 @@ void study_moves(struct text *text, const struct summit_rules *rules,
 {
     for (size_t i = 0; i < count; i++) {
         if (i > 0)
-            study_say(text, rules, PHRASE_OR, NULL);
+            study_say(text, rules, PHRASE_STUDY_OR, NULL);
         tell_move(text, rules, moves[i]);
     }
 }
@@ -46,7 +46,7 @@ void study_position(struct text *text, const struct summit_rules *rules,
                     const struct summit_position *position)
 {
     if (summit_rules_numbers(rules) == 1) {
-        study_say(text, rules, PHRASE_POSITION_SHARED,
+        study_say(text, rules, PHRASE_STUDY_POSITION_SHARED,
                   fill({"number", .number = position->number[0]}));
         return;
     }
@@ -54,9 +54,9 @@ void study_position(struct text *text, const struct summit_rules *rules,
         struct text player = {0};
         study_player(&player, rules, (int)seat);
         if (seat > 0)
-            study_say(text, rules, PHRASE_COMMA, NULL);
+            study_say(text, rules, PHRASE_STUDY_COMMA, NULL);
         study_say(
-            text, rules, PHRASE_POSITION_OWN,
+            text, rules, PHRASE_STUDY_POSITION_OWN,
             fill({"player", study_text(&player)}, {"number", .number = position->number[seat]}));
         text_release(&player);
     }

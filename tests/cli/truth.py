@@ -524,6 +524,31 @@ def test_hint_says_what_and_then_why(home):
               out.count("best") + 1)
 
 
+def test_maps_and_reviews_as_json(home):
+    home.file("odd.game", 'title = Say "hi" \\ now\nstart = 1\ntarget = 30\nops = +1, *2\n')
+    for words in ("number-reach", "number-maze", "number-maze --target 9", "number-tower",
+                  "reach-the-edge", "./odd.game", "number-reach --players 3"):
+        said = json.loads(home.run("map", *words.split(), "--json").out)
+        shown = home.run("map", *words.split()).out
+        contains(shown, said["title"] + "\n")
+        rows = shown.split("\n\n")[1].splitlines()[1:]
+        equal(len(rows), len(said["rows"]))
+        for row, head, cells in zip(rows, said["rows"], said["cells"]):
+            equal(len(cells), len(said["columns"]))
+            equal(row.replace("[", " ").replace("]", " ").split(),
+                  [head] + [cell["letter"].replace("=", "") + str(cell.get("turns", ""))
+                            for cell in cells if cell["letter"] != " "])
+    typed = "*2\n*2\n+1\n*2\nsave turned\nresign\n"
+    home.run("play", "number-reach", typed=typed)
+    said = json.loads(home.run("review", "turned", "--json").out)
+    equal([entry["mistake"] for entry in said["entries"]], [False, True, False, False])
+    equal(said["entries"][1]["best"], ["+1"])
+    equal((said["turns"], said["last_turn"]), (1, 2))
+    folder = home.file(".local/state/summit/finished")
+    said = json.loads(home.run("review", os.path.join(folder, os.listdir(folder)[0]), "--json").out)
+    equal(said["entries"][-1], {"kind": "resign", "round": 1, "player": 1})
+
+
 def test_hint_teaches_at_a_terminal(home):
     terminal = Terminal(home, "play", "number-maze", "--names", "Ann,Tom")
     for typed, said in (("1", ""), ("2", ""), ("1", ""), ("2", ""),

@@ -132,7 +132,8 @@ static void print_puzzle(const struct summit_solver *solver, uint64_t *seed)
 {
     struct summit_puzzle puzzle;
     struct summit_error error;
-    if (!summit_puzzle_make(solver, roll(seed, 100), roll(seed, SUMMIT_GRADES), &puzzle, &error)) {
+    enum summit_grade grade = roll(seed, SUMMIT_GRADES);
+    if (!summit_puzzle_make(solver, roll(seed, 100), grade, &puzzle, &error)) {
         printf("%s\n", error.text);
         return;
     }

@@ -32,8 +32,10 @@ int verb_map(const struct arguments *arguments, const struct summit_rules *rules
     struct summit_error error;
     struct summit_position position;
     struct summit_map map;
+    struct text text = {0};
     const char *svg = arguments_value(arguments, "svg"),
                *after = arguments_value(arguments, "after");
+    bool json = arguments_value(arguments, "json") != NULL;
     int status = STATUS_DONE;
     summit_start(rules, verdict_first(rules), &position);
     if (after != NULL && !arguments_after(rules, after, &position, &error))
@@ -42,21 +44,18 @@ int verb_map(const struct arguments *arguments, const struct summit_rules *rules
         return complain(STATUS_WRONG,
                         "--after: the game is over there, so there is nothing to map");
     struct summit_solver *solver = arguments_solver(arguments, rules, &error);
-    if (solver == NULL || !studying_map(solver, &position, &map, &error)) {
+    if (solver == NULL || !studying_map(solver, &position, svg == NULL && !json, &map, &error)) {
         summit_solver_free(solver);
         return complain(STATUS_FAILED, "%s", error.text);
     }
     if (svg != NULL)
         status = write_svg(&map, svg);
-    else {
-        struct text text = {0};
-        if (arguments_value(arguments, "json") != NULL)
-            map_json(&text, &map);
-        else
-            map_tell(&text, &map, style_wanted());
-        pager_show(text.at);
-        text_release(&text);
-    }
+    else if (json)
+        map_json(&text, &map);
+    else
+        map_tell(&text, &map, style_wanted());
+    pager_show(text.at);
+    text_release(&text);
     summit_map_release(&map);
     summit_solver_free(solver);
     return status;

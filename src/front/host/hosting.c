@@ -36,7 +36,7 @@ static struct summit_reply look_up(struct hosting *hosting, enum summit_question
     const struct summit_position *position = summit_table_position(hosting->table);
     if (solver != NULL && question == SUMMIT_ASK_HINT && summit_hint(solver, position, hint))
         return (struct summit_reply){.kind = SUMMIT_REPLY_HINT, .hint = hint};
-    bool drawn = solver != NULL && studying_map(solver, position, &map, &error);
+    bool drawn = solver != NULL && studying_map(solver, position, true, &map, &error);
     if (drawn)
         map_tell(text, &map, hosting->color);
     else

@@ -5,10 +5,11 @@
 #include "front/host/watch.h"
 
 bool studying_map(const struct summit_solver *solver, const struct summit_position *position,
-                  struct summit_map *map, struct summit_error *error)
+                  bool shown, struct summit_map *map, struct summit_error *error)
 {
     struct watch watch;
-    struct summit_map_options options = {pager_width() >= 120 ? 20 : 10, watch_goes_on, &watch};
+    struct summit_map_options options = {shown && pager_width() >= 120 ? 20 : 0, watch_goes_on,
+                                         &watch};
     watch_begin(&watch);
     bool drawn = summit_map_draw(solver, position, &options, map, error);
     watch_end(&watch);
