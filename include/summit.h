@@ -6,6 +6,7 @@
 #ifndef SUMMIT_H
 #define SUMMIT_H
 
+#include "summit_language.h"
 #include "summit_words.h"
 
 #define SUMMIT_VERSION "0.1.0"

@@ -1,4 +1,5 @@
-/* pairs.c: reads files of lines `key = value`, whose values go on over lines that begin with `|`. */
+/* pairs.c: reads files of lines `key = value`, whose values go on over lines that begin with `|`.
+ */
 #include "core/pairs.h"
 
 #include <string.h>
@@ -55,8 +56,7 @@ bool pairs_next(struct pairs *pairs, struct pair *pair, struct summit_error *err
         if (line.length == 0 || line.at[0] == '#')
             continue;
         if (goes_on(line))
-            return fail(error, pairs->line,
-                        "found a line that goes on, expected a key before it");
+            return fail(error, pairs->line, "found a line that goes on, expected a key before it");
         if (memchr(line.at, '=', line.length) == NULL) {
             fail_found(error, line, pairs->example);
             error->line = pairs->line;

@@ -269,14 +269,14 @@ void tell_file(struct text *text, const struct summit_rules *rules)
         }
     }
     for (unsigned word = 0; word < SUMMIT_WORDS; word++) {
-        if (rules->said.word[word] == 0)
+        const char *said = word_said(rules, word);
+        if (said == NULL)
             continue;
-        struct span rest = span_of(word_text(rules, word));
+        struct span rest = span_of(said);
         struct span line = span_take(&rest, '\n');
         text_addf(text, "say %s =%s%.*s\n", word_key(word), line.length > 0 ? " " : "",
                   (int)line.length, line.at);
-        const char *end = word_text(rules, word) + strlen(word_text(rules, word));
-        while (line.at + line.length < end) {
+        while (line.at + line.length < said + strlen(said)) {
             line = span_take(&rest, '\n');
             text_addf(text, "  |%s%.*s\n", line.length > 0 ? " " : "", (int)line.length, line.at);
         }

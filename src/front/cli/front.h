@@ -30,6 +30,8 @@ enum {
     FOR_PLAYERS = FOR_PLAY | FOR_RESUME | FOR_MATCH,
     FOR_PROGRAMS = FOR_PLAY | FOR_RESUME | FOR_MATCH | FOR_CHECK_BOT,
     FOR_SOLVER = FOR_SOLVE | FOR_MAP | FOR_REVIEW,
+    FOR_PEOPLE = FOR_PLAY | FOR_RESUME | FOR_REPLAY | FOR_REVIEW | FOR_SOLVE | FOR_MAP | FOR_MATCH |
+                 FOR_GAMES | FOR_RULES,
 };
 
 struct option {
@@ -51,6 +53,7 @@ struct arguments {
         const char *value;
     } given[OPTIONS_GIVEN];
     size_t given_count;
+    const struct summit_language *language; /* in which players are told; NULL: English */
 };
 
 /* Reads what follows the verb; false and a sentence if it is wrong. */
@@ -61,7 +64,7 @@ const char *arguments_value(const struct arguments *arguments, const char *name)
 /* Gives an option as if it had been typed. */
 void arguments_add(struct arguments *arguments, const char *name, const char *value);
 /* Prints the options of a verb. */
-void options_print(unsigned verb);
+void options_print(unsigned verb, const struct summit_language *language);
 
 /* The number, or the seconds in milliseconds, behind an option; left alone if it wasn't given.
  * False and a sentence that names the option if it is wrong. */
@@ -112,8 +115,8 @@ int verb_games(const struct arguments *arguments);
 int verb_rules(const struct arguments *arguments, const struct summit_rules *rules);
 
 /* The help for the whole program. */
-int help_print(void);
+int help_print(const struct summit_language *language);
 /* The menu that greets a person who only types `summit`. */
-int menu_run(void);
+int menu_run(const struct summit_language *language);
 
 #endif

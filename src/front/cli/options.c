@@ -1,7 +1,9 @@
 /* options.c: the options of the command line, and the rules that they ask for. */
 #include "front/cli/front.h"
 
+#include "base/language.h"
 #include "base/value.h"
+#include "front/host/speech.h"
 #include "store/library.h"
 
 #include <stdio.h>
@@ -58,6 +60,8 @@ static const struct option options[] = {
     {"memory", "MIB", FOR_SOLVER, false, false, "at most so much memory (half of the machine's)"},
     {"threads", "N", FOR_SOLVER, false, false, "so many threads (one for each core)"},
     {"delay", "SECONDS", FOR_REPLAY, false, false, "wait so long before each move"},
+    {"lang", "LANGUAGE", FOR_PEOPLE | FOR_ENGINE, false, false,
+     "the language that players read, such as de"},
     {"list", NULL, FOR_RESUME, false, false, "list the games that wait"},
 };
 enum { OPTIONS = sizeof options / sizeof options[0] };
@@ -176,7 +180,7 @@ void arguments_add(struct arguments *arguments, const char *name, const char *va
     }
 }
 
-void options_print(unsigned verb)
+void options_print(unsigned verb, const struct summit_language *language)
 {
     for (size_t i = 0; i < OPTIONS; i++) {
         char left[40];
@@ -184,8 +188,13 @@ void options_print(unsigned verb)
             continue;
         snprintf(left, sizeof left, "--%s%s%s", options[i].name, options[i].value ? " " : "",
                  options[i].value ? options[i].value : "");
-        printf("  %-20s %s%s\n", left, options[i].help,
-               options[i].repeatable ? " (may be repeated)" : "");
+        printf("  %-20s %s", left,
+               language_text(language, "option-", options[i].name, options[i].help));
+        if (options[i].repeatable) {
+            putchar(' ');
+            speech_print(stdout, language, PHRASE_HELP_REPEATABLE, NULL);
+        } else
+            putchar('\n');
     }
 }
 
@@ -271,8 +280,10 @@ struct summit_rules *arguments_game(const struct arguments *arguments, const cha
             return fail_rules(rules, where, error);
         }
     }
-    if (summit_rules_check(rules, error))
+    if (summit_rules_check(rules, error)) {
+        summit_rules_speak(rules, arguments->language);
         return rules;
+    }
     blame(arguments, game, error);
     return fail_rules(rules, where, error);
 }

@@ -31,6 +31,8 @@ static void engine_clear(struct engine *engine)
 
 void engine_set_rules(struct engine *engine, struct summit_rules *rules)
 {
+    if (engine->rules != NULL)
+        summit_rules_speak(rules, summit_rules_language(engine->rules));
     game_release(&engine->game);
     summit_solver_free(engine->solver);
     summit_rules_free(engine->rules);
