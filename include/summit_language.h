@@ -10,7 +10,7 @@ extern "C" {
 
 #pragma GCC visibility push(default)
 
-enum { SUMMIT_LANGUAGE_BYTES = 1 << 18 }; /* a language's file, at most */
+enum { SUMMIT_LANGUAGE_BYTES = 1 << 17 }; /* a language's file, at most */
 
 /* The languages that come with the library: how many, and their names: en, de. English is the
  * first. */

@@ -193,7 +193,7 @@ static void sizes_are_bounded_and_nothing_is_cut(void **state)
     memset(large, 'a', SUMMIT_LANGUAGE_BYTES + 1);
     memcpy(large, "language = ", 11); /* NOLINT(bugprone-not-null-terminated-result) */
     assert_null(summit_language_read(large, SUMMIT_LANGUAGE_BYTES + 1, &error));
-    assert_non_null(strstr(error.text, "found more than 262144 bytes"));
+    assert_non_null(strstr(error.text, "found more than 131072 bytes"));
     struct summit_language *language = summit_language_read(large, SUMMIT_LANGUAGE_BYTES, &error);
     assert_int_equal(strlen(summit_language_title(language)), SUMMIT_LANGUAGE_BYTES - 11);
     summit_language_free(language);
