@@ -16,9 +16,12 @@ def read(path):
         return file.read()
 
 
-def keys(prefix):
-    """The keys of the German file that begin so, without that."""
-    text = read(os.path.join(ROOT, "languages", "de.words"))
+LANGUAGES = sorted(name.split(".")[0] for name in os.listdir(os.path.join(ROOT, "languages")))
+
+
+def keys(language, prefix):
+    """The keys of a language's file that begin so, without that."""
+    text = read(os.path.join(ROOT, "languages", language + ".words"))
     return set(re.findall(rf"^{prefix}(\S+) =", text, re.MULTILINE))
 
 
@@ -72,8 +75,8 @@ def test_an_unknown_language_is_refused(home):
     for arguments in (("play", "number-reach", "--lang", "xx"), ("--help", "--lang", "xx"),
                       ("games", "--lang=xx"), ("play", "--help", "--lang", "xx")):
         result = home.run(*arguments)
-        equal((result.status, result.out, result.err),
-              (2, "", 'summit: --lang: found "xx", expected a language: en, de\n'))
+        equal((result.status, result.out), (2, ""))
+        contains(result.err, 'summit: --lang: found "xx", expected a language: en, de')
 
 
 def test_the_menu_is_told(home):
@@ -165,14 +168,15 @@ def test_engine_and_json_follow_lang_alone(home):
 
 
 def test_the_help_is_told_whole(home):
-    """Each verb and option has its line in German, and there is no line for one that isn't."""
+    """Each verb and option has its line in each language, and there is no line for one that isn't."""
     english, german = home.run("--help").out, home.run("--help", "--lang", "de").out
     verbs = re.findall(r"^  ([a-z][a-z-]*) ", english, re.MULTILINE)
-    equal(set(verbs), keys("verb-"))
     options = set()
     for verb in verbs:
         options |= set(re.findall(r"^  --([a-z0-9-]+)", home.run(verb, "--help").out, re.MULTILINE))
-    equal(options - {"help"}, keys("option-"))
+    for language in LANGUAGES:
+        equal((language, set(verbs)), (language, keys(language, "verb-")))
+        equal((language, options - {"help"}), (language, keys(language, "option-")))
     contains(german, "Aufruf: summit")
     contains(german, "  --target N           die Zahl, auf der man landen muss\n")
     equal(len(german.splitlines()), len(english.splitlines()))

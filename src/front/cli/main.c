@@ -89,15 +89,15 @@ int verb_run_rules(int (*run)(const struct arguments *arguments, const struct su
     return status;
 }
 
-/* The word behind an option that stands anywhere, "" if it takes none; NULL if it isn't there. */
-static const char *find_word(int count, char *const words[], const char *option)
+/* The value of an option that stands anywhere, "" if there is none; NULL if it isn't there. */
+static const char *find_option(char *const words[], const char *option)
 {
     size_t length = strlen(option);
-    for (int i = 0; i < count && strcmp(words[i], "--") != 0; i++) {
-        if (strcmp(words[i], option) == 0)
-            return i + 1 < count ? words[i + 1] : "";
-        if (strncmp(words[i], option, length) == 0 && words[i][length] == '=')
-            return words[i] + length + 1;
+    for (; *words != NULL && strcmp(*words, "--") != 0; words++) {
+        if (strcmp(*words, option) == 0)
+            return words[1] != NULL ? words[1] : "";
+        if (strncmp(*words, option, length) == 0 && (*words)[length] == '=')
+            return *words + length + 1;
     }
     return NULL;
 }
@@ -116,8 +116,8 @@ static int run_verb(const struct verb *verb, int count, char *words[],
 {
     struct arguments arguments;
     struct summit_error error;
-    if (find_word(count, words, "--help") != NULL || find_word(count, words, "-h") != NULL)
-        return choose_language(find_word(count, words, "--lang"), true, language)
+    if (find_option(words, "--help") != NULL || find_option(words, "-h") != NULL)
+        return choose_language(find_option(words, "--lang"), true, language)
                    ? help_verb(verb, *language)
                    : STATUS_WRONG;
     if (!arguments_read(&arguments, verb->bit, verb->most_operands, count, words, &error))
@@ -142,7 +142,7 @@ static int run(int count, char *words[], struct summit_language **language)
             return run_verb(&verbs[i], count - 2, words + 2, language);
     if (strcmp(word, "--help") != 0 && strcmp(word, "-h") != 0 && strcmp(word, "help") != 0)
         return fail_verb(word);
-    if (!choose_language(find_word(count, words, "--lang"), true, language))
+    if (!choose_language(find_option(words, "--lang"), true, language))
         return STATUS_WRONG;
     if (count < 2 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
         return menu_run(*language);
