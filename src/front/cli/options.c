@@ -192,7 +192,7 @@ void options_print(unsigned verb, const struct summit_language *language)
                language_text(language, "option-", options[i].name, options[i].help));
         if (options[i].repeatable) {
             putchar(' ');
-            speech_print(stdout, language, PHRASE_HELP_REPEATABLE, NULL);
+            speech_print(stdout, language, PHRASE_USAGE_REPEATABLE, NULL);
         } else
             putchar('\n');
     }
