@@ -23,7 +23,7 @@ struct translating {
 /* What a key stands for. */
 struct meaning {
     unsigned kind;
-    const char *english; /* NULL: only the key tells */
+    const char *english; /* "" where only the key tells */
 };
 
 /* ---- Keys ----------------------------------------------------------------------------------- */
@@ -102,7 +102,7 @@ static bool find_meaning(struct translating *translating, struct span name, stru
             return true;
         }
     }
-    *meaning = (struct meaning){KIND_KEY, NULL};
+    *meaning = (struct meaning){KIND_KEY, ""};
     if (starts_with(name, "option-") || starts_with(name, "verb-") || starts_with(name, "command-"))
         return true;
     if (starts_with(name, "say ") &&
@@ -187,23 +187,15 @@ static struct span inner(struct span text)
     return text;
 }
 
-static size_t keep(struct summit_language *language, struct span text)
+/* Keeps a text with the spaces and new lines around it that the English one has. */
+static size_t keep(struct summit_language *language, struct span text, const char *english)
 {
     size_t at = language->store.length;
+    struct span words = inner(span_of(english));
+    text_add_bytes(&language->store, english, (size_t)(words.at - english));
     text_add_bytes(&language->store, text.at, text.length);
+    text_add(&language->store, words.at + words.length);
     text_add_bytes(&language->store, "", 1);
-    return at;
-}
-
-/* Keeps the text with the spaces and new lines around it that the English one has. */
-static size_t keep_between(struct summit_language *language, struct span text, struct span english)
-{
-    size_t at = language->store.length;
-    struct span words = inner(english);
-    text_add_bytes(&language->store, english.at, (size_t)(words.at - english.at));
-    text_add_bytes(&language->store, text.at, text.length);
-    const char *end = words.at + words.length;
-    keep(language, (struct span){end, (size_t)(english.at + english.length - end)});
     return at;
 }
 
@@ -219,34 +211,18 @@ static bool check_once(const struct summit_language *language, const struct pair
     return true;
 }
 
-/* Makes room for one more; the list doubles whenever it is full. */
-static bool grow(struct summit_language *language)
-{
-    size_t count = language->count;
-    if (count > 0 && (count & (count - 1)) != 0)
-        return true;
-    struct translation *list = realloc(language->list, 2 * (count + 1) * sizeof *list);
-    if (list != NULL)
-        language->list = list;
-    return list != NULL;
-}
-
 static bool take_text(struct translating *translating, const struct pair *pair,
                       const struct meaning *meaning, struct span text)
 {
     struct summit_language *language = translating->language;
-    const char *english = meaning->english != NULL ? meaning->english : "";
     text = inner(text);
     if (text.length == 0)
         return fail_found(translating->error, text, "a text");
-    if (meaning->english != NULL && !check_placeholders(text, meaning, translating->error))
+    if (meaning->kind != KIND_KEY && !check_placeholders(text, meaning, translating->error))
         return false;
-    if (!grow(language))
-        return fail(translating->error, 0, "there is no memory left");
-    language->list[language->count] = (struct translation){
-        keep(language, pair->name), keep(language, span_of(english)),
-        keep_between(language, text, span_of(english)), meaning->kind, pair->line};
-    language->count++;
+    language->list[language->count++] = (struct translation){
+        keep(language, pair->name, ""), keep(language, span_of(meaning->english), ""),
+        keep(language, text, meaning->english), meaning->kind, pair->line};
     return true;
 }
 
@@ -281,6 +257,12 @@ static bool read_all(struct translating *translating, struct span text)
     if (!pairs_begin(&pairs, text, SUMMIT_LANGUAGE_BYTES, "a line such as language = English",
                      translating->error))
         return false;
+    size_t lines = 1;
+    for (size_t i = 0; i < text.length; i++)
+        lines += text.at[i] == '\n';
+    language->list = calloc(lines, sizeof *language->list);
+    if (language->list == NULL)
+        return fail(translating->error, 0, "there is no memory left");
     do {
         if (!pairs_next(&pairs, &pair, translating->error) ||
             (pair.line != 0 && !take_pair(translating, &pair)))
