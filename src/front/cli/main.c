@@ -43,7 +43,7 @@ int help_print(const struct summit_language *language)
     }
     putchar('\n');
     speech_print(stdout, language, PHRASE_USAGE_RULES, NULL);
-    options_print(FOR_RULES, language);
+    options_print(FOR_HELP, language);
     putchar('\n');
     speech_print(stdout, language, PHRASE_USAGE_MORE, fill({"game", summit_game_name(0)}));
     return STATUS_DONE;
