@@ -25,6 +25,7 @@ override CFLAGS += -std=c17 -fPIC -fvisibility=hidden $(WARNINGS)
 
 GAMES := $(addprefix games/,number-reach.game operation-duel.game number-maze.game \
 	number-tower.game reach-the-edge.game)
+LANGUAGES := $(addprefix languages/,de.words)
 LIB_SOURCES := $(wildcard $(patsubst %,src/%/*.c,base core solve study session batch))
 OUTER_SOURCES := $(wildcard src/store/*.c src/players/*.c src/proof/*.c)
 FRONT_SOURCES := $(wildcard src/front/*/*.c)
@@ -73,9 +74,9 @@ $(SHARED): $(LIB_OBJECTS)
 	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,libsummit.so.$(SOVERSION) -o $@ $^ $(LIBS)
 	ln -sf $(@F) $(BUILD)/libsummit.so.$(SOVERSION)
 
-$(BUILD)/games.c: scripts/embed $(GAMES)
+$(BUILD)/games.c: scripts/embed $(GAMES) $(LANGUAGES)
 	@mkdir -p $(@D)
-	scripts/embed $(GAMES) > $@
+	scripts/embed $(GAMES) $(LANGUAGES) > $@
 
 $(BUILD)/%.o: $(BUILD)/%.c
 	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<

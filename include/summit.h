@@ -7,6 +7,7 @@
 #define SUMMIT_H
 
 #include "summit_options.h"
+#include "summit_language.h"
 #include "summit_words.h"
 
 #define SUMMIT_VERSION "0.1.0"

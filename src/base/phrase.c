@@ -24,8 +24,22 @@ static void add_filled(struct text *text, struct span inside, const struct filli
         text_add_bytes(text, chosen.at, chosen.length);
     } else if (filling->text != NULL)
         text_add(text, filling->text);
+    else if (filling->add != NULL)
+        filling->add(text, filling->about);
     else
         number_add(text, filling->number);
+}
+
+const char *language_text(const struct summit_language *language, const char *part, const char *key,
+                          const char *english)
+{
+    size_t length = strlen(part);
+    for (size_t i = 0; language != NULL && i < language->count; i++) {
+        const char *name = language->store.at + language->list[i].key;
+        if (strncmp(name, part, length) == 0 && strcmp(name + length, key) == 0)
+            return language->store.at + language->list[i].text;
+    }
+    return english;
 }
 
 void phrase_add(struct text *text, const struct summit_language *language, enum phrase phrase,

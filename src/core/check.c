@@ -214,6 +214,7 @@ bool summit_rules_check(struct summit_rules *rules, struct summit_error *error)
 {
     *error = (struct summit_error){0};
     rules->warning[0] = '\0';
+    rules->warned = 0;
     played_choices(rules);
     if (!check_said(rules, error) || !check_seated(rules, error) || !check_players(rules, error) ||
         !played_seats(rules, error) || !check_numbers(rules, error) || !check_length(rules, error))

@@ -11,48 +11,92 @@ static bool same_moves(const struct summit_rules *rules)
     return true;
 }
 
-/* What the number is called here: `number`, `tower`. */
-static const char *noun(const struct summit_rules *rules)
+/* Adds a sentence on a line of its own. What the number is called here, every sentence may say. */
+static void tell(struct text *text, const struct summit_rules *rules, enum phrase phrase,
+                 const char *name, wide number)
 {
-    return word_text(rules, SUMMIT_SAY_NOUN);
+    phrase_add(text, rules->language, phrase,
+               fill({name, .number = number}, {"noun", word_text(rules, SUMMIT_SAY_NOUN)}));
+    text_add(text, "\n");
+}
+
+static bool is_own(const struct summit_rules *rules)
+{
+    return rules->play.number == NUMBER_OWN;
+}
+
+/* Some of the players, or some of one player's moves. */
+struct some {
+    const struct summit_rules *rules;
+    unsigned seat; /* whose moves */
+    unsigned from, to;
+};
+
+static void add_players(struct text *text, const void *about)
+{
+    const struct some *some = about;
+    for (unsigned seat = some->from; seat < some->to; seat++) {
+        text_add(text, seat > some->from ? ", " : "");
+        tell_player(text, some->rules, seat);
+    }
+}
+
+static void add_moves(struct text *text, const void *about)
+{
+    const struct some *some = about;
+    for (unsigned move = some->from; move < some->to; move++) {
+        text_add(text, move > some->from ? ", " : "");
+        tell_move(text, some->rules, way_move(&some->rules->play, some->seat, move));
+    }
+}
+
+static void add_players_and(struct text *text, const void *about)
+{
+    struct some but_last = *(const struct some *)about, last = but_last;
+    last.from = --but_last.to;
+    phrase_add(text, last.rules->language, PHRASE_RULES_LAST_PLAYER,
+               fill({"players", .add = add_players, .about = &but_last},
+                    {"last", .add = add_players, .about = &last}));
+}
+
+static void add_moves_or(struct text *text, const void *about)
+{
+    struct some but_last = *(const struct some *)about, last = but_last;
+    last.from = --but_last.to;
+    if (but_last.to == 0)
+        add_moves(text, &last);
+    else
+        phrase_add(text, last.rules->language, PHRASE_RULES_LAST_STEP,
+                   fill({"moves", .add = add_moves, .about = &but_last},
+                        {"last", .add = add_moves, .about = &last}));
 }
 
 static void describe_players(struct text *text, const struct summit_rules *rules)
 {
-    text_addf(text, "%u players take turns: ", (unsigned)rules->play.players);
-    for (unsigned seat = 0; seat < rules->play.players; seat++) {
-        text_add(text, seat == 0 ? "" : seat + 1 == rules->play.players ? " and " : ", ");
-        tell_player(text, rules, seat);
-    }
-    text_add(text, ". ");
-    if (rules->play.first == SUMMIT_TOSS)
-        text_add(text, "A coin decides who goes first.\n");
-    else {
-        tell_player(text, rules, (unsigned)rules->play.first);
-        text_add(text, " goes first.\n");
-    }
+    unsigned count = rules->play.players;
+    bool toss = rules->play.first == SUMMIT_TOSS;
+    unsigned first = toss ? 0 : (unsigned)rules->play.first;
+    phrase_add(
+        text, rules->language, toss ? PHRASE_RULES_PLAYERS_TOSS : PHRASE_RULES_PLAYERS,
+        fill({"count", .number = count},
+             {"players", .add = add_players_and, .about = &(struct some){rules, 0, 0, count}},
+             {"first", .add = add_players, .about = &(struct some){rules, 0, first, first + 1}}));
+    text_add(text, "\n");
 }
 
 static void describe_goal(struct text *text, const struct summit_rules *rules)
 {
-    bool own = rules->play.number == NUMBER_OWN;
-    text_addf(text,
-              own ? "Each player has an own %s, which starts at "
-                  : "There is one %s for all, which starts at ",
-              noun(rules));
-    number_add(text, rules->play.start);
-    text_add(text, ".\n");
+    tell(text, rules, PHRASE_RULES_NUMBER + is_own(rules), "start", rules->play.start);
+    if (summit_rules_one_target(rules)) {
+        tell(text, rules, PHRASE_RULES_TARGET, "target", rules->play.seat[0].target);
+        return;
+    }
     for (unsigned seat = 0; seat < rules->play.players; seat++) {
-        if (summit_rules_one_target(rules)) {
-            text_add(text, "Whoever lands exactly on ");
-            number_add(text, rules->play.seat[0].target);
-            text_add(text, " wins.\n");
-            return;
-        }
-        tell_player(text, rules, seat);
-        text_add(text, " wins by landing exactly on ");
-        number_add(text, rules->play.seat[seat].target);
-        text_add(text, ".\n");
+        phrase_add(text, rules->language, PHRASE_RULES_TARGET_OWN,
+                   fill({"target", .number = rules->play.seat[seat].target},
+                        {"player", .add = add_players,
+                         .about = &(struct some){rules, 0, seat, seat + 1}}));
+        text_add(text, "\n");
     }
 }
 
@@ -60,29 +104,20 @@ static void describe_move(struct text *text, const struct summit_rules *rules, u
                           unsigned way)
 {
     struct summit_move move = way_move(&rules->play, seat, way);
-    char name[2 * MENU_NAME_BYTES] = "";
-    struct text name_text = text_into(name, sizeof name);
-    move_add_name(&name_text, rules, seat, move);
     text_add(text, "  ");
     if (summit_rules_menu(rules))
         text_addf(text, "%u. ", way + 1);
     tell_move(text, rules, move);
-    if (rules->said.kind == MOVES_OPS)
-        text_addf(text, "  (%s)", name);
-    unsigned uses = rules->play.seat[seat].way[way].uses;
-    if (uses > 0)
-        text_addf(text, ", at most %u time%s for each player", uses, uses == 1 ? "" : "s");
-    text_add(text, "\n");
-}
-
-static void add_bare_moves(struct text *text, const struct summit_rules *rules, unsigned seat,
-                           const char *last)
-{
-    unsigned count = rules->play.seat[seat].count;
-    for (unsigned move = 0; move < count; move++) {
-        text_add(text, move == 0 ? "" : move + 1 < count ? ", " : last);
-        tell_move(text, rules, way_move(&rules->play, seat, move));
+    if (rules->said.kind == MOVES_OPS) {
+        text_add(text, "  (");
+        move_add_name(text, rules, seat, move);
+        text_add(text, ")");
     }
+    unsigned uses = rules->play.seat[seat].way[way].uses;
+    text_add(text, uses > 0 ? ", " : "");
+    if (uses > 0)
+        phrase_add(text, rules->language, PHRASE_RULES_USES, fill({"uses", .number = uses}));
+    text_add(text, "\n");
 }
 
 /* Whether one sentence says how often each move may be made: at will, or once with numbers. */
@@ -96,24 +131,24 @@ static bool is_usual(const struct summit_rules *rules, unsigned seat)
 
 static void describe_moves(struct text *text, const struct summit_rules *rules, unsigned seat)
 {
-    static const char *const what[] = {
-        [MOVES_OPS] = "In your turn you change %s %s by one of these:",
-        [MOVES_STEPS] = "In your turn you move %s %s towards your goal by",
-        [MOVES_NUMBERS] = "In your turn you add one of these to %s %s:"};
-    const char *whose = rules->play.number == NUMBER_OWN ? "your" : "the";
-    bool usual = is_usual(rules, seat), steps = rules->said.kind == MOVES_STEPS;
+    static const enum phrase sentences[][2] = {
+        [MOVES_OPS] = {PHRASE_RULES_OPS, PHRASE_RULES_OPS},
+        [MOVES_STEPS] = {PHRASE_RULES_STEPS_BELOW, PHRASE_RULES_STEPS},
+        [MOVES_NUMBERS] = {PHRASE_RULES_NUMBERS_BELOW, PHRASE_RULES_NUMBERS}};
+    enum moves_kind kind = rules->said.kind;
+    bool usual = is_usual(rules, seat);
+    unsigned count = rules->play.seat[seat].count;
     if (!same_moves(rules)) {
         tell_player(text, rules, seat);
         text_add(text, ": ");
     }
-    text_addf(text, what[rules->said.kind], whose, noun(rules));
-    text_add(text, usual ? " " : steps ? " one of these:\n" : "\n");
-    for (unsigned move = 0; !usual && move < rules->play.seat[seat].count; move++)
+    phrase_add(text, rules->language, sentences[kind][usual] + is_own(rules),
+               fill({"noun", word_text(rules, SUMMIT_SAY_NOUN)},
+                    {"moves", .add = kind == MOVES_STEPS ? add_moves_or : add_moves,
+                     .about = &(struct some){rules, seat, 0, count}}));
+    text_add(text, "\n");
+    for (unsigned move = 0; !usual && move < count; move++)
         describe_move(text, rules, seat, move);
-    if (!usual)
-        return;
-    add_bare_moves(text, rules, seat, steps ? " or " : ", ");
-    text_add(text, steps ? ".\n" : ". Each player can use each of them once.\n");
 }
 
 /* ---- What can't be done ---------------------------------------------------------------------- */
@@ -147,88 +182,75 @@ static void find_bounds(const struct summit_rules *rules, bool *floor, bool *cei
 static void describe_bounds(struct text *text, const struct summit_rules *rules)
 {
     bool floor, ceiling, divides;
-    const char *whose = rules->play.number == NUMBER_OWN ? "Your" : "The";
     find_bounds(rules, &floor, &ceiling, &divides);
-    if (floor) {
-        text_addf(text, "%s %s can't fall below ", whose, noun(rules));
-        number_add(text, rules->play.min);
-        text_add(text, ".\n");
-    }
-    if (ceiling) {
-        text_addf(text, "%s %s can't rise above ", whose, noun(rules));
-        number_add(text, rules->play.max);
-        text_add(text, ".\n");
-    }
+    if (floor)
+        tell(text, rules, PHRASE_RULES_FLOOR + is_own(rules), "min", rules->play.min);
+    if (ceiling)
+        tell(text, rules, PHRASE_RULES_CEILING + is_own(rules), "max", rules->play.max);
     if (divides)
-        text_add(text, "A number can be divided only if nothing is left over.\n");
+        tell(text, rules, PHRASE_RULES_DIVIDES, "", 0);
 }
 
 static void describe_edges(struct text *text, const struct summit_rules *rules)
 {
     bool many = rules->play.players > 2;
-    const char *which = summit_rules_one_target(rules)         ? "the target"
-                        : rules->play.beyond == BEYOND_REFUSED ? "your own target"
-                                                               : "their own target";
+    enum phrase phrase = PHRASE_RULES_LOSES;
     if (rules->play.beyond == BEYOND_REFUSED)
-        text_addf(text, "A move that would go beyond %s can't be made.\n", which);
-    else if (many && rules->play.number == NUMBER_SHARED)
-        text_addf(text,
-                  "Whoever goes beyond %s is out, and the %s goes back to what it was. The last "
-                  "player left wins.\n",
-                  which, noun(rules));
+        phrase = PHRASE_RULES_REFUSED;
     else if (many)
-        text_addf(text, "Whoever goes beyond %s is out. The last player left wins.\n", which);
-    else
-        text_addf(text, "Whoever goes beyond %s loses at once.\n", which);
+        phrase = is_own(rules) ? PHRASE_RULES_OUT : PHRASE_RULES_OUT_BACK;
+    tell(text, rules, phrase + !summit_rules_one_target(rules), "", 0);
     describe_bounds(text, rules);
-}
-
-static void describe_repeat(struct text *text, const struct summit_rules *rules)
-{
-    bool many = rules->play.players > 2 && rules->play.beyond == BEYOND_LOSES;
-    if (rules->play.repeat == REPEAT_NOT_LAST)
-        text_addf(text, "You can't make the move that was made in the turn just before yours%s.\n",
-                  many ? ", unless it put its player out" : "");
 }
 
 /* When a match ends without enough points for anybody, if that can be. */
 static void describe_match(struct text *text, const struct summit_rules *rules)
 {
     bool draws = rules->play.cyclic || rules->play.stuck == STUCK_PASSES;
-    text_addf(text,
-              "Each game won gives a point. The match goes to whoever has %u point%s first; "
-              "the start goes round.\n",
-              (unsigned)rules->said.points, rules->said.points == 1 ? "" : "s");
+    tell(text, rules, PHRASE_RULES_MATCH, "points", rules->said.points);
     if (rules->said.unending || (!draws && (rules->said.games == 0 || rules->play.players == 2)))
         return;
     if (rules->said.games > 0)
-        text_addf(text, "After %u game%s, drawn ones included,", (unsigned)rules->said.games,
-                  rules->said.games == 1 ? "" : "s");
+        tell(text, rules, PHRASE_RULES_MATCH_GAMES, "games", rules->said.games);
     else
-        text_add(text, "After three drawn games in a row");
-    text_add(text, " it goes to whoever has the most; if several have, it is drawn.\n");
+        tell(text, rules, PHRASE_RULES_MATCH_DRAWN, "", 0);
+}
+
+static void add_time(struct text *text, const void *about)
+{
+    key_write(about, KEY_TIME, 0, text);
+}
+
+static void describe_time(struct text *text, const struct summit_rules *rules)
+{
+    bool many = rules->play.players > 2;
+    phrase_add(text, rules->language, many ? PHRASE_RULES_TIME_OUT : PHRASE_RULES_TIME_LOSES,
+               fill({"time", .number = rules->said.time_ms == 1000 ? 1 : 2, .add = add_time,
+                     .about = rules}));
+    text_add(text, "\n");
 }
 
 static void describe_rest(struct text *text, const struct summit_rules *rules)
 {
-    describe_repeat(text, rules);
+    bool many = rules->play.players > 2;
+    if (rules->play.repeat == REPEAT_NOT_LAST)
+        tell(text, rules,
+             many && rules->play.beyond == BEYOND_LOSES ? PHRASE_RULES_REPEAT_OUT
+                                                        : PHRASE_RULES_REPEAT,
+             "", 0);
     if (rules->play.stuck == STUCK_PASSES)
-        text_add(text, "Whoever has no move loses the turn; when nobody has one, the game is "
-                       "drawn.\n");
+        tell(text, rules, PHRASE_RULES_STUCK_PASSES, "", 0);
     else
-        text_addf(text, "Whoever has no move %s.\n", rules->play.players > 2 ? "is out" : "loses");
-    if (rules->said.time_ms > 0) {
-        text_add(text, "Each turn has to be finished within ");
-        key_write(rules, KEY_TIME, 0, text);
-        text_addf(text, " second%s; whoever is slower %s.\n",
-                  rules->said.time_ms == 1000 ? "" : "s",
-                  rules->play.players > 2 ? "is out" : "loses");
-    }
+        tell(text, rules, many ? PHRASE_RULES_STUCK_OUT : PHRASE_RULES_STUCK_LOSES, "", 0);
+    if (rules->said.time_ms > 0)
+        describe_time(text, rules);
     if (rules->said.points > 0)
         describe_match(text, rules);
     const char *warning = summit_rules_warning(rules);
-    if (warning != NULL)
-        text_addf(text, "Note: %s\n", warning);
+    if (warning != NULL) {
+        phrase_add(text, rules->language, PHRASE_NOTE, fill({"note", warning}));
+        text_add(text, "\n");
+    }
 }
 
 void tell_rules(struct text *text, const struct summit_rules *rules)

@@ -1,16 +1,16 @@
-/* games.h: the files in games/, as the build puts them into the library. */
+/* games.h: the files in games/ and languages/, as the build puts them into the library. */
 #ifndef CORE_GAMES_H
 #define CORE_GAMES_H
 
 #include <stddef.h>
 
-struct game_file {
+struct built_in {
     const char *name;
     const char *text;
     size_t length;
 };
 
-extern const struct game_file games[];
-extern const size_t games_count;
+/* Each list ends with a name that is NULL. */
+extern const struct built_in games[], languages[];
 
 #endif

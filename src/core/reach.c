@@ -119,20 +119,28 @@ static bool is_possible(const struct summit_rules *rules, unsigned seat)
 }
 
 /* What happens where nobody can land on the target. */
-static const char *other_end(const struct summit_rules *rules)
+static enum phrase other_end(const struct summit_rules *rules)
 {
     bool endless = false;
     for (unsigned move = 0; move < rules->play.seat[0].count; move++)
         endless = endless || rules->play.seat[0].way[move].uses == 0;
     if (rules->play.beyond == BEYOND_LOSES && endless)
-        return " Whoever goes beyond it loses.";
-    return rules->play.stuck == STUCK_LOSES ? " The first who can't move loses." : "";
+        return PHRASE_WARNING_BEYOND;
+    return rules->play.stuck == STUCK_LOSES ? PHRASE_WARNING_STUCK : PHRASE_WARNING_NOBODY;
+}
+
+void warning_write(struct summit_rules *rules)
+{
+    struct text warning = text_into(rules->warning, sizeof rules->warning);
+    if (rules->warned != 0)
+        phrase_add(&warning, rules->language, rules->warned,
+                   fill({"seat", .number = rules->hopeless + 1},
+                        {"target", .number = rules->play.seat[rules->hopeless].target}));
 }
 
 bool check_reach(struct summit_rules *rules, struct summit_error *error)
 {
     unsigned possible = 0, hopeless = 0;
-    struct text warning = text_into(rules->warning, sizeof rules->warning);
     for (unsigned seat = 0; seat < rules->play.players; seat++) {
         if (is_possible(rules, seat))
             possible++;
@@ -142,16 +150,13 @@ bool check_reach(struct summit_rules *rules, struct summit_error *error)
     long long target = rules->play.seat[hopeless].target;
     if (possible == rules->play.players)
         return true;
-    if (possible > 0) {
-        text_addf(&warning, "Player %u can never land on %lld in this game.", hopeless + 1, target);
-        return true;
-    }
-    if (rules->play.beyond == BEYOND_REFUSED && rules->play.stuck == STUCK_PASSES)
+    if (possible == 0 && rules->play.beyond == BEYOND_REFUSED && rules->play.stuck == STUCK_PASSES)
         return fail(error, rules_where(rules, KEY_TARGET),
                     "found a target of %lld that nobody can ever land on, expected one that the "
                     "moves can make",
                     target);
-    text_addf(&warning, "Nobody can land exactly on %lld in this game.%s", target,
-              other_end(rules));
+    rules->warned = possible > 0 ? PHRASE_WARNING_SEAT : other_end(rules);
+    rules->hopeless = hopeless;
+    warning_write(rules);
     return true;
 }

@@ -1,5 +1,7 @@
-/* read.c: reads a game file: lines of `key = value`, words that go on over lines with `|`. */
+/* read.c: reads a game file: what each of its lines says. */
 #include "core/said.h"
+
+#include "core/pairs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -129,24 +131,11 @@ size_t summit_rules_get(const struct summit_rules *rules, const char *key, char 
 
 /* ---- A file --------------------------------------------------------------------------------- */
 
-/* A key whose value is still being gathered. Only words go on over lines; whatever else is said
- * stands on one, and may be as long as the file. */
-struct pending {
-    struct subject subject;
-    struct span name;
-    unsigned line;
-    struct span value; /* on the first line */
-    bool several;      /* goes on over more than one line */
-    char word[WORD_BYTES];
-    size_t length;
-};
-
 struct reader {
     struct summit_rules *rules;
     summit_lookup *lookup;
     void *context;
     unsigned depth;
-    struct pending pending;
     unsigned first_line[KEYS][SUMMIT_PLAYERS + 1];
     unsigned first_word_line[SUMMIT_WORDS];
     unsigned first_like_line;
@@ -201,122 +190,55 @@ static unsigned *first_line_of(struct reader *reader, struct subject subject)
                                       : &reader->first_line[subject.index][subject.seat];
 }
 
-/* Takes over the key that has been gathered. */
-static bool finish_pending(struct reader *reader)
+static bool take_word(struct reader *reader, enum summit_word word, const struct pair *pair)
 {
-    struct pending *pending = &reader->pending;
-    struct span value = pending->value;
-    bool good = false;
-    switch (pending->subject.what) {
-    case NAMES_NOTHING:
-        return true;
-    case NAMES_WORD:
-        value = (struct span){pending->word, pending->length};
-        good = word_set(reader->rules, pending->subject.index, value, reader->error);
-        break;
-    case NAMES_LIKE:
-    case NAMES_KEY:
-        if (!key_table[pending->subject.index].free_text || pending->subject.what == NAMES_LIKE)
-            value = without_comment(value);
-        if (pending->several)
-            fail(reader->error, 0, "found a line that goes on, expected that only of words");
-        else if (pending->subject.what == NAMES_LIKE)
-            good = read_like(reader, value);
-        else
-            good = set_key(reader->rules, pending->subject, value, pending->line, reader->error);
-        break;
-    }
-    if (!good) {
-        char name[32], reason[sizeof reader->error->text];
-        snprintf(name, sizeof name, "%.*s", (int)pending->name.length, pending->name.at);
-        snprintf(reason, sizeof reason, "%s", reader->error->text);
-        return strncmp(reason, "in ", 3) == 0
-                   ? fail(reader->error, pending->line, "%s", reason)
-                   : fail(reader->error, pending->line, "%s: %.400s", name, reason);
-    }
-    reader->any = true;
-    pending->subject.what = NAMES_NOTHING;
-    return true;
+    char value[WORD_BYTES + 1];
+    struct text text = text_into(value, sizeof value);
+    pair_add_value(&text, pair);
+    if (text.length > WORD_BYTES)
+        return fail(reader->error, 0, "found more than %d bytes for one key", WORD_BYTES);
+    return word_set(reader->rules, word, (struct span){value, text.length}, reader->error);
 }
 
-static bool gather(struct reader *reader, struct span more, unsigned line)
+/* Only words go on over lines; whatever else is said stands on one, and may be as long as the
+ * file. */
+static bool take_value(struct reader *reader, struct subject subject, const struct pair *pair)
 {
-    struct pending *pending = &reader->pending;
-    if (pending->subject.what != NAMES_WORD)
-        return true;
-    if (pending->length + more.length > sizeof pending->word)
-        return fail(reader->error, line, "found more than %d bytes for one key", WORD_BYTES);
-    if (more.length > 0)
-        memcpy(pending->word + pending->length, more.at, more.length);
-    pending->length += more.length;
-    return true;
+    struct span value = pair->value;
+    if (subject.what == NAMES_WORD)
+        return take_word(reader, subject.index, pair);
+    if (subject.what == NAMES_LIKE || !key_table[subject.index].free_text)
+        value = without_comment(value);
+    if (pair->more.length > 0)
+        return fail(reader->error, 0, "found a line that goes on, expected that only of words");
+    if (subject.what == NAMES_LIKE)
+        return read_like(reader, value);
+    return set_key(reader->rules, subject, value, pair->line, reader->error);
 }
 
-static bool begin_key(struct reader *reader, struct span line_text, unsigned line)
+static bool take_pair(struct reader *reader, const struct pair *pair)
 {
-    struct span value = line_text;
-    struct span name = span_trim(span_take(&value, '='));
-    struct pending *pending = &reader->pending;
-    if (memchr(line_text.at, '=', line_text.length) == NULL) {
-        fail_found(reader->error, line_text, "a line such as target = 20");
-        reader->error->line = line;
-        return false;
-    }
-    struct subject subject = subject_find(name);
+    struct subject subject = subject_find(pair->name);
     if (subject.what == NAMES_NOTHING) {
-        fail_unknown(name, reader->error);
-        reader->error->line = line;
+        fail_unknown(pair->name, reader->error);
+        reader->error->line = pair->line;
         return false;
     }
     unsigned *first = first_line_of(reader, subject);
     if (*first != 0)
-        return fail(reader->error, line, "found %.*s a second time, expected it once (line %u)",
-                    (int)name.length, name.at, *first);
-    *first = line;
-    pending->subject = subject;
-    pending->name = name;
-    pending->line = line;
-    pending->value = span_trim(value);
-    pending->several = false;
-    pending->length = 0;
-    return gather(reader, pending->value, line);
-}
-
-static bool read_line(struct reader *reader, struct span line_text, unsigned line)
-{
-    struct span trimmed = span_trim(line_text);
-    if (trimmed.length > 0 && trimmed.at[0] == '|') {
-        if (reader->pending.subject.what == NAMES_NOTHING)
-            return fail(reader->error, line, "found a line that goes on, expected a key before it");
-        size_t skip = trimmed.length > 1 && trimmed.at[1] == ' ' ? 2 : 1;
-        reader->pending.several = true;
-        return gather(reader, span_of("\n"), line) &&
-               gather(reader, (struct span){trimmed.at + skip, trimmed.length - skip}, line);
+        return fail(reader->error, pair->line,
+                    "found %.*s a second time, expected it once (line %u)", (int)pair->name.length,
+                    pair->name.at, *first);
+    *first = pair->line;
+    if (!take_value(reader, subject, pair)) {
+        char name[32], reason[sizeof reader->error->text];
+        snprintf(name, sizeof name, "%.*s", (int)pair->name.length, pair->name.at);
+        snprintf(reason, sizeof reason, "%s", reader->error->text);
+        return strncmp(reason, "in ", 3) == 0
+                   ? fail(reader->error, pair->line, "%s", reason)
+                   : fail(reader->error, pair->line, "%s: %.400s", name, reason);
     }
-    if (!finish_pending(reader))
-        return false;
-    if (trimmed.length == 0 || trimmed.at[0] == '#')
-        return true;
-    return begin_key(reader, trimmed, line);
-}
-
-/* Whether it is text at all, of a size that a game file has. */
-static bool check_text(const char *text, size_t length, struct summit_error *error)
-{
-    unsigned line = 1;
-    if (length > SUMMIT_FILE_BYTES)
-        return fail(error, 1, "found more than %d bytes, expected a game file", SUMMIT_FILE_BYTES);
-    for (size_t at = 0; at < length;) {
-        unsigned code = 0;
-        size_t used = utf8_read(text + at, length - at, &code);
-        bool end = code == '\r' && (at + 1 == length || text[at + 1] == '\n');
-        bool layout = code == '\n' || code == '\t' || end || (code == 0xfeff && at == 0);
-        if (used == 0 || (!layout && !utf8_is_shown(code)))
-            return fail(error, line, "found byte 0x%02x, expected readable text in UTF-8",
-                        (unsigned char)text[at]);
-        line += code == '\n';
-        at += used;
-    }
+    reader->any = true;
     return true;
 }
 
@@ -324,18 +246,20 @@ static bool read_at_depth(struct summit_rules *rules, const char *text, size_t l
                           summit_lookup *lookup, void *context, unsigned depth,
                           struct summit_error *error)
 {
-    static const char mark[] = "\xef\xbb\xbf"; /* some editors put it in front */
     struct reader reader = {
         .rules = rules, .lookup = lookup, .context = context, .depth = depth, .error = error};
-    if (!check_text(text, length, error))
+    struct pairs pairs;
+    struct pair pair;
+    if (!pairs_begin(&pairs, (struct span){text, length}, SUMMIT_FILE_BYTES,
+                     "a line such as target = 20", error))
         return false;
-    struct span rest = {text, length};
-    if (length >= 3 && memcmp(text, mark, 3) == 0)
-        rest = (struct span){text + 3, length - 3};
-    for (unsigned line = 1; rest.length > 0; line++)
-        if (!read_line(&reader, span_take(&rest, '\n'), line))
+    while (pairs_next(&pairs, &pair, error)) {
+        if (pair.line == 0)
+            return true;
+        if (!take_pair(&reader, &pair))
             return false;
-    return finish_pending(&reader);
+    }
+    return false;
 }
 
 bool summit_rules_read(struct summit_rules *rules, const char *text, size_t length,
@@ -360,14 +284,14 @@ void tell_file(struct text *text, const struct summit_rules *rules)
         }
     }
     for (unsigned word = 0; word < SUMMIT_WORDS; word++) {
-        if (rules->said.word[word] == 0)
+        const char *said = word_said(rules, word);
+        if (said == NULL)
             continue;
-        struct span rest = span_of(word_text(rules, word));
+        struct span rest = span_of(said);
         struct span line = span_take(&rest, '\n');
         text_addf(text, "say %s =%s%.*s\n", word_key(word), line.length > 0 ? " " : "",
                   (int)line.length, line.at);
-        const char *end = word_text(rules, word) + strlen(word_text(rules, word));
-        while (line.at + line.length < end) {
+        while (line.at + line.length < said + strlen(said)) {
             line = span_take(&rest, '\n');
             text_addf(text, "  |%s%.*s\n", line.length > 0 ? " " : "", (int)line.length, line.at);
         }

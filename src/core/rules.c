@@ -7,20 +7,23 @@
 
 size_t summit_game_count(void)
 {
-    return games_count;
+    size_t count = 0;
+    while (games[count].name != NULL)
+        count++;
+    return count;
 }
 
 const char *summit_game_name(size_t index)
 {
-    return index < games_count ? games[index].name : NULL;
+    return index < summit_game_count() ? games[index].name : NULL;
 }
 
 const char *summit_game_text(const char *name, size_t *length)
 {
-    for (size_t i = 0; i < games_count; i++) {
-        if (strcmp(games[i].name, name) == 0) {
-            *length = games[i].length;
-            return games[i].text;
+    for (const struct built_in *game = games; game->name != NULL; game++) {
+        if (strcmp(game->name, name) == 0) {
+            *length = game->length;
+            return game->text;
         }
     }
     return NULL;
@@ -64,7 +67,7 @@ const char *summit_rules_title(const struct summit_rules *rules)
 
 const char *summit_rules_about(const struct summit_rules *rules)
 {
-    return rules->said.about;
+    return language_word(rules->language, KIND_ABOUT, rules->said.about);
 }
 
 unsigned summit_rules_players(const struct summit_rules *rules)
@@ -175,6 +178,7 @@ bool summit_rules_race(const struct summit_rules *rules)
 void summit_rules_speak(struct summit_rules *rules, const struct summit_language *language)
 {
     rules->language = language;
+    warning_write(rules);
 }
 
 const struct summit_language *summit_rules_language(const struct summit_rules *rules)

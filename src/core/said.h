@@ -5,6 +5,7 @@
 #define CORE_SAID_H
 
 #include "base/error.h"
+#include "base/phrase.h"
 #include "core/played.h"
 #include "core/tell.h"
 #include "base/value.h"
@@ -50,7 +51,7 @@ enum key {
 enum {
     MENU_NAME_BYTES = 64,
     WORDS_BYTES = 16384,
-    WARNING_BYTES = 240,
+    WARNING_BYTES = 480,
     LIMIT_MOST = 60000, /* uses */
     LIMITS_MOST = 64,
     POINTS_MOST = 1000,
@@ -110,6 +111,8 @@ struct summit_rules {
     struct said said;
     bool checked;
     uint8_t list[SUMMIT_PLAYERS]; /* which of the lists that were said holds a seat's moves */
+    enum phrase warned; /* what the players should be told first: a phrase, about this seat; or 0 */
+    unsigned hopeless;
     char warning[WARNING_BYTES];
     const struct summit_language *language; /* in which they are told; NULL: English */
 };
@@ -117,6 +120,8 @@ struct summit_rules {
 /* Whether somebody can land on a target at all; sets the warning, or fails if nobody ever can and
  * the game would never end. */
 bool check_reach(struct summit_rules *rules, struct summit_error *error);
+/* Says the warning in the language of the rules. */
+void warning_write(struct summit_rules *rules);
 /* Fails if no line of play can ever end the game, as far as that can be proved. */
 bool check_end(const struct summit_rules *rules, struct summit_error *error);
 
@@ -166,9 +171,29 @@ bool limit_read(struct summit_rules *rules, unsigned seat, struct span value,
                 struct summit_error *error);
 void limit_write(const struct summit_rules *rules, unsigned seat, struct text *text);
 
-/* How a word is called in a file, and what is said where the file doesn't say it. */
+/* How a word is called in a file; and what is said: by the file or else as usual, in the language
+ * of the rules if it has that very text. */
 const char *word_key(enum summit_word word);
 const char *word_text(const struct summit_rules *rules, enum summit_word word);
+/* What the file says; NULL if it doesn't say that word. */
+const char *word_said(const struct summit_rules *rules, enum summit_word word);
+
+/* What is usual for a word, perhaps only where each player has an own number, an own target, or a
+ * menu. A language has a key for each: `say turn`, `say turn-own`. */
+struct usual {
+    enum summit_word word;
+    const char *key;
+    unsigned where;
+    const char *text;
+};
+/* One after the other; false behind the last. */
+bool word_usual(size_t index, struct usual *usual);
+
+/* What a language says for a game's word or for what it is about; `english` if it lacks that. The
+ * kind of a translation is the word's number, or one of these; phrases follow the last. */
+enum { KIND_ABOUT = SUMMIT_WORDS, KIND_KEY, KIND_PHRASE };
+const char *language_word(const struct summit_language *language, unsigned kind,
+                          const char *english);
 /* Keeps a text as long as the rules; `at` becomes its place in `words_text`. */
 bool words_keep(struct summit_rules *rules, struct span text, uint16_t *at,
                 struct summit_error *error);

@@ -62,31 +62,43 @@ static const struct {
     [SUMMIT_SAY_NOUN] = {"noun", "number", true, {0}},
 };
 
-/* What is usual where each player has an own number, an own target, or a menu. */
-static const char *usual(const struct summit_rules *rules, enum summit_word word)
+/* What is usual instead where all that is named holds; the first that fits. */
+enum { WHERE_OWN = 1, WHERE_GOALS = 2, WHERE_MENU = 4 };
+static const struct usual special[] = {
+    {SUMMIT_SAY_OPENING, "opening-goals", WHERE_GOALS, "{title}: start at {start}."},
+    {SUMMIT_SAY_TURN, "turn-own-goals", WHERE_OWN | WHERE_GOALS,
+     "\n{player}'s turn. Your {noun} is {number}, your goal is {target}."},
+    {SUMMIT_SAY_TURN, "turn-goals", WHERE_GOALS,
+     "\n{player}'s turn. The {noun} is {number}, your goal is {target}."},
+    {SUMMIT_SAY_TURN, "turn-own-menu", WHERE_OWN | WHERE_MENU,
+     "\n{player}'s turn. Your {noun} is {number}.\n{menu}"},
+    {SUMMIT_SAY_TURN, "turn-menu", WHERE_MENU,
+     "\n{player}'s turn. The {noun} is {number}.\n{menu}"},
+    {SUMMIT_SAY_TURN, "turn-own", WHERE_OWN, "\n{player}'s turn. Your {noun} is {number}."},
+    {SUMMIT_SAY_PROMPT, "prompt-menu", WHERE_MENU, "Enter your choice ({choices-or}):"},
+    {SUMMIT_SAY_BACK, "back-own", WHERE_OWN, "{name}'s {noun} is {number} again."},
+    {SUMMIT_SAY_MOVED, "moved-own", WHERE_OWN, "{name}'s {noun} is now {number}."},
+};
+enum { SPECIAL = sizeof special / sizeof special[0] };
+
+bool word_usual(size_t index, struct usual *usual)
 {
-    bool own = rules->play.number == NUMBER_OWN, menu = summit_rules_menu(rules);
-    bool goals = !summit_rules_one_target(rules);
-    switch (word) {
-    case SUMMIT_SAY_OPENING:
-        return goals ? "{title}: start at {start}." : words[word].usual;
-    case SUMMIT_SAY_TURN:
-        if (goals)
-            return own ? "\n{player}'s turn. Your {noun} is {number}, your goal is {target}."
-                       : "\n{player}'s turn. The {noun} is {number}, your goal is {target}.";
-        if (menu)
-            return own ? "\n{player}'s turn. Your {noun} is {number}.\n{menu}"
-                       : "\n{player}'s turn. The {noun} is {number}.\n{menu}";
-        return own ? "\n{player}'s turn. Your {noun} is {number}." : words[word].usual;
-    case SUMMIT_SAY_PROMPT:
-        return menu ? "Enter your choice ({choices-or}):" : words[word].usual;
-    case SUMMIT_SAY_BACK:
-        return own ? "{name}'s {noun} is {number} again." : words[word].usual;
-    case SUMMIT_SAY_MOVED:
-        return own ? "{name}'s {noun} is now {number}." : words[word].usual;
-    default:
-        return words[word].usual;
-    }
+    if (index < SUMMIT_WORDS)
+        *usual = (struct usual){(enum summit_word)index, words[index].key, 0, words[index].usual};
+    else if (index - SUMMIT_WORDS < SPECIAL)
+        *usual = special[index - SUMMIT_WORDS];
+    return index < SUMMIT_WORDS + SPECIAL;
+}
+
+static const char *usual_text(const struct summit_rules *rules, enum summit_word word)
+{
+    unsigned here = (rules->play.number == NUMBER_OWN ? WHERE_OWN : 0u) |
+                    (summit_rules_one_target(rules) ? 0u : WHERE_GOALS) |
+                    (summit_rules_menu(rules) ? WHERE_MENU : 0u);
+    for (size_t i = 0; i < SPECIAL; i++)
+        if (special[i].word == word && (special[i].where & ~here) == 0)
+            return special[i].text;
+    return words[word].usual;
 }
 
 const char *word_key(enum summit_word word)
@@ -94,10 +106,16 @@ const char *word_key(enum summit_word word)
     return words[word].key;
 }
 
-const char *word_text(const struct summit_rules *rules, enum summit_word word)
+const char *word_said(const struct summit_rules *rules, enum summit_word word)
 {
     unsigned offset = rules->said.word[word];
-    return offset != 0 ? rules->said.words_text + offset : usual(rules, word);
+    return offset != 0 ? rules->said.words_text + offset : NULL;
+}
+
+const char *word_text(const struct summit_rules *rules, enum summit_word word)
+{
+    const char *said = word_said(rules, word);
+    return language_word(rules->language, word, said != NULL ? said : usual_text(rules, word));
 }
 
 /* Whether all of it can be shown; a new line and a tab are all the layout there is. */

@@ -28,6 +28,7 @@ struct player_manners {
     unsigned tries;       /* how often it may answer wrongly in one turn, and is told why */
     bool lenient;         /* a move may stand among other words */
     bool loud;            /* its messages are shown */
+    const struct summit_language *language; /* in which it is told, if it reads what people read */
     /* Asked while waiting for a program: whether to give up; or NULL. */
     bool (*stops)(void *context);
     void *context;

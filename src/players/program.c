@@ -18,7 +18,7 @@ struct program {
     const char *command;
     bool gtp;
     struct player_manners manners;
-    const struct summit_rules *rules;
+    struct summit_rules *rules; /* its own, which speak its language */
     unsigned seat;
     struct process process;
     struct game told;   /* what the program knows */
@@ -32,18 +32,23 @@ struct program *program_new(const char *command, bool gtp, const struct player_m
                             const struct summit_rules *rules, unsigned seat)
 {
     struct program *program = calloc(1, sizeof *program);
-    if (program == NULL)
+    struct summit_rules *own = summit_rules_copy(rules);
+    if (program == NULL || own == NULL) {
+        summit_rules_free(own);
+        free(program);
         return NULL;
+    }
+    summit_rules_speak(own, manners->language);
     program->command = command;
     program->gtp = gtp;
     program->manners = *manners;
-    program->rules = rules;
+    program->rules = own;
     program->seat = seat;
     program->fresh = true;
     program->process.group = -1;
     program->process.stops = manners->stops;
     program->process.context = manners->context;
-    game_init(&program->told, rules, 0);
+    game_init(&program->told, own, 0);
     return program;
 }
 
@@ -55,6 +60,7 @@ void program_free(struct program *program)
         process_write(&program->process, "quit\n", 5, process_now() + 50);
     process_end(&program->process);
     game_release(&program->told);
+    summit_rules_free(program->rules);
     text_release(&program->unsent);
     free(program);
 }
@@ -348,7 +354,7 @@ static bool take_answer(struct program *program, const struct game *game, const 
     }
     choice->wrong++;
     if (!program->gtp)
-        game_tell_refusal(game, move, refusal, &program->unsent);
+        game_tell_refusal(&program->told, move, refusal, &program->unsent);
     return false;
 }
 

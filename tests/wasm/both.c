@@ -2,8 +2,9 @@
  * usage: both [how many] [seed]
  *
  * Built natively and for WebAssembly, the two have to print the same to the byte: positions, legal
- * moves, what they make, who wins in how many plies, the options, why rules are refused; hints,
- * maps, reviews and puzzles. */
+ * moves, what they make, who wins in how many plies, the options, why rules are refused, and how
+ * they are told; hints, maps, reviews and puzzles. */
+#include "summit.h"
 #include "summit_study.h"
 
 #include "../solve/rules.h"
@@ -184,6 +185,21 @@ static void print_options(const struct summit_rules *rules)
     }
 }
 
+/* The rules in sentences, in every language. */
+static void print_told(struct summit_rules *rules)
+{
+    struct summit_error error;
+    char told[8192];
+    for (size_t i = 0; i < summit_language_count(); i++) {
+        struct summit_language *language = summit_language_new(summit_language_name(i), &error);
+        summit_rules_speak(rules, language);
+        summit_rules_describe(rules, told, sizeof told);
+        printf("%s:\n%s", summit_language_title(language), told);
+        summit_rules_speak(rules, NULL);
+        summit_language_free(language);
+    }
+}
+
 static void print_rules(const char *text, size_t length, uint64_t *seed)
 {
     struct summit_error error;
@@ -198,6 +214,7 @@ static void print_rules(const char *text, size_t length, uint64_t *seed)
     struct summit_solver *solver = summit_solver_new(rules, &options, &error);
     printf("%s\n", solver != NULL ? summit_solver_method(solver) : error.text);
     print_options(rules);
+    print_told(rules);
     for (unsigned game = 0; game < GAMES; game++)
         print_game(rules, solver, seed);
     if (solver != NULL)

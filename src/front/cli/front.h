@@ -25,17 +25,20 @@ enum {
     FOR_MATCH = 512,
     FOR_CHECK_BOT = 1024,
     FOR_VERIFY = 2048,
-    FOR_VARIATIONS =
-        FOR_PLAY | FOR_RULES | FOR_SOLVE | FOR_MAP | FOR_ENGINE | FOR_MATCH | FOR_CHECK_BOT,
+    FOR_HELP = 4096, /* that of the whole program, which shows what changes rules */
+    FOR_VARIATIONS = FOR_PLAY | FOR_RULES | FOR_SOLVE | FOR_MAP | FOR_ENGINE | FOR_MATCH |
+                     FOR_CHECK_BOT | FOR_HELP,
     FOR_PLAYERS = FOR_PLAY | FOR_RESUME | FOR_MATCH,
     FOR_PROGRAMS = FOR_PLAY | FOR_RESUME | FOR_MATCH | FOR_CHECK_BOT,
     FOR_SOLVER = FOR_SOLVE | FOR_MAP | FOR_REVIEW,
+    FOR_PEOPLE = FOR_PLAY | FOR_RESUME | FOR_REPLAY | FOR_REVIEW | FOR_SOLVE | FOR_MAP | FOR_MATCH |
+                 FOR_GAMES | FOR_RULES,
 };
 
 /* The options that a verb takes: those of rules and the program's own. */
 void options_of(unsigned verb, struct options *options);
 /* Prints them, each with its help. */
-void options_print(unsigned verb);
+void options_print(unsigned verb, const struct summit_language *language);
 
 /* The number, or the seconds in milliseconds, behind an own option; left alone if it wasn't given.
  * False and a sentence that names the option if it is wrong or not in the option's range. */
@@ -84,8 +87,8 @@ int verb_games(const struct arguments *arguments);
 int verb_rules(const struct arguments *arguments, const struct summit_rules *rules);
 
 /* The help for the whole program. */
-int help_print(void);
+int help_print(const struct summit_language *language);
 /* The menu that greets a person who only types `summit`. */
-int menu_run(void);
+int menu_run(const struct summit_language *language);
 
 #endif

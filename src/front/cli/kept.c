@@ -25,12 +25,15 @@ void kept_complain(const char *path, const struct summit_error *error)
         complain(STATUS_FAILED, "%s:%u: %s", shown, error->line, error->text);
 }
 
-enum record_health kept_read(const char *path, struct record *record)
+enum record_health kept_read(const char *path, const struct summit_language *language,
+                             struct record *record)
 {
     struct summit_error error;
     enum record_health state = kept_try(path, record, &error);
     if (state != RECORD_GOOD)
         kept_complain(path, &error);
+    if (state != RECORD_BAD)
+        summit_rules_speak(record->rules, language);
     return state;
 }
 

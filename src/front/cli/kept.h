@@ -7,8 +7,9 @@
 /* As record_read, for a file; without a line, the error is about the file. */
 enum record_health kept_try(const char *path, struct record *record, struct summit_error *error);
 void kept_complain(const char *path, const struct summit_error *error);
-/* The same, and whatever isn't good has been said. */
-enum record_health kept_read(const char *path, struct record *record);
+/* The same, told in a language; and whatever isn't good has been said. */
+enum record_health kept_read(const char *path, const struct summit_language *language,
+                             struct record *record);
 /* Whether what was read can be gone on with: it isn't over, and not all of it was taken back. */
 bool kept_waits(enum record_health state, const struct record *record);
 

@@ -1,7 +1,8 @@
 /* main.c: the verbs of the command line. */
 #include "front/cli/front.h"
 
-#include "base/text.h"
+#include "base/language.h"
+#include "front/host/speech.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -28,29 +29,36 @@ static const struct verb verbs[] = {
 };
 enum { VERBS = sizeof verbs / sizeof verbs[0] };
 
-int help_print(void)
+int help_print(const struct summit_language *language)
 {
-    puts("Summit: games of landing exactly on a number.\n\n"
-         "usage: summit                  a menu\n"
-         "       summit VERB ...\n");
+    speech_print(stdout, language, PHRASE_TITLE, NULL);
+    putchar('\n');
+    speech_print(stdout, language, PHRASE_USAGE, NULL);
+    putchar('\n');
     for (size_t i = 0; i < VERBS; i++) {
         char left[32];
         snprintf(left, sizeof left, "%s %s", verbs[i].name, verbs[i].operands);
-        printf("  %-18s %s\n", left, verbs[i].help);
+        printf("  %-18s %s\n", left,
+               language_text(language, "verb-", verbs[i].name, verbs[i].help));
     }
-    puts("\nOptions that change the rules, for every verb that takes a GAME:");
-    options_print(FOR_RULES);
-    puts("\n`summit VERB --help` shows what a verb takes, `man summit` tells it all.");
-    printf("Try: summit play %s\n", summit_game_name(0));
+    putchar('\n');
+    speech_print(stdout, language, PHRASE_USAGE_RULES, NULL);
+    options_print(FOR_HELP, language);
+    putchar('\n');
+    speech_print(stdout, language, PHRASE_USAGE_MORE, fill({"game", summit_game_name(0)}));
     return STATUS_DONE;
 }
 
-static int help_verb(const struct verb *verb)
+static int help_verb(const struct verb *verb, const struct summit_language *language)
 {
-    printf("usage: summit %s%s%s [OPTION ...]\n%s\n\n", verb->name,
-           verb->operands[0] != '\0' ? " " : "", verb->operands, verb->help);
-    options_print(verb->bit);
-    puts("  --help               show this");
+    char command[64];
+    snprintf(command, sizeof command, "summit %s%s%s", verb->name,
+             verb->operands[0] != '\0' ? " " : "", verb->operands);
+    speech_print(stdout, language, PHRASE_USAGE_VERB, fill({"command", command}));
+    printf("%s\n\n", language_text(language, "verb-", verb->name, verb->help));
+    options_print(verb->bit, language);
+    printf("  %-20s ", "--help");
+    speech_print(stdout, language, PHRASE_USAGE_THIS, NULL);
     return STATUS_DONE;
 }
 
@@ -81,11 +89,25 @@ int verb_run_rules(int (*run)(const struct arguments *arguments, const struct su
     return status;
 }
 
-static bool asks_help(int count, char *const words[])
+/* The value of an option that stands anywhere, "" if there is none; NULL if it isn't there. */
+static const char *find_option(char *const words[], const char *option)
 {
-    for (int i = 0; i < count && strcmp(words[i], "--") != 0; i++)
-        if (strcmp(words[i], "--help") == 0 || strcmp(words[i], "-h") == 0)
-            return true;
+    size_t length = strlen(option);
+    for (; *words != NULL && strcmp(*words, "--") != 0; words++) {
+        if (strcmp(*words, option) == 0)
+            return words[1] != NULL ? words[1] : "";
+        if (strncmp(*words, option, length) == 0 && (*words)[length] == '=')
+            return *words + length + 1;
+    }
+    return NULL;
+}
+
+static bool choose_language(const char *named, bool people, struct summit_language **language)
+{
+    struct summit_error error;
+    if (speech_choose(named, people, language, &error))
+        return true;
+    complain(STATUS_WRONG, "--lang: %s", error.text);
     return false;
 }
 
@@ -103,35 +125,46 @@ static int complete_words(int count, char *const words[])
     return STATUS_DONE;
 }
 
-static int run(int count, char *words[])
+static int run_verb(const struct verb *verb, int count, char *words[],
+                    struct summit_language **language)
 {
     struct options options;
     struct arguments arguments;
     struct summit_error error;
-    if (count < 2)
-        return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) ? menu_run() : help_print();
-    const char *word = words[1];
+    if (find_option(words, "--help") != NULL || find_option(words, "-h") != NULL)
+        return choose_language(find_option(words, "--lang"), true, language)
+                   ? help_verb(verb, *language)
+                   : STATUS_WRONG;
+    options_of(verb->bit, &options);
+    if (!arguments_read(&arguments, &options, verb->most_operands, count, words, &error))
+        return complain(STATUS_WRONG, "%s", error.text);
+    bool program = arguments_value(&arguments, "json") || arguments_value(&arguments, "csv");
+    if (!choose_language(arguments_value(&arguments, "lang"),
+                         (verb->bit & FOR_PEOPLE) != 0 && !program, language))
+        return STATUS_WRONG;
+    arguments.language = *language;
+    return verb->run != NULL ? verb->run(&arguments) : verb_run_rules(verb->run_rules, &arguments);
+}
+
+static int run(int count, char *words[], struct summit_language **language)
+{
+    const char *word = count < 2 ? "help" : words[1];
     if (strcmp(word, "--version") == 0) {
         puts("summit " SUMMIT_VERSION);
         return STATUS_DONE;
     }
-    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0)
-        return help_print();
     if (strcmp(word, "--complete") == 0)
         return complete_words(count - 2, words + 2);
-    for (size_t i = 0; i < VERBS; i++) {
-        if (strcmp(word, verbs[i].name) != 0)
-            continue;
-        if (asks_help(count - 2, words + 2))
-            return help_verb(&verbs[i]);
-        options_of(verbs[i].bit, &options);
-        if (!arguments_read(&arguments, &options, verbs[i].most_operands, count - 2, words + 2,
-                            &error))
-            return complain(STATUS_WRONG, "%s", error.text);
-        return verbs[i].run != NULL ? verbs[i].run(&arguments)
-                                    : verb_run_rules(verbs[i].run_rules, &arguments);
-    }
-    return fail_verb(word);
+    for (size_t i = 0; i < VERBS; i++)
+        if (strcmp(word, verbs[i].name) == 0)
+            return run_verb(&verbs[i], count - 2, words + 2, language);
+    if (strcmp(word, "--help") != 0 && strcmp(word, "-h") != 0 && strcmp(word, "help") != 0)
+        return fail_verb(word);
+    if (!choose_language(find_option(words, "--lang"), true, language))
+        return STATUS_WRONG;
+    if (count < 2 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+        return menu_run(*language);
+    return help_print(*language);
 }
 
 /* Opens what is closed of 0, 1 and 2: else the next file, a game's journal say, would get that
@@ -164,5 +197,8 @@ int main(int count, char *words[])
         return complain(STATUS_FAILED, "/dev/null can't be opened: %s", strerror(errno));
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like any other */
-    return end_output(run(count, words));
+    struct summit_language *language = NULL;
+    int status = end_output(run(count, words, &language));
+    summit_language_free(language);
+    return status;
 }

@@ -4,6 +4,7 @@
 #include "base/number.h"
 #include "front/host/input.h"
 #include "front/cli/kept.h"
+#include "front/host/speech.h"
 #include "front/host/style.h"
 #include "players/player.h"
 #include "store/journal.h"
@@ -20,6 +21,7 @@ struct menu {
     char places[MENU_GAMES][4096]; /* what `summit play` is given */
     size_t count;
     bool waiting; /* there is a game to go on with */
+    const struct summit_language *language;
 };
 
 static void add(struct menu *menu, const char *where)
@@ -31,6 +33,7 @@ static void add(struct menu *menu, const char *where)
     if (rules == NULL)
         return;
     snprintf(menu->places[menu->count++], sizeof menu->places[0], "%s", where);
+    summit_rules_speak(rules, menu->language);
     printf("  %2zu  %-16s %s\n", menu->count, summit_rules_title(rules), summit_rules_about(rules));
     summit_rules_free(rules);
 }
@@ -57,26 +60,45 @@ static bool is_waiting(const char *path, void *context)
     return waits;
 }
 
-static void print_menu(struct menu *menu, bool color)
+static void print_styled(const struct menu *menu, enum style style, enum phrase phrase)
 {
-    style_print(color, STYLE_TURN, "Summit: games of landing exactly on a number.\n\n");
+    struct text text = {0};
+    phrase_add(&text, menu->language, phrase, NULL);
+    text_add(&text, "\n");
+    style_print(style_wanted(), style, text.at);
+    text_release(&text);
+}
+
+static void print_letter(const struct menu *menu, char letter, enum phrase phrase)
+{
+    printf("   %c  ", letter);
+    speech_print(stdout, menu->language, phrase, NULL);
+}
+
+static void print_menu(struct menu *menu)
+{
+    print_styled(menu, STYLE_TURN, PHRASE_TITLE);
+    puts("");
     menu->count = 0;
     for (size_t i = 0; i < summit_game_count(); i++)
         add(menu, summit_game_name(i));
     library_each_own(add_own, menu);
     menu->waiting = journal_store.list(is_waiting, NULL);
-    if (menu->waiting)
-        puts("\n   r  go on with the game that you left");
-    puts("\n   h  what else summit can do");
-    puts("   q  quit\n");
-    style_print(color, STYLE_QUIET,
-                "A number starts a game for two people. With a level behind it (1 easy, 1 medium,\n"
-                "1 hard, 1 perfect) you play against the computer.\n");
+    puts("");
+    if (menu->waiting) {
+        print_letter(menu, 'r', PHRASE_MENU_RESUME);
+        puts("");
+    }
+    print_letter(menu, 'h', PHRASE_MENU_HELP);
+    print_letter(menu, 'q', PHRASE_MENU_QUIT);
+    puts("");
+    print_styled(menu, STYLE_QUIET, PHRASE_MENU_LEVELS);
 }
 
-static int play_place(const char *place, const char *rival)
+static int play_place(const struct menu *menu, size_t index, const char *rival)
 {
-    struct arguments arguments = {.operands = {place}, .operand_count = 1};
+    struct arguments arguments = {
+        .operands = {menu->places[index]}, .operand_count = 1, .language = menu->language};
     if (rival[0] != '\0')
         arguments_add(&arguments, "player2", rival);
     return verb_run_rules(verb_play, &arguments);
@@ -98,13 +120,14 @@ static bool read_choice(const struct menu *menu, struct span answer, int64_t *nu
 }
 
 /* Asks until there is an answer; the number of a game, or a letter. */
-static int choose(const struct menu *menu, struct input *input, char rival[PLAYER_BYTES])
+static int choose(const struct menu *menu, struct input *input, const char *prompt,
+                  char rival[PLAYER_BYTES])
 {
     for (;;) {
         char line[INPUT_LINE_BYTES];
         size_t length = 0;
         int64_t number = 0, no_clock = -1;
-        enum input_result result = input_line(input, "Which one? ", &no_clock, line, &length);
+        enum input_result result = input_line(input, prompt, &no_clock, line, &length);
         if (result != INPUT_LINE && result != INPUT_TOO_LONG)
             return 'q';
         struct span answer = span_trim((struct span){line, length});
@@ -113,21 +136,25 @@ static int choose(const struct menu *menu, struct input *input, char rival[PLAYE
         int letter = answer.length == 1 ? answer.at[0] | 32 : 0;
         if (letter == 'q' || letter == 'h' || (letter == 'r' && menu->waiting))
             return letter;
-        printf("Please enter a number from 1 to %zu%s, h or q.\n", menu->count,
-               menu->waiting ? ", r" : "");
+        speech_print(stdout, menu->language,
+                     menu->waiting ? PHRASE_MENU_AGAIN_RESUME : PHRASE_MENU_AGAIN,
+                     fill({"count", .number = (wide)menu->count}));
     }
 }
 
-int menu_run(void)
+int menu_run(const struct summit_language *language)
 {
-    static const struct arguments nothing;
-    struct menu menu;
-    print_menu(&menu, style_wanted());
+    struct menu menu = {.language = language};
+    struct text prompt = {0};
+    print_menu(&menu);
     struct input *input = input_new();
     if (input == NULL)
         return complain(STATUS_FAILED, "there is no memory left");
     char rival[PLAYER_BYTES] = "";
-    int choice = choose(&menu, input, rival);
+    phrase_add(&prompt, language, PHRASE_MENU_PROMPT, NULL);
+    text_add(&prompt, " ");
+    int choice = choose(&menu, input, prompt.at != NULL ? prompt.at : "", rival);
+    text_release(&prompt);
     int ending = input_signal(input);
     input_free(input);
     if (ending != 0) {
@@ -135,8 +162,8 @@ int menu_run(void)
         raise(ending);
     }
     if (choice == 'h')
-        return help_print();
+        return help_print(language);
     if (choice == 'r')
-        return verb_resume(&nothing);
-    return choice == 'q' ? STATUS_DONE : play_place(menu.places[choice - 1], rival);
+        return verb_resume(&(struct arguments){.language = language});
+    return choice == 'q' ? STATUS_DONE : play_place(&menu, (size_t)choice - 1, rival);
 }

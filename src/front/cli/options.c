@@ -1,7 +1,9 @@
 /* options.c: the options of the command line, for which verbs they are, and their values. */
 #include "front/cli/front.h"
 
+#include "base/language.h"
 #include "base/value.h"
+#include "front/host/speech.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -65,6 +67,8 @@ static const struct {
     {{"threads", "N", "so many threads (one for each core)", NUMBER(1, 64)}, FOR_SOLVER},
     {{"delay", "SECONDS", "wait so long before each move", SUMMIT_OPTION_SECONDS, 0, 86400},
      FOR_REPLAY},
+    {{"lang", "LANGUAGE", "the language that players read, such as de", SUMMIT_OPTION_TEXT,
+      .choices = {"en", "de"}}, FOR_PEOPLE | FOR_ENGINE},
     {{"list", NULL, "list the games that wait"}, FOR_RESUME},
 };
 /* clang-format on */
@@ -80,7 +84,7 @@ void options_of(unsigned verb, struct options *options)
             options->at[options->count++] = &own_options[i].option;
 }
 
-void options_print(unsigned verb)
+void options_print(unsigned verb, const struct summit_language *language)
 {
     struct options options;
     options_of(verb, &options);
@@ -89,8 +93,12 @@ void options_print(unsigned verb)
         char left[40];
         snprintf(left, sizeof left, "--%s%s%s", option->key, option->value ? " " : "",
                  option->value ? option->value : "");
-        printf("  %-20s %s%s\n", left, option->help,
-               option->repeatable ? " (may be repeated)" : "");
+        printf("  %-20s %s", left, language_text(language, "option-", option->key, option->help));
+        if (option->repeatable) {
+            putchar(' ');
+            speech_print(stdout, language, PHRASE_USAGE_REPEATABLE, NULL);
+        } else
+            putchar('\n');
     }
 }
 

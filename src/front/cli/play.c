@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "front/cli/kept.h"
 #include "front/cli/who.h"
+#include "front/host/speech.h"
 #include "front/line/line.h"
 #include "store/files.h"
 #include "store/journal.h"
@@ -62,8 +63,8 @@ static int write_rules(const struct summit_rules *rules, const char *path)
     text_release(&text);
     if (!written)
         return complain_unwritten(path, reason);
-    printf("Written to %s. Play it: summit play %s\n", safe(shown, sizeof shown, path),
-           quoted(command, path));
+    speech_print(stdout, summit_rules_language(rules), PHRASE_RULES_WRITTEN,
+                 fill({"file", safe(shown, sizeof shown, path)}, {"path", quoted(command, path)}));
     return STATUS_DONE;
 }
 
@@ -78,7 +79,8 @@ int verb_play(const struct arguments *arguments, const struct summit_rules *rule
     if (path != NULL)
         return write_rules(rules, path);
     if (summit_rules_warning(rules) != NULL)
-        fprintf(stderr, "Note: %s\n", summit_rules_warning(rules));
+        speech_print(stderr, arguments->language, PHRASE_NOTE,
+                     fill({"note", summit_rules_warning(rules)}));
     if (!arguments_seats(arguments, rules, NULL, &seats, &error))
         return complain(STATUS_WRONG, "%s", error.text);
     if (!read_table(arguments, &seats, &options, &error)) {
@@ -111,15 +113,14 @@ static int go_on(const struct arguments *arguments, struct kept_game **source,
         return complain(STATUS_WRONG, "%s", error.text);
     }
     if (health == RECORD_TORN)
-        fputs("That line was cut off while it was being written. It is left out, and the game goes "
-              "on from the line before it.\n",
-              stderr);
+        speech_print(stderr, arguments->language, PHRASE_CUT_OFF, NULL);
     bool here =
         *source != NULL && !record->saved && journal_store.go_on(*source, record->journal.length);
     struct kept_game *fresh = here ? NULL : journal_store.begin(summit_rules_name(record->rules));
     options.elsewhere = !here;
-    fprintf(stderr, "Going on with %s after %zu move%s.\n", summit_rules_title(record->rules),
-            record->game.now.ply_count, record->game.now.ply_count == 1 ? "" : "s");
+    speech_print(stderr, arguments->language, PHRASE_GOING_ON,
+                 fill({"title", summit_rules_title(record->rules)},
+                      {"moves", .number = (wide)record->game.now.ply_count}));
     struct summit_table *table = table_take(record, &options);
     int status = play(table, here ? source : &fresh, &seats);
     seats_release(&seats);
@@ -137,7 +138,7 @@ static int resume(const struct arguments *arguments, const char *path)
     if (source == NULL && errno == EWOULDBLOCK)
         return complain(STATUS_FAILED, "%s is being played just now, by another summit", shown);
     int status = STATUS_FAILED;
-    enum record_health health = kept_read(path, &record);
+    enum record_health health = kept_read(path, arguments->language, &record);
     if (health != RECORD_BAD && game_over(&record.game))
         complain(STATUS_FAILED, "this game is over; to see it: summit replay %s",
                  quoted(command, path));
@@ -154,15 +155,18 @@ struct waiting {
     size_t count;
     size_t elsewhere; /* that are being played just now */
     bool list;
+    const struct summit_language *language;
 };
 
 /* One line for a game that waits: what it is, how far it is, where it is. */
-static void list_waiting(const char *path, const struct record *record)
+static void list_waiting(const char *path, const struct record *record,
+                         const struct summit_language *language)
 {
     char command[QUOTED_BYTES];
-    printf("%s, %zu move%s: summit resume %s\n", summit_rules_title(record->rules),
-           record->game.now.ply_count, record->game.now.ply_count == 1 ? "" : "s",
-           quoted(command, path));
+    speech_print(stdout, language, PHRASE_GAME_WAITS,
+                 fill({"title", summit_rules_title(record->rules)},
+                      {"moves", .number = (wide)record->game.now.ply_count},
+                      {"path", quoted(command, path)}));
 }
 
 /* What a journal holds, read under its lock, and what becomes of it. */
@@ -183,7 +187,7 @@ static void note_record(const char *path, struct waiting *waiting)
         if (waiting->count++ == 0)
             snprintf(waiting->path, sizeof waiting->path, "%s", path);
         if (waiting->list)
-            list_waiting(path, &record);
+            list_waiting(path, &record, waiting->language);
     }
     record_release(&record);
 }
@@ -218,7 +222,8 @@ static int complain_none(const struct waiting *waiting)
 
 int verb_resume(const struct arguments *arguments)
 {
-    struct waiting waiting = {.list = arguments_value(arguments, "list") != NULL};
+    struct waiting waiting = {.list = arguments_value(arguments, "list") != NULL,
+                              .language = arguments->language};
     if (arguments->operand_count > 0)
         return resume(arguments, arguments->operands[0]);
     journal_store.list(note_waiting, &waiting);
@@ -227,9 +232,8 @@ int verb_resume(const struct arguments *arguments)
     if (waiting.list)
         return STATUS_DONE;
     if (waiting.count > 1)
-        fprintf(stderr,
-                "%zu games wait; this is the one played last. `summit resume --list` shows all.\n",
-                waiting.count);
+        speech_print(stderr, arguments->language, PHRASE_GAMES_WAIT,
+                     fill({"games", .number = (wide)waiting.count}));
     return resume(arguments, waiting.path);
 }
 
@@ -242,7 +246,7 @@ int verb_replay(const struct arguments *arguments)
         return complain(STATUS_WRONG, "which game? Give the file that it was saved in");
     if (!arguments_seconds(arguments, "delay", &delay_ms, &error))
         return complain(STATUS_WRONG, "%s", error.text);
-    enum record_health state = kept_read(arguments->operands[0], &record);
+    enum record_health state = kept_read(arguments->operands[0], arguments->language, &record);
     if (state == RECORD_BAD)
         return STATUS_FAILED;
     if (state == RECORD_GOOD)

@@ -34,6 +34,8 @@ static const struct summit_solver *engine_solver(struct engine *engine)
 /* The moves come from outside, and what happens is said in the words of GTP. */
 bool engine_set_rules(struct engine *engine, struct summit_rules *rules)
 {
+    if (engine->rules != NULL)
+        summit_rules_speak(rules, summit_rules_language(engine->rules));
     const struct summit_table_options options = {
         .first = verdict_first(rules) + 1, .silent = true, .nobody_asked = true};
     struct summit_table *table = summit_table_new(rules, &options);

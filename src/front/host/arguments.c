@@ -121,7 +121,10 @@ struct summit_rules *arguments_game(const struct arguments *arguments, const cha
         for (size_t option = 0; option < rules.count; option++)
             if (strcmp(arguments->given[i].key, rules.at[option]->key) == 0)
                 settings[count++] = arguments->given[i];
-    return library_rules(game, settings, count, error);
+    struct summit_rules *found = library_rules(game, settings, count, error);
+    if (found != NULL)
+        summit_rules_speak(found, arguments->language);
+    return found;
 }
 
 struct summit_rules *arguments_rules(const struct arguments *arguments, struct summit_error *error)

@@ -20,6 +20,7 @@ struct arguments {
     size_t operand_count;
     struct setting given[OPTIONS_GIVEN]; /* the value of a flag is "" */
     size_t given_count;
+    const struct summit_language *language; /* in which players are told; NULL: English */
 };
 
 /* Reads words; false and a sentence if they are wrong. */

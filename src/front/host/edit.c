@@ -128,7 +128,8 @@ struct edit *edit_new(edit_next *next, edit_prompt *prompt, void *context)
     struct edit *edit = calloc(1, sizeof *edit);
     if (edit == NULL)
         return NULL;
-    setlocale(LC_CTYPE, "");
+    if (setlocale(LC_CTYPE, "C.UTF-8") == NULL) /* which is what we show, whatever the locale */
+        setlocale(LC_CTYPE, "");
     edit->next = next;
     edit->prompt = prompt;
     edit->context = context;

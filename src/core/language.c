@@ -1,0 +1,352 @@
+/* language.c: reads a language: a file of texts that stand for English ones.
+ *
+ * A key names a phrase of Summit's own (`rules-target`), a usual word of games (`say turn`), a word
+ * or the line about one game that comes with the library (`GAME.turn`, `GAME.about`), or a text
+ * that only a front end knows (`option-target`). A word of a game is looked up by the very text
+ * that the game's file has for it, so games that inherit it speak the language too, and whatever a
+ * player has written is left alone. */
+#include "base/language.h"
+#include "core/games.h"
+#include "core/pairs.h"
+#include "core/said.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct translating {
+    struct summit_language *language;
+    struct summit_rules *game; /* the one whose words were translated last, or NULL */
+    struct summit_error *error;
+};
+
+/* What a key stands for. */
+struct meaning {
+    unsigned kind;
+    const char *english; /* "" where only the key tells */
+};
+
+/* ---- Keys ----------------------------------------------------------------------------------- */
+
+static bool starts_with(struct span name, const char *start)
+{
+    return name.length > strlen(start) && memcmp(name.at, start, strlen(start)) == 0;
+}
+
+static bool find_usual(struct span key, struct meaning *meaning)
+{
+    struct usual usual;
+    for (size_t i = 0; word_usual(i, &usual); i++) {
+        if (span_is(key, usual.key)) {
+            *meaning = (struct meaning){usual.word, usual.text};
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Makes `game` the rules of that name, if they come with the library. */
+static bool find_game(struct translating *translating, struct span name)
+{
+    if (translating->game != NULL && span_is(name, summit_rules_name(translating->game)))
+        return true;
+    for (size_t i = 0; games[i].name != NULL; i++) {
+        if (!span_is(name, games[i].name))
+            continue;
+        summit_rules_free(translating->game);
+        translating->game = summit_game(games[i].name, translating->error);
+        return translating->game != NULL;
+    }
+    return false;
+}
+
+static bool find_said(const struct summit_rules *game, struct span key, struct meaning *meaning)
+{
+    *meaning = (struct meaning){KIND_ABOUT, summit_rules_about(game)};
+    if (span_is(key, "about"))
+        return true;
+    for (unsigned word = 0; word < SUMMIT_WORDS; word++)
+        if (span_is(key, word_key(word)))
+            *meaning = (struct meaning){word, word_said(game, word)};
+    return meaning->kind != KIND_ABOUT && meaning->english != NULL;
+}
+
+static bool fail_unknown(struct span name, struct summit_error *error)
+{
+    enum { KEYS_MOST = PHRASES + SUMMIT_WORDS + 32, KEY_BYTES = 40 };
+    char says[KEYS_MOST][KEY_BYTES];
+    const char *known[KEYS_MOST];
+    size_t count = 0;
+    struct usual usual;
+    for (size_t i = 0; word_usual(i, &usual) && count < KEYS_MOST; i++) {
+        snprintf(says[count], KEY_BYTES, "say %s", usual.key);
+        known[count] = says[count];
+        count++;
+    }
+    for (unsigned i = 0; i < PHRASES && count < KEYS_MOST; i++)
+        known[count++] = phrase_key(i);
+    const char *nearest = text_nearest(name, known, count);
+    char expected[2 * KEY_BYTES + 40];
+    snprintf(expected, sizeof expected, "a key of a language, %s %s",
+             nearest != NULL ? "perhaps" : "such as", nearest != NULL ? nearest : known[0]);
+    return fail_found(error, name, expected);
+}
+
+static bool find_meaning(struct translating *translating, struct span name, struct meaning *meaning)
+{
+    struct span key = name;
+    struct span game = span_take(&key, '.');
+    for (unsigned i = 0; i < PHRASES; i++) {
+        if (span_is(name, phrase_key(i))) {
+            *meaning = (struct meaning){KIND_PHRASE + i, phrase_english(i)};
+            return true;
+        }
+    }
+    *meaning = (struct meaning){KIND_KEY, ""};
+    if (starts_with(name, "option-") || starts_with(name, "verb-") || starts_with(name, "command-"))
+        return true;
+    if (starts_with(name, "say ") &&
+        find_usual((struct span){name.at + 4, name.length - 4}, meaning))
+        return true;
+    if (game.length == name.length || !find_game(translating, game))
+        return translating->error->text[0] == '\0' && fail_unknown(name, translating->error);
+    return find_said(translating->game, key, meaning) ||
+           fail_found(translating->error, name, "a word that the file of that game says");
+}
+
+/* ---- Texts ---------------------------------------------------------------------------------- */
+
+/* The next placeholder: what stands between { and }; false behind the last one. */
+static bool next_placeholder(struct span *rest, struct span *inside)
+{
+    struct span before = span_take(rest, '{');
+    bool found = before.at + before.length < rest->at;
+    *inside = span_take(rest, '}');
+    return found;
+}
+
+/* `turns` of {turns|turn|turns}. */
+static struct span name_of(struct span inside)
+{
+    return span_take(&inside, '|');
+}
+
+static bool has_name(struct span text, struct span name, bool bare)
+{
+    struct span inside;
+    while (next_placeholder(&text, &inside)) {
+        struct span found = bare ? inside : name_of(inside);
+        if (found.length == name.length && memcmp(found.at, name.at, name.length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether it is a placeholder of the English text as it may be written. Only phrases have a word
+ * for one and a word for several. */
+static bool is_known(struct span inside, struct span english, bool phrase)
+{
+    struct span forms = inside;
+    struct span name = span_take(&forms, '|');
+    struct span one = span_take(&forms, '|');
+    bool plural = name.length < inside.length;
+    bool two = one.at + one.length < forms.at && memchr(forms.at, '|', forms.length) == NULL;
+    return has_name(english, name, false) && (!plural || (phrase && two));
+}
+
+/* Whether the placeholders are those of the English text. What the number is called may be left
+ * out, because many languages can't bend a word that they don't know. */
+static bool check_placeholders(struct span text, const struct meaning *meaning,
+                               struct summit_error *error)
+{
+    struct span english = span_of(meaning->english), rest = text, inside;
+    while (next_placeholder(&rest, &inside)) {
+        if (inside.at + inside.length == rest.at)
+            return fail_found(error, inside, "a } behind the placeholder");
+        if (!is_known(inside, english, meaning->kind >= KIND_PHRASE))
+            return fail_found(error, inside, "a placeholder as the English text has it");
+    }
+    for (rest = english; next_placeholder(&rest, &inside);)
+        if (name_of(inside).length == inside.length && !span_is(inside, "noun") &&
+            !has_name(text, inside, true))
+            return fail(error, 0, "found no {%.*s}, expected it as in English", (int)inside.length,
+                        inside.at);
+    return true;
+}
+
+/* A text without the spaces and new lines around it. */
+static struct span inner(struct span text)
+{
+    static const char layout[] = {' ', '\n'};
+    while (text.length > 0 && memchr(layout, text.at[0], sizeof layout) != NULL) {
+        text.at++;
+        text.length--;
+    }
+    while (text.length > 0 && memchr(layout, text.at[text.length - 1], sizeof layout) != NULL)
+        text.length--;
+    return text;
+}
+
+/* Keeps a text with the spaces and new lines around it that the English one has. */
+static size_t keep(struct summit_language *language, struct span text, const char *english)
+{
+    size_t at = language->store.length;
+    struct span words = inner(span_of(english));
+    text_add_bytes(&language->store, english, (size_t)(words.at - english));
+    text_add_bytes(&language->store, text.at, text.length);
+    text_add(&language->store, words.at + words.length);
+    text_add_bytes(&language->store, "", 1);
+    return at;
+}
+
+/* ---- The file ------------------------------------------------------------------------------- */
+
+static bool check_once(const struct summit_language *language, const struct pair *pair,
+                       struct summit_error *error)
+{
+    for (size_t i = 0; i < language->count; i++)
+        if (span_is(pair->name, language->store.at + language->list[i].key))
+            return fail(error, 0, "found a second time, expected it once (line %u)",
+                        language->list[i].line);
+    return true;
+}
+
+static bool take_text(struct translating *translating, const struct pair *pair,
+                      const struct meaning *meaning, struct span text)
+{
+    struct summit_language *language = translating->language;
+    text = inner(text);
+    if (text.length == 0)
+        return fail_found(translating->error, text, "a text");
+    if (meaning->kind != KIND_KEY && !check_placeholders(text, meaning, translating->error))
+        return false;
+    language->list[language->count++] = (struct translation){
+        keep(language, pair->name, ""), keep(language, span_of(meaning->english), ""),
+        keep(language, text, meaning->english), meaning->kind, pair->line};
+    return true;
+}
+
+static bool take_pair(struct translating *translating, const struct pair *pair)
+{
+    struct summit_error *error = translating->error;
+    struct meaning meaning;
+    struct text text = {0};
+    pair_add_value(&text, pair);
+    bool good = find_meaning(translating, pair->name, &meaning) &&
+                check_once(translating->language, pair, error) &&
+                take_text(translating, pair, &meaning,
+                          (struct span){text.at != NULL ? text.at : "", text.length});
+    bool failed = text.failed || translating->language->store.failed;
+    text_release(&text);
+    if (failed)
+        return fail(error, pair->line, "there is no memory left");
+    if (!good && error->line == 0) {
+        char reason[sizeof error->text];
+        snprintf(reason, sizeof reason, "%s", error->text);
+        fail(error, pair->line, "%.*s: %.400s",
+             pair->name.length < 64 ? (int)pair->name.length : 64, pair->name.at, reason);
+    }
+    return good;
+}
+
+static bool read_all(struct translating *translating, struct span text)
+{
+    struct summit_language *language = translating->language;
+    struct pairs pairs;
+    struct pair pair;
+    if (!pairs_begin(&pairs, text, SUMMIT_LANGUAGE_BYTES, "a line such as language = English",
+                     translating->error))
+        return false;
+    size_t lines = 1;
+    for (size_t i = 0; i < text.length; i++)
+        lines += text.at[i] == '\n';
+    language->list = calloc(lines, sizeof *language->list);
+    if (language->list == NULL)
+        return fail(translating->error, 0, "there is no memory left");
+    do {
+        if (!pairs_next(&pairs, &pair, translating->error) ||
+            (pair.line != 0 && !take_pair(translating, &pair)))
+            return false;
+    } while (pair.line != 0);
+    for (size_t i = 0; i < language->count; i++)
+        if (language->list[i].kind >= KIND_PHRASE)
+            language->phrase[language->list[i].kind - KIND_PHRASE] =
+                language->store.at + language->list[i].text;
+    return true;
+}
+
+struct summit_language *summit_language_read(const char *text, size_t length,
+                                             struct summit_error *error)
+{
+    struct translating translating = {calloc(1, sizeof *translating.language), NULL, error};
+    *error = (struct summit_error){0};
+    if (translating.language == NULL) {
+        fail(error, 0, "there is no memory left");
+        return NULL;
+    }
+    bool good = read_all(&translating, (struct span){text, length});
+    summit_rules_free(translating.game);
+    if (good)
+        return translating.language;
+    summit_language_free(translating.language);
+    return NULL;
+}
+
+void summit_language_free(struct summit_language *language)
+{
+    if (language == NULL)
+        return;
+    text_release(&language->store);
+    free(language->list);
+    free(language);
+}
+
+/* ---- The languages that come with the library -------------------------------------------------
+ */
+
+size_t summit_language_count(void)
+{
+    size_t count = 0;
+    while (languages[count].name != NULL)
+        count++;
+    return count + 1;
+}
+
+const char *summit_language_name(size_t index)
+{
+    if (index == 0)
+        return "en";
+    return index < summit_language_count() ? languages[index - 1].name : NULL;
+}
+
+struct summit_language *summit_language_new(const char *name, struct summit_error *error)
+{
+    char expected[200];
+    struct text text = text_into(expected, sizeof expected);
+    text_add(&text, "a language: en");
+    if (strcmp(name, "en") == 0)
+        return summit_language_read("", 0, error);
+    for (const struct built_in *file = languages; file->name != NULL; file++) {
+        if (strcmp(name, file->name) == 0)
+            return summit_language_read(file->text, file->length, error);
+        text_addf(&text, ", %s", file->name);
+    }
+    fail_found(error, span_of(name), expected);
+    return NULL;
+}
+
+const char *summit_language_title(const struct summit_language *language)
+{
+    const char *title = language->phrase[PHRASE_LANGUAGE];
+    return title != NULL ? title : phrase_english(PHRASE_LANGUAGE);
+}
+
+const char *language_word(const struct summit_language *language, unsigned kind,
+                          const char *english)
+{
+    for (size_t i = 0; language != NULL && i < language->count; i++)
+        if (language->list[i].kind == kind &&
+            strcmp(language->store.at + language->list[i].english, english) == 0)
+            return language->store.at + language->list[i].text;
+    return english;
+}

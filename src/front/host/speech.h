@@ -1,0 +1,20 @@
+/* speech.h: in which language the program speaks. */
+#ifndef FRONT_HOST_SPEECH_H
+#define FRONT_HOST_SPEECH_H
+
+#include "base/phrase.h"
+
+#include <stdio.h>
+
+/* Chooses the language of that name, or, where none is named and `people` see at a terminal what is
+ * shown, the one that LC_ALL, LC_MESSAGES or LANG names. NULL is English, which every language that
+ * isn't known becomes but one that was named: then it is false, and a sentence. The caller frees
+ * the language. */
+bool speech_choose(const char *named, bool people, struct summit_language **language,
+                   struct summit_error *error);
+
+/* Prints a phrase and a newline. */
+void speech_print(FILE *stream, const struct summit_language *language, enum phrase phrase,
+                  const struct filling *fillings);
+
+#endif
