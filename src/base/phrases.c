@@ -285,6 +285,7 @@ static const struct {
     [PHRASE_HELP_RULES] = {"help-rules", "the rules of this game"},
     [PHRASE_HELP_MOVES] = {"help-moves", "what you can play now, and what it makes"},
     [PHRASE_HELP_HINT] = {"help-hint", "the best move; once more: why"},
+    [PHRASE_HELP_LAYERS] = {"help-layers", "who is winning; once more: the move; once more: why"},
     [PHRASE_HELP_WHY] = {"help-why", "why that move is best"},
     [PHRASE_HELP_MAP] = {"help-map", "who wins where, and where you are"},
     [PHRASE_HELP_UNDO] = {"help-undo", "take the last move back"},

@@ -184,7 +184,8 @@ static void do_help(struct summit_table *table, unsigned seat, struct span rest)
             continue;
         int padding = 10 - (int)(strlen(commands[i].name) + strlen(commands[i].operand));
         text_addf(&table->words, "  %s%s%*s ", commands[i].name, commands[i].operand, padding, "");
-        phrase_add(&table->words, language, commands[i].help, NULL);
+        bool layers = commands[i].run == do_hint && !table->options.brief;
+        phrase_add(&table->words, language, layers ? PHRASE_HELP_LAYERS : commands[i].help, NULL);
         text_add(&table->words, "\n");
     }
     table_tell(table, SUMMIT_EVENT_TOLD, from);
