@@ -2,22 +2,27 @@
 #include "front/host/hosting.h"
 
 #include "front/host/messages.h"
+#include "front/host/speech.h"
 #include "front/host/studying.h"
 
 #include <stdio.h>
 #include <string.h>
 
+static const struct summit_language *language_of(const struct hosting *hosting)
+{
+    return summit_rules_language(summit_table_rules(hosting->table));
+}
+
 static void note_kept(void *context, int trouble)
 {
     struct hosting *hosting = context;
-    hosting->trouble[0] = '\0';
-    if (trouble == 0 && hosting->told_trouble)
-        snprintf(hosting->trouble, sizeof hosting->trouble, "the game is on disk again");
-    else if (trouble != 0 && !hosting->told_trouble)
-        snprintf(hosting->trouble, sizeof hosting->trouble,
-                 "this game can't be kept on disk (%s); it goes on in memory alone",
-                 strerror(trouble));
-    hosting->told_trouble = trouble != 0;
+    struct text news = text_into(hosting->news, sizeof hosting->news);
+    if (trouble == 0 && hosting->troubled)
+        phrase_add(&news, language_of(hosting), PHRASE_DISK_AGAIN, NULL);
+    else if (trouble != 0 && !hosting->troubled)
+        phrase_add(&news, language_of(hosting), PHRASE_DISK_REFUSES,
+                   fill({"reason", strerror(trouble)}));
+    hosting->troubled = trouble != 0;
     summit_table_kept(hosting->table, trouble == 0);
 }
 
@@ -81,7 +86,7 @@ bool hosting_review(struct hosting *hosting, struct text *story)
     struct summit_review review;
     const struct summit_solver *solver = seats_solver(hosting->seats, &error);
     if (solver == NULL || !studying_review(solver, table_game(hosting->table), &review, &error)) {
-        text_addf(story, "That can't be told here: %s\n", error.text);
+        phrase_add(story, language_of(hosting), PHRASE_TABLE_UNTOLD, fill({"reason", error.text}));
         return false;
     }
     review_tell(story, summit_table_rules(hosting->table), &review);
@@ -90,20 +95,20 @@ bool hosting_review(struct hosting *hosting, struct text *story)
 }
 
 /* Says how to go on with a game that was left. */
-static void say_farewell(const struct kept_game *kept, size_t plies)
+static void say_farewell(const struct hosting *hosting, size_t plies)
 {
+    const struct kept_game *kept = hosting->kept;
     const char *place = kept->store->place(kept);
     char command[QUOTED_BYTES];
+    enum phrase phrase = kept->trouble != 0 ? PHRASE_KEPT_NOT
+                         : place == NULL
+                             ? plies == 0 ? PHRASE_KEPT_NOTHING : PHRASE_KEPT_NOTHING_NEW
+                         : place[0] == '\0' ? PHRASE_KEPT
+                                            : PHRASE_KEPT_AT;
     fflush(stdout);
-    if (kept->trouble != 0)
-        fprintf(stderr, "The game could not be kept on disk: %s.\n", strerror(kept->trouble));
-    else if (place == NULL)
-        fputs(plies == 0 ? "Nothing was played, so nothing is kept.\n"
-                         : "Nothing new was played; the game is where it was.\n",
-              stderr);
-    else
-        fprintf(stderr, "The game is kept. Go on with it: summit resume%s%s\n",
-                place[0] != '\0' ? " " : "", place[0] != '\0' ? quoted(command, place) : "");
+    speech_print(stderr, language_of(hosting), phrase,
+                 fill({"reason", strerror(kept->trouble)},
+                      {"path", quoted(command, place != NULL ? place : "")}));
 }
 
 void hosting_end(struct hosting *hosting)
@@ -116,5 +121,5 @@ void hosting_end(struct hosting *hosting)
     }
     if (plies == 0)
         hosting->kept->store->drop(hosting->kept);
-    say_farewell(hosting->kept, plies);
+    say_farewell(hosting, plies);
 }

@@ -14,11 +14,11 @@ struct hosting {
     struct kept_game *kept; /* may become another game's: the last one is the caller's to close */
     int64_t now;            /* the table's time */
     bool color;             /* in maps */
-    bool told_trouble;      /* that the disk refuses has been said */
-    char trouble[200];      /* what is to be said of keeping, or "" */
+    bool troubled;          /* the disk refuses, which has been said */
+    char news[200];         /* what is to be said of that, or "" */
 };
 
-/* SUMMIT_EVENT_KEEP: keeps it, and has in `trouble` what people should know; the table is told. */
+/* SUMMIT_EVENT_KEEP: keeps it, and has in `news` what people should know; the table is told. */
 void hosting_keep(struct hosting *hosting, const struct summit_event *event);
 /* SUMMIT_EVENT_ASK: answers. Returns what kind of answer it was. */
 enum summit_reply_kind hosting_answer(struct hosting *hosting, const struct summit_ask *ask);

@@ -1,7 +1,7 @@
 /* saving.c: saves a game in a file that a player names. */
 #include "front/host/saving.h"
 
-#include "base/text.h"
+#include "base/phrase.h"
 #include "front/host/messages.h"
 #include "session/record.h"
 #include "store/files.h"
@@ -27,7 +27,8 @@ static bool is_earlier(const char *path, const struct summit_event *event)
     return earlier;
 }
 
-static bool save(const char *path, const struct summit_event *event, struct text *story)
+static bool save(const char *path, const struct summit_event *event,
+                 const struct summit_language *language, struct text *story)
 {
     char shown[1200], command[QUOTED_BYTES];
     safe(shown, sizeof shown, path);
@@ -37,27 +38,24 @@ static bool save(const char *path, const struct summit_event *event, struct text
         saved = file_write(path, event->text, event->length, true);
         reason = errno;
     }
-    if (saved)
-        text_addf(story, "Saved as %s. Go on with it: summit resume %s\n", shown,
-                  quoted(command, path));
-    else if (reason == EEXIST)
-        text_addf(story,
-                  "%s holds something else, which would be lost. Please choose another name.\n",
-                  shown);
-    else
-        text_addf(story, "%s can't be written: %s. Please choose another name.\n", shown,
-                  strerror(reason));
+    phrase_add(
+        story, language,
+        saved              ? PHRASE_SAVED
+        : reason == EEXIST ? PHRASE_SAVE_LOSES
+                           : PHRASE_SAVE_FAILED,
+        fill({"file", shown}, {"path", quoted(command, path)}, {"reason", strerror(reason)}));
     return saved;
 }
 
-bool saving(const struct summit_event *event, struct text *story)
+bool saving(const struct summit_event *event, const struct summit_language *language,
+            struct text *story)
 {
     struct text path = {0};
     const char *home = getenv("HOME");
     bool at_home = strncmp(event->name, "~/", 2) == 0 && home != NULL;
     text_add(&path, at_home ? home : "");
     text_add(&path, event->name + (at_home ? 1 : 0));
-    bool saved = !path.failed && save(path.at, event, story);
+    bool saved = !path.failed && save(path.at, event, language, story);
     text_release(&path);
     return saved;
 }

@@ -9,6 +9,7 @@
 /* Does what SUMMIT_EVENT_SAVE asks for; what isn't an earlier part of the same game is never
  * written over. Adds a sentence that tells what came of it. */
 struct text;
-bool saving(const struct summit_event *event, struct text *story);
+bool saving(const struct summit_event *event, const struct summit_language *language,
+            struct text *story);
 
 #endif

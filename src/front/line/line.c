@@ -2,7 +2,7 @@
  * what the table says and passes on what is typed. */
 #include "front/line/line.h"
 
-#include "base/text.h"
+#include "base/phrase.h"
 #include "front/host/hosting.h"
 #include "front/host/messages.h"
 #include "front/host/saving.h"
@@ -20,6 +20,11 @@ struct line {
     bool greeted;
     bool leaving; /* somebody wants to stop */
 };
+
+static const struct summit_language *language_of(const struct line *line)
+{
+    return summit_rules_language(summit_table_rules(line->host.table));
+}
 
 static void show(struct line *line, enum style style, const char *text)
 {
@@ -41,12 +46,14 @@ static void type(struct line *line, const char *word)
 }
 
 /* Asks something that no clock waits for; the answer is a word, perhaps with more behind it. */
-static bool ask_apart(struct line *line, const char *question, struct span *word, struct span *more,
+static bool ask_apart(struct line *line, enum phrase question, struct span *word, struct span *more,
                       char typed[INPUT_LINE_BYTES])
 {
+    text_clear(&line->prompt);
+    phrase_add(&line->prompt, language_of(line), question, NULL);
     size_t length = 0;
     int64_t no_clock = -1;
-    enum input_result result = input_line(line->input, question, &no_clock, typed, &length);
+    enum input_result result = input_line(line->input, line->prompt.at, &no_clock, typed, &length);
     *more = span_trim((struct span){typed, length});
     *word = span_take(more, ' ');
     *more = span_trim(*more);
@@ -61,8 +68,7 @@ static void ask_in_between(struct line *line, unsigned seat)
     struct span word, more;
     struct summit_error error;
     struct text text = text_into(level, sizeof level);
-    bool answered = ask_apart(line, "Enter: wait, l LEVEL: another level, u: take back, q: leave ",
-                              &word, &more, typed);
+    bool answered = ask_apart(line, PHRASE_ASK_BETWEEN, &word, &more, typed);
     int letter = word.length > 0 ? word.at[0] | 32 : 0;
     line->leaving = !answered || letter == 'q';
     text_add_bytes(&text, more.at, more.length);
@@ -72,7 +78,7 @@ static void ask_in_between(struct line *line, unsigned seat)
         summit_table_seat(line->host.table, seat, line->host.seats->who[seat]);
     else if (letter == 'l') {
         text = (struct text){0};
-        text_addf(&text, "That can't be: %s\n", error.text);
+        phrase_add(&text, language_of(line), PHRASE_CANT_BE, fill({"reason", error.text}));
         show_story(line, false, &text);
     }
 }
@@ -93,8 +99,8 @@ static void keep(struct line *line, const struct summit_event *event)
 {
     hosting_keep(&line->host, event);
     show(line, STYLE_PLAIN, "");
-    if (line->host.trouble[0] != '\0')
-        complain(STATUS_FAILED, "%s", line->host.trouble);
+    if (line->host.news[0] != '\0')
+        complain(STATUS_FAILED, "%s", line->host.news);
 }
 
 /* ---- Events --------------------------------------------------------------------------------- */
@@ -112,8 +118,11 @@ static void show_prompt(struct line *line, const struct summit_event *event)
 static void greet(struct line *line, const char *opening)
 {
     show(line, STYLE_PLAIN, opening);
+    struct text greeting = {0};
+    phrase_add(&greeting, language_of(line), PHRASE_GREETING, NULL);
     if (input_is_terminal(line->input) && !line->greeted)
-        style_print(line->host.color, STYLE_QUIET, "(help shows what else you can type here)\n");
+        style_print(line->host.color, STYLE_QUIET, greeting.at);
+    text_release(&greeting);
     line->greeted = true;
 }
 
@@ -148,7 +157,7 @@ static void see(struct line *line, const struct summit_event *event)
         complain(STATUS_FAILED, "player %u forfeits: %s", event->seat + 1, event->text);
         return;
     case SUMMIT_EVENT_SAVE:
-        show_story(line, saving(event, &story), &story);
+        show_story(line, saving(event, language_of(line), &story), &story);
         return;
     case SUMMIT_EVENT_AGAIN:
         line->leaving = !hosting_again(&line->host);
@@ -218,9 +227,7 @@ static void ask_what_now(struct line *line)
     char typed[INPUT_LINE_BYTES];
     struct span word, more;
     struct text story = {0};
-    bool answered =
-        ask_apart(line, "\nEnter: leave, r: where the game turned, u: take it back, a: again ",
-                  &word, &more, typed);
+    bool answered = ask_apart(line, PHRASE_ASK_OVER, &word, &more, typed);
     int letter = word.length > 0 ? word.at[0] | 32 : 0;
     line->leaving = !answered || letter == 0;
     if (letter == 'u' || letter == 'a')
