@@ -36,9 +36,10 @@ static const char *find_language(void)
 bool speech_choose(const char *named, bool people, struct summit_language **language,
                    struct summit_error *error)
 {
+    const char *name = named;
     if (named == NULL && people && isatty(STDOUT_FILENO))
-        named = find_language();
-    *language = named != NULL ? summit_language_new(named, error) : NULL;
+        name = find_language();
+    *language = name != NULL ? summit_language_new(name, error) : NULL;
     return named == NULL || *language != NULL;
 }
 
