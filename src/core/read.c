@@ -121,7 +121,7 @@ size_t summit_rules_get(const struct summit_rules *rules, const char *key, char 
     struct text text = text_into(buffer, size);
     const struct key_entry *entry = &key_table[subject.what == NAMES_KEY ? subject.index : 0];
     if (subject.what == NAMES_WORD)
-        text_add(&text, word_text(rules, subject.index));
+        text_add(&text, word_english(rules, subject.index));
     else if (subject.what == NAMES_KEY &&
              (rules->said.given[subject.index] >> subject.seat & 1 || entry->usual ||
               entry->option.kind == SUMMIT_OPTION_CHOICE))

@@ -175,6 +175,8 @@ void limit_write(const struct summit_rules *rules, unsigned seat, struct text *t
  * of the rules if it has that very text. */
 const char *word_key(enum summit_word word);
 const char *word_text(const struct summit_rules *rules, enum summit_word word);
+/* The same whatever the language. */
+const char *word_english(const struct summit_rules *rules, enum summit_word word);
 /* What the file says; NULL if it doesn't say that word. */
 const char *word_said(const struct summit_rules *rules, enum summit_word word);
 

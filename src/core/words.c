@@ -112,10 +112,15 @@ const char *word_said(const struct summit_rules *rules, enum summit_word word)
     return offset != 0 ? rules->said.words_text + offset : NULL;
 }
 
-const char *word_text(const struct summit_rules *rules, enum summit_word word)
+const char *word_english(const struct summit_rules *rules, enum summit_word word)
 {
     const char *said = word_said(rules, word);
-    return language_word(rules->language, word, said != NULL ? said : usual_text(rules, word));
+    return said != NULL ? said : usual_text(rules, word);
+}
+
+const char *word_text(const struct summit_rules *rules, enum summit_word word)
+{
+    return language_word(rules->language, word, word_english(rules, word));
 }
 
 /* Whether all of it can be shown; a new line and a tab are all the layout there is. */
