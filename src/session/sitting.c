@@ -165,11 +165,11 @@ static struct summit_rules *rules_swapped(const struct summit_rules *rules)
 static bool prepare(const struct summit_table *table, bool swapped, struct game *next,
                     struct text *head)
 {
-    unsigned players = summit_rules_players(next->rules), by = swapped ? 1 : 0;
+    unsigned players = summit_rules_players(next->rules);
     if (swapped && (next->rules = rules_swapped(next->rules)) == NULL)
         return false;
     for (unsigned seat = 0; seat < players; seat++)
-        memcpy(next->who[(seat + by) % players], table->game.who[seat], sizeof next->who[0]);
+        memcpy(next->who[(seat + swapped) % players], table->game.who[seat], sizeof next->who[0]);
     record_head(next, head);
     return !head->failed;
 }
