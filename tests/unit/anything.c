@@ -1,7 +1,7 @@
 /* Tests of a table to which anything may be done, in any order, also without memory. */
 #include "harness.h"
 
-#include "session/record.h"
+#include "session/table.h"
 #include "solve/rules.h"
 
 #include <errno.h>
@@ -17,7 +17,7 @@ struct keeper {
     bool behind;  /* what was done isn't kept, all of it: it is in memory */
     bool asked;
     struct summit_ask ask;
-    unsigned done, games; /* so many such events */
+    unsigned done, told, games, left; /* so many such events */
 };
 
 static void keeper_release(struct keeper *keeper)
@@ -52,11 +52,18 @@ static void note(struct keeper *keeper, const struct summit_event *event)
         keeper->behind = false;
         keeper->games++;
         break;
+    case SUMMIT_EVENT_TOLD:
+        keeper->told++;
+        break;
+    case SUMMIT_EVENT_LEAVE:
+        keeper->left++;
+        break;
     case SUMMIT_EVENT_DONE:
         keeper->done++;
         break;
     case SUMMIT_EVENT_SAVE:
         assert_true(strlen(event->name) > 0);
+        keeper->told++;
         break;
     default:
         break;
@@ -241,15 +248,16 @@ static void anything_may_come_in_any_order(void **state)
 /* ---- Without memory ---------------------------------------------------------------------------
  */
 
-static const char *const script[] = {"*2",   "+1", "undo", "redo", "undo",   "*2",
-                                     "help", "+1", "map",  "save", "save a", "rules",
-                                     "+1",   "*2", "swap", "+1",   "resign", "again"};
+static const char *const script[] = {"*2", "+1",   "undo", "redo",   "undo",  "*2",   "help",
+                                     "+1", "map",  "save", "save a", "rules", "quit", "+1",
+                                     "*2", "swap", "+1",   "resign", "again"};
 
 /* What is to be seen of a table after a line. */
 struct look {
     struct summit_position position;
     size_t plies;
-    unsigned score[2], done, games;
+    unsigned score[2], done, told, games, left;
+    enum summit_wait waits;
 };
 
 static struct look look_at(const struct keeper *keeper)
@@ -261,7 +269,10 @@ static struct look look_at(const struct keeper *keeper)
     for (unsigned seat = 0; seat < 2; seat++)
         look.score[seat] = summit_table_score(keeper->table, seat);
     look.done = keeper->done;
+    look.told = keeper->told;
     look.games = keeper->games;
+    look.left = keeper->left;
+    look.waits = summit_table_waits(keeper->table);
     return look;
 }
 
@@ -286,6 +297,17 @@ static void see_line(struct keeper *keeper)
         }
 }
 
+/* Gives back what memory is spare, so that everything has to ask for some. */
+static void spare_nothing(struct summit_table *table)
+{
+    assert_int_equal(table->given, table->events.count);
+    table->given = table->events.count = table->events.capacity = 0;
+    free(table->events.list);
+    table->events.list = NULL;
+    text_release(&table->words);
+    table->record.size = table->record.length + 1;
+}
+
 /* Plays the script with the n-th allocation failing, and all after it until the end of the line if
  * `for_good`. Each line then has happened, all of it, or nothing of it has, and it is typed again.
  * False if there were fewer allocations. */
@@ -303,8 +325,10 @@ static bool play_script(const struct summit_rules *rules, struct look *looks, un
         fail_call(CALL_ALLOCATE, 0, ENOMEM, false);
         keeper.table = summit_table_new(rules, &options);
     }
+    see_line(&keeper);
     for (size_t i = 0; i < COUNT(script); i++) {
         struct look before = look_at(&keeper), after;
+        spare_nothing(keeper.table);
         assert_true(
             summit_table_line(keeper.table, SUMMIT_ANYBODY, script[i], strlen(script[i]), 0));
         see_line(&keeper);
@@ -318,6 +342,8 @@ static bool play_script(const struct summit_rules *rules, struct look *looks, un
         if (n == 0)
             looks[i] = after;
         else if (fails_now && memcmp(&after, &looks[i], sizeof after) != 0) {
+            if (before.waits == SUMMIT_WAITS_NOTHING) /* whoever left is back */
+                after.waits = before.waits;
             assert_memory_equal(&after, &before, sizeof after);
             i--; /* once more */
         } else

@@ -23,6 +23,7 @@ static void events_come_once_they_are_kept(void **state)
     /* Nothing is taken from now on, though the question isn't out yet. */
     assert_false(summit_table_line(sitting.table, SUMMIT_ANYBODY, "*2", 2, 0));
     assert_int_equal(summit_table_waits(sitting.table), SUMMIT_WAITS_KEPT);
+    summit_table_kept(sitting.table, false); /* still nothing was asked */
     assert_string_equal(see(&sitting), "K");
     assert_non_null(strstr(sitting.lines, "summit journal 1\nrules test "));
     assert_non_null(strstr(sitting.lines, "first player 1\n1. player 1: *2 -> 2\n"));
@@ -175,6 +176,7 @@ static void questions_are_cancelled(void **state)
         assert_false(summit_table_reply(sitting.table, ticket, &late, 0));
         assert_string_equal(see(&sitting), "");
         assert_int_equal(number(&sitting), before);
+        assert_int_equal(winner(&sitting), i == 1 ? 1 : SUMMIT_NOBODY); /* the person resigned */
         rise(&sitting);
     }
 }

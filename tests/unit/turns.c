@@ -218,6 +218,28 @@ static void everybody_moves_on_by_a_swap(void **state)
     rise(&sitting);
 }
 
+static void another_game_knows_nothing_of_the_one_before(void **state)
+{
+    (void)state;
+    struct sitting sitting;
+    struct summit_hint hint;
+    struct summit_error error;
+    sit(&sitting, reach, (struct summit_table_options){0});
+    see(&sitting);
+    type(&sitting, "*2");
+    type(&sitting, "undo");
+    type(&sitting, "again");
+    assert_string_equal(type(&sitting, "redo"), "RP");
+    struct summit_solver *solver = summit_solver_new(sitting.rules, NULL, &error);
+    assert_true(summit_hint(solver, summit_table_position(sitting.table), &hint));
+    type(&sitting, "hint");
+    reply(&sitting, (struct summit_reply){.kind = SUMMIT_REPLY_HINT, .hint = &hint});
+    assert_true(summit_table_line(sitting.table, SUMMIT_ANYBODY, "swap", 4, 0));
+    assert_string_equal(type(&sitting, "hint"), "IGOQ"); /* that hint was of other rules */
+    summit_solver_free(solver);
+    rise(&sitting);
+}
+
 static void players_speak_for_themselves(void **state)
 {
     (void)state;
@@ -307,6 +329,7 @@ int main(void)
         cmocka_unit_test(nobodys_time_runs_while_all_is_kept_or_left),
         cmocka_unit_test(what_computers_did_goes_and_comes_with_it),
         cmocka_unit_test(everybody_moves_on_by_a_swap),
+        cmocka_unit_test(another_game_knows_nothing_of_the_one_before),
         cmocka_unit_test(players_speak_for_themselves),
         cmocka_unit_test(saved_games_read_back),
         cmocka_unit_test(games_are_gone_on_with),
