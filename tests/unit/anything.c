@@ -18,6 +18,7 @@ struct keeper {
     bool asked;
     struct summit_ask ask;
     unsigned done, told, games, left; /* so many such events */
+    size_t turn;                      /* after so many plies a turn was told last */
 };
 
 static void keeper_release(struct keeper *keeper)
@@ -54,6 +55,9 @@ static void note(struct keeper *keeper, const struct summit_event *event)
         break;
     case SUMMIT_EVENT_TOLD:
         keeper->told++;
+        break;
+    case SUMMIT_EVENT_TURN:
+        summit_table_plies(keeper->table, &keeper->turn);
         break;
     case SUMMIT_EVENT_LEAVE:
         keeper->left++;
@@ -248,9 +252,29 @@ static void anything_may_come_in_any_order(void **state)
 /* ---- Without memory ---------------------------------------------------------------------------
  */
 
-static const char *const script[] = {"*2", "+1",   "undo", "redo",   "undo",  "*2",   "help",
-                                     "+1", "map",  "save", "save a", "rules", "quit", "+1",
-                                     "*2", "swap", "+1",   "resign", "again"};
+/* A name that is longer than what is saved. */
+#define TEN(text) text text text text text text text text text text
+#define LONG_NAME TEN(TEN(TEN("ab")))
+
+static const char *const script[] = {"*2",
+                                     "+1",
+                                     "undo",
+                                     "redo",
+                                     "undo",
+                                     "*2",
+                                     "help",
+                                     "+1",
+                                     "map",
+                                     "save",
+                                     "save " LONG_NAME,
+                                     "rules",
+                                     "quit",
+                                     "+1",
+                                     "*2",
+                                     "swap",
+                                     "+1",
+                                     "resign",
+                                     "again"};
 
 /* What is to be seen of a table after a line. */
 struct look {
@@ -276,13 +300,26 @@ static struct look look_at(const struct keeper *keeper)
     return look;
 }
 
+/* The next event; what memory is spare is given back before, so that everything asks for some. */
+static bool next_event(struct summit_table *table, struct summit_event *event)
+{
+    if (table->given == table->events.count) {
+        table->given = table->events.count = table->events.capacity = 0;
+        free(table->events.list);
+        table->events.list = NULL;
+        text_release(&table->words);
+        table->record.size = table->record.length + 1;
+    }
+    return summit_table_next(table, event);
+}
+
 /* Sees all that comes of a line; computers double. Where there is no memory, it is tried again when
  * the time is told. */
 static void see_line(struct keeper *keeper)
 {
     struct summit_event event;
     for (unsigned tries = 0; tries < 2; tries++, summit_table_tick(keeper->table, 0))
-        while (summit_table_next(keeper->table, &event)) {
+        while (next_event(keeper->table, &event)) {
             note(keeper, &event);
             if (keeper->keeping)
                 answer_kept(keeper, true, false);
@@ -295,17 +332,6 @@ static void see_line(struct keeper *keeper)
             assert_true(summit_table_reply(keeper->table, event.ask.ticket, &reply, 0));
             keeper->asked = false;
         }
-}
-
-/* Gives back what memory is spare, so that everything has to ask for some. */
-static void spare_nothing(struct summit_table *table)
-{
-    assert_int_equal(table->given, table->events.count);
-    table->given = table->events.count = table->events.capacity = 0;
-    free(table->events.list);
-    table->events.list = NULL;
-    text_release(&table->words);
-    table->record.size = table->record.length + 1;
 }
 
 /* Plays the script with the n-th allocation failing, and all after it until the end of the line if
@@ -328,7 +354,6 @@ static bool play_script(const struct summit_rules *rules, struct look *looks, un
     see_line(&keeper);
     for (size_t i = 0; i < COUNT(script); i++) {
         struct look before = look_at(&keeper), after;
-        spare_nothing(keeper.table);
         assert_true(
             summit_table_line(keeper.table, SUMMIT_ANYBODY, script[i], strlen(script[i]), 0));
         see_line(&keeper);
@@ -339,6 +364,7 @@ static bool play_script(const struct summit_rules *rules, struct look *looks, un
         see_line(&keeper);
         failed = failed || fails_now;
         after = look_at(&keeper);
+        assert_true(after.waits != SUMMIT_WAITS_LINE || keeper.turn == after.plies);
         if (n == 0)
             looks[i] = after;
         else if (fails_now && memcmp(&after, &looks[i], sizeof after) != 0) {
