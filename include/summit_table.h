@@ -95,9 +95,9 @@ struct summit_table_options {
 /* A table for a new game: its rules have to stay. NULL if there is no memory. */
 struct summit_table *summit_table_new(const struct summit_rules *rules,
                                       const struct summit_table_options *options);
-/* A table for going on with a game from its record, who sits where included. NULL and a sentence if
- * it can't be read. */
-struct summit_table *summit_table_open(const char *record, size_t length,
+/* A table for going on with a game from the text of its record, who sits where included. NULL and a
+ * sentence if it can't be read. */
+struct summit_table *summit_table_open(const char *text, size_t length,
                                        const struct summit_table_options *options,
                                        struct summit_error *error);
 void summit_table_free(struct summit_table *table);

@@ -334,6 +334,35 @@ static void see_line(struct keeper *keeper)
         }
 }
 
+/* A table, laid without memory or with it; whether there was too little. */
+static bool lay(struct keeper *keeper, const struct summit_rules *rules)
+{
+    struct summit_table_options options = {.who = {NULL, "level:0"}};
+    keeper->table = summit_table_new(rules, &options);
+    bool failed = keeper->table == NULL;
+    if (failed) {
+        fail_call(CALL_ALLOCATE, 0, ENOMEM, false);
+        keeper->table = summit_table_new(rules, &options);
+    }
+    see_line(keeper);
+    return failed;
+}
+
+/* Types a line while the n-th allocation fails, and looks once there is memory again. Whether there
+ * was too little. */
+static bool type_line(struct keeper *keeper, const char *line, unsigned n, struct look *after)
+{
+    assert_true(summit_table_line(keeper->table, SUMMIT_ANYBODY, line, strlen(line), 0));
+    see_line(keeper);
+    bool failed = n > 0 && calls_made(CALL_ALLOCATE) >= n;
+    if (failed)
+        fail_call(CALL_ALLOCATE, 0, ENOMEM, false);
+    see_line(keeper);
+    *after = look_at(keeper);
+    assert_true(after->waits != SUMMIT_WAITS_LINE || keeper->turn == after->plies);
+    return failed;
+}
+
 /* Plays the script with the n-th allocation failing, and all after it until the end of the line if
  * `for_good`. Each line then has happened, all of it, or nothing of it has, and it is typed again.
  * False if there were fewer allocations. */
@@ -341,30 +370,14 @@ static bool play_script(const struct summit_rules *rules, struct look *looks, un
                         bool for_good)
 {
     struct keeper keeper = {0};
-    struct summit_table_options options = {.who = {NULL, "level:0"}};
     text_reserve(&keeper.kept, 1 << 14);
     text_reserve(&keeper.given, 1 << 14);
     fail_call(CALL_ALLOCATE, n, ENOMEM, for_good);
-    keeper.table = summit_table_new(rules, &options);
-    bool failed = keeper.table == NULL;
-    if (failed) {
-        fail_call(CALL_ALLOCATE, 0, ENOMEM, false);
-        keeper.table = summit_table_new(rules, &options);
-    }
-    see_line(&keeper);
+    bool failed = lay(&keeper, rules);
     for (size_t i = 0; i < COUNT(script); i++) {
         struct look before = look_at(&keeper), after;
-        assert_true(
-            summit_table_line(keeper.table, SUMMIT_ANYBODY, script[i], strlen(script[i]), 0));
-        see_line(&keeper);
-        unsigned made = calls_made(CALL_ALLOCATE);
-        bool fails_now = !failed && n > 0 && made >= n;
-        if (fails_now)
-            fail_call(CALL_ALLOCATE, 0, ENOMEM, false);
-        see_line(&keeper);
+        bool fails_now = type_line(&keeper, script[i], failed ? 0 : n, &after);
         failed = failed || fails_now;
-        after = look_at(&keeper);
-        assert_true(after.waits != SUMMIT_WAITS_LINE || keeper.turn == after.plies);
         if (n == 0)
             looks[i] = after;
         else if (fails_now && memcmp(&after, &looks[i], sizeof after) != 0) {
