@@ -89,9 +89,9 @@ struct summit_table_options {
 /* A table for a new game: its rules have to stay. NULL if there is no memory. */
 struct summit_table *summit_table_new(const struct summit_rules *rules,
                                       const struct summit_table_options *options);
-/* A table for going on with a game from its record, who sits where included. NULL and a sentence if
- * it can't be read. */
-struct summit_table *summit_table_open(const char *record, size_t length,
+/* A table for going on with a game from the text of its record, who sits where included. NULL and a
+ * sentence if it can't be read. */
+struct summit_table *summit_table_open(const char *text, size_t length,
                                        const struct summit_table_options *options,
                                        struct summit_error *error);
 void summit_table_free(struct summit_table *table);
@@ -111,7 +111,10 @@ enum summit_wait summit_table_waits(const struct summit_table *table);
 /* ---- What goes in. `now` is the time in milliseconds, on any clock that doesn't go back
  * ---------- */
 
-enum { SUMMIT_ANYBODY = -1 }; /* whoever is to move; at one keyboard nobody can tell */
+enum {
+    SUMMIT_ANYBODY = -1
+}; /* the person whose turn it is, or comes next: at one keyboard
+      nobody can tell */
 
 /* What somebody typed, with the end of the line or without: a move, or a word such as `undo`. False
  * if nothing is taken just now, since something is still to be kept. */
@@ -130,8 +133,9 @@ void summit_table_tick(struct summit_table *table, int64_t now);
 /* What is left of the turn in which a person thinks, or -1 if there is no clock. */
 int64_t summit_table_left(const struct summit_table *table);
 
-/* Whether what SUMMIT_EVENT_KEEP gave out is kept. If it isn't, the game is as it was before, or
- * goes on in memory; then the next event of its kind gives the same lines out once more. */
+/* Whether what SUMMIT_EVENT_KEEP gave out is kept. If it isn't, the game is as it was before, and
+ * whoever isn't a person is asked again once somebody types, acts or tells the time; or it goes on
+ * in memory, and the next event of its kind gives the same lines out once more. */
 void summit_table_kept(struct summit_table *table, bool kept);
 
 enum summit_reply_kind {
@@ -149,7 +153,7 @@ struct summit_reply {
     const char *text;
     const struct summit_hint *hint;
 };
-/* Answers a question; false if it is no longer asked. */
+/* Answers a question; false, and nothing happens, if it is no longer asked or that is no answer. */
 bool summit_table_reply(struct summit_table *table, uint32_t ticket,
                         const struct summit_reply *reply, int64_t now);
 

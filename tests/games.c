@@ -1,4 +1,5 @@
-/* Plays the games in tests/games. Each case is a block of lines:
+/* Plays the games in tests/games, each by the engine alone and through a table that the null front
+ * end holds; then lets computers play on. Each case is a block of lines:
  *
  *   play number-reach target=9 first=2     the game and keys that are set over it
  *   *2 *2 +1                               moves as they are typed; `pass` is a lost turn
@@ -7,6 +8,7 @@
  *
  * A line that starts with # is a comment. The name of a case is the comment before it. */
 #include "harness.h"
+#include "null.h"
 
 #include <glob.h>
 #include <stdio.h>
@@ -27,7 +29,7 @@ static unsigned play_count;
 static const char *const refusals[] = {"legal",  "over",  "unknown", "used",  "repeated",
                                        "beyond", "below", "above",   "uneven"};
 
-static struct summit_rules *begin(char *line, struct summit_position *position)
+static struct summit_rules *begin(char *line, struct summit_position *position, struct null *null)
 {
     struct summit_error error;
     char *rest = NULL;
@@ -48,25 +50,44 @@ static struct summit_rules *begin(char *line, struct summit_position *position)
     if (!summit_rules_check(rules, &error))
         fail_msg("%s", error.text);
     summit_start(rules, first, position);
+    null_begin(null, rules, first);
     return rules;
 }
 
+/* At a table nobody has to say that a turn is lost. */
+static void expect_same(const struct summit_rules *rules, const struct summit_position *position,
+                        const struct null *null)
+{
+    if (!summit_stuck(rules, position))
+        assert_memory_equal(position, summit_table_position(null->table), sizeof *position);
+}
+
+static void type_move(struct null *null, const char *move)
+{
+    null_type(null, "hint");
+    assert_true(null->solver != NULL ? null->told == 1 : null->refused == 1);
+    null_type(null, move);
+    assert_true(null->kept == 1 && null->done > 0 && null->refused == 0);
+}
+
 static void play_words(const struct summit_rules *rules, struct summit_position *position,
-                       char *line)
+                       struct null *null, char *line)
 {
     char *rest = NULL;
     for (char *word = strtok_r(line, " ", &rest); word != NULL; word = strtok_r(NULL, " ", &rest)) {
         if (strcmp(word, "pass") != 0) {
             play_moves(rules, position, word);
-            continue;
+            type_move(null, word);
+        } else {
+            assert_true(summit_stuck(rules, position));
+            summit_pass(rules, position);
         }
-        assert_true(summit_stuck(rules, position));
-        summit_pass(rules, position);
+        expect_same(rules, position, null);
     }
 }
 
 static void expect_one(const struct summit_rules *rules, struct summit_position *position,
-                       const char *expectation)
+                       struct null *null, const char *expectation)
 {
     char move[32] = "", reason[32] = "";
     int wanted = 0;
@@ -81,6 +102,8 @@ static void expect_one(const struct summit_rules *rules, struct summit_position 
     else if (sscanf(expectation, "refused %31s %31s", move, reason) == 2) {
         struct summit_move read = summit_read_move(rules, position, move, strlen(move));
         assert_string_equal(refusals[summit_play(rules, position, read)], reason);
+        null_type(null, move);
+        assert_true(null->kept == 0 && null->refused == 1);
     } else
         fail_msg("what is \"%s\"?", expectation);
 }
@@ -95,20 +118,23 @@ static void run_play(void **state)
 {
     const struct play *play = *state;
     struct summit_position position;
-    struct summit_rules *rules = begin(play->lines[0], &position);
+    struct null null;
+    struct summit_rules *rules = begin(play->lines[0], &position, &null);
     bool expected = false;
     for (unsigned i = 1; i < play->count; i++) {
         char *rest = NULL;
         if (!is_expectation(play->lines[i])) {
-            play_words(rules, &position, play->lines[i]);
+            play_words(rules, &position, &null, play->lines[i]);
             continue;
         }
         for (char *one = strtok_r(play->lines[i], ",", &rest); one != NULL;
              one = strtok_r(NULL, ",", &rest))
-            expect_one(rules, &position, one + strspn(one, " "));
+            expect_one(rules, &position, &null, one + strspn(one, " "));
         expected = true;
     }
     assert_true(expected);
+    expect_same(rules, &position, &null);
+    null_end(&null);
     summit_rules_free(rules);
 }
 

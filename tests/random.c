@@ -68,8 +68,9 @@ static struct summit_ply draw_entry(const struct game *game, uint64_t *seed)
     const struct summit_position *position = &game->now.position;
     uint8_t turn = position->turn;
     if (draw_below(seed, 40) == 0)
-        return (struct summit_ply){draw_below(seed, 2) == 1 ? SUMMIT_DONE_RESIGN : SUMMIT_DONE_TIMEOUT, turn,
-                                   SUMMIT_NO_MOVE};
+        return (struct summit_ply){draw_below(seed, 2) == 1 ? SUMMIT_DONE_RESIGN
+                                                            : SUMMIT_DONE_TIMEOUT,
+                                   turn, SUMMIT_NO_MOVE};
     return (struct summit_ply){SUMMIT_DONE_MOVE, turn, draw_move(game->rules, position, seed)};
 }
 

@@ -53,7 +53,7 @@ void table_tell_hint(struct summit_table *table)
 static void do_hint(struct summit_table *table, unsigned seat, struct span rest)
 {
     (void)seat, (void)rest;
-    if (table->hint_known)
+    if (table->hint_known && table->turn_told)
         table_tell_hint(table);
     else
         table_ask(table, SUMMIT_ASK_HINT);
@@ -102,6 +102,7 @@ static void do_save(struct summit_table *table, unsigned seat, struct span rest)
         return;
     }
     record_save(table->record.at, table->record.length, &table->words);
+    text_reserve(&table->words, rest.length + 2); /* or it isn't told */
     table_tell(table, SUMMIT_EVENT_SAVE, from);
     text_add_bytes(&table->words, rest.at, rest.length); /* behind the record: see _next */
     text_add_bytes(&table->words, "", 1);
@@ -140,8 +141,9 @@ static void do_swap(struct summit_table *table, unsigned seat, struct span rest)
 static void do_quit(struct summit_table *table, unsigned seat, struct span rest)
 {
     (void)seat, (void)rest;
-    table->left = true;
+    table_cancel(table);
     table_tell(table, SUMMIT_EVENT_LEAVE, table->words.length);
+    table->left = !table->words.failed;
 }
 
 static const struct command {

@@ -66,7 +66,9 @@ enum summit_refusal game_refusal(const struct game *game, struct summit_ply entr
     if (entry.kind == SUMMIT_DONE_MOVE)
         return entry.seat == position->turn ? summit_try(game->rules, position, entry.move, &effect)
                                             : SUMMIT_REFUSED_UNKNOWN;
-    bool in = entry.seat < summit_rules_players(game->rules) && !(position->out >> entry.seat & 1);
+    bool nobodys = entry.kind == SUMMIT_DONE_REPETITION;
+    bool in = entry.seat < summit_rules_players(game->rules) &&
+              (nobodys || !(position->out >> entry.seat & 1));
     return in ? SUMMIT_LEGAL : SUMMIT_REFUSED_UNKNOWN;
 }
 

@@ -26,25 +26,21 @@ static void note_people(struct summit_table *table)
 
 void summit_table_seat(struct summit_table *table, unsigned seat, const char *who)
 {
-    snprintf(table->game.who[seat], sizeof table->game.who[seat], "%s", who);
+    snprintf(table->game.who[seat], sizeof table->game.who[seat], "%s", who != NULL ? who : "");
     note_people(table);
+    if (table->asked && table->ask.question == SUMMIT_ASK_MOVE && table->ask.seat == seat) {
+        table_cancel(table);
+        table->turn_told = false;
+    }
 }
 
 static void tell_opening(struct summit_table *table, bool tossed)
 {
+    if (table->options.silent)
+        return;
     size_t from = table->words.length;
     game_tell_opening(&table->game, tossed, &table->words);
     table_tell(table, SUMMIT_EVENT_OPENING, from);
-}
-
-/* A new game begins: its head is the first that will be kept. */
-static void begin(struct summit_table *table, bool tossed)
-{
-    text_clear(&table->record);
-    if (!table->options.unkept)
-        record_head(&table->game, &table->record);
-    if (!table->options.silent)
-        tell_opening(table, tossed);
 }
 
 /* What a table begins with, whether the game is new or not. */
@@ -81,7 +77,9 @@ struct summit_table *summit_table_new(const struct summit_rules *rules,
     bool tossed = toss(rules, &own, &first);
     game_init(&table->game, rules, first);
     lay(table, &own);
-    begin(table, tossed);
+    if (!table->options.unkept)
+        record_head(&table->game, &table->record);
+    tell_opening(table, tossed);
     if (!table->record.failed && !table->words.failed)
         return table;
     summit_table_free(table);
@@ -90,7 +88,7 @@ struct summit_table *summit_table_new(const struct summit_rules *rules,
 
 struct summit_table *table_take(struct record *record, const struct summit_table_options *options)
 {
-    struct summit_table *table = calloc(1, sizeof *table);
+    struct summit_table *table = record->journal.failed ? NULL : calloc(1, sizeof *table);
     if (table == NULL)
         return NULL;
     table->game = record->game;
@@ -166,45 +164,64 @@ static struct summit_rules *rules_swapped(const struct summit_rules *rules)
     return NULL;
 }
 
-/* Everybody sits down one seat further. */
-static bool swap_seats(struct summit_table *table)
+/* The next game with its head, everybody one seat further if so wanted, as long as nothing of it
+ * is in place; false if there is no memory. */
+static bool prepare(const struct summit_table *table, bool swapped, struct game *next,
+                    struct text *head)
 {
-    struct game *game = &table->game, before = table->game;
-    unsigned won[SUMMIT_PLAYERS], players = summit_rules_players(game->rules);
-    struct summit_rules *rules = rules_swapped(game->rules);
-    if (rules == NULL)
+    unsigned players = summit_rules_players(next->rules);
+    if (swapped && (next->rules = rules_swapped(next->rules)) == NULL)
         return false;
-    memcpy(won, table->won, sizeof won);
-    for (unsigned seat = 0; seat < players; seat++) {
-        unsigned to = (seat + 1) % players;
-        memcpy(game->who[to], before.who[seat], sizeof game->who[to]);
-        table->won[to] = won[seat];
+    for (unsigned seat = 0; seat < players; seat++)
+        memcpy(next->who[(seat + swapped) % players], table->game.who[seat], sizeof next->who[0]);
+    if (!table->options.unkept)
+        record_head(next, head);
+    return !head->failed;
+}
+
+static void put_in_place(struct summit_table *table, bool swapped, const struct game *next,
+                         struct text head)
+{
+    unsigned won[SUMMIT_PLAYERS], players = summit_rules_players(next->rules);
+    for (unsigned seat = 0; seat < players; seat++)
+        won[(seat + swapped) % players] = summit_table_score(table, seat);
+    memcpy(table->won, won, players * sizeof won[0]);
+    memcpy(table->game.who, next->who, sizeof next->who);
+    if (swapped) {
+        summit_rules_free(table->rules);
+        table->rules = (struct summit_rules *)next->rules;
+        table->game.rules = next->rules;
     }
-    summit_rules_free(table->rules);
-    table->rules = rules;
-    game->rules = rules;
-    return true;
+    text_release(&table->record);
+    table->record = head;
+    game_reset(&table->game, next->first);
+    table->kept = table->redo_count = 0;
+    table->turn_told = false;
 }
 
 void summit_table_again(struct summit_table *table, bool swapped, int64_t now)
 {
+    if (table->keeping)
+        return;
     table->now = now;
-    unsigned first = 0;
-    int winner = game_winner(&table->game);
-    if (winner >= 0)
-        table->won[winner]++;
+    struct game next = table->game;
+    struct summit_table_options options = table->options;
+    struct text head = {0};
+    bool tossed = toss(next.rules, &options, &next.first);
     table_cancel(table);
-    if (swapped && !swap_seats(table)) {
-        table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_NO_MEMORY, NULL);
+    if (!prepare(table, swapped, &next, &head))
+        table->words.failed = true;
+    else if (!table->options.silent)
+        table_tell(table, SUMMIT_EVENT_AGAIN, table->words.length);
+    if (!table->words.failed) {
+        table->options = options;
+        put_in_place(table, swapped, &next, head);
+        tell_opening(table, tossed);
         return;
     }
-    bool tossed = toss(table->game.rules, &table->options, &first);
-    game_reset(&table->game, first);
-    table->kept = table->redo_count = 0;
-    table->turn_told = table->left = false;
-    if (!table->options.silent)
-        table_tell(table, SUMMIT_EVENT_AGAIN, table->words.length);
-    begin(table, tossed);
+    text_release(&head);
+    if (next.rules != table->game.rules)
+        summit_rules_free((struct summit_rules *)next.rules);
 }
 
 /* ---- What can be looked at ------------------------------------------------------------------ */

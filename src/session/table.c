@@ -29,10 +29,12 @@ void table_phrase(struct summit_table *table, enum summit_event_kind kind, enum 
     table_tell(table, kind, from);
 }
 
-static bool no_memory(struct summit_table *table)
+void table_note_memory(struct summit_table *table)
 {
+    if (!table->words.failed)
+        return;
+    table->words.failed = false;
     table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_NO_MEMORY, NULL);
-    return false;
 }
 
 void table_cancel(struct summit_table *table)
@@ -46,21 +48,44 @@ void table_cancel(struct summit_table *table)
 /* ---- Changes: each is kept before anything of it is given out ----------------------------------
  */
 
-/* Makes sure that there is room for what a change will add, and puts in front that it is to be
- * kept. False if there is no memory; then nothing may be changed. */
-static bool change_begin(struct summit_table *table)
+/* A change: what is told of it stands behind that it is to be kept. */
+static void change_begin(struct summit_table *table)
 {
     table_cancel(table);
     table->record_before = table->record.length;
     table->redo_before = table->redo_count;
+    table->events_before = table->events.count;
     table->entered = 0;
-    size_t count = table->events.count;
     if (table->options.unkept)
-        return true;
-    if (!text_reserve(&table->record, RECORD_LINE))
-        return no_memory(table);
+        return;
+    table->keeping = true;
     table_tell(table, SUMMIT_EVENT_KEEP, table->words.length);
-    return table->events.count > count || no_memory(table);
+}
+
+/* Takes a change back; of its events so many stay. */
+static void change_drop(struct summit_table *table, size_t events)
+{
+    table->game.events = NULL;
+    for (; table->entered > 0; table->entered--)
+        game_undo(&table->game, NULL);
+    for (size_t i = table->redo_count; table->entered < 0; table->entered++)
+        game_enter(&table->game, table->redo[--i], NULL);
+    table->game.events = &table->events;
+    table->redo_count = table->redo_before;
+    table->record.length = table->record_before;
+    table->events.count = events;
+    table->turn_told = false;
+    table->keeping = false;
+    table->stalled = true;
+}
+
+/* A change that there was no memory for, or for what is told of it, hasn't happened. */
+static void change_end(struct summit_table *table, bool done)
+{
+    if (done && !table->words.failed)
+        return;
+    change_drop(table, table->events_before);
+    table->words.failed = true;
 }
 
 /* What is told of a change goes here, or nowhere. */
@@ -71,10 +96,11 @@ static struct text *story(struct summit_table *table)
 
 static bool change_enter(struct summit_table *table, struct summit_ply entry)
 {
-    if (!text_reserve(&table->record, RECORD_LINE) ||
+    bool unkept = table->options.unkept;
+    if ((!unkept && !text_reserve(&table->record, RECORD_LINE)) ||
         !game_enter(&table->game, entry, story(table)))
-        return no_memory(table);
-    if (!table->options.unkept)
+        return false;
+    if (!unkept)
         record_entry(&table->game, &table->record);
     table->entered++;
     table->turn_told = false;
@@ -83,10 +109,9 @@ static bool change_enter(struct summit_table *table, struct summit_ply entry)
 
 void table_enter(struct summit_table *table, struct summit_ply entry)
 {
-    if (!change_begin(table))
-        return;
+    change_begin(table);
     table->redo_count = 0;
-    change_enter(table, entry);
+    change_end(table, change_enter(table, entry));
 }
 
 static bool is_person(const struct summit_table *table, unsigned seat)
@@ -117,7 +142,7 @@ static bool redo_push(struct summit_table *table, struct summit_ply entry)
 static bool take_back(struct summit_table *table)
 {
     struct game *game = &table->game;
-    if (game->count == 0 || !text_reserve(&table->record, RECORD_LINE) ||
+    if (!text_reserve(&table->record, RECORD_LINE) ||
         !redo_push(table, game->entries[game->count - 1]))
         return false;
     game_undo(game, story(table));
@@ -130,59 +155,47 @@ static bool take_back(struct summit_table *table)
 bool summit_table_undo(struct summit_table *table, int64_t now)
 {
     table->now = now;
-    if (table->game.count == 0 || !change_begin(table))
-        return table->game.count > 0;
+    if (table->keeping || table->game.count == 0)
+        return false;
+    change_begin(table);
     size_t events = table->events.count;
-    take_back(table);
+    bool done = take_back(table);
     /* What computers answered goes with it, so that a person is to move again; only where that
      * leads is told. */
-    while (table->game.count > 0 && is_others_turn(table)) {
+    while (done && table->game.count > 0 && is_others_turn(table)) {
         table->events.count = events;
-        if (!take_back(table))
-            break;
+        done = take_back(table);
     }
     table->turn_told = false;
+    change_end(table, done);
     return true;
 }
 
 bool summit_table_redo(struct summit_table *table, int64_t now)
 {
+    bool done = true;
     table->now = now;
-    if (table->redo_count == 0 || !change_begin(table))
-        return table->redo_count > 0;
-    do {
-        if (!change_enter(table, table->redo[table->redo_count - 1]))
-            break;
-        table->redo_count--;
-    } while (table->redo_count > 0 && is_others_turn(table));
+    if (table->keeping || table->redo_count == 0)
+        return false;
+    change_begin(table);
+    do
+        done = change_enter(table, table->redo[--table->redo_count]);
+    while (done && table->redo_count > 0 && is_others_turn(table));
+    change_end(table, done);
     return true;
-}
-
-/* Takes a change back that could not be kept. */
-static void change_drop(struct summit_table *table)
-{
-    table->game.events = NULL;
-    for (; table->entered > 0; table->entered--)
-        game_undo(&table->game, NULL);
-    for (size_t i = table->redo_count; table->entered < 0; table->entered++)
-        game_enter(&table->game, table->redo[--i], NULL);
-    table->game.events = &table->events;
-    table->redo_count = table->redo_before;
-    table->record.length = table->record_before;
-    table->events.count = table->given;
-    table->turn_told = false;
-    table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_NOT_KEPT, NULL);
 }
 
 void summit_table_kept(struct summit_table *table, bool kept)
 {
-    if (!table->keeping)
+    if (!table->held)
         return;
-    table->keeping = false;
+    table->held = table->keeping = false;
     if (kept)
         table->kept = table->record.length;
-    else if (!table->options.in_memory)
-        change_drop(table);
+    else if (!table->options.in_memory) {
+        change_drop(table, table->given);
+        table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_NOT_KEPT, NULL);
+    }
 }
 
 /* ---- Turns ---------------------------------------------------------------------------------- */
@@ -191,10 +204,10 @@ void table_ask(struct summit_table *table, enum summit_question question)
 {
     table_cancel(table);
     table->ask = (struct summit_ask){++table->tickets, question, table->game.now.position.turn};
-    table->asked = true;
     struct summit_event event = {SUMMIT_EVENT_ASK, SUMMIT_WORDS, table->ask.seat,
                                  .ask = table->ask};
     tell_event(table, event, table->words.length);
+    table->asked = !table->words.failed;
 }
 
 static void begin_turn(struct summit_table *table)
@@ -210,17 +223,10 @@ static void begin_turn(struct summit_table *table)
     table->hints = 0;
 }
 
-/* What happens by itself: the next turn is told, whoever isn't a person is asked. */
-static void go_on(struct summit_table *table)
+/* The next turn is told, whoever isn't a person is asked. */
+static void ask_player(struct summit_table *table)
 {
     struct game *game = &table->game;
-    if (table->asked || table->left || game_over(game))
-        return;
-    if (game_repeats(game)) {
-        uint8_t seat = game->entries[game->count - 1].seat;
-        table_enter(table, (struct summit_ply){SUMMIT_DONE_REPETITION, seat, SUMMIT_NO_MOVE});
-        return;
-    }
     if (!table->turn_told)
         begin_turn(table);
     if (!table->prompted) {
@@ -231,11 +237,33 @@ static void go_on(struct summit_table *table)
     }
     if (!is_person(table, game->now.position.turn))
         table_ask(table, SUMMIT_ASK_MOVE);
+    if (!table->words.failed)
+        return;
+    table->events.count = 0; /* it is tried again, all of it */
+    table->turn_told = table->asked = false;
+}
+
+static bool is_stalled(const struct summit_table *table)
+{
+    return table->stalled && !is_person(table, table->game.now.position.turn);
+}
+
+/* What happens by itself when all that happened before is told. */
+static void go_on(struct summit_table *table)
+{
+    struct game *game = &table->game;
+    if (table->asked || table->left || game_over(game) || is_stalled(table))
+        return;
+    if (game_repeats(game)) {
+        uint8_t seat = game->entries[game->count - 1].seat;
+        table_enter(table, (struct summit_ply){SUMMIT_DONE_REPETITION, seat, SUMMIT_NO_MOVE});
+    } else
+        ask_player(table);
 }
 
 bool summit_table_next(struct summit_table *table, struct summit_event *event)
 {
-    if (table->keeping)
+    if (table->held)
         return false;
     if (table->given == table->events.count) {
         table->given = table->events.count = 0;
@@ -251,8 +279,8 @@ bool summit_table_next(struct summit_table *table, struct summit_event *event)
     event->text = table->words.at + next->at;
     if (event->kind == SUMMIT_EVENT_SAVE)
         event->name = event->text + event->length + 1;
-    table->keeping = event->kind == SUMMIT_EVENT_KEEP;
-    if (table->keeping) {
+    table->held = event->kind == SUMMIT_EVENT_KEEP;
+    if (table->held) {
         event->text = table->record.at + table->kept;
         event->length = table->record.length - table->kept;
     }
@@ -261,10 +289,14 @@ bool summit_table_next(struct summit_table *table, struct summit_event *event)
 
 enum summit_wait summit_table_waits(const struct summit_table *table)
 {
-    return table->keeping                           ? SUMMIT_WAITS_KEPT
-           : table->asked                           ? SUMMIT_WAITS_REPLY
-           : table->left || game_over(&table->game) ? SUMMIT_WAITS_NOTHING
-                                                    : SUMMIT_WAITS_LINE;
+    if (table->keeping)
+        return SUMMIT_WAITS_KEPT;
+    if (table->asked)
+        return SUMMIT_WAITS_REPLY;
+    if (table->left || game_over(&table->game))
+        return SUMMIT_WAITS_NOTHING;
+    return is_person(table, table->game.now.position.turn) || table->stalled ? SUMMIT_WAITS_LINE
+                                                                             : SUMMIT_WAITS_REPLY;
 }
 
 /* ---- What goes in --------------------------------------------------------------------------- */
@@ -302,13 +334,14 @@ static void take_line(struct summit_table *table, unsigned seat, struct span lin
     const struct summit_position *position = &table->game.now.position;
     struct summit_move move = summit_read_move(table->game.rules, position, line.at, line.length);
     struct summit_ply entry = {SUMMIT_DONE_MOVE, (uint8_t)seat, move};
+    bool others = seat != position->turn || !is_person(table, seat);
     if (!summit_is_move(move)) {
         if (!command_run(table, seat, line))
             refuse(table, line);
         return;
     }
     enum summit_refusal refusal = game_refusal(&table->game, entry);
-    if (position->winner == SUMMIT_NOBODY && seat != position->turn) {
+    if (position->winner == SUMMIT_NOBODY && others) {
         char name[PLAYER_NAME_BYTES + 64];
         summit_player_name(table->game.rules, position->turn, name, sizeof name);
         table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_OTHERS_TURN, fill({"player", name}));
@@ -318,61 +351,107 @@ static void take_line(struct summit_table *table, unsigned seat, struct span lin
         refuse_move(table, move, refusal);
 }
 
+int64_t summit_table_left(const struct summit_table *table)
+{
+    bool runs = table->due >= 0 && table->turn_told && !table->keeping && !table->left &&
+                !game_over(&table->game) && is_person(table, table->game.now.position.turn);
+    int64_t left = table->due - table->now;
+    return !runs ? -1 : left > 0 ? left : 0;
+}
+
+/* Whether the time is over. */
+static bool is_too_late(struct summit_table *table, int64_t now)
+{
+    table->now = now;
+    table->stalled = table->keeping && table->stalled;
+    if (summit_table_left(table) != 0)
+        return false;
+    table_enter(table, (struct summit_ply){SUMMIT_DONE_TIMEOUT, table->game.now.position.turn,
+                                           SUMMIT_NO_MOVE});
+    return true;
+}
+
 void summit_table_tick(struct summit_table *table, int64_t now)
 {
-    uint8_t turn = table->game.now.position.turn;
-    table->now = now;
-    if (table->keeping || !table->turn_told || table->due < 0 || now < table->due ||
-        game_over(&table->game) || !is_person(table, turn))
-        return;
-    table_enter(table, (struct summit_ply){SUMMIT_DONE_TIMEOUT, turn, SUMMIT_NO_MOVE});
+    is_too_late(table, now);
+    table_note_memory(table);
+}
+
+/* Who types where nobody can tell: whoever is to move, or, while somebody else does, the person
+ * who is next. */
+static unsigned find_typist(const struct summit_table *table)
+{
+    unsigned turn = table->game.now.position.turn,
+             players = summit_rules_players(table->game.rules);
+    for (unsigned i = 0; i < players; i++) {
+        unsigned seat = (turn + i) % players;
+        if (is_person(table, seat) && !(table->game.now.position.out >> seat & 1))
+            return seat;
+    }
+    return turn;
 }
 
 bool summit_table_line(struct summit_table *table, int seat, const char *line, size_t length,
                        int64_t now)
 {
-    size_t before = table->events.count;
     if (table->keeping)
         return false;
-    summit_table_tick(table, now);
-    if (table->events.count > before) /* it came too late */
-        return true;
     while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r'))
         length--;
-    table->prompted = false;
-    take_line(table, seat < 0 ? table->game.now.position.turn : (unsigned)seat,
-              span_trim_typed((struct span){line, length}));
+    if (!is_too_late(table, now)) {
+        table->prompted = table->left = false;
+        take_line(table, seat < 0 ? find_typist(table) : (unsigned)seat,
+                  span_trim_typed((struct span){line, length}));
+    }
+    table_note_memory(table);
     return true;
 }
 
 enum summit_refusal summit_table_act(struct summit_table *table, struct summit_ply deed,
                                      int64_t now)
 {
-    table->now = now;
+    bool late = is_too_late(table, now);
     enum summit_refusal refusal =
-        table->keeping ? SUMMIT_REFUSED_OVER : game_refusal(&table->game, deed);
+        late || table->keeping ? SUMMIT_REFUSED_OVER : game_refusal(&table->game, deed);
     if (refusal == SUMMIT_LEGAL)
         table_enter(table, deed);
+    table_note_memory(table);
     return refusal;
 }
 
-int64_t summit_table_left(const struct summit_table *table)
+static struct summit_ply deed_of(const struct summit_table *table, const struct summit_reply *reply)
 {
-    int64_t left = table->due - table->now;
-    return table->due < 0 ? -1 : left > 0 ? left : 0;
+    bool moves = reply->kind == SUMMIT_REPLY_MOVE;
+    return (struct summit_ply){moves ? SUMMIT_DONE_MOVE : SUMMIT_DONE_RESIGN,
+                               table->game.now.position.turn, moves ? reply->move : SUMMIT_NO_MOVE};
+}
+
+/* Whether that answers what is asked. */
+static bool is_answer(const struct summit_table *table, const struct summit_reply *reply)
+{
+    switch (reply->kind) {
+    case SUMMIT_REPLY_MOVE:
+    case SUMMIT_REPLY_RESIGN:
+    case SUMMIT_REPLY_FORFEIT:
+        return table->ask.question == SUMMIT_ASK_MOVE &&
+               game_refusal(&table->game, deed_of(table, reply)) == SUMMIT_LEGAL;
+    case SUMMIT_REPLY_HINT:
+        return table->ask.question == SUMMIT_ASK_HINT;
+    case SUMMIT_REPLY_TEXT:
+    case SUMMIT_REPLY_FAILED:
+        return table->ask.question != SUMMIT_ASK_MOVE;
+    default:
+        return true;
+    }
 }
 
 /* What somebody who isn't a person does: shown as if it had been typed. */
 static void take_deed(struct summit_table *table, const struct summit_reply *reply)
 {
-    uint8_t turn = table->game.now.position.turn;
-    bool moves = reply->kind == SUMMIT_REPLY_MOVE;
-    struct summit_ply deed = {moves ? SUMMIT_DONE_MOVE : SUMMIT_DONE_RESIGN, turn,
-                              moves ? reply->move : SUMMIT_NO_MOVE};
-    if (game_refusal(&table->game, deed) != SUMMIT_LEGAL || !change_begin(table))
-        return;
+    struct summit_ply deed = deed_of(table, reply);
+    change_begin(table);
     size_t from = table->words.length;
-    if (moves)
+    if (deed.kind == SUMMIT_DONE_MOVE)
         game_tell_answer(&table->game, reply->move, &table->words);
     else
         text_add(&table->words, "\n");
@@ -383,13 +462,13 @@ static void take_deed(struct summit_table *table, const struct summit_reply *rep
         table_tell(table, SUMMIT_EVENT_FORFEIT, from);
     }
     table->redo_count = 0;
-    change_enter(table, deed);
+    change_end(table, change_enter(table, deed));
 }
 
 bool summit_table_reply(struct summit_table *table, uint32_t ticket,
                         const struct summit_reply *reply, int64_t now)
 {
-    if (!table->asked || ticket != table->ask.ticket || table->keeping)
+    if (!table->asked || ticket != table->ask.ticket || !is_answer(table, reply))
         return false;
     table->now = now;
     table->asked = false;
@@ -402,7 +481,7 @@ bool summit_table_reply(struct summit_table *table, uint32_t ticket,
         take_deed(table, reply);
         break;
     case SUMMIT_REPLY_STOPPED:
-        table->turn_told = table->ask.question != SUMMIT_ASK_MOVE;
+        table->turn_told = table->turn_told && table->ask.question != SUMMIT_ASK_MOVE;
         break;
     case SUMMIT_REPLY_HINT:
         table->hint = *reply->hint;
@@ -417,5 +496,6 @@ bool summit_table_reply(struct summit_table *table, uint32_t ticket,
         table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_UNTOLD,
                      fill({"reason", reply->text}));
     }
+    table_note_memory(table);
     return true;
 }

@@ -20,8 +20,9 @@ struct summit_table {
     size_t given;
 
     /* What the change that is being kept did, so that it can be taken back. */
-    bool keeping;
-    size_t record_before, redo_before;
+    bool keeping; /* nothing is taken before it is kept */
+    bool held;    /* it was given out: nothing more is, before the answer */
+    size_t record_before, redo_before, events_before;
     long entered; /* entries made; negative: taken back */
 
     struct summit_ply *redo; /* what was taken back, the last one first to come again */
@@ -33,6 +34,7 @@ struct summit_table {
 
     int64_t now, due; /* when the turn is over, or -1 */
     bool turn_told, prompted;
+    bool stalled; /* a change failed: what happens by itself waits until somebody does something */
     bool left;
     unsigned hints; /* given in this turn */
     bool hint_known;
@@ -45,6 +47,9 @@ void table_tell(struct summit_table *table, enum summit_event_kind kind, size_t 
 /* The same for a phrase. */
 void table_phrase(struct summit_table *table, enum summit_event_kind kind, enum phrase phrase,
                   const struct filling *fillings);
+
+/* Says so if there was no memory for something that was to be told. */
+void table_note_memory(struct summit_table *table);
 
 /* Enters what a player does, which has to be allowed. */
 void table_enter(struct summit_table *table, struct summit_ply entry);

@@ -249,7 +249,7 @@ static bool journal_go_on(struct kept_game *game, size_t length)
     struct journal *journal = journal_of(game);
     struct stat status;
     journal->kept = length;
-    return fstat(journal->fd, &status) == 0 &&
+    return fstat(journal->fd, &status) == 0 && (size_t)status.st_size >= length &&
            ((size_t)status.st_size == length || ftruncate(journal->fd, (off_t)length) == 0);
 }
 
@@ -279,7 +279,12 @@ static int open_locked(const char *path)
 static struct kept_game *journal_open(const char *path)
 {
     int fd = open_locked(path);
-    return fd >= 0 ? journal_new(fd, path) : NULL;
+    struct kept_game *game = fd >= 0 ? journal_new(fd, path) : NULL;
+    if (fd >= 0 && game == NULL) {
+        close(fd);
+        errno = ENOMEM;
+    }
+    return game;
 }
 
 static int is_part(const struct dirent *entry)

@@ -10,8 +10,10 @@ static struct summit_ply draw_entry(const struct game *game, uint64_t *seed)
 {
     const struct summit_position *position = &game->now.position;
     if (draw_below(seed, 50) == 0)
-        return (struct summit_ply){SUMMIT_DONE_RESIGN, (uint8_t)draw_below(seed, 2), SUMMIT_NO_MOVE};
-    return (struct summit_ply){SUMMIT_DONE_MOVE, position->turn, draw_move(game->rules, position, seed)};
+        return (struct summit_ply){SUMMIT_DONE_RESIGN, (uint8_t)draw_below(seed, 2),
+                                   SUMMIT_NO_MOVE};
+    return (struct summit_ply){SUMMIT_DONE_MOVE, position->turn,
+                               draw_move(game->rules, position, seed)};
 }
 
 enum { LONG_PLAY = 3000 };

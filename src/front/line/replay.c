@@ -35,8 +35,8 @@ static void replay(struct summit_table *table, const struct game *played, int64_
     struct text prompt = {0};
     for (size_t i = 0; i < played->count; i++) {
         struct summit_ply entry = played->entries[i];
-        if (entry.kind != SUMMIT_DONE_REPETITION) /* which ends a game before the next turn */
-            see_all(table, true, &prompt);
+        /* A repetition ends a game before the next turn. */
+        see_all(table, entry.kind != SUMMIT_DONE_REPETITION, &prompt);
         if (entry.kind == SUMMIT_DONE_MOVE)
             show_answer(table, entry.move, &prompt);
         if (delay_ms > 0) {

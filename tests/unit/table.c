@@ -1,0 +1,316 @@
+/* Tests of a table: what is kept before it is told, and what others are asked. */
+#include "harness.h"
+
+#include "sitting.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char reach[] = "start = 1\ntarget = 9\nops = +1, *2\n";
+
+/* ---- Keeping -------------------------------------------------------------------------------- */
+
+static void events_come_once_they_are_kept(void **state)
+{
+    (void)state;
+    struct sitting sitting;
+    sit(&sitting, reach, (struct summit_table_options){.first = 1});
+    sitting.keeps = WAITS;
+    assert_string_equal(see(&sitting), "OTP");
+    summit_table_kept(sitting.table, false); /* nothing was asked */
+    assert_true(summit_table_line(sitting.table, SUMMIT_ANYBODY, "*2", 2, 0));
+    /* Nothing is taken from now on, though the question isn't out yet. */
+    assert_false(summit_table_line(sitting.table, SUMMIT_ANYBODY, "*2", 2, 0));
+    assert_int_equal(summit_table_waits(sitting.table), SUMMIT_WAITS_KEPT);
+    summit_table_kept(sitting.table, false); /* still nothing was asked */
+    assert_string_equal(see(&sitting), "K");
+    assert_non_null(strstr(sitting.lines, "summit journal 1\nrules test "));
+    assert_non_null(strstr(sitting.lines, "first player 1\n1. player 1: *2 -> 2\n"));
+    assert_int_equal(summit_table_waits(sitting.table), SUMMIT_WAITS_KEPT);
+    assert_false(summit_table_line(sitting.table, SUMMIT_ANYBODY, "help", 4, 0));
+    struct summit_ply resigns = {SUMMIT_DONE_RESIGN, 0, SUMMIT_NO_MOVE};
+    assert_int_equal(summit_table_act(sitting.table, resigns, 0), SUMMIT_REFUSED_OVER);
+    assert_string_equal(see(&sitting), "");
+    summit_table_kept(sitting.table, true);
+    assert_int_equal(summit_table_waits(sitting.table), SUMMIT_WAITS_LINE);
+    assert_string_equal(see(&sitting), "DTP");
+    type(&sitting, "+1");
+    assert_string_equal(sitting.lines, "2. player 2: +1 -> 3\n");
+    rise(&sitting);
+}
+
+static void what_is_not_kept_has_not_happened(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {"+1", "undo", "redo", "resign"};
+    struct sitting sitting;
+    sit(&sitting, reach, (struct summit_table_options){.brief = true});
+    see(&sitting);
+    type(&sitting, "*2");
+    type(&sitting, "*2");
+    type(&sitting, "undo");
+    type(&sitting, "save x");
+    char *before = strdup(sitting.words);
+    for (size_t i = 0; i < COUNT(lines); i++) {
+        sitting.keeps = REFUSES;
+        assert_string_equal(type(&sitting, lines[i]), "KRTP");
+        assert_non_null(strstr(sitting.words, "could not be kept"));
+        assert_int_equal(number(&sitting), 2);
+        assert_int_equal(count_plies(&sitting), 1);
+        sitting.keeps = KEEPS;
+        type(&sitting, "save x");
+        assert_string_equal(sitting.words, before);
+    }
+    assert_string_equal(type(&sitting, "redo"), "KDTP");
+    assert_int_equal(number(&sitting), 4);
+    assert_string_equal(sitting.lines, "2. player 2: *2 -> 4\n");
+    free(before);
+    rise(&sitting);
+}
+
+static void a_computer_is_asked_again_when_time_goes_on(void **state)
+{
+    (void)state;
+    struct sitting sitting;
+    sit(&sitting, reach, (struct summit_table_options){.who = {"level:50", "level:50"}});
+    see(&sitting);
+    sitting.keeps = REFUSES;
+    assert_string_equal(answer(&sitting, "*2"), "KR"); /* or it would be asked for ever */
+    assert_int_equal(summit_table_waits(sitting.table), SUMMIT_WAITS_LINE);
+    assert_string_equal(see(&sitting), "");
+    sitting.keeps = KEEPS;
+    summit_table_tick(sitting.table, 1);
+    assert_string_equal(see(&sitting), "TPQ");
+    assert_string_equal(answer(&sitting, "*2"), "KADTPQ");
+    rise(&sitting);
+}
+
+static void in_memory_the_missing_lines_come_again(void **state)
+{
+    (void)state;
+    struct sitting sitting;
+    sit(&sitting, reach, (struct summit_table_options){.in_memory = true});
+    see(&sitting);
+    sitting.keeps = REFUSES;
+    assert_string_equal(type(&sitting, "*2"), "KDTP");
+    assert_string_equal(type(&sitting, "undo"), "KDTP");
+    assert_non_null(strstr(sitting.lines, "1. player 1: *2 -> 2\nundo\n"));
+    sitting.keeps = KEEPS;
+    type(&sitting, "+1");
+    assert_non_null(strstr(sitting.lines, "*2 -> 2\nundo\n1. player 1: +1 -> 2\n"));
+    type(&sitting, "+1");
+    assert_string_equal(sitting.lines, "2. player 2: +1 -> 3\n");
+    rise(&sitting);
+}
+
+/* ---- Asking --------------------------------------------------------------------------------- */
+
+/* A person and a computer that thinks after *2. */
+static void sit_with_computer(struct sitting *sitting)
+{
+    sit(sitting, reach, (struct summit_table_options){.who = {NULL, "level:50"}});
+    assert_string_equal(see(sitting), "OTP");
+    assert_string_equal(type(sitting, "*2"), "KDTPQ");
+    assert_int_equal(summit_table_waits(sitting->table), SUMMIT_WAITS_REPLY);
+    assert_int_equal(sitting->ask.question, SUMMIT_ASK_MOVE);
+    assert_int_equal(sitting->ask.seat, 1);
+    assert_string_equal(summit_table_who(sitting->table, 1), "level:50");
+}
+
+static void computers_answer_when_they_like(void **state)
+{
+    (void)state;
+    struct sitting sitting;
+    sit_with_computer(&sitting);
+    struct summit_reply good = {SUMMIT_REPLY_MOVE, move_of(&sitting, "*2")};
+    assert_string_equal(type(&sitting, "rules"), "I"); /* people may type meanwhile */
+    assert_string_equal(type(&sitting, "+1"), "R");    /* but not move for it */
+    assert_non_null(strstr(sitting.words, "It is Player 2's turn."));
+    assert_string_equal(type_as(&sitting, 1, "+1"), "R");
+    uint32_t ticket = sitting.ask.ticket;
+    assert_false(summit_table_reply(sitting.table, ticket + 1, &good, 0));
+    assert_true(summit_table_reply(sitting.table, ticket, &good, 0));
+    assert_false(summit_table_reply(sitting.table, ticket, &good, 0));
+    assert_string_equal(see(&sitting), "KADTP");
+    assert_non_null(strstr(sitting.words, "*2\n"));
+    assert_false(summit_table_reply(sitting.table, ticket, &good, 0));
+    assert_string_equal(see(&sitting), "");
+    assert_int_equal(number(&sitting), 4);
+    rise(&sitting);
+}
+
+static void replies_that_answer_nothing_are_refused(void **state)
+{
+    (void)state;
+    struct sitting sitting;
+    struct summit_hint hint = {0};
+    sit_with_computer(&sitting);
+    assert_false(reply(&sitting, (struct summit_reply){SUMMIT_REPLY_MOVE, SUMMIT_NO_MOVE}));
+    assert_false(reply(&sitting, (struct summit_reply){.kind = SUMMIT_REPLY_HINT, .hint = &hint}));
+    assert_false(reply(&sitting, (struct summit_reply){.kind = SUMMIT_REPLY_TEXT, .text = "a"}));
+    assert_false(reply(&sitting, (struct summit_reply){.kind = SUMMIT_REPLY_FAILED, .text = "a"}));
+    assert_string_equal(see(&sitting), "");
+    assert_string_equal(type(&sitting, "map"), "CQ");
+    assert_false(reply(&sitting, (struct summit_reply){.kind = SUMMIT_REPLY_RESIGN}));
+    assert_false(reply(&sitting, (struct summit_reply){.kind = SUMMIT_REPLY_HINT, .hint = &hint}));
+    assert_true(reply(&sitting, (struct summit_reply){.kind = SUMMIT_REPLY_TEXT, .text = "a\n"}));
+    assert_string_equal(see(&sitting), "IPQ"); /* then the computer is asked again */
+    assert_string_equal(answer(&sitting, "+1"), "KADTP");
+    rise(&sitting);
+}
+
+static void questions_are_cancelled(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line, *events;
+    } cases[] = {{"undo", "CKDTP"}, {"resign", "CKDD"}, {"quit", "CL"}, {"map", "CQ"}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct sitting sitting;
+        sit_with_computer(&sitting);
+        uint32_t ticket = sitting.ask.ticket;
+        struct summit_reply late = {SUMMIT_REPLY_MOVE, move_of(&sitting, "*2")};
+        assert_string_equal(type(&sitting, cases[i].line), cases[i].events);
+        int64_t before = number(&sitting);
+        assert_false(summit_table_reply(sitting.table, ticket, &late, 0));
+        assert_string_equal(see(&sitting), "");
+        assert_int_equal(number(&sitting), before);
+        assert_int_equal(winner(&sitting), i == 1 ? 1 : SUMMIT_NOBODY); /* the person resigned */
+        rise(&sitting);
+    }
+}
+
+static void others_may_act_for_a_computer(void **state)
+{
+    (void)state;
+    struct sitting sitting;
+    sit_with_computer(&sitting);
+    struct summit_ply deed = {SUMMIT_DONE_MOVE, 1, move_of(&sitting, "*2")};
+    assert_int_equal(summit_table_act(sitting.table, deed, 0), SUMMIT_LEGAL);
+    assert_string_equal(see(&sitting), "CKDTP");
+    assert_int_equal(summit_table_act(sitting.table, deed, 0), SUMMIT_REFUSED_UNKNOWN);
+    assert_string_equal(type(&sitting, "*2"), "KDTPQ");
+    summit_table_seat(sitting.table, 1, NULL); /* a person takes its seat */
+    assert_string_equal(see(&sitting), "CTP");
+    assert_string_equal(type(&sitting, "+1"), "KDD"); /* 9, the target */
+    rise(&sitting);
+}
+
+static void computers_resign_forfeit_or_stop(void **state)
+{
+    (void)state;
+    struct sitting sitting;
+    sit_with_computer(&sitting);
+    assert_true(reply(&sitting, (struct summit_reply){.kind = SUMMIT_REPLY_STOPPED}));
+    assert_string_equal(see(&sitting), "TPQ");
+    struct summit_reply forfeits = {.kind = SUMMIT_REPLY_FORFEIT, .text = "it crashed"};
+    assert_true(reply(&sitting, forfeits));
+    assert_string_equal(see(&sitting), "KAFDD");
+    assert_non_null(strstr(sitting.words, "it crashed"));
+    assert_int_equal(winner(&sitting), 0);
+    assert_string_equal(type(&sitting, "undo"), "KDTP"); /* back to the person's turn */
+    assert_int_equal(number(&sitting), 1);
+    type(&sitting, "+1");
+    assert_true(reply(&sitting, (struct summit_reply){.kind = SUMMIT_REPLY_RESIGN}));
+    assert_string_equal(see(&sitting), "KADD");
+    assert_int_equal(summit_table_waits(sitting.table), SUMMIT_WAITS_NOTHING);
+    rise(&sitting);
+}
+
+static void somebody_who_left_may_come_back(void **state)
+{
+    (void)state;
+    struct sitting sitting;
+    sit_with_computer(&sitting);
+    assert_string_equal(type(&sitting, "quit"), "CL");
+    assert_int_equal(summit_table_waits(sitting.table), SUMMIT_WAITS_NOTHING);
+    assert_string_equal(type(&sitting, "score"), "IPQ");
+    rise(&sitting);
+}
+
+static void hint_texts(struct sitting *sitting, struct summit_solver *solver, char told[4][4096])
+{
+    static const char *const lines[] = {"hint", "hint", "hint", "why"};
+    struct summit_hint hint;
+    for (size_t i = 0; i < COUNT(lines); i++) {
+        assert_string_equal(type(sitting, lines[i]), i == 0 ? "Q" : "IP");
+        if (i == 0) {
+            assert_int_equal(sitting->ask.question, SUMMIT_ASK_HINT);
+            assert_true(summit_hint(solver, summit_table_position(sitting->table), &hint));
+            assert_true(
+                reply(sitting, (struct summit_reply){.kind = SUMMIT_REPLY_HINT, .hint = &hint}));
+            assert_string_equal(see(sitting), "IP");
+        }
+        snprintf(told[i], sizeof told[i], "%s", sitting->words);
+    }
+}
+
+static void hints_come_in_layers(void **state)
+{
+    (void)state;
+    for (int brief = 0; brief < 2; brief++) {
+        struct sitting sitting;
+        struct summit_error error;
+        struct summit_hint hint;
+        char told[4][4096];
+        sit(&sitting, reach, (struct summit_table_options){.brief = brief});
+        struct summit_solver *solver = summit_solver_new(sitting.rules, NULL, &error);
+        see(&sitting);
+        hint_texts(&sitting, solver, told);
+        assert_string_not_equal(told[0], told[2]);
+        assert_string_equal(told[2], told[3]);
+        if (brief)
+            assert_string_equal(told[1], told[2]);
+        type(&sitting, "*2");
+        assert_string_equal(type(&sitting, "why"), "Q"); /* of another position */
+        assert_true(summit_hint(solver, summit_table_position(sitting.table), &hint));
+        reply(&sitting, (struct summit_reply){.kind = SUMMIT_REPLY_HINT, .hint = &hint});
+        assert_string_equal(see(&sitting), "IP");
+        type(&sitting, "undo");
+        type(&sitting, "why");
+        assert_true(summit_hint(solver, summit_table_position(sitting.table), &hint));
+        reply(&sitting, (struct summit_reply){.kind = SUMMIT_REPLY_HINT, .hint = &hint});
+        see(&sitting);
+        assert_string_equal(sitting.words, told[3]);
+        summit_solver_free(solver);
+        rise(&sitting);
+    }
+}
+
+static void what_cannot_be_told_says_why(void **state)
+{
+    (void)state;
+    struct sitting sitting;
+    sit(&sitting, reach, (struct summit_table_options){0});
+    see(&sitting);
+    assert_string_equal(type(&sitting, "map"), "Q");
+    assert_int_equal(sitting.ask.question, SUMMIT_ASK_MAP);
+    struct summit_reply failed = {.kind = SUMMIT_REPLY_FAILED, .text = "it is too large"};
+    assert_true(reply(&sitting, failed));
+    assert_string_equal(see(&sitting), "RP");
+    assert_non_null(strstr(sitting.words, "it is too large"));
+    assert_string_equal(type(&sitting, "hint"), "Q");
+    assert_true(reply(&sitting, (struct summit_reply){.kind = SUMMIT_REPLY_STOPPED}));
+    assert_string_equal(see(&sitting), "P");
+    rise(&sitting);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(events_come_once_they_are_kept),
+        cmocka_unit_test(what_is_not_kept_has_not_happened),
+        cmocka_unit_test(a_computer_is_asked_again_when_time_goes_on),
+        cmocka_unit_test(in_memory_the_missing_lines_come_again),
+        cmocka_unit_test(computers_answer_when_they_like),
+        cmocka_unit_test(replies_that_answer_nothing_are_refused),
+        cmocka_unit_test(questions_are_cancelled),
+        cmocka_unit_test(others_may_act_for_a_computer),
+        cmocka_unit_test(computers_resign_forfeit_or_stop),
+        cmocka_unit_test(somebody_who_left_may_come_back),
+        cmocka_unit_test(hints_come_in_layers),
+        cmocka_unit_test(what_cannot_be_told_says_why),
+    };
+    return cmocka_run_group_tests_name("table", tests, NULL, NULL);
+}
