@@ -4,7 +4,7 @@
 #include "fuzz.h"
 
 #include "front/cli/front.h"
-#include "front/cli/seats.h"
+#include "front/cli/who.h"
 
 #include <string.h>
 
@@ -30,7 +30,7 @@ static void check_values(const struct arguments *arguments)
         if (!arguments_number(arguments, numbers[i], &number, &error))
             check_error(&error);
     }
-    if (!seats_manners(arguments, &manners, &error))
+    if (!arguments_manners(arguments, &manners, &error))
         check_error(&error);
     for (size_t i = 0; i < arguments->given_count; i++) {
         const char *name = arguments->given[i].key;
