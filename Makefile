@@ -171,7 +171,7 @@ C_FILES := $(wildcard include/*.h src/*/*.[ch] src/front/*/*.[ch] tests/*.[ch] t
 # has to print the same natively and as a module.
 WASM_CC := clang --target=wasm32-wasi
 WASM_FLAGS := -O2 -std=c17 $(WARNINGS) -Werror
-WASM_OBJECTS := $(patsubst %.c,$(BUILD)/wasm/%.o,$(wildcard $(patsubst %,src/%/*.c,base core solve study)) \
+WASM_OBJECTS := $(patsubst %.c,$(BUILD)/wasm/%.o,$(wildcard $(patsubst %,src/%/*.c,base core solve study session)) \
 	tests/solve/rules.c tests/wasm/both.c tests/wasm/guard.c) $(BUILD)/wasm/games.o
 
 wasm:

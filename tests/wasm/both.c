@@ -3,15 +3,15 @@
  *
  * Built natively and for WebAssembly, the two have to print the same to the byte: positions, legal
  * moves, what they make, who wins in how many plies, the options, why rules are refused, and how
- * they are told; hints, maps, reviews and puzzles. */
-#include "summit.h"
-#include "summit_study.h"
+ * they are told; hints, maps, reviews and puzzles; and every event of games at a table. */
+#include "summit_table.h"
 
 #include "../solve/rules.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { GAMES = 2, PLIES = 12, MEMORY = 2 << 20 };
 
@@ -200,6 +200,53 @@ static void print_told(struct summit_rules *rules)
     }
 }
 
+static void answer(struct summit_table *table, const struct summit_solver *solver,
+                   const struct summit_ask *ask)
+{
+    struct summit_reply reply = {.kind = SUMMIT_REPLY_FAILED, .text = "nobody knows"};
+    struct summit_hint hint;
+    const struct summit_position *position = summit_table_position(table);
+    size_t place = 0;
+    if (ask->question == SUMMIT_ASK_MOVE) {
+        reply.kind = SUMMIT_REPLY_MOVE;
+        summit_next_move(summit_table_rules(table), position, &place, &reply.move);
+    } else if (ask->question == SUMMIT_ASK_HINT && solver != NULL &&
+               summit_hint(solver, position, &hint))
+        reply = (struct summit_reply){.kind = SUMMIT_REPLY_HINT, .hint = &hint};
+    summit_table_reply(table, ask->ticket, &reply, 0);
+}
+
+static void print_events(struct summit_table *table, const struct summit_solver *solver)
+{
+    struct summit_event event;
+    for (unsigned i = 0; i < PLIES && summit_table_next(table, &event); i++) {
+        printf("%d %d %u %.*s\n", (int)event.kind, (int)event.word, event.seat, (int)event.length,
+               event.text);
+        if (event.kind == SUMMIT_EVENT_ASK)
+            answer(table, solver, &event.ask);
+        if (event.kind == SUMMIT_EVENT_KEEP)
+            summit_table_kept(table, true);
+    }
+}
+
+/* A game at a table, of somebody who tries everything against the first move that there is. */
+static void print_table(const struct summit_rules *rules, const struct summit_solver *solver,
+                        uint64_t *seed)
+{
+    static const char *const typed[] = {
+        "hint", "why", "moves", "undo", "redo", "score",  "help",   "1",     "2",    "+1",
+        "*2",   "-1",  "3",     "swap", "map",  "save x", "resign", "again", "rules"};
+    struct summit_table_options options = {.who = {"", "level:0"}, .seed = *seed};
+    struct summit_table *table = summit_table_new(rules, &options);
+    print_events(table, solver);
+    for (unsigned i = 0; i < PLIES; i++) {
+        const char *word = typed[roll(seed, sizeof typed / sizeof typed[0])];
+        summit_table_line(table, SUMMIT_ANYBODY, word, strlen(word), i);
+        print_events(table, solver);
+    }
+    summit_table_free(table);
+}
+
 static void print_rules(const char *text, size_t length, uint64_t *seed)
 {
     struct summit_error error;
@@ -219,6 +266,7 @@ static void print_rules(const char *text, size_t length, uint64_t *seed)
         print_game(rules, solver, seed);
     if (solver != NULL)
         print_puzzle(solver, seed);
+    print_table(rules, solver, seed);
     summit_solver_free(solver);
     summit_rules_free(rules);
 }
