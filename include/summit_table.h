@@ -162,6 +162,8 @@ void summit_table_seat(struct summit_table *table, unsigned seat, const char *wh
 
 /* ---- What can be looked at ------------------------------------------------------------------ */
 
+/* The rules; others after a swap, but those before stay until the next one, for whoever still
+ * thinks about them. */
 const struct summit_rules *summit_table_rules(const struct summit_table *table);
 const struct summit_position *summit_table_position(const struct summit_table *table);
 /* Whose turn it is, and who sits in a seat. */

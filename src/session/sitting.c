@@ -123,6 +123,7 @@ void summit_table_free(struct summit_table *table)
         return;
     game_release(&table->game);
     summit_rules_free(table->rules);
+    summit_rules_free(table->former);
     text_release(&table->record);
     text_release(&table->words);
     free(table->events.list);
@@ -188,7 +189,8 @@ static void put_in_place(struct summit_table *table, bool swapped, const struct 
     memcpy(table->won, won, players * sizeof won[0]);
     memcpy(table->game.who, next->who, sizeof next->who);
     if (swapped) {
-        summit_rules_free(table->rules);
+        summit_rules_free(table->former);
+        table->former = table->rules;
         table->rules = (struct summit_rules *)next->rules;
         table->game.rules = next->rules;
     }

@@ -192,7 +192,10 @@ static void everybody_moves_on_by_a_swap(void **state)
     see(&sitting);
     assert_string_equal(type(&sitting, "swap"), "GOTPQ"); /* nothing was played yet */
     assert_true(summit_rules_language(summit_table_rules(sitting.table)) == &language);
+    const struct summit_rules *before = summit_table_rules(sitting.table);
     assert_string_equal(type(&sitting, "swap"), "CGOTP");
+    assert_true(before != summit_table_rules(sitting.table));
+    assert_int_equal(summit_rules_players(before), 2); /* whoever is cancelled may still look */
     type(&sitting, "+1");
     assert_string_equal(type(&sitting, "again"), "R");
     type(&sitting, "undo");
