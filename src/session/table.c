@@ -1,4 +1,4 @@
-/* table.c: conducts a game: what is typed goes in, what happened comes out, kept first. */
+/* table.c: conducts a game: changes, turns, and what comes out, kept first. */
 #include "session/table.h"
 
 #include "base/value.h"
@@ -10,7 +10,7 @@ enum { RECORD_LINE = 1024 }; /* no line of a record is longer */
 
 /* ---- Telling -------------------------------------------------------------------------------- */
 
-static void tell_event(struct summit_table *table, struct summit_event event, size_t from)
+void table_event(struct summit_table *table, struct summit_event event, size_t from)
 {
     events_add(&table->events, event, &table->words, from);
 }
@@ -18,7 +18,7 @@ static void tell_event(struct summit_table *table, struct summit_event event, si
 void table_tell(struct summit_table *table, enum summit_event_kind kind, size_t from)
 {
     unsigned turn = table->game.now.position.turn;
-    tell_event(table, (struct summit_event){kind, SUMMIT_WORDS, turn}, from);
+    table_event(table, (struct summit_event){kind, SUMMIT_WORDS, turn}, from);
 }
 
 void table_phrase(struct summit_table *table, enum summit_event_kind kind, enum phrase phrase,
@@ -40,8 +40,8 @@ void table_note_memory(struct summit_table *table)
 void table_cancel(struct summit_table *table)
 {
     if (table->asked)
-        tell_event(table, (struct summit_event){SUMMIT_EVENT_CANCEL, .ask = table->ask},
-                   table->words.length);
+        table_event(table, (struct summit_event){SUMMIT_EVENT_CANCEL, .ask = table->ask},
+                    table->words.length);
     table->asked = false;
 }
 
@@ -114,7 +114,25 @@ void table_enter(struct summit_table *table, struct summit_ply entry)
     change_end(table, change_enter(table, entry));
 }
 
-static bool is_person(const struct summit_table *table, unsigned seat)
+void table_answer(struct summit_table *table, struct summit_ply deed, const char *forfeit)
+{
+    change_begin(table);
+    size_t from = table->words.length;
+    if (deed.kind == SUMMIT_DONE_MOVE)
+        game_tell_answer(&table->game, deed.move, &table->words);
+    else
+        text_add(&table->words, "\n");
+    table_tell(table, SUMMIT_EVENT_ANSWER, from);
+    if (forfeit != NULL) {
+        from = table->words.length;
+        text_add(&table->words, forfeit);
+        table_tell(table, SUMMIT_EVENT_FORFEIT, from);
+    }
+    table->redo_count = 0;
+    change_end(table, change_enter(table, deed));
+}
+
+bool table_is_person(const struct summit_table *table, unsigned seat)
 {
     return table->game.who[seat][0] == '\0' || table->options.nobody_asked;
 }
@@ -122,7 +140,7 @@ static bool is_person(const struct summit_table *table, unsigned seat)
 /* Whether somebody else than a person is to move, though people play. */
 static bool is_others_turn(const struct summit_table *table)
 {
-    return !table->game.unattended && !is_person(table, table->game.now.position.turn);
+    return !table->game.unattended && !table_is_person(table, table->game.now.position.turn);
 }
 
 static bool redo_push(struct summit_table *table, struct summit_ply entry)
@@ -206,7 +224,7 @@ void table_ask(struct summit_table *table, enum summit_question question)
     table->ask = (struct summit_ask){++table->tickets, question, table->game.now.position.turn};
     struct summit_event event = {SUMMIT_EVENT_ASK, SUMMIT_WORDS, table->ask.seat,
                                  .ask = table->ask};
-    tell_event(table, event, table->words.length);
+    table_event(table, event, table->words.length);
     table->asked = !table->words.failed;
 }
 
@@ -235,7 +253,7 @@ static void ask_player(struct summit_table *table)
         table_tell(table, SUMMIT_EVENT_PROMPT, from);
         table->prompted = true;
     }
-    if (!is_person(table, game->now.position.turn))
+    if (!table_is_person(table, game->now.position.turn))
         table_ask(table, SUMMIT_ASK_MOVE);
     if (!table->words.failed)
         return;
@@ -245,7 +263,7 @@ static void ask_player(struct summit_table *table)
 
 static bool is_stalled(const struct summit_table *table)
 {
-    return table->stalled && !is_person(table, table->game.now.position.turn);
+    return table->stalled && !table_is_person(table, table->game.now.position.turn);
 }
 
 /* What happens by itself when all that happened before is told. */
@@ -295,207 +313,7 @@ enum summit_wait summit_table_waits(const struct summit_table *table)
         return SUMMIT_WAITS_REPLY;
     if (table->left || game_over(&table->game))
         return SUMMIT_WAITS_NOTHING;
-    return is_person(table, table->game.now.position.turn) || table->stalled ? SUMMIT_WAITS_LINE
-                                                                             : SUMMIT_WAITS_REPLY;
-}
-
-/* ---- What goes in --------------------------------------------------------------------------- */
-
-/* A line that is neither a move nor a word. */
-static void refuse(struct summit_table *table, struct span line)
-{
-    struct summit_move meant[8];
-    size_t from = table->words.length;
-    size_t count = summit_read_moves(table->game.rules, &table->game.now.position, line.at,
-                                     line.length, meant, 8);
-    if (count > 0)
-        game_tell_which(&table->game, meant, count < 8 ? count : 8, &table->words);
-    else
-        game_tell_refusal(&table->game, SUMMIT_NO_MOVE, SUMMIT_REFUSED_UNKNOWN, &table->words);
-    const char *nearest = command_nearest(table, line);
-    if (nearest != NULL)
-        phrase_add(&table->words, summit_rules_language(table->game.rules), PHRASE_TABLE_NEAREST,
-                   fill({"word", nearest}));
-    table_tell(table, SUMMIT_EVENT_REFUSED, from);
-}
-
-static void refuse_move(struct summit_table *table, struct summit_move move,
-                        enum summit_refusal refusal)
-{
-    size_t from = table->words.length;
-    game_tell_refusal(&table->game, move, refusal, &table->words);
-    struct summit_event event = {SUMMIT_EVENT_REFUSED, summit_refusal_word(refusal),
-                                 table->game.now.position.turn, move};
-    tell_event(table, event, from);
-}
-
-static void take_line(struct summit_table *table, unsigned seat, struct span line)
-{
-    const struct summit_position *position = &table->game.now.position;
-    struct summit_move move = summit_read_move(table->game.rules, position, line.at, line.length);
-    struct summit_ply entry = {SUMMIT_DONE_MOVE, (uint8_t)seat, move};
-    bool others = seat != position->turn || !is_person(table, seat);
-    if (!summit_is_move(move)) {
-        if (!command_run(table, seat, line))
-            refuse(table, line);
-        return;
-    }
-    enum summit_refusal refusal = game_refusal(&table->game, entry);
-    if (position->winner == SUMMIT_NOBODY && others) {
-        char name[PLAYER_NAME_BYTES + 64];
-        summit_player_name(table->game.rules, position->turn, name, sizeof name);
-        table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_OTHERS_TURN, fill({"player", name}));
-    } else if (refusal == SUMMIT_LEGAL)
-        table_enter(table, entry);
-    else
-        refuse_move(table, move, refusal);
-}
-
-int64_t summit_table_left(const struct summit_table *table)
-{
-    bool runs = table->due >= 0 && table->turn_told && !table->keeping && !table->left &&
-                !game_over(&table->game) && is_person(table, table->game.now.position.turn);
-    int64_t left = table->due - table->now;
-    return !runs ? -1 : left > 0 ? left : 0;
-}
-
-/* Whether the time is over. */
-static bool is_too_late(struct summit_table *table, int64_t now)
-{
-    table->now = now;
-    table->stalled = table->keeping && table->stalled;
-    if (summit_table_left(table) != 0)
-        return false;
-    table_enter(table, (struct summit_ply){SUMMIT_DONE_TIMEOUT, table->game.now.position.turn,
-                                           SUMMIT_NO_MOVE});
-    return true;
-}
-
-void summit_table_tick(struct summit_table *table, int64_t now)
-{
-    is_too_late(table, now);
-    table_note_memory(table);
-}
-
-/* Who types where nobody can tell: whoever is to move, or, while somebody else does, the person
- * who is next. */
-static unsigned find_typist(const struct summit_table *table)
-{
-    unsigned turn = table->game.now.position.turn,
-             players = summit_rules_players(table->game.rules);
-    for (unsigned i = 0; i < players; i++) {
-        unsigned seat = (turn + i) % players;
-        if (is_person(table, seat) && !(table->game.now.position.out >> seat & 1))
-            return seat;
-    }
-    return turn;
-}
-
-bool summit_table_line(struct summit_table *table, int seat, const char *line, size_t length,
-                       int64_t now)
-{
-    if (table->keeping)
-        return false;
-    while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r'))
-        length--;
-    if (!is_too_late(table, now)) {
-        table->prompted = table->left = false;
-        take_line(table, seat < 0 ? find_typist(table) : (unsigned)seat,
-                  span_trim_typed((struct span){line, length}));
-    }
-    table_note_memory(table);
-    return true;
-}
-
-enum summit_refusal summit_table_act(struct summit_table *table, struct summit_ply deed,
-                                     int64_t now)
-{
-    bool late = is_too_late(table, now);
-    enum summit_refusal refusal =
-        late || table->keeping ? SUMMIT_REFUSED_OVER : game_refusal(&table->game, deed);
-    if (refusal == SUMMIT_LEGAL)
-        table_enter(table, deed);
-    table_note_memory(table);
-    return refusal;
-}
-
-static struct summit_ply deed_of(const struct summit_table *table, const struct summit_reply *reply)
-{
-    bool moves = reply->kind == SUMMIT_REPLY_MOVE;
-    return (struct summit_ply){moves ? SUMMIT_DONE_MOVE : SUMMIT_DONE_RESIGN,
-                               table->game.now.position.turn, moves ? reply->move : SUMMIT_NO_MOVE};
-}
-
-/* Whether that answers what is asked. */
-static bool is_answer(const struct summit_table *table, const struct summit_reply *reply)
-{
-    switch (reply->kind) {
-    case SUMMIT_REPLY_MOVE:
-    case SUMMIT_REPLY_RESIGN:
-    case SUMMIT_REPLY_FORFEIT:
-        return table->ask.question == SUMMIT_ASK_MOVE &&
-               game_refusal(&table->game, deed_of(table, reply)) == SUMMIT_LEGAL;
-    case SUMMIT_REPLY_HINT:
-        return table->ask.question == SUMMIT_ASK_HINT;
-    case SUMMIT_REPLY_TEXT:
-    case SUMMIT_REPLY_FAILED:
-        return table->ask.question != SUMMIT_ASK_MOVE;
-    default:
-        return true;
-    }
-}
-
-/* What somebody who isn't a person does: shown as if it had been typed. */
-static void take_deed(struct summit_table *table, const struct summit_reply *reply)
-{
-    struct summit_ply deed = deed_of(table, reply);
-    change_begin(table);
-    size_t from = table->words.length;
-    if (deed.kind == SUMMIT_DONE_MOVE)
-        game_tell_answer(&table->game, reply->move, &table->words);
-    else
-        text_add(&table->words, "\n");
-    table_tell(table, SUMMIT_EVENT_ANSWER, from);
-    if (reply->kind == SUMMIT_REPLY_FORFEIT) {
-        from = table->words.length;
-        text_add(&table->words, reply->text);
-        table_tell(table, SUMMIT_EVENT_FORFEIT, from);
-    }
-    table->redo_count = 0;
-    change_end(table, change_enter(table, deed));
-}
-
-bool summit_table_reply(struct summit_table *table, uint32_t ticket,
-                        const struct summit_reply *reply, int64_t now)
-{
-    if (!table->asked || ticket != table->ask.ticket || !is_answer(table, reply))
-        return false;
-    table->now = now;
-    table->asked = false;
-    table->prompted = false;
-    size_t from = table->words.length;
-    switch (reply->kind) {
-    case SUMMIT_REPLY_MOVE:
-    case SUMMIT_REPLY_RESIGN:
-    case SUMMIT_REPLY_FORFEIT:
-        take_deed(table, reply);
-        break;
-    case SUMMIT_REPLY_STOPPED:
-        table->turn_told = table->turn_told && table->ask.question != SUMMIT_ASK_MOVE;
-        break;
-    case SUMMIT_REPLY_HINT:
-        table->hint = *reply->hint;
-        table->hint_known = true;
-        table_tell_hint(table);
-        break;
-    case SUMMIT_REPLY_TEXT:
-        text_add(&table->words, reply->text);
-        table_tell(table, SUMMIT_EVENT_TOLD, from);
-        break;
-    case SUMMIT_REPLY_FAILED:
-        table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_UNTOLD,
-                     fill({"reason", reply->text}));
-    }
-    table_note_memory(table);
-    return true;
+    return table_is_person(table, table->game.now.position.turn) || table->stalled
+               ? SUMMIT_WAITS_LINE
+               : SUMMIT_WAITS_REPLY;
 }

@@ -44,7 +44,11 @@ struct summit_table {
     unsigned won[SUMMIT_PLAYERS]; /* games of this sitting before the present one */
 };
 
+/* Whether a person sits there, or whoever else types. */
+bool table_is_person(const struct summit_table *table, unsigned seat);
+
 /* Adds an event whose words were added to the table's text from `from` on. */
+void table_event(struct summit_table *table, struct summit_event event, size_t from);
 void table_tell(struct summit_table *table, enum summit_event_kind kind, size_t from);
 /* The same for a phrase. */
 void table_phrase(struct summit_table *table, enum summit_event_kind kind, enum phrase phrase,
@@ -55,6 +59,9 @@ void table_note_memory(struct summit_table *table);
 
 /* Enters what a player does, which has to be allowed. */
 void table_enter(struct summit_table *table, struct summit_ply entry);
+/* The same for somebody who isn't a person: shown as if it had been typed; with the reason if that
+ * is why the game is forfeited. */
+void table_answer(struct summit_table *table, struct summit_ply deed, const char *forfeit);
 /* Asks; and says that what is asked needs no answer any more. */
 void table_ask(struct summit_table *table, enum summit_question question);
 void table_cancel(struct summit_table *table);

@@ -1,0 +1,184 @@
+/* taking.c: what goes into a table: lines, deeds, answers, the time. */
+#include "session/table.h"
+
+#include "base/value.h"
+
+/* A line that is neither a move nor a word. */
+static void refuse(struct summit_table *table, struct span line)
+{
+    struct summit_move meant[8];
+    size_t from = table->words.length;
+    size_t count = summit_read_moves(table->game.rules, &table->game.now.position, line.at,
+                                     line.length, meant, 8);
+    if (count > 0)
+        game_tell_which(&table->game, meant, count < 8 ? count : 8, &table->words);
+    else
+        game_tell_refusal(&table->game, SUMMIT_NO_MOVE, SUMMIT_REFUSED_UNKNOWN, &table->words);
+    const char *nearest = command_nearest(table, line);
+    if (nearest != NULL)
+        phrase_add(&table->words, summit_rules_language(table->game.rules), PHRASE_TABLE_NEAREST,
+                   fill({"word", nearest}));
+    table_tell(table, SUMMIT_EVENT_REFUSED, from);
+}
+
+static void refuse_move(struct summit_table *table, struct summit_move move,
+                        enum summit_refusal refusal)
+{
+    size_t from = table->words.length;
+    game_tell_refusal(&table->game, move, refusal, &table->words);
+    struct summit_event event = {SUMMIT_EVENT_REFUSED, summit_refusal_word(refusal),
+                                 table->game.now.position.turn, move};
+    table_event(table, event, from);
+}
+
+static void take_line(struct summit_table *table, unsigned seat, struct span line)
+{
+    const struct summit_position *position = &table->game.now.position;
+    struct summit_move move = summit_read_move(table->game.rules, position, line.at, line.length);
+    struct summit_ply entry = {SUMMIT_DONE_MOVE, (uint8_t)seat, move};
+    bool others = seat != position->turn || !table_is_person(table, seat);
+    if (!summit_is_move(move)) {
+        if (!command_run(table, seat, line))
+            refuse(table, line);
+        return;
+    }
+    enum summit_refusal refusal = game_refusal(&table->game, entry);
+    if (position->winner == SUMMIT_NOBODY && others) {
+        char name[PLAYER_NAME_BYTES + 64];
+        summit_player_name(table->game.rules, position->turn, name, sizeof name);
+        table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_OTHERS_TURN, fill({"player", name}));
+    } else if (refusal == SUMMIT_LEGAL)
+        table_enter(table, entry);
+    else
+        refuse_move(table, move, refusal);
+}
+
+int64_t summit_table_left(const struct summit_table *table)
+{
+    bool runs = table->due >= 0 && table->turn_told && !table->keeping && !table->left &&
+                !game_over(&table->game) && table_is_person(table, table->game.now.position.turn);
+    int64_t left = table->due - table->now;
+    return !runs ? -1 : left > 0 ? left : 0;
+}
+
+/* Whether the time is over. */
+static bool is_too_late(struct summit_table *table, int64_t now)
+{
+    table->now = now;
+    table->stalled = table->keeping && table->stalled;
+    if (summit_table_left(table) != 0)
+        return false;
+    table_enter(table, (struct summit_ply){SUMMIT_DONE_TIMEOUT, table->game.now.position.turn,
+                                           SUMMIT_NO_MOVE});
+    return true;
+}
+
+void summit_table_tick(struct summit_table *table, int64_t now)
+{
+    is_too_late(table, now);
+    table_note_memory(table);
+}
+
+/* Who types where nobody can tell: whoever is to move, or, while somebody else does, the person
+ * who is next. */
+static unsigned find_typist(const struct summit_table *table)
+{
+    unsigned turn = table->game.now.position.turn,
+             players = summit_rules_players(table->game.rules);
+    for (unsigned i = 0; i < players; i++) {
+        unsigned seat = (turn + i) % players;
+        if (table_is_person(table, seat) && !(table->game.now.position.out >> seat & 1))
+            return seat;
+    }
+    return turn;
+}
+
+bool summit_table_line(struct summit_table *table, int seat, const char *line, size_t length,
+                       int64_t now)
+{
+    if (table->keeping)
+        return false;
+    while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r'))
+        length--;
+    if (!is_too_late(table, now)) {
+        table->prompted = table->left = false;
+        take_line(table, seat < 0 ? find_typist(table) : (unsigned)seat,
+                  span_trim_typed((struct span){line, length}));
+    }
+    table_note_memory(table);
+    return true;
+}
+
+enum summit_refusal summit_table_act(struct summit_table *table, struct summit_ply deed,
+                                     int64_t now)
+{
+    bool late = is_too_late(table, now);
+    enum summit_refusal refusal =
+        late || table->keeping ? SUMMIT_REFUSED_OVER : game_refusal(&table->game, deed);
+    if (refusal == SUMMIT_LEGAL)
+        table_enter(table, deed);
+    table_note_memory(table);
+    return refusal;
+}
+
+static struct summit_ply deed_of(const struct summit_table *table, const struct summit_reply *reply)
+{
+    bool moves = reply->kind == SUMMIT_REPLY_MOVE;
+    return (struct summit_ply){moves ? SUMMIT_DONE_MOVE : SUMMIT_DONE_RESIGN,
+                               table->game.now.position.turn, moves ? reply->move : SUMMIT_NO_MOVE};
+}
+
+/* Whether that answers what is asked. */
+static bool is_answer(const struct summit_table *table, const struct summit_reply *reply)
+{
+    switch (reply->kind) {
+    case SUMMIT_REPLY_MOVE:
+    case SUMMIT_REPLY_RESIGN:
+    case SUMMIT_REPLY_FORFEIT:
+        return table->ask.question == SUMMIT_ASK_MOVE &&
+               game_refusal(&table->game, deed_of(table, reply)) == SUMMIT_LEGAL;
+    case SUMMIT_REPLY_HINT:
+        return table->ask.question == SUMMIT_ASK_HINT;
+    case SUMMIT_REPLY_TEXT:
+    case SUMMIT_REPLY_FAILED:
+        return table->ask.question != SUMMIT_ASK_MOVE;
+    default:
+        return true;
+    }
+}
+
+bool summit_table_reply(struct summit_table *table, uint32_t ticket,
+                        const struct summit_reply *reply, int64_t now)
+{
+    if (!table->asked || ticket != table->ask.ticket || !is_answer(table, reply))
+        return false;
+    table->now = now;
+    table->asked = false;
+    table->prompted = false;
+    size_t from = table->words.length;
+    switch (reply->kind) {
+    case SUMMIT_REPLY_MOVE:
+    case SUMMIT_REPLY_RESIGN:
+    case SUMMIT_REPLY_FORFEIT:
+        table_answer(table, deed_of(table, reply),
+                     reply->kind == SUMMIT_REPLY_FORFEIT ? reply->text : NULL);
+        break;
+    case SUMMIT_REPLY_STOPPED:
+        table->turn_told = table->turn_told && table->ask.question != SUMMIT_ASK_MOVE;
+        break;
+    case SUMMIT_REPLY_HINT:
+        table->hint = *reply->hint;
+        table->hint_known = true;
+        table_tell_hint(table);
+        break;
+    case SUMMIT_REPLY_TEXT:
+        text_add(&table->words, reply->text);
+        table_tell(table, SUMMIT_EVENT_TOLD, from);
+        break;
+    case SUMMIT_REPLY_FAILED:
+        table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_UNTOLD,
+                     fill({"reason", reply->text}));
+    }
+    table_note_memory(table);
+    return true;
+}
