@@ -127,7 +127,7 @@ $(BUILD)/tests/unit/table $(BUILD)/tests/unit/turns: $(BUILD)/tests/sitting.o
 $(BUILD)/tests/unit/anything: $(BUILD)/tests/solve/rules.o
 
 $(TEST_PROGRAMS): %: %.o $(BUILD)/tests/harness.o $(OUTER_OBJECTS) $(INTERNAL)
-	$(CC) $(CFLAGS) $(LDFLAGS) $(WRAPS) -o $@ $^ -lcmocka $(LIBS)
+	$(CC) $(CFLAGS) $(LDFLAGS) $(WRAPS) -o $@ $(filter %.o,$^) $(INTERNAL) -lcmocka $(LIBS)
 
 $(BUILD)/tests/%.o: CPPFLAGS += -Itests
 

@@ -1,5 +1,5 @@
-/* table.h: a game being played, from the inside. Shared by table.c, which conducts it, and
- * commands.c, which does what isn't a move. */
+/* table.h: a game being played, from the inside. Shared by table.c, which conducts it,
+ * taking.c, by which all goes in, commands.c, which does what isn't a move, and sitting.c. */
 #ifndef SESSION_TABLE_H
 #define SESSION_TABLE_H
 
