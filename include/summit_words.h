@@ -78,6 +78,9 @@ struct summit_scene {
 size_t summit_say(const struct summit_rules *rules, enum summit_word word,
                   const struct summit_scene *scene, char *buffer, size_t size);
 
+/* How a word is called in a game file and to other programs: `moved`. */
+const char *summit_word_key(enum summit_word word);
+
 /* The word that explains a refusal. */
 enum summit_word summit_refusal_word(enum summit_refusal refusal);
 

@@ -66,7 +66,7 @@ static bool find_said(const struct summit_rules *game, struct span key, struct m
     if (span_is(key, "about"))
         return true;
     for (unsigned word = 0; word < SUMMIT_WORDS; word++)
-        if (span_is(key, word_key(word)))
+        if (span_is(key, summit_word_key(word)))
             *meaning = (struct meaning){word, word_said(game, word)};
     return meaning->kind != KIND_ABOUT && meaning->english != NULL;
 }

@@ -51,7 +51,7 @@ static struct subject subject_find(struct span name)
     if (name.length > strlen(say) && memcmp(name.at, say, strlen(say)) == 0) {
         struct span word = {name.at + strlen(say), name.length - strlen(say)};
         for (unsigned i = 0; i < SUMMIT_WORDS; i++)
-            if (span_is(span_trim(word), word_key(i)))
+            if (span_is(span_trim(word), summit_word_key(i)))
                 return (struct subject){NAMES_WORD, i, 0};
         return (struct subject){NAMES_NOTHING, 0, 0};
     }
@@ -75,7 +75,7 @@ static bool fail_unknown(struct span name, struct summit_error *error)
     for (unsigned i = 0; i < KEYS; i++)
         snprintf(names[count++], sizeof names[0], "%s", key_table[i].option.key);
     for (unsigned i = 0; i < SUMMIT_WORDS; i++)
-        snprintf(names[count++], sizeof names[0], "say %s", word_key(i));
+        snprintf(names[count++], sizeof names[0], "say %s", summit_word_key(i));
     snprintf(names[count++], sizeof names[0], "like");
     for (size_t i = 0; i < count; i++)
         known[i] = names[i];
@@ -289,7 +289,7 @@ void tell_file(struct text *text, const struct summit_rules *rules)
             continue;
         struct span rest = span_of(said);
         struct span line = span_take(&rest, '\n');
-        text_addf(text, "say %s =%s%.*s\n", word_key(word), line.length > 0 ? " " : "",
+        text_addf(text, "say %s =%s%.*s\n", summit_word_key(word), line.length > 0 ? " " : "",
                   (int)line.length, line.at);
         while (line.at + line.length < said + strlen(said)) {
             line = span_take(&rest, '\n');

@@ -171,9 +171,8 @@ bool limit_read(struct summit_rules *rules, unsigned seat, struct span value,
                 struct summit_error *error);
 void limit_write(const struct summit_rules *rules, unsigned seat, struct text *text);
 
-/* How a word is called in a file; and what is said: by the file or else as usual, in the language
- * of the rules if it has that very text. */
-const char *word_key(enum summit_word word);
+/* What a word says: by the file or else as usual, in the language of the rules if it has that very
+ * text. */
 const char *word_text(const struct summit_rules *rules, enum summit_word word);
 /* The same whatever the language. */
 const char *word_english(const struct summit_rules *rules, enum summit_word word);

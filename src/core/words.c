@@ -101,7 +101,7 @@ static const char *usual_text(const struct summit_rules *rules, enum summit_word
     return words[word].usual;
 }
 
-const char *word_key(enum summit_word word)
+const char *summit_word_key(enum summit_word word)
 {
     return words[word].key;
 }
