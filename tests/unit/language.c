@@ -42,7 +42,7 @@ static unsigned lacking_words(const char *name, const struct summit_language *la
     char key[100];
     for (unsigned word = 0; word < SUMMIT_WORDS; word++) {
         const char *said = word_said(rules, word);
-        snprintf(key, sizeof key, "%s.%s", game, word_key(word));
+        snprintf(key, sizeof key, "%s.%s", game, summit_word_key(word));
         missing += lacks(name, key, said == NULL || has_word(language, word, said));
     }
     snprintf(key, sizeof key, "%s.about", game);
