@@ -17,13 +17,18 @@
 #include <time.h>
 #include <unistd.h>
 
+/* How a front end plays: line_play is one. */
+typedef void front_play(struct summit_table *table, struct kept_game **kept, struct input *input,
+                        struct seats *seats);
+
 /* Plays a game to its end, then lets a signal that ended it do what it does. */
-static int play(struct summit_table *table, struct kept_game **kept, struct seats *seats)
+static int play(front_play *front, struct summit_table *table, struct kept_game **kept,
+                struct seats *seats)
 {
     struct input *input = table != NULL && *kept != NULL ? input_new() : NULL;
     if (input == NULL)
         return complain(STATUS_FAILED, "there is no memory left");
-    line_play(table, kept, input, seats);
+    front(table, kept, input, seats);
     int ending = input_signal(input);
     if (ending != 0)
         signal(ending, SIG_DFL);
@@ -68,16 +73,13 @@ static int write_rules(const struct summit_rules *rules, const char *path)
     return STATUS_DONE;
 }
 
-int verb_play(const struct arguments *arguments, const struct summit_rules *rules)
+/* A new game, at a front end. */
+static int begin(front_play *front, const struct arguments *arguments,
+                 const struct summit_rules *rules)
 {
     struct seats seats;
     struct summit_error error;
     struct summit_table_options options;
-    const char *path = arguments_value(arguments, "write-rules");
-    if (!arguments_seed(arguments, &(uint64_t){0}, &error))
-        return complain(STATUS_WRONG, "%s", error.text);
-    if (path != NULL)
-        return write_rules(rules, path);
     if (summit_rules_warning(rules) != NULL)
         speech_print(stderr, arguments->language, PHRASE_NOTE,
                      fill({"note", summit_rules_warning(rules)}));
@@ -89,11 +91,20 @@ int verb_play(const struct arguments *arguments, const struct summit_rules *rule
     }
     struct kept_game *kept = journal_store.begin(summit_rules_name(rules));
     struct summit_table *table = summit_table_new(rules, &options);
-    int status = play(table, &kept, &seats);
+    int status = play(front, table, &kept, &seats);
     journal_store.close(kept);
     seats_release(&seats);
     summit_table_free(table);
     return status;
+}
+
+int verb_play(const struct arguments *arguments, const struct summit_rules *rules)
+{
+    struct summit_error error;
+    const char *path = arguments_value(arguments, "write-rules");
+    if (!arguments_seed(arguments, &(uint64_t){0}, &error))
+        return complain(STATUS_WRONG, "%s", error.text);
+    return path != NULL ? write_rules(rules, path) : begin(line_play, arguments, rules);
 }
 
 /* ---- Kept games ----------------------------------------------------------------------------- */
@@ -122,7 +133,7 @@ static int go_on(const struct arguments *arguments, struct kept_game **source,
                  fill({"title", summit_rules_title(record->rules)},
                       {"moves", .number = (wide)record->game.now.ply_count}));
     struct summit_table *table = table_take(record, &options);
-    int status = play(table, here ? source : &fresh, &seats);
+    int status = play(line_play, table, here ? source : &fresh, &seats);
     seats_release(&seats);
     journal_store.close(fresh);
     summit_table_free(table);

@@ -2,33 +2,54 @@
 #include "front/host/hosting.h"
 
 #include "front/host/messages.h"
+#include "front/host/saving.h"
 #include "front/host/speech.h"
 #include "front/host/studying.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static const struct summit_language *language_of(const struct hosting *hosting)
+const struct summit_language *hosting_language(const struct hosting *hosting)
 {
     return summit_rules_language(summit_table_rules(hosting->table));
 }
 
+/* Shows what came of something that the front end didn't do itself. */
+static void show_story(struct hosting *hosting, bool good, const char *text)
+{
+    struct summit_event told = {.kind = good ? SUMMIT_EVENT_TOLD : SUMMIT_EVENT_REFUSED,
+                                .word = SUMMIT_WORDS,
+                                .text = text,
+                                .length = strlen(text)};
+    hosting->show(hosting, &told);
+}
+
+/* ---- What isn't for showing -------------------------------------------------------------------
+ */
+
 static void note_kept(void *context, int trouble)
 {
     struct hosting *hosting = context;
-    struct text news = text_into(hosting->news, sizeof hosting->news);
+    struct text news = {0};
+    show_story(hosting, true, "");
     if (trouble == 0 && hosting->troubled)
-        phrase_add(&news, language_of(hosting), PHRASE_DISK_AGAIN, NULL);
+        phrase_add(&news, hosting_language(hosting), PHRASE_DISK_AGAIN, NULL);
     else if (trouble != 0 && !hosting->troubled)
-        phrase_add(&news, language_of(hosting), PHRASE_DISK_REFUSES,
+        phrase_add(&news, hosting_language(hosting), PHRASE_DISK_REFUSES,
                    fill({"reason", strerror(trouble)}));
+    if (news.at != NULL)
+        complain(STATUS_FAILED, "%s", news.at);
+    text_release(&news);
     hosting->troubled = trouble != 0;
     summit_table_kept(hosting->table, trouble == 0);
 }
 
-void hosting_keep(struct hosting *hosting, const struct summit_event *event)
+static void save(struct hosting *hosting, const struct summit_event *event)
 {
-    hosting->kept->store->keep(hosting->kept, event->text, event->length, note_kept, hosting);
+    struct text story = {0};
+    bool saved = saving(event, hosting_language(hosting), &story);
+    show_story(hosting, saved, story.at != NULL ? story.at : "");
+    text_release(&story);
 }
 
 /* What only the solver knows. The text is what the reply points to. */
@@ -39,8 +60,10 @@ static struct summit_reply look_up(struct hosting *hosting, enum summit_question
     struct summit_map map;
     const struct summit_solver *solver = seats_solver(hosting->seats, &error);
     const struct summit_position *position = summit_table_position(hosting->table);
-    if (solver != NULL && question == SUMMIT_ASK_HINT && summit_hint(solver, position, hint))
+    if (solver != NULL && question == SUMMIT_ASK_HINT) {
+        summit_hint(solver, position, hint);
         return (struct summit_reply){.kind = SUMMIT_REPLY_HINT, .hint = hint};
+    }
     bool drawn = solver != NULL && studying_map(solver, position, true, &map, &error);
     if (drawn)
         map_tell(text, &map, hosting->color);
@@ -52,7 +75,7 @@ static struct summit_reply look_up(struct hosting *hosting, enum summit_question
                                  .text = text->at != NULL ? text->at : ""};
 }
 
-enum summit_reply_kind hosting_answer(struct hosting *hosting, const struct summit_ask *ask)
+static enum summit_reply_kind answer(struct hosting *hosting, const struct summit_ask *ask)
 {
     struct summit_hint hint;
     struct summit_reply reply;
@@ -66,19 +89,101 @@ enum summit_reply_kind hosting_answer(struct hosting *hosting, const struct summ
     return reply.kind;
 }
 
-bool hosting_again(struct hosting *hosting)
+/* Lets somebody think, or looks something up: all that is shown is out before that. */
+static void see_ask(struct hosting *hosting, const struct summit_ask *ask)
+{
+    show_story(hosting, true, "");
+    if (fflush(stdout) != 0)
+        hosting->leaving = true;
+    else if (answer(hosting, ask) == SUMMIT_REPLY_STOPPED)
+        hosting->stopped(hosting, ask->seat);
+    hosting->leaving = hosting->leaving || input_is_interrupted(hosting->input);
+}
+
+/* Another game begins: the one before is put away, and who sits where may have changed. */
+static void see_again(struct hosting *hosting)
 {
     const struct store *store = hosting->kept->store;
     const struct summit_rules *rules = summit_table_rules(hosting->table);
     struct summit_error error;
     struct kept_game *next = store->begin(summit_rules_name(rules));
+    hosting->leaving = next == NULL || (rules != hosting->seats->rules &&
+                                        !seats_swap(hosting->seats, rules, &error));
     if (next == NULL)
-        return false;
+        return;
     store->finish(hosting->kept);
     store->close(hosting->kept);
     hosting->kept = next;
-    return rules == hosting->seats->rules || seats_swap(hosting->seats, rules, &error);
 }
+
+static void see(struct hosting *hosting, const struct summit_event *event)
+{
+    struct kept_game *kept = hosting->kept;
+    switch (event->kind) {
+    case SUMMIT_EVENT_KEEP:
+        kept->store->keep(kept, event->text, event->length, note_kept, hosting);
+        return;
+    case SUMMIT_EVENT_ASK:
+        see_ask(hosting, &event->ask);
+        return;
+    case SUMMIT_EVENT_CANCEL: /* whoever is asked has answered by now */
+        return;
+    case SUMMIT_EVENT_SAVE:
+        save(hosting, event);
+        return;
+    case SUMMIT_EVENT_AGAIN:
+        see_again(hosting);
+        return;
+    case SUMMIT_EVENT_LEAVE:
+        show_story(hosting, true, "");
+        hosting->leaving = true;
+        return;
+    default:
+        hosting->show(hosting, event);
+    }
+}
+
+void hosting_see_all(struct hosting *hosting)
+{
+    struct summit_event event;
+    while (!ferror(stdout) && summit_table_next(hosting->table, &event)) {
+        if (hosting->leaving && event.kind == SUMMIT_EVENT_TURN)
+            return;
+        see(hosting, &event);
+    }
+}
+
+/* ---- What is typed ----------------------------------------------------------------------------
+ */
+
+enum input_result hosting_read(struct hosting *hosting, const char *prompt,
+                               char typed[INPUT_LINE_BYTES], size_t *length)
+{
+    int64_t left = summit_table_left(hosting->table), before = left;
+    enum input_result result = input_line(hosting->input, prompt, &left, typed, length);
+    hosting->now += before - left;
+    return result;
+}
+
+void hosting_pass(struct hosting *hosting, enum input_result result, const char *typed,
+                  size_t length)
+{
+    bool line = result == INPUT_LINE;
+    if (line || result == INPUT_TOO_LONG)
+        summit_table_line(hosting->table, SUMMIT_ANYBODY, typed, line ? length : 0, hosting->now);
+    else if (result == INPUT_TIMEOUT)
+        summit_table_tick(hosting->table, hosting->now);
+    else
+        hosting->leaving = true;
+}
+
+void hosting_type(struct hosting *hosting, const char *word)
+{
+    hosting_pass(hosting, INPUT_LINE, word, strlen(word));
+}
+
+/* ---- Afterwards -------------------------------------------------------------------------------
+ */
 
 bool hosting_review(struct hosting *hosting, struct text *story)
 {
@@ -86,7 +191,8 @@ bool hosting_review(struct hosting *hosting, struct text *story)
     struct summit_review review;
     const struct summit_solver *solver = seats_solver(hosting->seats, &error);
     if (solver == NULL || !studying_review(solver, table_game(hosting->table), &review, &error)) {
-        phrase_add(story, language_of(hosting), PHRASE_TABLE_UNTOLD, fill({"reason", error.text}));
+        phrase_add(story, hosting_language(hosting), PHRASE_TABLE_UNTOLD,
+                   fill({"reason", error.text}));
         return false;
     }
     review_tell(story, summit_table_rules(hosting->table), &review);
@@ -106,7 +212,7 @@ static void say_farewell(const struct hosting *hosting, size_t plies)
                          : place[0] == '\0' ? PHRASE_KEPT
                                             : PHRASE_KEPT_AT;
     fflush(stdout);
-    speech_print(stderr, language_of(hosting), phrase,
+    speech_print(stderr, hosting_language(hosting), phrase,
                  fill({"reason", strerror(kept->trouble)},
                       {"path", quoted(command, place != NULL ? place : "")}));
 }

@@ -5,126 +5,24 @@
 #include "base/phrase.h"
 #include "front/host/hosting.h"
 #include "front/host/messages.h"
-#include "front/host/saving.h"
 #include "front/host/style.h"
 
 #include <stdio.h>
-#include <string.h>
-#include <time.h>
 
 struct line {
     struct hosting host;
-    struct input *input;
     struct text answer; /* what nobody saw being typed: shown once it is kept, before the rest */
     struct text prompt; /* in front of what is typed next */
     bool greeted;
-    bool leaving; /* somebody wants to stop */
 };
 
-static const struct summit_language *language_of(const struct line *line)
+static struct line *line_of(struct hosting *host)
 {
-    return summit_rules_language(summit_table_rules(line->host.table));
+    return (struct line *)(void *)host;
 }
 
-static void show(struct line *line, enum style style, const char *text)
-{
-    style_print(line->host.color, STYLE_PLAIN, line->answer.at);
-    text_clear(&line->answer);
-    style_print(line->host.color, style, text);
-}
-
-/* Shows what came of something. */
-static void show_story(struct line *line, bool good, struct text *story)
-{
-    show(line, good ? STYLE_PLAIN : STYLE_REFUSED, story->at);
-    text_release(story);
-}
-
-static void type(struct line *line, const char *word)
-{
-    summit_table_line(line->host.table, SUMMIT_ANYBODY, word, strlen(word), line->host.now);
-}
-
-/* Asks something that no clock waits for; the answer is a word, perhaps with more behind it. */
-static bool ask_apart(struct line *line, enum phrase question, struct span *word, struct span *more,
-                      char typed[INPUT_LINE_BYTES])
-{
-    text_clear(&line->prompt);
-    phrase_add(&line->prompt, language_of(line), question, NULL);
-    size_t length = 0;
-    int64_t no_clock = -1;
-    enum input_result result = input_line(line->input, line->prompt.at, &no_clock, typed, &length);
-    *more = span_trim((struct span){typed, length});
-    *word = span_take(more, ' ');
-    *more = span_trim(*more);
-    return result == INPUT_LINE;
-}
-
-/* Ctrl-C in a computer's turn, where somebody sits at a terminal: what now? Whatever the answer,
- * the turn goes on with whoever is then to move. */
-static void ask_in_between(struct line *line, unsigned seat)
-{
-    char typed[INPUT_LINE_BYTES], level[64];
-    struct span word, more;
-    struct summit_error error;
-    struct text text = text_into(level, sizeof level);
-    bool answered = ask_apart(line, PHRASE_ASK_BETWEEN, &word, &more, typed);
-    int letter = word.length > 0 ? word.at[0] | 32 : 0;
-    line->leaving = !answered || letter == 'q';
-    text_add_bytes(&text, more.at, more.length);
-    if (letter == 'u')
-        type(line, "undo");
-    else if (letter == 'l' && seats_change(line->host.seats, seat, level, &error))
-        summit_table_seat(line->host.table, seat, line->host.seats->who[seat]);
-    else if (letter == 'l') {
-        text = (struct text){0};
-        phrase_add(&text, language_of(line), PHRASE_CANT_BE, fill({"reason", error.text}));
-        show_story(line, false, &text);
-    }
-}
-
-static void let_play(struct line *line, const struct summit_ask *ask)
-{
-    if (fflush(stdout) != 0)
-        return;
-    bool stopped = hosting_answer(&line->host, ask) == SUMMIT_REPLY_STOPPED;
-    if (stopped)
-        puts("");
-    if (stopped && input_is_terminal(line->input) && input_take_interrupt(line->input))
-        ask_in_between(line, ask->seat);
-    line->leaving = line->leaving || input_is_interrupted(line->input);
-}
-
-static void keep(struct line *line, const struct summit_event *event)
-{
-    hosting_keep(&line->host, event);
-    show(line, STYLE_PLAIN, "");
-    if (line->host.news[0] != '\0')
-        complain(STATUS_FAILED, "%s", line->host.news);
-}
-
-/* ---- Events --------------------------------------------------------------------------------- */
-
-static void show_prompt(struct line *line, const struct summit_event *event)
-{
-    if (line->host.seats->player[event->seat] != NULL) {
-        show(line, STYLE_PLAIN, event->text);
-        return;
-    }
-    text_clear(&line->prompt);
-    text_add(&line->prompt, event->text);
-}
-
-static void greet(struct line *line, const char *opening)
-{
-    show(line, STYLE_PLAIN, opening);
-    struct text greeting = {0};
-    phrase_add(&greeting, language_of(line), PHRASE_GREETING, NULL);
-    if (input_is_terminal(line->input) && !line->greeted)
-        style_print(line->host.color, STYLE_QUIET, greeting.at);
-    text_release(&greeting);
-    line->greeted = true;
-}
+/* ---- Showing ----------------------------------------------------------------------------------
+ */
 
 static enum style style_of(enum summit_event_kind kind)
 {
@@ -134,116 +32,132 @@ static enum style style_of(enum summit_event_kind kind)
                                           : STYLE_PLAIN;
 }
 
-static void see(struct line *line, const struct summit_event *event)
+/* Once, where somebody sits at a terminal: what else can be typed. */
+static void greet(struct line *line)
 {
-    struct text story = {0};
-    switch (event->kind) {
-    case SUMMIT_EVENT_KEEP:
-        keep(line, event);
-        return;
-    case SUMMIT_EVENT_ASK:
-        show(line, STYLE_PLAIN, "");
-        let_play(line, &event->ask);
-        return;
-    case SUMMIT_EVENT_CANCEL: /* whoever is asked has answered by now */
-        return;
-    case SUMMIT_EVENT_OPENING:
-        greet(line, event->text);
-        return;
-    case SUMMIT_EVENT_PROMPT:
-        show_prompt(line, event);
-        return;
-    case SUMMIT_EVENT_FORFEIT:
-        complain(STATUS_FAILED, "player %u forfeits: %s", event->seat + 1, event->text);
-        return;
-    case SUMMIT_EVENT_SAVE:
-        show_story(line, saving(event, language_of(line), &story), &story);
-        return;
-    case SUMMIT_EVENT_AGAIN:
-        line->leaving = !hosting_again(&line->host);
-        return;
-    case SUMMIT_EVENT_LEAVE:
-        show(line, STYLE_PLAIN, "");
-        line->leaving = true;
-        return;
-    default:
-        show(line, style_of(event->kind), event->text);
+    struct text greeting = {0};
+    if (input_is_terminal(line->host.input) && !line->greeted) {
+        phrase_add(&greeting, hosting_language(&line->host), PHRASE_GREETING, NULL);
+        style_print(line->host.color, STYLE_QUIET, greeting.at);
     }
+    text_release(&greeting);
+    line->greeted = true;
 }
 
-/* Shows what there is to show. Somebody who leaves isn't told whose turn it would be. */
-static void see_all(struct line *line)
+static void show(struct hosting *host, const struct summit_event *event)
 {
-    struct summit_event event;
-    while (!ferror(stdout) && summit_table_next(line->host.table, &event))
-        if (!line->leaving || event.kind != SUMMIT_EVENT_TURN)
-            see(line, &event);
-        else
-            return;
+    struct line *line = line_of(host);
+    style_print(host->color, STYLE_PLAIN, line->answer.at);
+    text_clear(&line->answer);
+    if (event->kind == SUMMIT_EVENT_FORFEIT)
+        complain(STATUS_FAILED, "player %u forfeits: %s", event->seat + 1, event->text);
+    else if (event->kind != SUMMIT_EVENT_PROMPT || host->seats->player[event->seat] != NULL)
+        style_print(host->color, style_of(event->kind), event->text);
+    else {
+        text_clear(&line->prompt);
+        text_add(&line->prompt, event->text);
+    }
+    if (event->kind == SUMMIT_EVENT_OPENING)
+        greet(line);
 }
 
-/* ---- People --------------------------------------------------------------------------------- */
+/* ---- Questions apart from the game ------------------------------------------------------------
+ */
 
-/* Notes a line that nobody saw being typed, so that a recorded game can be read. */
-static void note_answer(struct line *line, const char *typed, size_t length)
-{
-    text_add_safe(&line->answer, typed, length, 200);
-    text_add(&line->answer, "\n");
-}
-
-/* One question and its answer. */
-static void ask(struct line *line)
+/* Asks something that no clock waits for; a letter, 0 for none, -1 if there is no answer. What
+ * stands behind it goes to `more`. */
+static int ask_apart(struct line *line, enum phrase question, char more[64])
 {
     char typed[INPUT_LINE_BYTES];
     size_t length = 0;
-    int64_t left = summit_table_left(line->host.table), before = left;
-    enum input_result result = input_line(
-        line->input, line->prompt.at != NULL ? line->prompt.at : "", &left, typed, &length);
-    line->host.now += before - left;
-    if ((result == INPUT_LINE || result == INPUT_TOO_LONG) && !input_is_typed(line->input))
-        note_answer(line, typed, length);
-    switch (result) {
-    case INPUT_LINE:
-        summit_table_line(line->host.table, SUMMIT_ANYBODY, typed, length, line->host.now);
-        return;
-    case INPUT_TOO_LONG:
-        type(line, "");
-        return;
-    case INPUT_TIMEOUT:
-        text_add(&line->answer, "\n");
-        summit_table_tick(line->host.table, line->host.now);
-        return;
-    case INPUT_END:
-    case INPUT_INTERRUPTED:
-        puts("");
-        line->leaving = true;
-        return;
+    int64_t no_clock = -1;
+    struct text rest = text_into(more, 64);
+    text_clear(&line->prompt);
+    phrase_add(&line->prompt, hosting_language(&line->host), question, NULL);
+    if (input_line(line->host.input, line->prompt.at, &no_clock, typed, &length) != INPUT_LINE)
+        return -1;
+    struct span answer = span_trim((struct span){typed, length});
+    struct span word = span_take(&answer, ' ');
+    answer = span_trim(answer);
+    text_add_bytes(&rest, answer.at, answer.length);
+    return word.length > 0 ? word.at[0] | 32 : 0;
+}
+
+/* Ctrl-C in a computer's turn, where somebody sits at a terminal: what now? Whatever the answer,
+ * the turn goes on with whoever is then to move. */
+static void ask_in_between(struct line *line, unsigned seat)
+{
+    char level[64];
+    struct hosting *host = &line->host;
+    struct summit_error error;
+    int letter = ask_apart(line, PHRASE_ASK_BETWEEN, level);
+    host->leaving = letter < 0 || letter == 'q';
+    if (letter == 'u')
+        hosting_type(host, "undo");
+    else if (letter == 'l' && seats_change(host->seats, seat, level, &error))
+        summit_table_seat(host->table, seat, host->seats->who[seat]);
+    else if (letter == 'l') {
+        struct text refusal = {0};
+        phrase_add(&refusal, hosting_language(host), PHRASE_CANT_BE, fill({"reason", error.text}));
+        style_print(host->color, STYLE_REFUSED, refusal.at);
+        text_release(&refusal);
     }
+}
+
+static void stopped(struct hosting *host, unsigned seat)
+{
+    puts("");
+    if (input_is_terminal(host->input) && input_take_interrupt(host->input))
+        ask_in_between(line_of(host), seat);
 }
 
 /* At the end of a game, where somebody sits at a terminal: what now? */
 static void ask_what_now(struct line *line)
 {
-    char typed[INPUT_LINE_BYTES];
-    struct span word, more;
+    char more[64];
+    struct hosting *host = &line->host;
     struct text story = {0};
-    bool answered = ask_apart(line, PHRASE_ASK_OVER, &word, &more, typed);
-    int letter = word.length > 0 ? word.at[0] | 32 : 0;
-    line->leaving = !answered || letter == 0;
+    int letter = ask_apart(line, PHRASE_ASK_OVER, more);
+    host->leaving = letter <= 0;
     if (letter == 'u' || letter == 'a')
-        type(line, letter == 'u' ? "undo" : "again");
-    else if (letter == 'r')
-        show_story(line, hosting_review(&line->host, &story), &story);
+        hosting_type(host, letter == 'u' ? "undo" : "again");
+    else if (letter == 'r') {
+        bool told = hosting_review(host, &story);
+        style_print(host->color, told ? STYLE_PLAIN : STYLE_REFUSED, story.at);
+    }
+    text_release(&story);
+}
+
+/* ---- The loop ---------------------------------------------------------------------------------
+ */
+
+/* One question and its answer. A line that nobody saw being typed is noted, so that a recorded
+ * game can be read. */
+static void ask(struct line *line)
+{
+    char typed[INPUT_LINE_BYTES];
+    size_t length = 0;
+    const char *prompt = line->prompt.at != NULL ? line->prompt.at : "";
+    enum input_result result = hosting_read(&line->host, prompt, typed, &length);
+    bool line_end = result == INPUT_TIMEOUT;
+    if ((result == INPUT_LINE || result == INPUT_TOO_LONG) && !input_is_typed(line->host.input)) {
+        text_add_safe(&line->answer, typed, length, 200);
+        line_end = true;
+    }
+    text_add(&line->answer, line_end ? "\n" : "");
+    hosting_pass(&line->host, result, typed, length);
+    if (line->host.leaving)
+        puts("");
 }
 
 void line_play(struct summit_table *table, struct kept_game **kept, struct input *input,
                struct seats *seats)
 {
-    struct line line = {{table, seats, *kept, .color = style_wanted()}, input};
+    struct line line = {{table, seats, *kept, input, show, stopped, style_wanted()}};
     for (;;) {
-        see_all(&line);
+        hosting_see_all(&line.host);
         bool over = summit_table_waits(table) == SUMMIT_WAITS_NOTHING;
-        if (line.leaving || ferror(stdout) || (over && !input_is_terminal(input)))
+        if (line.host.leaving || ferror(stdout) || (over && !input_is_terminal(input)))
             break;
         if (over)
             ask_what_now(&line);
