@@ -56,14 +56,15 @@ struct summit_ask {
     unsigned seat;
 };
 
-/* One thing that happened. The text ends with a NUL, its lines with their ends; it stays until the
- * table is called again. */
+/* One thing that happened. The text ends with a NUL, its lines with their ends but for a prompt and
+ * the reason of a forfeit, which are no whole lines; it stays until the next event is taken or
+ * something goes in. */
 struct summit_event {
     enum summit_event_kind kind;
     enum summit_word word; /* which of the game's words says it, or SUMMIT_WORDS */
     unsigned seat;         /* who is spoken of */
     struct summit_move move;
-    struct summit_effect effect; /* of the move, if there is one */
+    struct summit_effect effect; /* of the move; without one, the number of the seat as it is */
     struct summit_ask ask;
     const char *name;
     const char *text;
@@ -104,7 +105,7 @@ enum summit_wait {
     SUMMIT_WAITS_LINE,  /* a person's move or another word; summit_table_turn says whose */
     SUMMIT_WAITS_REPLY, /* an answer; people may still type words */
     SUMMIT_WAITS_KEPT,
-    SUMMIT_WAITS_NOTHING, /* the game is over: again, swap and undo can still be typed */
+    SUMMIT_WAITS_NOTHING, /* the game is over or was left; words such as again can still be typed */
 };
 enum summit_wait summit_table_waits(const struct summit_table *table);
 

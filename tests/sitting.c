@@ -99,7 +99,7 @@ size_t count_plies(const struct sitting *sitting)
 bool was_said(const struct sitting *sitting, enum summit_word word)
 {
     for (size_t i = 0; sitting->letters[i] != '\0'; i++)
-        if (sitting->letters[i] == 'D' && sitting->said[i] == word)
+        if (sitting->said[i] == word)
             return true;
     return false;
 }

@@ -27,6 +27,11 @@ static void do_moves(struct summit_table *table, unsigned seat, struct span rest
     const struct summit_position *position = &table->game.now.position;
     size_t from = table->words.length;
     struct summit_move move;
+    if (position->winner != SUMMIT_NOBODY) {
+        game_tell_refusal(&table->game, SUMMIT_NO_MOVE, SUMMIT_REFUSED_OVER, &table->words);
+        table_say(table, SUMMIT_EVENT_REFUSED, SUMMIT_SAY_OVER, SUMMIT_NO_MOVE, from);
+        return;
+    }
     for (size_t place = 0; summit_next_move(rules, position, &place, &move);) {
         struct summit_effect effect;
         char written[64];

@@ -32,10 +32,10 @@ void entering_tell(const struct entering *entering, enum summit_word word, unsig
         text_add(entering->story, "\n");
     if (entering->events == NULL)
         return;
-    struct summit_event event = {
-        .kind = SUMMIT_EVENT_DONE, .word = word, .seat = seat, .move = move};
-    if (before != NULL)
-        summit_try(entering->rules, before, move, &event.effect);
+    bool opens = word == SUMMIT_SAY_ROUND || word == SUMMIT_SAY_OPENING;
+    struct summit_event event =
+        event_of(entering->rules, before != NULL ? before : &state->position,
+                 opens ? SUMMIT_EVENT_OPENING : SUMMIT_EVENT_DONE, word, seat, move);
     events_add(entering->events, event, entering->story, from);
 }
 

@@ -3,6 +3,20 @@
 
 #include <stdlib.h>
 
+struct summit_event event_of(const struct summit_rules *rules,
+                             const struct summit_position *position, enum summit_event_kind kind,
+                             enum summit_word word, unsigned seat, struct summit_move move)
+{
+    struct summit_event event = {.kind = kind, .word = word, .seat = seat, .move = move};
+    uint8_t on = summit_rules_numbers(rules) > 1 ? (uint8_t)seat : 0;
+    event.effect.on = on;
+    event.effect.before = position->number[on];
+    event.effect.made = position->number[on];
+    if (summit_is_move(move))
+        summit_try(rules, position, move, &event.effect);
+    return event;
+}
+
 static bool reserve(struct events *events)
 {
     if (events->count < events->capacity)

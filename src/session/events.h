@@ -13,6 +13,11 @@ struct events {
     size_t count, capacity;
 };
 
+/* An event in which a player is spoken of, in a position; with a move, it is the one before it. */
+struct summit_event event_of(const struct summit_rules *rules,
+                             const struct summit_position *position, enum summit_event_kind kind,
+                             enum summit_word word, unsigned seat, struct summit_move move);
+
 /* Adds an event whose words are what was added to the text from `from` on. What there is no memory
  * for is left out, and the text says that it failed. */
 void events_add(struct events *events, struct summit_event event, struct text *text, size_t from);

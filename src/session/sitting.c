@@ -40,7 +40,7 @@ static void tell_opening(struct summit_table *table, bool tossed)
         return;
     size_t from = table->words.length;
     game_tell_opening(&table->game, tossed, &table->words);
-    table_tell(table, SUMMIT_EVENT_OPENING, from);
+    table_say(table, SUMMIT_EVENT_OPENING, SUMMIT_SAY_OPENING, SUMMIT_NO_MOVE, from);
 }
 
 /* What a table begins with, whether the game is new or not. */

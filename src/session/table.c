@@ -15,10 +15,17 @@ void table_event(struct summit_table *table, struct summit_event event, size_t f
     events_add(&table->events, event, &table->words, from);
 }
 
+void table_say(struct summit_table *table, enum summit_event_kind kind, enum summit_word word,
+               struct summit_move move, size_t from)
+{
+    const struct summit_position *position = &table->game.now.position;
+    table_event(table, event_of(table->game.rules, position, kind, word, position->turn, move),
+                from);
+}
+
 void table_tell(struct summit_table *table, enum summit_event_kind kind, size_t from)
 {
-    unsigned turn = table->game.now.position.turn;
-    table_event(table, (struct summit_event){kind, SUMMIT_WORDS, turn}, from);
+    table_say(table, kind, SUMMIT_WORDS, SUMMIT_NO_MOVE, from);
 }
 
 void table_phrase(struct summit_table *table, enum summit_event_kind kind, enum phrase phrase,
@@ -122,7 +129,7 @@ void table_answer(struct summit_table *table, struct summit_ply deed, const char
         game_tell_answer(&table->game, deed.move, &table->words);
     else
         text_add(&table->words, "\n");
-    table_tell(table, SUMMIT_EVENT_ANSWER, from);
+    table_say(table, SUMMIT_EVENT_ANSWER, SUMMIT_WORDS, deed.move, from);
     if (forfeit != NULL) {
         from = table->words.length;
         text_add(&table->words, forfeit);
@@ -233,7 +240,7 @@ static void begin_turn(struct summit_table *table)
     uint32_t time_ms = summit_rules_time(table->game.rules);
     size_t from = table->words.length;
     game_tell_turn(&table->game, &table->words);
-    table_tell(table, SUMMIT_EVENT_TURN, from);
+    table_say(table, SUMMIT_EVENT_TURN, SUMMIT_SAY_TURN, SUMMIT_NO_MOVE, from);
     table->due = time_ms > 0 ? table->now + (int64_t)time_ms : -1;
     table->turn_told = true;
     table->prompted = false;
@@ -250,7 +257,7 @@ static void ask_player(struct summit_table *table)
     if (!table->prompted) {
         size_t from = table->words.length;
         game_tell_prompt(game, &table->words);
-        table_tell(table, SUMMIT_EVENT_PROMPT, from);
+        table_say(table, SUMMIT_EVENT_PROMPT, SUMMIT_SAY_PROMPT, SUMMIT_NO_MOVE, from);
         table->prompted = true;
     }
     if (!table_is_person(table, game->now.position.turn))

@@ -49,6 +49,9 @@ bool table_is_person(const struct summit_table *table, unsigned seat);
 
 /* Adds an event whose words were added to the table's text from `from` on. */
 void table_event(struct summit_table *table, struct summit_event event, size_t from);
+/* The same for what a word of the game says, of a move or of none; and for anything else. */
+void table_say(struct summit_table *table, enum summit_event_kind kind, enum summit_word word,
+               struct summit_move move, size_t from);
 void table_tell(struct summit_table *table, enum summit_event_kind kind, size_t from);
 /* The same for a phrase. */
 void table_phrase(struct summit_table *table, enum summit_event_kind kind, enum phrase phrase,

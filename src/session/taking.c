@@ -18,7 +18,8 @@ static void refuse(struct summit_table *table, struct span line)
     if (nearest != NULL)
         phrase_add(&table->words, summit_rules_language(table->game.rules), PHRASE_TABLE_NEAREST,
                    fill({"word", nearest}));
-    table_tell(table, SUMMIT_EVENT_REFUSED, from);
+    table_say(table, SUMMIT_EVENT_REFUSED, count > 0 ? SUMMIT_SAY_WHICH : SUMMIT_SAY_NO_MOVE,
+              SUMMIT_NO_MOVE, from);
 }
 
 static void refuse_move(struct summit_table *table, struct summit_move move,
@@ -26,9 +27,7 @@ static void refuse_move(struct summit_table *table, struct summit_move move,
 {
     size_t from = table->words.length;
     game_tell_refusal(&table->game, move, refusal, &table->words);
-    struct summit_event event = {SUMMIT_EVENT_REFUSED, summit_refusal_word(refusal),
-                                 table->game.now.position.turn, move};
-    table_event(table, event, from);
+    table_say(table, SUMMIT_EVENT_REFUSED, summit_refusal_word(refusal), move, from);
 }
 
 static void take_line(struct summit_table *table, unsigned seat, struct span line)

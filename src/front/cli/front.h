@@ -49,9 +49,6 @@ bool arguments_seconds(const struct arguments *arguments, const char *name, int6
 /* The seed that was given, or one that nobody could guess. */
 bool arguments_seed(const struct arguments *arguments, uint64_t *seed, struct summit_error *error);
 
-/* Prints a text in JSON's quotes. It has to be printable UTF-8. */
-void json_print_text(const char *text);
-
 /* ---- Verbs ---------------------------------------------------------------------------------- */
 
 struct verb {

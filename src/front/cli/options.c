@@ -102,17 +102,6 @@ void options_print(unsigned verb, const struct summit_language *language)
     }
 }
 
-void json_print_text(const char *text)
-{
-    putchar('"');
-    for (; *text != '\0'; text++) {
-        if (*text == '"' || *text == '\\')
-            putchar('\\');
-        putchar(*text);
-    }
-    putchar('"');
-}
-
 /* Puts the option in front of what is wrong with its value. */
 static bool fail_value(const char *name, struct summit_error *error)
 {

@@ -106,8 +106,10 @@ void standings_print_json(const struct tournament *tournament)
            (size_t)atomic_load(&tournament->finished), tournament->seed);
     for (size_t i = 0; i < tournament->contestant_count; i++) {
         struct standing s = tournament_standing(tournament, i);
-        printf("%s{\"name\":", i > 0 ? "," : "");
-        json_print_text(tournament->contestants[i].name);
+        struct text name = {0};
+        text_add_json(&name, tournament->contestants[i].name);
+        printf("%s{\"name\":%s", i > 0 ? "," : "", name.at);
+        text_release(&name);
         printf(",\"games\":%" PRIu64 ",\"wins\":%" PRIu64 ",\"draws\":%" PRIu64
                ",\"losses\":%" PRIu64 ",\"forfeits\":%" PRIu64 ",\"illegal\":%" PRIu64,
                s.games, s.wins, s.draws, s.losses, s.forfeits, s.wrong);

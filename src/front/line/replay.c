@@ -14,12 +14,11 @@ static void see_all(struct summit_table *table, bool goes_on, struct text *promp
     while (summit_table_next(table, &event)) {
         if (event.kind == SUMMIT_EVENT_TURN && !goes_on)
             return;
-        else if (event.kind != SUMMIT_EVENT_PROMPT)
-            fputs(event.text, stdout);
-        else {
+        if (event.kind == SUMMIT_EVENT_PROMPT) {
             text_clear(prompt);
             text_add(prompt, event.text);
-        }
+        } else
+            fputs(event.text, stdout);
     }
 }
 
