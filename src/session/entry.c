@@ -1,4 +1,4 @@
-/* entry.c: what an entry makes of a state, and what is said about it. */
+/* entry.c: what an entry makes of a situation, and what is said about it. */
 #include "session/entry.h"
 
 #include "core/tell.h"
@@ -13,19 +13,19 @@ void entering_tell(const struct entering *entering, enum summit_word word, unsig
 {
     if (entering->story == NULL)
         return;
-    const struct situation *state = entering->state;
+    const struct situation *situation = entering->situation;
     struct summit_scene scene = {
-        .position = &state->position,
+        .position = &situation->position,
         .before = before,
-        .plies = entering->entries != NULL ? entering->entries + state->round_entries : NULL,
-        .ply_count = state->entries - state->round_entries,
+        .plies = entering->entries != NULL ? entering->entries + situation->round_entries : NULL,
+        .ply_count = situation->entries - situation->round_entries,
         .seat = seat,
         .move = move,
-        .first = state->first,
-        .round = state->round,
+        .first = situation->first,
+        .round = situation->round,
         .meant = entering->meant,
         .meant_count = entering->meant_count};
-    memcpy(scene.points, state->points, sizeof scene.points);
+    memcpy(scene.points, situation->points, sizeof scene.points);
     size_t from = entering->story->length;
     tell_word(entering->story, entering->rules, word, &scene);
     if (entering->story->length > from)
@@ -34,14 +34,14 @@ void entering_tell(const struct entering *entering, enum summit_word word, unsig
         return;
     bool opens = word == SUMMIT_SAY_ROUND || word == SUMMIT_SAY_OPENING;
     struct summit_event event =
-        event_of(entering->rules, before != NULL ? before : &state->position,
+        event_of(entering->rules, before != NULL ? before : &situation->position,
                  opens ? SUMMIT_EVENT_OPENING : SUMMIT_EVENT_DONE, word, seat, move);
     events_add(entering->events, event, entering->story, from);
 }
 
 static void say_end(const struct entering *entering, unsigned seat, bool left)
 {
-    int winner = entering->state->position.winner;
+    int winner = entering->situation->position.winner;
     if (winner == SUMMIT_DRAWN)
         entering_tell(entering, SUMMIT_SAY_DRAWN, seat, SUMMIT_NO_MOVE, NULL);
     else if (winner != SUMMIT_NOBODY)
@@ -52,12 +52,12 @@ static void say_end(const struct entering *entering, unsigned seat, bool left)
 
 static void do_move(const struct entering *entering, struct summit_move move)
 {
-    struct summit_position *position = &entering->state->position;
+    struct summit_position *position = &entering->situation->position;
     const struct summit_position before = *position;
     struct summit_effect effect;
     unsigned seat = before.turn;
     summit_play(entering->rules, position, move);
-    entering->state->ply_count++;
+    entering->situation->ply_count++;
     if (entering->story == NULL)
         return;
     summit_try(entering->rules, &before, move, &effect);
@@ -77,7 +77,7 @@ static void do_move(const struct entering *entering, struct summit_move move)
 /* Players who can't move lose their turn or the game, until somebody can or all is over. */
 static void do_stuck(const struct entering *entering)
 {
-    struct summit_position *position = &entering->state->position;
+    struct summit_position *position = &entering->situation->position;
     while (summit_stuck(entering->rules, position)) {
         unsigned seat = position->turn;
         struct summit_position after = *position;
@@ -91,25 +91,25 @@ static void do_stuck(const struct entering *entering)
 
 static void begin_round(const struct entering *entering, unsigned round, unsigned first)
 {
-    struct situation *state = entering->state;
-    state->round = round;
-    state->first = first;
-    state->round_start = state->ply_count;
-    state->round_entries = state->entries;
-    state->repetition_said = false;
-    summit_start(entering->rules, first, &state->position);
+    struct situation *situation = entering->situation;
+    situation->round = round;
+    situation->first = first;
+    situation->round_start = situation->ply_count;
+    situation->round_entries = situation->entries;
+    situation->repetition_said = false;
+    summit_start(entering->rules, first, &situation->position);
 }
 
 /* Who has won the most rounds, or SUMMIT_DRAWN if several have. */
-static int match_leader(const struct summit_rules *rules, const struct situation *state)
+static int match_leader(const struct summit_rules *rules, const struct situation *situation)
 {
     unsigned most = 0;
     int leader = SUMMIT_DRAWN;
     for (unsigned seat = 0; seat < summit_rules_players(rules); seat++) {
-        if (state->points[seat] == most)
+        if (situation->points[seat] == most)
             leader = SUMMIT_DRAWN;
-        else if (state->points[seat] > most) {
-            most = state->points[seat];
+        else if (situation->points[seat] > most) {
+            most = situation->points[seat];
             leader = (int)seat;
         }
     }
@@ -117,20 +117,20 @@ static int match_leader(const struct summit_rules *rules, const struct situation
 }
 
 /* Who has won the match now that a round is over; SUMMIT_NOBODY if it goes on. */
-static int match_outcome(const struct summit_rules *rules, const struct situation *state)
+static int match_outcome(const struct summit_rules *rules, const struct situation *situation)
 {
-    int leader = match_leader(rules, state);
-    if (leader >= 0 && state->points[leader] >= summit_rules_points(rules))
+    int leader = match_leader(rules, situation);
+    if (leader >= 0 && situation->points[leader] >= summit_rules_points(rules))
         return leader;
-    bool over = summit_rules_games(rules) > 0 ? state->round >= summit_rules_games(rules)
-                                              : state->draws >= MATCH_DRAWS;
+    bool over = summit_rules_games(rules) > 0 ? situation->round >= summit_rules_games(rules)
+                                              : situation->draws >= MATCH_DRAWS;
     return over && !summit_rules_unending(rules) ? leader : SUMMIT_NOBODY;
 }
 
 /* The winner that is spoken of is the match's, not the last round's. */
 static void say_match(const struct entering *entering)
 {
-    struct situation told = *entering->state;
+    struct situation told = *entering->situation;
     int winner = told.match_winner;
     struct entering about = {entering->rules, &told, entering->entries, entering->story,
                              entering->events};
@@ -145,34 +145,35 @@ static void say_match(const struct entering *entering)
 static void do_match(const struct entering *entering)
 {
     const struct summit_rules *rules = entering->rules;
-    struct situation *state = entering->state;
-    int winner = state->position.winner;
+    struct situation *situation = entering->situation;
+    int winner = situation->position.winner;
     if (summit_rules_points(rules) == 0 || winner == SUMMIT_NOBODY)
         return;
     if (winner >= 0)
-        state->points[winner]++;
-    state->draws = winner >= 0 ? 0 : state->draws + 1;
+        situation->points[winner]++;
+    situation->draws = winner >= 0 ? 0 : situation->draws + 1;
     entering_tell(entering, SUMMIT_SAY_SCORE, 0, SUMMIT_NO_MOVE, NULL);
-    state->match_winner = match_outcome(rules, state);
-    if (state->match_winner != SUMMIT_NOBODY) {
+    situation->match_winner = match_outcome(rules, situation);
+    if (situation->match_winner != SUMMIT_NOBODY) {
         say_match(entering);
         return;
     }
-    begin_round(entering, state->round + 1, (state->first + 1) % summit_rules_players(rules));
-    entering_tell(entering, SUMMIT_SAY_ROUND, state->first, SUMMIT_NO_MOVE, NULL);
-    entering_tell(entering, SUMMIT_SAY_OPENING, state->first, SUMMIT_NO_MOVE, NULL);
+    begin_round(entering, situation->round + 1,
+                (situation->first + 1) % summit_rules_players(rules));
+    entering_tell(entering, SUMMIT_SAY_ROUND, situation->first, SUMMIT_NO_MOVE, NULL);
+    entering_tell(entering, SUMMIT_SAY_OPENING, situation->first, SUMMIT_NO_MOVE, NULL);
 }
 
 void entering_start(const struct entering *entering, unsigned first)
 {
-    *entering->state = (struct situation){.match_winner = SUMMIT_NOBODY};
+    *entering->situation = (struct situation){.match_winner = SUMMIT_NOBODY};
     begin_round(entering, 1, first);
 }
 
 void entering_do(const struct entering *entering, struct summit_ply entry)
 {
-    struct summit_position *position = &entering->state->position;
-    entering->state->entries++;
+    struct summit_position *position = &entering->situation->position;
+    entering->situation->entries++;
     if (entry.kind == SUMMIT_DONE_MOVE)
         do_move(entering, entry.move);
     else if (entry.kind == SUMMIT_DONE_REPETITION) {

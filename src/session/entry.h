@@ -18,10 +18,10 @@ struct situation {
     bool repetition_said;
 };
 
-/* A entering from state to state, and the telling of it if anybody listens. */
+/* A entering from situation to situation, and the telling of it if anybody listens. */
 struct entering {
     const struct summit_rules *rules;
-    struct situation *state;
+    struct situation *situation;
     const struct summit_ply *entries; /* needed only if there is a story */
     struct text *story;               /* or NULL */
     struct events *events;            /* notes what is told, if there is a story; or NULL */
@@ -33,7 +33,7 @@ struct entering {
 void entering_start(const struct entering *entering, unsigned first);
 /* Does what a player does, with everything that follows by itself: lost turns, the next round. */
 void entering_do(const struct entering *entering, struct summit_ply entry);
-/* Says a word about the state; `before` is the position before the move spoken of, or NULL. */
+/* Says a word about the situation; `before` is the position before the move spoken of, or NULL. */
 void entering_tell(const struct entering *entering, enum summit_word word, unsigned seat,
                    struct summit_move move, const struct summit_position *before);
 

@@ -36,7 +36,7 @@ void game_reset(struct game *game, unsigned first)
     game->first = first;
     game->count = 0;
     game->takebacks++;
-    entering_start(&(struct entering){.rules = game->rules, .state = &game->now}, first);
+    entering_start(&(struct entering){.rules = game->rules, .situation = &game->now}, first);
 }
 
 unsigned game_repetitions(const struct game *game)
@@ -99,7 +99,7 @@ static bool reserve_entry(struct game *game)
     return true;
 }
 
-/* Keeps what is needed to find the present state again. */
+/* Keeps what is needed to find the present situation again. */
 static void keep_situation(struct game *game)
 {
     if (game->count % GAME_STRIDE == 0)
@@ -137,21 +137,22 @@ bool game_enter(struct game *game, struct summit_ply entry, struct text *story)
     return true;
 }
 
-void game_before(const struct game *game, size_t index, struct situation *state)
+void game_before(const struct game *game, size_t index, struct situation *situation)
 {
     assert(index <= game->count);
     if (index == game->count) {
-        *state = game->now;
+        *situation = game->now;
         return;
     }
     if (index == game->previous_index) {
-        *state = game->previous;
+        *situation = game->previous;
         return;
     }
-    *state = game->kept[index / GAME_STRIDE];
+    *situation = game->kept[index / GAME_STRIDE];
     for (size_t i = index - index % GAME_STRIDE; i < index; i++)
-        entering_do(&(struct entering){.rules = game->rules, .state = state}, game->entries[i]);
-    state->repetition_said = game->traces[index].repetition_said;
+        entering_do(&(struct entering){.rules = game->rules, .situation = situation},
+                    game->entries[i]);
+    situation->repetition_said = game->traces[index].repetition_said;
 }
 
 static_assert((int)SUMMIT_DONE_RESIGN == SUMMIT_DONE_RESIGN &&
@@ -162,9 +163,9 @@ static_assert((int)SUMMIT_DONE_RESIGN == SUMMIT_DONE_RESIGN &&
 static void played_entry(const void *context, size_t index, struct summit_played *played)
 {
     const struct game *game = context;
-    struct situation state;
-    game_before(game, index, &state);
-    *played = (struct summit_played){state.position, game->entries[index], state.round};
+    struct situation situation;
+    game_before(game, index, &situation);
+    *played = (struct summit_played){situation.position, game->entries[index], situation.round};
 }
 
 struct summit_reviewed game_reviewed(const struct game *game)

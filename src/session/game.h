@@ -9,7 +9,7 @@
  * start one. */
 #define GAME_PROGRAM "program"
 
-/* Of what was before an entry, only every 32nd state is kept. */
+/* Of what was before an entry, only every 32nd situation is kept. */
 enum { GAME_STRIDE = 32 };
 
 struct game {
@@ -25,7 +25,7 @@ struct game {
     uint64_t takebacks; /* how often an entry was taken back, or all of them */
 
     struct summit_ply *entries;
-    struct situation *kept; /* the state before each GAME_STRIDE-th entry */
+    struct situation *kept; /* the situation before each GAME_STRIDE-th entry */
     struct trace *traces;   /* for each entry what was before it, and for now: seen.c */
     size_t count, capacity;
     uint32_t *heads; /* seen.c */
@@ -40,8 +40,8 @@ void game_init(struct game *game, const struct summit_rules *rules, unsigned fir
 void game_release(struct game *game);
 /* Begins anew in the same memory. */
 void game_reset(struct game *game, unsigned first);
-/* The state before an entry; before the one that would be next, it is the present one. */
-void game_before(const struct game *game, size_t index, struct situation *state);
+/* The situation before an entry; before the one that would be next, it is the present one. */
+void game_before(const struct game *game, size_t index, struct situation *situation);
 /* The game as a review takes it; it lasts as long as the game. */
 struct summit_reviewed game_reviewed(const struct game *game);
 /* How often the present position has come up in this round, this time included. */

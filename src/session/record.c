@@ -84,7 +84,7 @@ static void add_consequences(const struct summit_rules *rules, const struct situ
         text_addf(text, ", player %d wins the match", now->match_winner + 1);
 }
 
-/* The line of an entry, from the states before and after it. */
+/* The line of an entry, from the situations before and after it. */
 static void add_entry(const struct summit_rules *rules, struct summit_ply entry,
                       const struct situation *before, const struct situation *now,
                       struct text *text)
@@ -147,7 +147,7 @@ void record_save(const char *journal, size_t length, struct text *story)
 void record_whole(const struct game *game, struct text *story)
 {
     struct situation now, before;
-    struct entering entering = {.rules = game->rules, .state = &now};
+    struct entering entering = {.rules = game->rules, .situation = &now};
     text_addf(story, "%s\n", save_mark);
     size_t begin = story->length;
     add_head(game, story);

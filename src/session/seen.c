@@ -16,15 +16,15 @@
 
 enum { HEADS_LEAST = 64 };
 
-static uint32_t hash_of(uint64_t key, const struct situation *state)
+static uint32_t hash_of(uint64_t key, const struct situation *situation)
 {
-    uint64_t words[sizeof state->position / sizeof(uint64_t)], hash = key;
-    memcpy(words, &state->position, sizeof words);
+    uint64_t words[sizeof situation->position / sizeof(uint64_t)], hash = key;
+    memcpy(words, &situation->position, sizeof words);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         hash = (hash ^ words[i]) * UINT64_C(0x9e3779b97f4a7c15);
         hash ^= hash >> 32;
     }
-    hash = (hash ^ key ^ state->round) * UINT64_C(0xbf58476d1ce4e5b9);
+    hash = (hash ^ key ^ situation->round) * UINT64_C(0xbf58476d1ce4e5b9);
     return (uint32_t)(hash >> 32);
 }
 
@@ -61,12 +61,12 @@ bool seen_reserve(struct game *game)
     return true;
 }
 
-static bool is_same(const struct game *game, size_t index, const struct situation *state)
+static bool is_same(const struct game *game, size_t index, const struct situation *situation)
 {
     struct situation then;
     game_before(game, index, &then);
-    return then.round == state->round &&
-           memcmp(&then.position, &state->position, sizeof then.position) == 0;
+    return then.round == situation->round &&
+           memcmp(&then.position, &situation->position, sizeof then.position) == 0;
 }
 
 void seen_add(struct game *game)

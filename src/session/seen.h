@@ -10,7 +10,7 @@ struct trace {
     uint32_t link;  /* the first: the next one in its chain, from 1; others: the first */
     uint32_t times; /* how often it has come up, this time included; 0: not the first */
     uint32_t hash;
-    bool repetition_said; /* as the state had it */
+    bool repetition_said; /* as the situation had it */
 };
 
 /* Makes room for the position after one more entry; false if there is no memory. */

@@ -7,12 +7,12 @@
 enum record_health kept_try(const char *path, struct record *record, struct summit_error *error)
 {
     struct text text = {0};
-    enum record_health state = RECORD_BAD;
+    enum record_health health = RECORD_BAD;
     *error = (struct summit_error){0};
     if (file_read(path, RECORD_BYTES, &text, error))
-        state = record_read(record, text.at != NULL ? text.at : "", text.length, error);
+        health = record_read(record, text.at != NULL ? text.at : "", text.length, error);
     text_release(&text);
-    return state;
+    return health;
 }
 
 void kept_complain(const char *path, const struct summit_error *error)
@@ -29,16 +29,16 @@ enum record_health kept_read(const char *path, const struct summit_language *lan
                              struct record *record)
 {
     struct summit_error error;
-    enum record_health state = kept_try(path, record, &error);
-    if (state != RECORD_GOOD)
+    enum record_health health = kept_try(path, record, &error);
+    if (health != RECORD_GOOD)
         kept_complain(path, &error);
-    if (state != RECORD_BAD)
+    if (health != RECORD_BAD)
         summit_rules_speak(record->rules, language);
-    return state;
+    return health;
 }
 
-bool kept_waits(enum record_health state, const struct record *record)
+bool kept_waits(enum record_health health, const struct record *record)
 {
-    bool nothing = state == RECORD_GOOD && record->game.count == 0;
-    return state != RECORD_BAD && !nothing && !game_over(&record->game);
+    bool nothing = health == RECORD_GOOD && record->game.count == 0;
+    return health != RECORD_BAD && !nothing && !game_over(&record->game);
 }

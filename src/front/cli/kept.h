@@ -11,6 +11,6 @@ void kept_complain(const char *path, const struct summit_error *error);
 enum record_health kept_read(const char *path, const struct summit_language *language,
                              struct record *record);
 /* Whether what was read can be gone on with: it isn't over, and not all of it was taken back. */
-bool kept_waits(enum record_health state, const struct record *record);
+bool kept_waits(enum record_health health, const struct record *record);
 
 #endif

@@ -52,9 +52,9 @@ static bool is_waiting(const char *path, void *context)
     struct kept_game *kept = journal_store.open(path);
     if (kept == NULL)
         return false;
-    enum record_health state = kept_try(path, &record, &error);
-    bool waits = kept_waits(state, &record);
-    if (state != RECORD_BAD)
+    enum record_health health = kept_try(path, &record, &error);
+    bool waits = kept_waits(health, &record);
+    if (health != RECORD_BAD)
         record_release(&record);
     journal_store.close(kept);
     return waits;

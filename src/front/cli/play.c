@@ -185,14 +185,14 @@ static void note_record(const char *path, struct waiting *waiting)
 {
     struct record record;
     struct summit_error error;
-    enum record_health state = kept_try(path, &record, &error);
-    if (state == RECORD_BAD) {
+    enum record_health health = kept_try(path, &record, &error);
+    if (health == RECORD_BAD) {
         kept_complain(path, &error);
         return;
     }
     if (game_over(&record.game))
         journal_put_away(path);
-    else if (!kept_waits(state, &record))
+    else if (!kept_waits(health, &record))
         unlink(path);
     else {
         if (waiting->count++ == 0)
@@ -257,13 +257,13 @@ int verb_replay(const struct arguments *arguments)
         return complain(STATUS_WRONG, "which game? Give the file that it was saved in");
     if (!arguments_seconds(arguments, "delay", &delay_ms, &error))
         return complain(STATUS_WRONG, "%s", error.text);
-    enum record_health state = kept_read(arguments->operands[0], arguments->language, &record);
-    if (state == RECORD_BAD)
+    enum record_health health = kept_read(arguments->operands[0], arguments->language, &record);
+    if (health == RECORD_BAD)
         return STATUS_FAILED;
-    if (state == RECORD_GOOD)
+    if (health == RECORD_GOOD)
         line_replay(&record.game, delay_ms);
     else
         complain(STATUS_FAILED, "`summit resume FILE` can mend that");
     record_release(&record);
-    return state == RECORD_GOOD ? STATUS_DONE : STATUS_FAILED;
+    return health == RECORD_GOOD ? STATUS_DONE : STATUS_FAILED;
 }

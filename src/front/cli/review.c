@@ -11,8 +11,8 @@ int verb_review(const struct arguments *arguments)
     struct text story = {0};
     if (arguments->operand_count == 0)
         return complain(STATUS_WRONG, "which game? Give the file that it was saved in");
-    enum record_health state = kept_read(arguments->operands[0], arguments->language, &record);
-    if (state == RECORD_BAD)
+    enum record_health health = kept_read(arguments->operands[0], arguments->language, &record);
+    if (health == RECORD_BAD)
         return STATUS_FAILED;
     struct summit_solver *solver = arguments_solver(arguments, record.rules, &error);
     if (solver == NULL)
