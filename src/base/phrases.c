@@ -317,7 +317,7 @@ static const struct {
     [PHRASE_ASK_BETWEEN] = {"ask-between",
                             "Enter: wait, l LEVEL: another level, u: take back, q: leave "},
     [PHRASE_ASK_OVER] = {"ask-over",
-                         "\nEnter: leave, r: where the game turned, u: take it back, a: again "},
+                         "\nEnter: leave, r: where it turned, u: take it back, a: again, s: swap "},
     [PHRASE_CANT_BE] = {"cant-be", "That can't be: {reason}\n"},
     [PHRASE_TITLE] = {"title", "Summit: games of landing exactly on a number."},
     [PHRASE_MENU_RESUME] = {"menu-resume", "go on with the game that you left"},

@@ -45,8 +45,8 @@ static void type(struct line *line, const char *word)
     summit_table_line(line->host.table, SUMMIT_ANYBODY, word, strlen(word), line->host.now);
 }
 
-/* Asks something that no clock waits for; the answer is a word, perhaps with more behind it. */
-static bool ask_apart(struct line *line, enum phrase question, struct span *word, struct span *more,
+/* Asks something that no clock waits for. */
+static bool ask_apart(struct line *line, enum phrase question, struct span *answer,
                       char typed[INPUT_LINE_BYTES])
 {
     text_clear(&line->prompt);
@@ -54,9 +54,7 @@ static bool ask_apart(struct line *line, enum phrase question, struct span *word
     size_t length = 0;
     int64_t no_clock = -1;
     enum input_result result = input_line(line->input, line->prompt.at, &no_clock, typed, &length);
-    *more = span_trim((struct span){typed, length});
-    *word = span_take(more, ' ');
-    *more = span_trim(*more);
+    *answer = span_trim((struct span){typed, length});
     return result == INPUT_LINE;
 }
 
@@ -65,10 +63,12 @@ static bool ask_apart(struct line *line, enum phrase question, struct span *word
 static void ask_in_between(struct line *line, unsigned seat)
 {
     char typed[INPUT_LINE_BYTES], level[64];
-    struct span word, more;
+    struct span more;
     struct summit_error error;
     struct text text = text_into(level, sizeof level);
-    bool answered = ask_apart(line, PHRASE_ASK_BETWEEN, &word, &more, typed);
+    bool answered = ask_apart(line, PHRASE_ASK_BETWEEN, &more, typed);
+    struct span word = span_take(&more, ' ');
+    more = span_trim(more);
     int letter = word.length > 0 ? word.at[0] | 32 : 0;
     line->leaving = !answered || letter == 'q';
     text_add_bytes(&text, more.at, more.length);
@@ -221,19 +221,29 @@ static void ask(struct line *line)
     }
 }
 
-/* At the end of a game, where somebody sits at a terminal: what now? */
+/* At the end of a game, where somebody sits at a terminal: what now? The letters of the question
+ * stand for words; every other word is the table's, as before. */
 static void ask_what_now(struct line *line)
 {
     char typed[INPUT_LINE_BYTES];
-    struct span word, more;
+    struct span answer;
     struct text story = {0};
-    bool answered = ask_apart(line, PHRASE_ASK_OVER, &word, &more, typed);
-    int letter = word.length > 0 ? word.at[0] | 32 : 0;
-    line->leaving = !answered || letter == 0;
-    if (letter == 'u' || letter == 'a')
-        type(line, letter == 'u' ? "undo" : "again");
-    else if (letter == 'r')
+    line->leaving = !ask_apart(line, PHRASE_ASK_OVER, &answer, typed) || answer.length == 0;
+    int letter = answer.length == 1 ? answer.at[0] | 32 : 0;
+    const char *word = letter == 'u'   ? "undo"
+                       : letter == 'a' ? "again"
+                       : letter == 's' ? "swap"
+                       : letter == 'q' ? "quit"
+                                       : NULL;
+    if (line->leaving)
+        return;
+    if (letter == 'r' || span_is(answer, "review"))
         show_story(line, hosting_review(&line->host, &story), &story);
+    else if (word != NULL)
+        type(line, word);
+    else
+        summit_table_line(line->host.table, SUMMIT_ANYBODY, answer.at, answer.length,
+                          line->host.now);
 }
 
 void line_play(struct summit_table *table, struct kept_game **kept, struct input *input,
