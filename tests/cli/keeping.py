@@ -9,7 +9,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from harness import (PATIENCE, contains, environment, equal, is_safe, main,  # noqa: E402
+from harness import (PATIENCE, Terminal, contains, environment, equal, is_safe, main,  # noqa: E402
                      wait_for)
 
 KILLS = 300
@@ -317,6 +317,17 @@ def test_a_match_is_resumed_with_its_rounds(home):
 
 DRAWN = ["number-reach", "--target", "9", "--ops", "+1,-1", "--best-of", "3",
          "--player1", "perfect", "--player2", "perfect"]
+
+
+def test_games_of_the_same_second_are_kept_each(home):
+    terminal = Terminal(home, "play", "number-reach", TERM="dumb")
+    for word in ("again\n" * 5).splitlines(True) + ["quit\n"]:
+        terminal.expect("Enter your move")
+        terminal.type("*2\nresign\n")
+        terminal.expect("a: again")
+        terminal.type(word)
+    equal(terminal.end(), 0)
+    equal((len(home.games()), len(home.journals())), (0, 6))
 
 
 def finished(home):
