@@ -319,6 +319,18 @@ DRAWN = ["number-reach", "--target", "9", "--ops", "+1,-1", "--best-of", "3",
          "--player1", "perfect", "--player2", "perfect"]
 
 
+def test_each_game_that_cant_be_kept_says_so(home):
+    terminal = Terminal(home, "play", "number-reach", XDG_STATE_HOME="/proc/none", TERM="dumb")
+    for word in ("again\n", "q\n"):
+        terminal.expect("Enter your move")
+        terminal.type("*2\n")
+        terminal.expect("this game can't be kept on disk")
+        terminal.type("resign\n")
+        terminal.expect("a: again")
+        terminal.type(word)
+    equal(terminal.end(), 0)
+
+
 def test_games_of_the_same_second_are_kept_each(home):
     terminal = Terminal(home, "play", "number-reach", TERM="dumb")
     for word in ("again\n" * 5).splitlines(True) + ["quit\n"]:

@@ -77,6 +77,7 @@ bool hosting_again(struct hosting *hosting)
     store->finish(hosting->kept);
     store->close(hosting->kept);
     hosting->kept = next;
+    hosting->troubled = false; /* of this one nothing has been said yet */
     return rules == hosting->seats->rules || seats_swap(hosting->seats, rules, &error);
 }
 
