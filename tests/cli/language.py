@@ -71,6 +71,15 @@ def test_pipes_speak_english_whatever_the_locale(home):
         home.clear()
 
 
+def test_help_fits_eighty_columns(home):
+    verbs = re.findall(r"^  ([a-z-]+)", home.run("--help").out.split("\n\n")[2], re.MULTILINE)
+    assert "play" in verbs, verbs
+    for language in ["en", *LANGUAGES]:
+        for verb in ["", *verbs]:
+            for line in home.run(*verb.split(), "--help", "--lang", language).out.splitlines():
+                assert len(line) <= 80, (verb, language, line)
+
+
 def test_an_unknown_language_is_refused(home):
     for arguments in (("play", "number-reach", "--lang", "xx"), ("--help", "--lang", "xx"),
                       ("games", "--lang=xx"), ("play", "--help", "--lang", "xx")):
