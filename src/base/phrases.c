@@ -256,7 +256,8 @@ static const struct {
     [PHRASE_LINE_MORE] = {"line-more", "{line} ... and {more} more"},
     [PHRASE_PUZZLE] =
         {"puzzle",
-         "{title}: {position}. {player} is to move, and exactly one move wins. Which one?\n"},
+         "{title}: {position}. {player} can play {moves}, and exactly one of these wins. Which "
+         "one?\n"},
     [PHRASE_PUZZLE_NONE] = {"puzzle-none",
                             "found no {grade} position of {title} in which exactly one move wins"},
     [PHRASE_GRADE_EASY] = {"grade-easy", "easy"},
