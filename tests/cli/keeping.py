@@ -319,6 +319,13 @@ DRAWN = ["number-reach", "--target", "9", "--ops", "+1,-1", "--best-of", "3",
          "--player1", "perfect", "--player2", "perfect"]
 
 
+def test_another_game_after_all_was_taken_back(home):
+    result = home.run("play", "number-reach", typed="*2\nundo\nagain\n+1\n+1\nquit\n")
+    equal(result.status, 0)
+    equal((len(home.games()), len(home.journals())), (1, 1))
+    contains(home.run("resume").out, "Current Number: 3\n")
+
+
 def test_each_game_that_cant_be_kept_says_so(home):
     terminal = Terminal(home, "play", "number-reach", XDG_STATE_HOME="/proc/none", TERM="dumb")
     for word in ("again\n", "q\n"):

@@ -24,6 +24,9 @@ static void note_kept(void *context, int trouble)
                    fill({"reason", strerror(trouble)}));
     hosting->troubled = trouble != 0;
     summit_table_kept(hosting->table, trouble == 0);
+    size_t plies = 0;
+    summit_table_plies(hosting->table, &plies);
+    hosting->emptied = plies == 0;
 }
 
 void hosting_keep(struct hosting *hosting, const struct summit_event *event)
@@ -74,10 +77,13 @@ bool hosting_again(struct hosting *hosting)
     struct kept_game *next = store->begin(summit_rules_name(rules));
     if (next == NULL)
         return false;
-    store->finish(hosting->kept);
+    if (hosting->emptied)
+        store->drop(hosting->kept);
+    else
+        store->finish(hosting->kept);
     store->close(hosting->kept);
     hosting->kept = next;
-    hosting->troubled = false; /* of this one nothing has been said yet */
+    hosting->troubled = hosting->emptied = false; /* of this one nothing has been said yet */
     return rules == hosting->seats->rules || seats_swap(hosting->seats, rules, &error);
 }
 

@@ -15,6 +15,7 @@ struct hosting {
     int64_t now;            /* the table's time */
     bool color;             /* in maps */
     bool troubled;          /* the disk refuses, which has been said */
+    bool emptied;           /* what was kept has been taken back, all of it */
     char news[200];         /* what is to be said of that, or "" */
 };
 
