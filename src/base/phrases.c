@@ -273,6 +273,7 @@ static const struct {
     [PHRASE_TABLE_OTHERS_TURN] = {"others-turn", "It is {player}'s turn.\n"},
     [PHRASE_TABLE_NEAREST] = {"nearest-word", "Or did you mean the word {word}?\n"},
     [PHRASE_TABLE_UNTOLD] = {"untold", "That can't be told here: {reason}\n"},
+    [PHRASE_TABLE_CANCELLED] = {"cancelled", "the work was cancelled"},
     [PHRASE_TABLE_MAKES] = {"makes", "  {move} makes {number}\n"},
     [PHRASE_TABLE_MAKES_TARGET] = {"makes-target", "  {move} makes {number}, the target\n"},
     [PHRASE_TABLE_MAKES_BEYOND] = {"makes-beyond", "  {move} makes {number}, beyond the target\n"},

@@ -34,6 +34,16 @@ void hosting_keep(struct hosting *hosting, const struct summit_event *event)
     hosting->kept->store->keep(hosting->kept, event->text, event->length, note_kept, hosting);
 }
 
+/* Why there is no answer; what somebody stopped is said in the language of the game. */
+static void add_reason(struct text *text, const struct hosting *hosting,
+                       const struct summit_error *error)
+{
+    if (summit_was_cancelled(error))
+        phrase_add(text, language_of(hosting), PHRASE_TABLE_CANCELLED, NULL);
+    else
+        text_add(text, error->text);
+}
+
 /* What only the solver knows. The text is what the reply points to. */
 static struct summit_reply look_up(struct hosting *hosting, enum summit_question question,
                                    struct summit_hint *hint, struct text *text)
@@ -48,7 +58,7 @@ static struct summit_reply look_up(struct hosting *hosting, enum summit_question
     if (drawn)
         map_tell(text, &map, hosting->color);
     else
-        text_add(text, error.text);
+        add_reason(text, hosting, &error);
     if (drawn)
         summit_map_release(&map);
     return (struct summit_reply){.kind = drawn ? SUMMIT_REPLY_TEXT : SUMMIT_REPLY_FAILED,
@@ -93,7 +103,11 @@ bool hosting_review(struct hosting *hosting, struct text *story)
     struct summit_review review;
     const struct summit_solver *solver = seats_solver(hosting->seats, &error);
     if (solver == NULL || !studying_review(solver, table_game(hosting->table), &review, &error)) {
-        phrase_add(story, language_of(hosting), PHRASE_TABLE_UNTOLD, fill({"reason", error.text}));
+        struct text reason = {0};
+        add_reason(&reason, hosting, &error);
+        phrase_add(story, language_of(hosting), PHRASE_TABLE_UNTOLD,
+                   fill({"reason", reason.at != NULL ? reason.at : ""}));
+        text_release(&reason);
         return false;
     }
     review_tell(story, summit_table_rules(hosting->table), &review);
