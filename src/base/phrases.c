@@ -256,7 +256,8 @@ static const struct {
     [PHRASE_LINE_MORE] = {"line-more", "{line} ... and {more} more"},
     [PHRASE_PUZZLE] =
         {"puzzle",
-         "{title}: {position}. {player} is to move, and exactly one move wins. Which one?\n"},
+         "{title}: {position}. {player} can play {moves}, and exactly one of these wins. Which "
+         "one?\n"},
     [PHRASE_PUZZLE_NONE] = {"puzzle-none",
                             "found no {grade} position of {title} in which exactly one move wins"},
     [PHRASE_GRADE_EASY] = {"grade-easy", "easy"},
@@ -272,6 +273,7 @@ static const struct {
     [PHRASE_TABLE_OTHERS_TURN] = {"others-turn", "It is {player}'s turn.\n"},
     [PHRASE_TABLE_NEAREST] = {"nearest-word", "Or did you mean the word {word}?\n"},
     [PHRASE_TABLE_UNTOLD] = {"untold", "That can't be told here: {reason}\n"},
+    [PHRASE_TABLE_CANCELLED] = {"cancelled", "the work was cancelled"},
     [PHRASE_TABLE_MAKES] = {"makes", "  {move} makes {number}\n"},
     [PHRASE_TABLE_MAKES_TARGET] = {"makes-target", "  {move} makes {number}, the target\n"},
     [PHRASE_TABLE_MAKES_BEYOND] = {"makes-beyond", "  {move} makes {number}, beyond the target\n"},
@@ -317,7 +319,7 @@ static const struct {
     [PHRASE_ASK_BETWEEN] = {"ask-between",
                             "Enter: wait, l LEVEL: another level, u: take back, q: leave "},
     [PHRASE_ASK_OVER] = {"ask-over",
-                         "\nEnter: leave, r: where the game turned, u: take it back, a: again "},
+                         "\nEnter: leave, r: where it turned, u: take it back, a: again, s: swap "},
     [PHRASE_CANT_BE] = {"cant-be", "That can't be: {reason}\n"},
     [PHRASE_TITLE] = {"title", "Summit: games of landing exactly on a number."},
     [PHRASE_MENU_RESUME] = {"menu-resume", "go on with the game that you left"},

@@ -9,6 +9,17 @@
 
 static void do_help(struct summit_table *table, unsigned seat, struct span rest);
 
+/* Whether there is nothing to play any more, which is then said. */
+static bool says_over(struct summit_table *table)
+{
+    size_t from = table->words.length;
+    if (!game_over(&table->game))
+        return false;
+    game_tell_refusal(&table->game, SUMMIT_NO_MOVE, SUMMIT_REFUSED_OVER, &table->words);
+    table_say(table, SUMMIT_EVENT_REFUSED, SUMMIT_SAY_OVER, SUMMIT_NO_MOVE, from);
+    return true;
+}
+
 static void do_rules(struct summit_table *table, unsigned seat, struct span rest)
 {
     (void)seat, (void)rest;
@@ -27,11 +38,8 @@ static void do_moves(struct summit_table *table, unsigned seat, struct span rest
     const struct summit_position *position = &table->game.now.position;
     size_t from = table->words.length;
     struct summit_move move;
-    if (position->winner != SUMMIT_NOBODY) {
-        game_tell_refusal(&table->game, SUMMIT_NO_MOVE, SUMMIT_REFUSED_OVER, &table->words);
-        table_say(table, SUMMIT_EVENT_REFUSED, SUMMIT_SAY_OVER, SUMMIT_NO_MOVE, from);
+    if (says_over(table))
         return;
-    }
     for (size_t place = 0; summit_next_move(rules, position, &place, &move);) {
         struct summit_effect effect;
         char written[64];
@@ -58,6 +66,8 @@ void table_tell_hint(struct summit_table *table)
 static void do_hint(struct summit_table *table, unsigned seat, struct span rest)
 {
     (void)seat, (void)rest;
+    if (says_over(table))
+        return;
     if (table->hint_known && table->turn_told)
         table_tell_hint(table);
     else

@@ -37,7 +37,11 @@ static void take_line(struct summit_table *table, unsigned seat, struct span lin
     struct summit_ply entry = {SUMMIT_DONE_MOVE, (uint8_t)seat, move};
     bool others = seat != position->turn || !table_is_person(table, seat);
     if (!summit_is_move(move)) {
-        if (!command_run(table, seat, line))
+        if (command_run(table, seat, line))
+            return;
+        if (game_over(&table->game))
+            refuse_move(table, move, SUMMIT_REFUSED_OVER);
+        else
             refuse(table, line);
         return;
     }

@@ -213,10 +213,16 @@ static bool waits(const struct journal *journal)
 
 void journal_put_away(const char *path)
 {
-    char directory[JOURNAL_PATH], to[2 * JOURNAL_PATH];
+    char directory[JOURNAL_PATH], to[2 * JOURNAL_PATH], more[16] = "";
+    const char *name = strrchr(path, '/'), *dot = strrchr(path, '.');
     if (!path_state(directory, sizeof directory, finished_games))
         return;
-    snprintf(to, sizeof to, "%s%s", directory, strrchr(path, '/'));
+    for (unsigned again = 1; again < 1000; again++) { /* a short game may end as another begins */
+        snprintf(to, sizeof to, "%s%.*s%s%s", directory, (int)(dot - name), name, more, dot);
+        if (access(to, F_OK) != 0)
+            break;
+        snprintf(more, sizeof more, "-%u", again);
+    }
     if (rename(path, to) == 0)
         prune(directory);
 }

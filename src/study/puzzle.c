@@ -194,13 +194,19 @@ bool summit_puzzle_make(const struct summit_solver *solver, uint64_t seed, enum 
 void puzzle_tell(struct text *text, const struct summit_rules *rules,
                  const struct summit_puzzle *puzzle)
 {
-    struct text words[2] = {0};
+    struct text words[3] = {0};
+    struct summit_move moves[SUMMIT_ROOM];
+    size_t count = 0;
+    for (size_t place = 0;
+         count < SUMMIT_ROOM && summit_next_move(rules, &puzzle->position, &place, &moves[count]);)
+        count++;
     study_position(&words[0], rules, &puzzle->position);
     study_player(&words[1], rules, puzzle->position.turn);
+    study_moves(&words[2], rules, moves, count);
     study_say(text, rules, PHRASE_PUZZLE,
               fill({"title", summit_rules_title(rules)}, {"position", study_text(&words[0])},
-                   {"player", study_text(&words[1])}));
-    study_release(words, 2);
+                   {"player", study_text(&words[1])}, {"moves", study_text(&words[2])}));
+    study_release(words, 3);
 }
 
 size_t summit_puzzle_tell(const struct summit_rules *rules, const struct summit_puzzle *puzzle,

@@ -9,7 +9,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from harness import (PATIENCE, contains, environment, equal, is_safe, main,  # noqa: E402
+from harness import (PATIENCE, Terminal, contains, environment, equal, is_safe, main,  # noqa: E402
                      wait_for)
 
 KILLS = 300
@@ -317,6 +317,36 @@ def test_a_match_is_resumed_with_its_rounds(home):
 
 DRAWN = ["number-reach", "--target", "9", "--ops", "+1,-1", "--best-of", "3",
          "--player1", "perfect", "--player2", "perfect"]
+
+
+def test_another_game_after_all_was_taken_back(home):
+    result = home.run("play", "number-reach", typed="*2\nundo\nagain\n+1\n+1\nquit\n")
+    equal(result.status, 0)
+    equal((len(home.games()), len(home.journals())), (1, 1))
+    contains(home.run("resume").out, "Current Number: 3\n")
+
+
+def test_each_game_that_cant_be_kept_says_so(home):
+    terminal = Terminal(home, "play", "number-reach", XDG_STATE_HOME="/proc/none", TERM="dumb")
+    for word in ("again\n", "q\n"):
+        terminal.expect("Enter your move")
+        terminal.type("*2\n")
+        terminal.expect("this game can't be kept on disk")
+        terminal.type("resign\n")
+        terminal.expect("a: again")
+        terminal.type(word)
+    equal(terminal.end(), 0)
+
+
+def test_games_of_the_same_second_are_kept_each(home):
+    terminal = Terminal(home, "play", "number-reach", TERM="dumb")
+    for word in ("again\n" * 5).splitlines(True) + ["quit\n"]:
+        terminal.expect("Enter your move")
+        terminal.type("*2\nresign\n")
+        terminal.expect("a: again")
+        terminal.type(word)
+    equal(terminal.end(), 0)
+    equal((len(home.games()), len(home.journals())), (0, 6))
 
 
 def finished(home):

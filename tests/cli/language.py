@@ -71,6 +71,26 @@ def test_pipes_speak_english_whatever_the_locale(home):
         home.clear()
 
 
+def test_what_was_stopped_says_so_in_the_language(home):
+    terminal = Terminal(home, "play", "number-maze", "--players", "3", "--target", "270", **GERMAN)
+    terminal.expect("Wahl (1 oder 2): ")
+    terminal.type("hint\n")
+    terminal.expect("solving, ", 60)
+    terminal.type("\x03")
+    terminal.expect("Das lässt sich hier nicht sagen: die Arbeit daran wurde abgebrochen")
+    terminal.type("quit\n")
+    equal(terminal.end(), 0)
+
+
+def test_help_fits_eighty_columns(home):
+    verbs = re.findall(r"^  ([a-z-]+)", home.run("--help").out.split("\n\n")[2], re.MULTILINE)
+    assert "play" in verbs, verbs
+    for language in ["en", *LANGUAGES]:
+        for verb in ["", *verbs]:
+            for line in home.run(*verb.split(), "--help", "--lang", language).out.splitlines():
+                assert len(line) <= 80, (verb, language, line)
+
+
 def test_an_unknown_language_is_refused(home):
     for arguments in (("play", "number-reach", "--lang", "xx"), ("--help", "--lang", "xx"),
                       ("games", "--lang=xx"), ("play", "--help", "--lang", "xx")):

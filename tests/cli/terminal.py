@@ -201,6 +201,28 @@ def test_half_a_line_is_forgotten_with_its_turn(home):
         equal(terminal.end(), 0)
 
 
+def test_every_word_can_be_typed_after_a_game(home):
+    question = "u: take it back, a: again, s: swap "
+    terminal = Terminal(home, "play", "number-reach", "--names", "Ann,Ben")
+    terminal.expect(PROMPT)
+    terminal.type("resign\n")
+    for typed, told in (("score", "Score: Ann: 0, Ben: 1"), ("redo", "nothing to make again"),
+                        ("resign", "out of the game already"), ("moves", "The game is over."),
+                        ("hint", "The game is over."), ("*2", "The game is over."),
+                        ("what", "The game is over."), ("R", "Number Reach")):
+        terminal.expect(question)
+        terminal.type(typed + "\n")
+        terminal.expect(told)
+    terminal.expect(question)
+    terminal.type("swap\n")
+    terminal.expect("Player 1 (Ben)'s turn")
+    terminal.expect(PROMPT)
+    terminal.type("resign\n")
+    terminal.expect(question)
+    terminal.type("q\n")
+    equal(terminal.end(), 0)
+
+
 def test_a_terminal_is_left_as_it_was(home):
     fresh = os.openpty()
     terminal = Terminal(home, "play", "number-reach")

@@ -340,8 +340,14 @@ static void puzzles_stay_as_they_are(void **state)
               "\"first\":1,\"after\":[\"+1\",\"*2\",\"*2\"],\"to_move\":2,\"solution\":\"*2\"}\n");
     summit_puzzle_tell(stand.rules, &puzzle, text, sizeof text);
     assert_string_equal(
-        text, "Number Reach: the number is 8. Player 2 is to move, and exactly one move wins. Which"
-              " one?\n");
+        text, "Number Reach: the number is 8. Player 2 can play +1 or *2, and exactly one of these "
+              "wins. Which one?\n");
+    stand_release(&stand);
+    stand = stand_at(EDGE, ""); /* where what may be played is more than the number tells */
+    assert_true(summit_puzzle_make(stand.solver, 0, SUMMIT_MIDDLE, &puzzle, &error));
+    summit_puzzle_tell(stand.rules, &puzzle, text, sizeof text);
+    assert_string_equal(text, "Reach the Edge: the number is 7. Ann can play 1 or 3, and exactly "
+                              "one of these wins. Which one?\n");
     stand_release(&stand);
 }
 

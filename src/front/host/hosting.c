@@ -40,6 +40,9 @@ static void note_kept(void *context, int trouble)
     if (news.at != NULL)
         complain(STATUS_FAILED, "%s", news.at);
     text_release(&news);
+    size_t plies = 0;
+    summit_table_plies(hosting->table, &plies);
+    hosting->emptied = plies == 0;
     hosting->troubled = trouble != 0;
     summit_table_kept(hosting->table, trouble == 0);
 }
@@ -50,6 +53,16 @@ static void save(struct hosting *hosting, const struct summit_event *event)
     bool saved = saving(event, hosting_language(hosting), &story);
     show_story(hosting, saved, story.at != NULL ? story.at : "");
     text_release(&story);
+}
+
+/* Why there is no answer; what somebody stopped is said in the language of the game. */
+static void add_reason(struct text *text, const struct hosting *hosting,
+                       const struct summit_error *error)
+{
+    if (summit_was_cancelled(error))
+        phrase_add(text, hosting_language(hosting), PHRASE_TABLE_CANCELLED, NULL);
+    else
+        text_add(text, error->text);
 }
 
 /* What only the solver knows. The text is what the reply points to. */
@@ -68,7 +81,7 @@ static struct summit_reply look_up(struct hosting *hosting, enum summit_question
     if (drawn)
         map_tell(text, &map, hosting->color);
     else
-        text_add(text, error.text);
+        add_reason(text, hosting, &error);
     if (drawn)
         summit_map_release(&map);
     return (struct summit_reply){.kind = drawn ? SUMMIT_REPLY_TEXT : SUMMIT_REPLY_FAILED,
@@ -111,9 +124,13 @@ static void see_again(struct hosting *hosting)
                                         !seats_swap(hosting->seats, rules, &error));
     if (next == NULL)
         return;
-    store->finish(hosting->kept);
+    if (hosting->emptied)
+        store->drop(hosting->kept);
+    else
+        store->finish(hosting->kept);
     store->close(hosting->kept);
     hosting->kept = next;
+    hosting->troubled = hosting->emptied = false; /* of this one nothing has been said yet */
 }
 
 static void see(struct hosting *hosting, const struct summit_event *event)
@@ -191,8 +208,11 @@ bool hosting_review(struct hosting *hosting, struct text *story)
     struct summit_review review;
     const struct summit_solver *solver = seats_solver(hosting->seats, &error);
     if (solver == NULL || !studying_review(solver, table_game(hosting->table), &review, &error)) {
+        struct text reason = {0};
+        add_reason(&reason, hosting, &error);
         phrase_add(story, hosting_language(hosting), PHRASE_TABLE_UNTOLD,
-                   fill({"reason", error.text}));
+                   fill({"reason", reason.at != NULL ? reason.at : ""}));
+        text_release(&reason);
         return false;
     }
     review_tell(story, summit_table_rules(hosting->table), &review);

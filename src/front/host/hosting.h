@@ -24,6 +24,7 @@ struct hosting {
     int64_t now;   /* the table's time: counts only while somebody is asked */
     bool leaving;  /* somebody wants to stop */
     bool troubled; /* the disk refuses, which has been said */
+    bool emptied;  /* what was kept has been taken back, all of it */
 };
 
 /* The language in which players are told; NULL: English. */

@@ -64,34 +64,35 @@ static void show(struct hosting *host, const struct summit_event *event)
 /* ---- Questions apart from the game ------------------------------------------------------------
  */
 
-/* Asks something that no clock waits for; a letter, 0 for none, -1 if there is no answer. What
- * stands behind it goes to `more`. */
-static int ask_apart(struct line *line, enum phrase question, char more[64])
+/* Asks something that no clock waits for; false if there is no answer. */
+static bool ask_apart(struct line *line, enum phrase question, char typed[INPUT_LINE_BYTES],
+                      struct span *answer)
 {
-    char typed[INPUT_LINE_BYTES];
     size_t length = 0;
     int64_t no_clock = -1;
-    struct text rest = text_into(more, 64);
     text_clear(&line->prompt);
     phrase_add(&line->prompt, hosting_language(&line->host), question, NULL);
-    if (input_line(line->host.input, line->prompt.at, &no_clock, typed, &length) != INPUT_LINE)
-        return -1;
-    struct span answer = span_trim((struct span){typed, length});
-    struct span word = span_take(&answer, ' ');
-    answer = span_trim(answer);
-    text_add_bytes(&rest, answer.at, answer.length);
-    return word.length > 0 ? word.at[0] | 32 : 0;
+    enum input_result result =
+        input_line(line->host.input, line->prompt.at, &no_clock, typed, &length);
+    *answer = span_trim((struct span){typed, length});
+    return result == INPUT_LINE;
 }
 
 /* Ctrl-C in a computer's turn, where somebody sits at a terminal: what now? Whatever the answer,
  * the turn goes on with whoever is then to move. */
 static void ask_in_between(struct line *line, unsigned seat)
 {
-    char level[64];
+    char typed[INPUT_LINE_BYTES], level[64];
     struct hosting *host = &line->host;
     struct summit_error error;
-    int letter = ask_apart(line, PHRASE_ASK_BETWEEN, level);
-    host->leaving = letter < 0 || letter == 'q';
+    struct span more;
+    struct text text = text_into(level, sizeof level);
+    bool answered = ask_apart(line, PHRASE_ASK_BETWEEN, typed, &more);
+    struct span word = span_take(&more, ' ');
+    int letter = word.length > 0 ? word.at[0] | 32 : 0;
+    more = span_trim(more);
+    text_add_bytes(&text, more.at, more.length);
+    host->leaving = !answered || letter == 'q';
     if (letter == 'u')
         hosting_type(host, "undo");
     else if (letter == 'l' && seats_change(host->seats, seat, level, &error))
@@ -111,21 +112,29 @@ static void stopped(struct hosting *host, unsigned seat)
         ask_in_between(line_of(host), seat);
 }
 
-/* At the end of a game, where somebody sits at a terminal: what now? */
+/* At the end of a game, where somebody sits at a terminal: what now? The letters of the question
+ * stand for words; every other word is the table's, as before. */
 static void ask_what_now(struct line *line)
 {
-    char more[64];
+    static const char *const words[][2] = {
+        {"u", "undo"}, {"a", "again"}, {"s", "swap"}, {"q", "quit"}};
+    char typed[INPUT_LINE_BYTES];
     struct hosting *host = &line->host;
-    struct text story = {0};
-    int letter = ask_apart(line, PHRASE_ASK_OVER, more);
-    host->leaving = letter <= 0;
-    if (letter == 'u' || letter == 'a')
-        hosting_type(host, letter == 'u' ? "undo" : "again");
-    else if (letter == 'r') {
+    struct span answer;
+    host->leaving = !ask_apart(line, PHRASE_ASK_OVER, typed, &answer) || answer.length == 0;
+    if (host->leaving)
+        return;
+    if (span_is(answer, "r") || span_is(answer, "review")) {
+        struct text story = {0};
         bool told = hosting_review(host, &story);
         style_print(host->color, told ? STYLE_PLAIN : STYLE_REFUSED, story.at);
+        text_release(&story);
+        return;
     }
-    text_release(&story);
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (span_is(answer, words[i][0]))
+            answer = span_of(words[i][1]);
+    hosting_pass(host, INPUT_LINE, answer.at, answer.length);
 }
 
 /* ---- The loop ---------------------------------------------------------------------------------
