@@ -121,7 +121,9 @@ enum {
  * if nothing is taken just now, since something is still to be kept. */
 bool summit_table_line(struct summit_table *table, int seat, const char *line, size_t length,
                        int64_t now);
-/* What somebody does, without words; why it can't be done, then nothing has happened. */
+/* What somebody does, without words; why it can't be done, then nothing has happened. That a time
+ * is over, or a position came up too often, is believed: of what others send, only moves and
+ * resignations should be passed on. */
 enum summit_refusal summit_table_act(struct summit_table *table, struct summit_ply deed,
                                      int64_t now);
 /* Takes back, or makes again, what the words `undo` and `redo` do; false if there is nothing. */

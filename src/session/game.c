@@ -67,7 +67,8 @@ enum summit_refusal game_refusal(const struct game *game, struct summit_ply entr
         return entry.seat == position->turn ? summit_try(game->rules, position, entry.move, &effect)
                                             : SUMMIT_REFUSED_UNKNOWN;
     bool nobodys = entry.kind == SUMMIT_DONE_REPETITION;
-    bool in = entry.seat < summit_rules_players(game->rules) &&
+    bool in = entry.kind <= SUMMIT_DONE_REPETITION &&
+              entry.seat < summit_rules_players(game->rules) &&
               (nobodys || !(position->out >> entry.seat & 1));
     return in ? SUMMIT_LEGAL : SUMMIT_REFUSED_UNKNOWN;
 }

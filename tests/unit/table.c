@@ -190,6 +190,8 @@ static void others_may_act_for_a_computer(void **state)
     assert_int_equal(summit_table_act(sitting.table, deed, 0), SUMMIT_LEGAL);
     assert_string_equal(see(&sitting), "CKDTP");
     assert_int_equal(summit_table_act(sitting.table, deed, 0), SUMMIT_REFUSED_UNKNOWN);
+    deed = (struct summit_ply){SUMMIT_DONE_REPETITION + 1, 0, SUMMIT_NO_MOVE}; /* there is none */
+    assert_int_equal(summit_table_act(sitting.table, deed, 0), SUMMIT_REFUSED_UNKNOWN);
     assert_string_equal(type(&sitting, "*2"), "KDTPQ");
     summit_table_seat(sitting.table, 1, NULL); /* a person takes its seat */
     assert_string_equal(see(&sitting), "CTP");
