@@ -9,8 +9,10 @@
 
 const struct summit_solver *seats_solver(struct seats *seats, struct summit_error *error)
 {
-    if (seats->solver == NULL)
-        seats->solver = seats->solve(seats->rules, error);
+    bool refused = seats->refusal.text[0] != '\0' && !summit_was_cancelled(&seats->refusal);
+    if (seats->solver == NULL && !refused)
+        seats->solver = seats->solve(seats->rules, &seats->refusal);
+    *error = seats->refusal;
     return seats->solver;
 }
 
@@ -103,6 +105,7 @@ void seats_release(struct seats *seats)
     }
     summit_solver_free(seats->solver);
     seats->solver = NULL;
+    seats->refusal = (struct summit_error){0};
 }
 
 void seats_choose(struct seats *seats, const struct summit_table *table, unsigned seat,

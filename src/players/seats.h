@@ -18,6 +18,7 @@ struct seats {
     seats_solve *solve;
     struct player *player[SUMMIT_PLAYERS]; /* NULL: a person */
     struct summit_solver *solver;          /* once it was asked for, and the game isn't too large */
+    struct summit_error refusal;           /* why there is none, once that is known */
     char who[SUMMIT_PLAYERS][12];          /* as a table wants to know it */
     char reason[200];                      /* of the last reply */
 };
