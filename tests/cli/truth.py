@@ -724,7 +724,7 @@ def test_review_is_offered_at_the_end_of_a_game(home):
     for move in ("*2", "+1"):
         terminal.expect("Enter your move")
         terminal.type(move + "\n")
-    terminal.expect("r: where the game turned")
+    terminal.expect("r: where it turned")
     terminal.type("r\n")
     terminal.expect("move by move")
     terminal.expect("Winning after move 1 to 2")
