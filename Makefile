@@ -81,6 +81,9 @@ $(BUILD)/games.c: scripts/embed $(GAMES) $(LANGUAGES)
 $(BUILD)/%.o: $(BUILD)/%.c
 	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 
+# How fast a batch is mustn't depend on where its loops come to lie beside other code.
+$(BUILD)/src/batch/%.o: override CFLAGS += -falign-functions=64 -falign-loops=32
+
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
