@@ -32,16 +32,23 @@ bool number_read(struct span text, int64_t *number)
     return true;
 }
 
+static char digit_of(int rest)
+{
+    return (char)('0' + (rest < 0 ? -rest : rest));
+}
+
 void number_add(struct text *text, wide number)
 {
     char digits[44];
     size_t at = sizeof digits;
     bool minus = number < 0;
+    for (; number > INT64_MAX || number < INT64_MIN; number /= 10)
+        digits[--at] = digit_of((int)(number % 10));
+    int64_t small = (int64_t)number; /* which is far quicker to divide */
     do {
-        int digit = (int)(number % 10);
-        digits[--at] = (char)('0' + (digit < 0 ? -digit : digit));
-        number /= 10;
-    } while (number != 0);
+        digits[--at] = digit_of((int)(small % 10));
+        small /= 10;
+    } while (small != 0);
     if (minus)
         digits[--at] = '-';
     text_add_bytes(text, digits + at, sizeof digits - at);

@@ -87,7 +87,7 @@ static void put_noun(const struct telling *telling)
 
 static void put_seat(const struct telling *telling)
 {
-    text_addf(telling->text, "%u", telling->scene->seat + 1);
+    number_add(telling->text, telling->scene->seat + 1);
 }
 
 static void put_start(const struct telling *telling)

@@ -92,7 +92,10 @@ static void add_entry(const struct summit_rules *rules, struct summit_ply entry,
     if (entry.kind == SUMMIT_DONE_MOVE) {
         struct summit_effect effect;
         summit_try(rules, &before->position, entry.move, &effect);
-        text_addf(text, "%zu. player %u: ", now->ply_count - before->round_start, entry.seat + 1u);
+        number_add(text, (wide)(now->ply_count - before->round_start));
+        text_add(text, ". player ");
+        number_add(text, entry.seat + 1);
+        text_add(text, ": ");
         tell_move(text, rules, entry.move);
         text_add(text, " -> ");
         number_add(text, effect.made);
