@@ -116,24 +116,23 @@ static void stopped(struct hosting *host, unsigned seat)
  * stand for words; every other word is the table's, as before. */
 static void ask_what_now(struct line *line)
 {
-    static const char *const words[][2] = {
-        {"u", "undo"}, {"a", "again"}, {"s", "swap"}, {"q", "quit"}};
+    static const char *const words[] = {"review", "undo", "again", "swap", "quit"};
     char typed[INPUT_LINE_BYTES];
     struct hosting *host = &line->host;
     struct span answer;
     host->leaving = !ask_apart(line, PHRASE_ASK_OVER, typed, &answer) || answer.length == 0;
     if (host->leaving)
         return;
-    if (span_is(answer, "r") || span_is(answer, "review")) {
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (answer.length == 1 && (answer.at[0] | 32) == words[i][0])
+            answer = span_of(words[i]);
+    if (span_is(answer, words[0])) {
         struct text story = {0};
         bool told = hosting_review(host, &story);
         style_print(host->color, told ? STYLE_PLAIN : STYLE_REFUSED, story.at);
         text_release(&story);
         return;
     }
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (span_is(answer, words[i][0]))
-            answer = span_of(words[i][1]);
     hosting_pass(host, INPUT_LINE, answer.at, answer.length);
 }
 
