@@ -83,7 +83,8 @@ static void do_why(struct summit_table *table, unsigned seat, struct span rest)
 static void do_map(struct summit_table *table, unsigned seat, struct span rest)
 {
     (void)seat, (void)rest;
-    table_ask(table, SUMMIT_ASK_MAP);
+    if (!says_over(table))
+        table_ask(table, SUMMIT_ASK_MAP);
 }
 
 static void do_undo(struct summit_table *table, unsigned seat, struct span rest)

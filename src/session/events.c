@@ -1,7 +1,7 @@
 /* events.c: what is told, one event after the other, with its words in one text. */
 #include "session/events.h"
 
-#include <stdlib.h>
+#include "base/array.h"
 
 struct summit_event event_of(const struct summit_rules *rules,
                              const struct summit_position *position, enum summit_event_kind kind,
@@ -17,24 +17,12 @@ struct summit_event event_of(const struct summit_rules *rules,
     return event;
 }
 
-static bool reserve(struct events *events)
-{
-    if (events->count < events->capacity)
-        return true;
-    size_t capacity = events->capacity + events->capacity / 2 + 8;
-    struct event *list = reallocarray(events->list, capacity, sizeof *list);
-    if (list == NULL)
-        return false;
-    events->list = list;
-    events->capacity = capacity;
-    return true;
-}
-
 void events_add(struct events *events, struct summit_event event, struct text *text, size_t from)
 {
     event.length = text->length - from;
     text_add_bytes(text, "", 1);
-    text->failed = text->failed || !reserve(events);
+    text->failed = text->failed || !array_reserve(&events->list, &events->capacity, events->count,
+                                                  sizeof *events->list);
     if (!text->failed)
         events->list[events->count++] = (struct event){event, from};
 }

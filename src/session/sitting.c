@@ -198,14 +198,14 @@ static void put_in_place(struct summit_table *table, bool swapped, const struct 
     table->record = head;
     game_reset(&table->game, next->first);
     table->kept = table->redo_count = 0;
-    table->turn_told = false;
+    table->turn_told = table->left = false;
 }
 
 void summit_table_again(struct summit_table *table, bool swapped, int64_t now)
 {
+    table_hear(table, now);
     if (table->keeping)
         return;
-    table->now = now;
     struct game next = table->game;
     struct summit_table_options options = table->options;
     struct text head = {0};

@@ -1,10 +1,7 @@
 /* table.c: conducts a game: changes, turns, and what comes out, kept first. */
 #include "session/table.h"
 
-#include "base/value.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "base/array.h"
 
 enum { RECORD_LINE = 1024 }; /* no line of a record is longer */
 
@@ -50,6 +47,12 @@ void table_cancel(struct summit_table *table)
         table_event(table, (struct summit_event){SUMMIT_EVENT_CANCEL, .ask = table->ask},
                     table->words.length);
     table->asked = false;
+}
+
+void table_hear(struct summit_table *table, int64_t now)
+{
+    table->now = now;
+    table->stalled = table->keeping && table->stalled;
 }
 
 /* ---- Changes: each is kept before anything of it is given out ----------------------------------
@@ -152,14 +155,8 @@ static bool is_others_turn(const struct summit_table *table)
 
 static bool redo_push(struct summit_table *table, struct summit_ply entry)
 {
-    if (table->redo_count == table->redo_capacity) {
-        size_t capacity = table->redo_capacity + table->redo_capacity / 2 + 8;
-        struct summit_ply *redo = reallocarray(table->redo, capacity, sizeof *redo);
-        if (redo == NULL)
-            return false;
-        table->redo = redo;
-        table->redo_capacity = capacity;
-    }
+    if (!array_reserve(&table->redo, &table->redo_capacity, table->redo_count, sizeof entry))
+        return false;
     table->redo[table->redo_count++] = entry;
     return true;
 }
@@ -179,7 +176,7 @@ static bool take_back(struct summit_table *table)
 
 bool summit_table_undo(struct summit_table *table, int64_t now)
 {
-    table->now = now;
+    table_hear(table, now);
     if (table->keeping || table->game.count == 0)
         return false;
     change_begin(table);
@@ -199,7 +196,7 @@ bool summit_table_undo(struct summit_table *table, int64_t now)
 bool summit_table_redo(struct summit_table *table, int64_t now)
 {
     bool done = true;
-    table->now = now;
+    table_hear(table, now);
     if (table->keeping || table->redo_count == 0)
         return false;
     change_begin(table);

@@ -60,6 +60,9 @@ void table_phrase(struct summit_table *table, enum summit_event_kind kind, enum 
 /* Says so if there was no memory for something that was to be told. */
 void table_note_memory(struct summit_table *table);
 
+/* Something comes in: the time, and what happens by itself may be tried again. */
+void table_hear(struct summit_table *table, int64_t now);
+
 /* Enters what a player does, which has to be allowed. */
 void table_enter(struct summit_table *table, struct summit_ply entry);
 /* The same for somebody who isn't a person: shown as if it had been typed; with the reason if that

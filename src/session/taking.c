@@ -67,8 +67,7 @@ int64_t summit_table_left(const struct summit_table *table)
 /* Whether the time is over. */
 static bool is_too_late(struct summit_table *table, int64_t now)
 {
-    table->now = now;
-    table->stalled = table->keeping && table->stalled;
+    table_hear(table, now);
     if (summit_table_left(table) != 0)
         return false;
     table_enter(table, (struct summit_ply){SUMMIT_DONE_TIMEOUT, table->game.now.position.turn,

@@ -208,7 +208,7 @@ def test_every_word_can_be_typed_after_a_game(home):
     terminal.type("resign\n")
     for typed, told in (("score", "Score: Ann: 0, Ben: 1"), ("redo", "nothing to make again"),
                         ("resign", "out of the game already"), ("moves", "The game is over."),
-                        ("hint", "The game is over."), ("*2", "The game is over."),
+                        ("hint", "The game is over."), ("map", "The game is over."), ("*2", "The game is over."),
                         ("what", "The game is over."), ("R", "Number Reach")):
         terminal.expect(question)
         terminal.type(typed + "\n")

@@ -321,6 +321,29 @@ static void games_are_gone_on_with(void **state)
     rise(&sitting);
 }
 
+/* By call as by word: what was left is played again, and what stalled is tried again. */
+static void a_call_goes_on_where_a_word_does(void **state)
+{
+    (void)state;
+    struct sitting sitting;
+    sit(&sitting, "start = 1\ntarget = 9\nops = +1, *2\n",
+        (struct summit_table_options){.who = {"", "level:0"}});
+    see(&sitting);
+    type(&sitting, "quit");
+    summit_table_again(sitting.table, false, 0);
+    assert_string_equal(see(&sitting), "GOTP");
+    assert_string_equal(type(&sitting, "+1"), "KDTPQ");
+    sitting.keeps = REFUSES;
+    answer(&sitting, "+1");
+    assert_int_equal(summit_table_waits(sitting.table), SUMMIT_WAITS_LINE); /* it stalls */
+    sitting.keeps = KEEPS;
+    assert_true(summit_table_undo(sitting.table, 0));
+    see(&sitting);
+    assert_true(summit_table_redo(sitting.table, 0));
+    assert_string_equal(see(&sitting), "KDTPQ");
+    rise(&sitting);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -336,6 +359,7 @@ int main(void)
         cmocka_unit_test(players_speak_for_themselves),
         cmocka_unit_test(saved_games_read_back),
         cmocka_unit_test(games_are_gone_on_with),
+        cmocka_unit_test(a_call_goes_on_where_a_word_does),
     };
     return cmocka_run_group_tests_name("turns", tests, NULL, NULL);
 }
