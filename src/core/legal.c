@@ -339,7 +339,7 @@ static bool leap_amount(const struct played *play, const struct summit_position 
                         const struct part *part, unsigned on, int64_t *amount)
 {
     static const struct part divisors = {
-        .word = SET_DIVISORS, .low = -SUMMIT_LIMIT, .high = SUMMIT_LIMIT};
+        .word = SET_DIVISORS, .low = SET_NO_LOW, .high = SET_NO_HIGH};
     unsigned first = on == SUMMIT_BOTH ? 0 : on;
     int64_t before, next = *amount;
     bool asks = amount_before(play, position, &before);
