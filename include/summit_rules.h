@@ -97,6 +97,8 @@ unsigned summit_rules_games(const struct summit_rules *rules);
 /* Whether drawn games never end a match: so it was in records of old. */
 bool summit_rules_unending(const struct summit_rules *rules);
 void summit_rules_set_unending(struct summit_rules *rules);
+/* Whether a game is settled as soon as somebody has no move. */
+bool summit_rules_settles(const struct summit_rules *rules);
 /* Whether moves stand on a menu and a number is a place on it. */
 bool summit_rules_menu(const struct summit_rules *rules);
 bool summit_rules_cyclic(const struct summit_rules *rules);  /* a position can come up again */

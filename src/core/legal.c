@@ -478,8 +478,11 @@ bool summit_next_move(const struct summit_rules *rules, const struct summit_posi
     if (play->plain)
         return next_plain(play, position, place, move);
     while (find_from(play, position, place, &trial, PARTS_MOST)) {
-        if (trial.way->otherwise && is_second_choice(play, position, trial.way->part))
+        if (trial.way->otherwise && is_second_choice(play, position, trial.way->part)) {
+            place->next += place->within; /* nor can any other amount of it be played */
+            place->within = false;
             continue;
+        }
         *move = move_of(trial.way, trial.on);
         return true;
     }

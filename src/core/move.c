@@ -1,22 +1,32 @@
 /* move.c: the text of moves: how they are written, and every way in which people type them. */
-#include "core/said.h"
+#include "core/nouns.h"
 
 #include <string.h>
 #include <strings.h>
 
-void tell_move(struct text *text, const struct summit_rules *rules, struct summit_move move)
+void move_add_place(struct text *text, const struct summit_rules *rules, struct summit_move move)
 {
-    bool bare = rules->said.kind == MOVES_STEPS ||
-                (rules->said.kind == MOVES_NUMBERS && rules->said.with_count <= 1);
     if (move.on == SUMMIT_BOTH)
         text_add(text, "both ");
     else if (rules->play.heaps > 0)
         text_addf(text, "%u: ", move.on + 1u);
     text_add(text, move.their ? "their " : "");
+}
+
+void move_add_amount(struct text *text, const struct summit_rules *rules, struct summit_move move)
+{
+    bool bare = rules->said.kind == MOVES_STEPS ||
+                (rules->said.kind == MOVES_NUMBERS && rules->said.with_count <= 1);
     if (bare)
         number_add(text, move.by);
     else
         op_add(text, (struct op){move.op, move.by});
+}
+
+void tell_move(struct text *text, const struct summit_rules *rules, struct summit_move move)
+{
+    move_add_place(text, rules, move);
+    move_add_amount(text, rules, move);
 }
 
 size_t summit_write_move(const struct summit_rules *rules, struct summit_move move, char *buffer,
