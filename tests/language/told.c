@@ -99,13 +99,15 @@ static void print_ways(const struct summit_rules *rules, struct found *found,
     struct summit_move move;
     for (size_t place = 0; summit_next_move(rules, position, &place, &move);) {
         char text[128];
-        summit_write_move(rules, move, text, sizeof text);
+        size_t length = summit_write_move(rules, move, text, sizeof text);
+        printf("\t%s", text);
         after = *position;
-        if (summit_play(rules, &after, move) == SUMMIT_LEGAL) {
-            printf("\t%s", text);
+        if (!summit_same_move(summit_read_move(rules, position, text, length), move))
+            printf(">misread");
+        else if (summit_play(rules, &after, move) != SUMMIT_LEGAL)
+            printf(">refused");
+        else
             print_where(rules, found, &after);
-        } else
-            printf("\t%s>refused", text);
     }
 }
 
@@ -169,6 +171,19 @@ static void tell(const struct summit_rules *rules, struct found *found)
     summit_solver_free(chosen);
 }
 
+/* The rules as they are read back from what is written of them, which has to be the same game. */
+static struct summit_rules *rewritten(const struct summit_rules *rules, struct summit_error *error)
+{
+    static char text[SUMMIT_FILE_BYTES];
+    struct summit_rules *again = summit_rules_new("drawn");
+    size_t length = summit_rules_write(rules, text, sizeof text);
+    if (again != NULL && summit_rules_read(again, text, length, NULL, NULL, error) &&
+        summit_rules_check(again, error))
+        return again;
+    summit_rules_free(again);
+    return NULL;
+}
+
 static void tell_file(const char *text, size_t length, struct found *found)
 {
     struct summit_error error;
@@ -178,8 +193,14 @@ static void tell_file(const char *text, size_t length, struct found *found)
     if (!summit_rules_read(rules, text, length, NULL, NULL, &error) ||
         !summit_rules_check(rules, &error))
         printf("refused %s\n", error.text);
-    else
-        tell(rules, found);
+    else {
+        struct summit_rules *again = rewritten(rules, &error);
+        if (again != NULL)
+            tell(again, found);
+        else
+            printf("refused as it is written: %s\n", error.text);
+        summit_rules_free(again);
+    }
     printf("end\n");
     fflush(stdout);
     summit_rules_free(rules);
