@@ -175,10 +175,10 @@ def draw_condition(draw):
 
 def draw_limits(draw):
     """How often moves may be made, and which of them again."""
-    rarely = 1 if draw.numbered else 4
-    if draw.one_in(4 * rarely):
+    rarely = 1 if draw.numbered else 3
+    if draw.one_in(3 * rarely):
         draw.say("repeat", draw.pick(["not-last", "not-own-last", "never", "free"]))
-    if draw.lines.get("repeat") == "never" or not draw.one_in(6 * rarely):
+    if draw.lines.get("repeat") == "never" or not draw.one_in(4 * rarely):
         return
     draw.say("uses", draw.below(1, 3)) if draw.one_in(2) else draw_limit(draw)
 
@@ -237,7 +237,9 @@ def draw_target(draw):
         low, high = (11, 25) if not draw.falls else (0, 25) if draw.rises else (0, 7)
         draw.seats("target", lambda: draw.below(low, high))
     elif kind == "set":
-        draw.seats("target", lambda: draw_goal(draw, 0, 25))
+        draw.seats("target", lambda: draw_goal(draw, -4 if draw.one_in(4) else 0, 25))
+        if "target.1" in draw.lines and draw.one_in(6):
+            draw.say("target.1", "none")
     elif kind == "start":
         draw.say("target", draw.lines.get("start", draw.lines.get("start.1", 0)))
     elif kind == "none":
@@ -293,9 +295,11 @@ def draw_bounds(draw):
         draw.say("min", draw.pick({min(starts + targets): 1, 0: 3, -3: 2, -8: 1})
                  if min(starts) >= 0 else min(starts))
     if draw.one_in(8):
-        only = draw.pick(GOALS + ["odd -9 to 9", "0-12", "even, primes", "odd, 4, 8"])
-        if all(read_set(only).has(start) for start in starts):
-            draw.say("only", only)
+        onlys = [only for only in GOALS + ["odd -9 to 9", "-2 to 12", "even, primes", "odd, 4, 8",
+                                           "even, 3, 9, 15", "primes, squares", "5+, 1, 2"]
+                 if all(read_set(only).has(start) for start in starts)]
+        if onlys:
+            draw.say("only", draw.pick(onlys))
     least = int(draw.lines.get("min", 0))
     if least > min(starts):
         del draw.lines["min"]
@@ -320,7 +324,7 @@ def draw_end(draw):
         draw.say("stuck", stuck)
     if two and stuck in ("passes", "settles") and (aimless or not draw.one_in(3)):
         words = ["drawn", ""] + ["higher", "lower"] * 3 * draw.own
-        words += ["nearer"] * 2 * (draw.own and len(targets) == 1)
+        words += ["nearer"] * 5 * (draw.own and len(targets) == 1)
         tie = draw.pick(["", "drawn", "last", "next", "first", "second"])
         settle = (draw.pick(words) + " " + tie).strip()
         if settle:
