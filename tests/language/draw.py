@@ -127,7 +127,7 @@ def draw_ops(draw):
     parts = []
     for _ in range(draw.pick([1, 2, 2, 3, 4])):
         parts.append(draw_part(draw, ways, parts))
-        if "append" not in parts[-1] and draw.one_in(5):
+        if draw.one_in(5):
             parts.append(draw.pick(["1", "2", "5", "4-6", "primes 2-5"]))
         elif parts[-1][-1].isdigit() and " " not in parts[-1] and draw.one_in(12):
             parts[-1] += " (Once more)"
