@@ -148,9 +148,11 @@ class Walk:
 
     def everybody_lands(self):
         """Whether each player can land on the own target."""
-        landed = {then.winner for ways in self.follow.values() for text, _, then in ways
-                  if then.winner is not None and text[0] != "!"}
-        return landed >= set(range(self.game.players))
+        game = self.game
+        ends = [then for ways in self.follow.values() for text, _, then in ways
+                if then.winner not in (None, DRAWN) and text[0] != "!"]
+        return {end.winner for end in ends if game.targets[end.winner] and game.targets[
+            end.winner].has(end.numbers[end.winner if game.own else 0])} >= set(range(game.players))
 
 
 class Explored(Walk):

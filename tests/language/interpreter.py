@@ -195,7 +195,7 @@ class Game:
             return "no"
         if self.only and not self.only.has(made):
             return "no"
-        past = op != "=" and self.is_beyond(owner, made)
+        past = self.is_beyond(owner, made) and (op != "=" or self.beyond == "wins")
         if past:
             return {"loses": "loses", "refused": "no", "wins": "wins"}[self.beyond]
         if made < self.least or made > self.most:
@@ -309,11 +309,18 @@ class Game:
                 found[on, index] = self.part_moves(position, part, on)
             some = some or any(found.get((on, index)) for on in places)
         moves = {}
-        for on in places:
-            for index in range(len(self.parts[position.turn])):
-                for move in found.get((on, index), []):
-                    moves.setdefault(move.text, move)
-        return list(moves.values())
+        for (on, index), listed in found.items():
+            for move in listed:
+                place = self.place(position.turn, index, move.amount)
+                moves.setdefault(move.text, ((on, place, move.amount), move))
+        return [move for _, move in sorted(moves.values(), key=lambda placed: placed[0])]
+
+    def place(self, seat, index, amount):
+        """A move stands with the first part that can ever name it."""
+        part = self.parts[seat][index]
+        return next(place for place, first in enumerate(self.parts[seat])
+                    if (first.op, first.their, first.both) == (part.op, part.their, part.both)
+                    and first.item.may_have(amount))
 
     def single_moves(self, position, choices):
         """Moves that are a number: (operation, amount, how it is written) each."""

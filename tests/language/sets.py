@@ -106,6 +106,13 @@ class Item:
         return (self.low is None or m >= self.low) and (self.high is None or m <= self.high) and \
             self.fits(m, n, other)
 
+    def may_have(self, m):
+        """Whether it has this relative to any number at all."""
+        return (self.low is None or m >= self.low) and (self.high is None or m <= self.high) and (
+            self.word in ("neighbours", "other parity") or
+            (m >= (2 if self.word == "factors" else 1) and (self.word != "digits" or m <= 9))
+            if self.relative else self.fits(m, 0, 0))
+
     def lowest(self, n=0):
         """Nothing in it is lower; None if there is no such bound."""
         word = {"odd": None, "even": None, "multiples of": None, "other parity": None,

@@ -97,7 +97,7 @@ static void print_ways(const struct summit_rules *rules, struct found *found,
         return;
     }
     struct summit_move move;
-    for (size_t place = 0; summit_next_move(rules, position, &place, &move);) {
+    for (struct summit_place place = {0}; summit_next_move(rules, position, &place, &move);) {
         char text[128];
         size_t length = summit_write_move(rules, move, text, sizeof text);
         printf("\t%s", text);
@@ -136,7 +136,8 @@ static void find_all(const struct summit_rules *rules, struct found *found)
                 place_of(found, &position);
             continue;
         }
-        for (size_t place = 0; summit_next_move(rules, &found->at[i], &place, &move);) {
+        for (struct summit_place place = {0};
+             summit_next_move(rules, &found->at[i], &place, &move);) {
             position = found->at[i];
             if (summit_play(rules, &position, move) == SUMMIT_LEGAL &&
                 position.winner == SUMMIT_NOBODY)
