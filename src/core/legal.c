@@ -124,10 +124,9 @@ static bool part_allows(const struct played *play, const struct summit_position 
     if (part->aim != way->aim || part->op != way->op.kind || part->otherwise != way->otherwise ||
         !part_has(part, way->op.by, about(play, position, part, on)))
         return false;
-    if (!part_is_endless(part) || way->op.kind == SUMMIT_SET)
-        return true;
-    return way->op.kind == SUMMIT_SUBTRACT ? (wide)number - way->op.by >= play->min
-                                           : way->op.by <= number;
+    if (part_is_endless(part) && way->op.kind == SUMMIT_SUBTRACT)
+        return (wide)number - way->op.by >= play->min;
+    return !part_is_endless(part) || way->op.kind != SUMMIT_DIVIDE || way->op.by <= number;
 }
 
 static bool amount_fits(const struct played *play, const struct summit_position *position,
@@ -202,11 +201,10 @@ static inline enum summit_refusal refusal_on(const struct played *play,
     const struct seat *seat = &play->seat[number_owner(play, position, on)];
     if (way->op.kind != SUMMIT_SET && seat_is_beyond(seat, *made))
         return play->beyond == BEYOND_REFUSED ? SUMMIT_REFUSED_BEYOND : SUMMIT_LEGAL;
-    if (*made < play->min)
-        return SUMMIT_REFUSED_BELOW;
-    if (*made > play->max)
-        return seat->open && seat_reaches(play, seat, *made) ? SUMMIT_LEGAL : SUMMIT_REFUSED_ABOVE;
-    return SUMMIT_LEGAL;
+    if (*made >= play->min && *made <= play->max)
+        return SUMMIT_LEGAL;
+    bool past = play->beyond == BEYOND_WINS && !seat->many && seat_reaches(play, seat, *made);
+    return past ? SUMMIT_LEGAL : *made < play->min ? SUMMIT_REFUSED_BELOW : SUMMIT_REFUSED_ABOVE;
 }
 
 static enum summit_refusal refusal_of(const struct played *play,

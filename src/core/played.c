@@ -44,6 +44,7 @@ static bool set_goal(struct summit_rules *rules, unsigned seat, struct summit_er
     if (rules_set(rules, KEY_SIZE)) {
         own->target = seat == 0 ? 0 : rules->said.size;
         own->down = own->target < own->start;
+        own->open = rules->play.beyond == BEYOND_WINS;
         return true;
     }
     int which = said_for(rules, KEY_TARGET, seat);
@@ -107,21 +108,23 @@ static void set_bounds(struct summit_rules *rules)
 
 /* ---- The moves ------------------------------------------------------------------------------ */
 
-/* The amounts that a part can ever have: from 1 on as far as numbers go, if there is no end. */
+/* The amounts that a part can ever have: from 1 on as far as the numbers that a word speaks of go,
+ * or as far as a set without an end can. */
 static int64_t amounts_end(const struct played *play, const struct part *part, int64_t highest)
 {
-    int64_t end = part->high;
+    wide most = part->high;
     if (part->word == SET_DIGITS || part->op == SUMMIT_APPEND)
-        end = end < 9 ? end : 9;
-    else if (part_is_relative(part) || part_is_endless(part)) {
-        wide most = part->op == SUMMIT_SUBTRACT ? (wide)highest - play->min : highest;
-        if (part->word == SET_UP_TO_DOUBLE)
-            most *= 2;
-        if (part->word == SET_NEIGHBOURS)
-            most++;
-        end = end < most ? end : (int64_t)(most < SUMMIT_LIMIT ? most : SUMMIT_LIMIT);
-    }
-    return end;
+        most = 9;
+    else if (part->word == SET_UP_TO_DOUBLE)
+        most = (wide)highest * 2;
+    else if (part->word == SET_NEIGHBOURS)
+        most = (wide)highest + 1;
+    else if (part_is_bounded(part))
+        most = highest;
+    else if (part_is_endless(part))
+        most = part->op == SUMMIT_SUBTRACT ? (wide)highest - play->min : highest;
+    most = most < SUMMIT_LIMIT ? most : SUMMIT_LIMIT;
+    return most < part->high ? (int64_t)most : part->high;
 }
 
 /* A move that is named twice is one move. False if it has to be added. */
@@ -238,7 +241,8 @@ void rules_link(struct summit_rules *rules)
 static bool same_move(const struct summit_rules *rules, const struct way *a, const struct way *b)
 {
     bool steps = rules->said.kind == MOVES_STEPS;
-    return a->op.by == b->op.by && a->aim == b->aim && (steps || a->op.kind == b->op.kind);
+    return a->op.by == b->op.by && (a->aim == AIM_THEIR) == (b->aim == AIM_THEIR) &&
+           (steps || a->op.kind == b->op.kind);
 }
 
 /* Gives moves that are the same the same mark, from 1. */

@@ -254,6 +254,11 @@ bool part_is_endless(const struct part *part)
     return words[part->word].endless && part->high == SUMMIT_LIMIT && part->low < SUMMIT_LIMIT;
 }
 
+bool part_is_bounded(const struct part *part)
+{
+    return words[part->word].relative && !words[part->word].endless;
+}
+
 bool part_is_single(const struct part *part)
 {
     return part->word == SET_RANGE && part->low == part->high;

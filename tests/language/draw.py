@@ -7,6 +7,7 @@ nobody can ever win it. `wrong` has files that have to be refused.
 """
 
 import random
+import re
 import sys
 
 from interpreter import DRAWN, Game
@@ -227,7 +228,7 @@ def draw_target(draw):
     """The start, and where the game is won."""
     low, high = (0, 10) if not draw.falls else (0, 20) if draw.rises else (8, 25)
     start = draw.below(low, high)
-    if draw.own and draw.one_in(4):
+    if draw.own and draw.players == 2 and draw.one_in(4):
         for seat in range(draw.players):
             draw.say(f"start.{seat + 1}", draw.below(low, high))
     elif draw.lines.get("with") != "=" or draw.one_in(2):
@@ -290,7 +291,9 @@ def draw_bounds(draw):
     ends = len(set(targets)) == 1 and not draw.own and targets[0] > max(starts)
     listed = any(key.split(".")[0] in ("numbers", "steps") for key in draw.lines)
     if (draw.rises and not ends and not listed) or draw.one_in(8):
-        draw.say("max", draw.below(max(starts + targets), max(starts + targets) + 12))
+        written = [int(number) for key, value in draw.lines.items() if key.startswith("target")
+                   for number in re.findall(r"\d+", value)]
+        draw.say("max", draw.below(max(starts + written), max(starts + written) + 12))
     if draw.one_in(4):
         draw.say("min", draw.pick({min(starts + targets): 1, 0: 3, -3: 2, -8: 1})
                  if min(starts) >= 0 else min(starts))

@@ -222,13 +222,13 @@ start = 4
 target = 4
 ops = +1, -1
 max = 9
-beyond = loses
+beyond = wins
 
 start = 0
 target = none
 ops = -1
 min = -3
-beyond = loses
+beyond = refused
 
 start = 1
 target = primes
@@ -415,10 +415,6 @@ numbers = any
 start = 5
 target = any
 ops = -1-3
-
-start = 0
-target = none
-ops = +1
 
 start = 20
 ops = -1-3
