@@ -643,6 +643,9 @@ void played_features(struct summit_rules *rules)
         play->features |= FEATURE(FEATURE_NEGATIVE);
     play->cyclic = is_cyclic(play);
     play->asks = asks(play);
+    play->plain =
+        play->numbered && !play->asks && play->heaps == 0 && !played_uses(play, FEATURE_THEIR);
+    play->strict = play->min_said || play->max_said || play->only.count > 0;
 }
 
 const struct played *rules_played(const struct summit_rules *rules)
