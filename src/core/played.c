@@ -127,15 +127,16 @@ static int64_t amounts_end(const struct played *play, const struct part *part, i
     return most < part->high ? (int64_t)most : part->high;
 }
 
-/* A move that is named twice is one move. False if it has to be added. */
+/* A move that is named twice is one move; `else` counts unless it is always named without. False if
+ * it has to be added. */
 static bool is_named(const struct seat *seat, struct op op, const struct part *part, bool bound)
 {
     for (unsigned i = 0; i < seat->count; i++) {
         struct way *way = &seat->way[i];
-        if (!op_same(way->op, op) || way->aim != part->aim ||
-            (way->bound && !way->otherwise && part->otherwise))
+        if (!op_same(way->op, op) || way->aim != part->aim)
             continue;
-        way->otherwise = way->otherwise && part->otherwise;
+        bool always = (!way->bound && !way->otherwise) || (!bound && !part->otherwise);
+        way->otherwise = !always && (way->otherwise || part->otherwise);
         way->bound = way->bound && bound;
         return true;
     }
@@ -258,8 +259,9 @@ static void mark_same(struct summit_rules *rules)
             if (seat > 0 && first->count > 0 &&
                 same_move(rules, &first->way[hint], &own->way[move]))
                 own->way[move].same = first->way[hint].same;
-            for (unsigned other = 0; other < seat && own->way[move].same == 0; other++)
-                for (unsigned i = 0; i < rules->play.seat[other].count; i++)
+            unsigned seats = seat + (rules->play.heaps == 2); /* `both` is like the same on one */
+            for (unsigned other = 0; other < seats && own->way[move].same == 0; other++)
+                for (unsigned i = 0; i < (other < seat ? rules->play.seat[other].count : move); i++)
                     if (same_move(rules, &rules->play.seat[other].way[i], &own->way[move]))
                         own->way[move].same = rules->play.seat[other].way[i].same;
             if (own->way[move].same == 0)
@@ -270,11 +272,12 @@ static void mark_same(struct summit_rules *rules)
 
 /* ---- How often ------------------------------------------------------------------------------ */
 
-static bool limit_is_for(const struct summit_rules *rules, const struct limit *limit, struct op op)
+static bool limit_is_for(const struct summit_rules *rules, const struct limit *limit,
+                         const struct way *way)
 {
     if (limit->bare)
-        return rules->said.kind != MOVES_OPS && limit->op.by == op.by;
-    return op_same(limit->op, op);
+        return rules->said.kind != MOVES_OPS && limit->op.by == way->op.by;
+    return op_same(limit->op, way->op) && limit->their == (way->aim == AIM_THEIR);
 }
 
 static bool fail_limit(const struct summit_rules *rules, const struct limit *limit,
@@ -287,6 +290,7 @@ static bool fail_limit(const struct summit_rules *rules, const struct limit *lim
         tell_move(&text, rules, way_move(&rules->play, 0, move));
     }
     text = text_into(limited, sizeof limited);
+    text_add(&text, limit->their ? "their " : "");
     if (limit->bare)
         number_add(&text, limit->op.by);
     else
@@ -304,8 +308,7 @@ static bool set_uses(struct summit_rules *rules, struct summit_error *error)
             int64_t uses = rules_set(rules, KEY_USES) ? rules->said.uses
                                                       : rules->said.kind == MOVES_NUMBERS || never;
             for (unsigned i = 0; i < rules->said.limit_count; i++) {
-                if (limit_is_for(rules, &rules->said.limit[i],
-                                 rules->play.seat[seat].way[move].op)) {
+                if (limit_is_for(rules, &rules->said.limit[i], &rules->play.seat[seat].way[move])) {
                     uses = rules->said.limit[i].uses;
                     there[i] = true;
                 }
