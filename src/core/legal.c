@@ -278,6 +278,8 @@ static bool is_second_choice(const struct played *play, const struct summit_posi
 enum summit_refusal trial_refusal(const struct played *play, const struct summit_position *position,
                                   const struct trial *trial, wide *made)
 {
+    if (play->plain)
+        return refusal_on(play, position, trial->way, trial->on, made);
     enum summit_refusal refusal = refusal_of(play, position, trial, made);
     if (refusal == SUMMIT_LEGAL && trial->way->otherwise && is_second_choice(play, position, trial))
         return SUMMIT_REFUSED_ELSE;
