@@ -148,7 +148,7 @@ def test_bash(home):
     for typed, offers in (
             ("summit re", ["resume", "replay", "review"]),
             ("summit play number-t", ["number-tower"]),
-            ("summit play f", ["folder"]),
+            ("summit play fol", ["folder"]),
             ("summit play n", ["number-reach", "number-maze", "number-tower"]),
             ("summit replay n", ["notes.txt"]),
             ("summit match --save n", [""]),
@@ -206,7 +206,7 @@ def test_zsh(home):
     lines = {"summit pl": "summit play ",
              "summit re": "summit re",
              "summit play number-t": "summit play number-tower ",
-             "summit play f": "summit play folder/",
+             "summit play fol": "summit play folder/",
              "summit play folder/": "summit play folder/own.game ",
              "summit replay no": "summit replay notes.txt ",
              "summit match --save f": "summit match --save folder/",
