@@ -149,7 +149,7 @@ def test_bash(home):
             ("summit re", ["resume", "replay", "review"]),
             ("summit play number-t", ["number-tower"]),
             ("summit play fol", ["folder"]),
-            ("summit play n", ["number-reach", "number-maze", "number-tower"]),
+            ("summit play num", ["number-reach", "number-maze", "number-tower"]),
             ("summit replay n", ["notes.txt"]),
             ("summit match --save n", [""]),
             ("summit match --save f", ["folder"]),
