@@ -88,8 +88,11 @@ int64_t summit_rules_highest(const struct summit_rules *rules);
 bool summit_rules_rises(const struct summit_rules *rules, unsigned seat);
 /* Whether it is a race: two players, an own number each, and nobody hinders the other. */
 bool summit_rules_race(const struct summit_rules *rules);
-/* How many numbers a position holds: 1, or one for each player. */
+/* How many numbers a position holds: 1, or one for each player, or the heaps. */
 unsigned summit_rules_numbers(const struct summit_rules *rules);
+/* How many heaps there are, or 0; whether numbers are taken and nothing is done with them. */
+unsigned summit_rules_heaps(const struct summit_rules *rules);
+bool summit_rules_takes(const struct summit_rules *rules);
 /* Who goes first: a seat, or SUMMIT_TOSS. */
 int summit_rules_first(const struct summit_rules *rules);
 uint32_t summit_rules_time(const struct summit_rules *rules); /* ms for each turn, or 0 */

@@ -135,7 +135,7 @@ static void describe_start(struct text *text, const struct summit_rules *rules)
                          said_for(rules, KEY_START, seat)->set);
     } else if (said != NULL && said->toss)
         describe_set(text, rules, PHRASE_RULES_NUMBER_TOSS + is_own(rules), said->set, NULL);
-    else if (!is_taken(rules) || said != NULL)
+    else if (!summit_rules_takes(rules) || said != NULL)
         describe_line(text, rules, PHRASE_RULES_NUMBER + is_own(rules), "start", play->start);
 }
 
@@ -143,7 +143,7 @@ static void describe_start(struct text *text, const struct summit_rules *rules)
 static bool is_exact(const struct summit_rules *rules, unsigned seat)
 {
     const struct numbers *said = said_for(rules, KEY_TARGET, seat);
-    return !rules->play.seat[seat].many && rules->play.heaps == 0 && !is_taken(rules) &&
+    return !rules->play.seat[seat].many && rules->play.heaps == 0 && !summit_rules_takes(rules) &&
            rules->play.beyond != BEYOND_WINS && (said == NULL || !said->toss);
 }
 
@@ -157,9 +157,9 @@ static void describe_common_target(struct text *text, const struct summit_rules 
 {
     const struct seat *own = &rules->play.seat[0];
     const struct numbers *said = said_for(rules, KEY_TARGET, 0);
-    enum phrase phrase = rules->play.heaps > 0 ? PHRASE_RULES_TARGET_HEAPS
-                         : is_taken(rules)     ? PHRASE_RULES_TARGET_TAKE
-                                               : PHRASE_RULES_TARGET_SET;
+    enum phrase phrase = rules->play.heaps > 0       ? PHRASE_RULES_TARGET_HEAPS
+                         : summit_rules_takes(rules) ? PHRASE_RULES_TARGET_TAKE
+                                                     : PHRASE_RULES_TARGET_SET;
     if (own->many && own->goal.count == 0)
         return;
     if (said != NULL && said->toss) {
@@ -193,10 +193,10 @@ static void describe_lose(struct text *text, const struct summit_rules *rules)
 {
     const struct played *play = &rules->play;
     bool own = (rules->said.given[KEY_LOSE] & ~1u) != 0;
-    enum phrase phrase = play->heaps > 0     ? PHRASE_RULES_LOSE_HEAPS
-                         : is_taken(rules)   ? PHRASE_RULES_LOSE_TAKE
-                         : play->players > 2 ? PHRASE_RULES_LOSE_OUT
-                                             : PHRASE_RULES_LOSE;
+    enum phrase phrase = play->heaps > 0             ? PHRASE_RULES_LOSE_HEAPS
+                         : summit_rules_takes(rules) ? PHRASE_RULES_LOSE_TAKE
+                         : play->players > 2         ? PHRASE_RULES_LOSE_OUT
+                                                     : PHRASE_RULES_LOSE;
     for (unsigned seat = 0; own && seat < play->players; seat++)
         if (play->seat[seat].lose.count > 0)
             describe_own(text, rules, PHRASE_RULES_LOSE_OWN, seat, play->seat[seat].lose);
@@ -273,7 +273,7 @@ static void describe_edges(struct text *text, const struct summit_rules *rules)
         phrase = PHRASE_RULES_REFUSED;
     else if (many)
         phrase = is_own(rules) ? PHRASE_RULES_OUT : PHRASE_RULES_OUT_BACK;
-    if (beyond && !is_taken(rules))
+    if (beyond && !summit_rules_takes(rules))
         describe_line(text, rules, phrase + !summit_rules_one_target(rules), "", 0);
     describe_bounds(text, rules);
 }

@@ -20,12 +20,6 @@ static inline bool is_own(const struct summit_rules *rules)
     return rules->play.number == NUMBER_OWN;
 }
 
-/* Whether numbers are taken, and nothing is done with them. */
-static inline bool is_taken(const struct summit_rules *rules)
-{
-    return rules->play.with == 1u << SUMMIT_SET;
-}
-
 /* Whether all players have the same list of moves. */
 bool same_moves(const struct summit_rules *rules);
 /* What a player can do in a turn, and what that is bound to. */

@@ -220,7 +220,7 @@ static void describe_pool(struct text *text, const struct summit_rules *rules, u
                fill({"noun", word_text(rules, SUMMIT_SAY_NOUN)},
                     {"moves", .add = add_pool, .about = &(struct some){rules, seat, 0, 0}}));
     text_add(text, "\n");
-    if (!adds && !is_taken(rules)) {
+    if (!adds && !summit_rules_takes(rules)) {
         describe_line(text, rules, PHRASE_RULES_WITH, "", 0);
         for (unsigned i = 0; i < said->with_count; i++) {
             text_addf(text, "  %s  (", op_sign(said->with[i]));

@@ -152,6 +152,16 @@ unsigned summit_rules_points(const struct summit_rules *rules)
     return (unsigned)rules->said.points;
 }
 
+unsigned summit_rules_heaps(const struct summit_rules *rules)
+{
+    return rules->play.heaps;
+}
+
+bool summit_rules_takes(const struct summit_rules *rules)
+{
+    return rules->play.with == 1u << SUMMIT_SET;
+}
+
 bool summit_rules_settles(const struct summit_rules *rules)
 {
     return rules->play.stuck == STUCK_SETTLES;

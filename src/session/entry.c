@@ -74,7 +74,8 @@ static void do_move(const struct entering *entering, struct summit_move move)
     if (effect.meaning == SUMMIT_FAILS)
         entering_tell(entering, SUMMIT_SAY_FAILED, seat, move, &before);
     say_end(entering, seat, left, SUMMIT_SAY_WON);
-    if (left && position->winner == SUMMIT_NOBODY && summit_rules_numbers(entering->rules) == 1)
+    bool shared = summit_rules_numbers(entering->rules) == 1 || summit_rules_heaps(entering->rules);
+    if (left && position->winner == SUMMIT_NOBODY && shared)
         entering_tell(entering, SUMMIT_SAY_BACK, seat, SUMMIT_NO_MOVE, NULL);
 }
 
