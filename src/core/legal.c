@@ -186,6 +186,9 @@ static enum summit_refusal asked(const struct played *play, const struct summit_
         return SUMMIT_REFUSED_AMOUNT;
     if (position->fresh && !set_has(play->part, play->begin, way->op.by, position->number[on]))
         return SUMMIT_REFUSED_BEGIN;
+    if (play->marks_once &&
+        position->word[play->once_at + (way->same - 1) / 64] >> (way->same - 1) % 64 & 1)
+        return SUMMIT_REFUSED_REPEATED;
     if (play->repeat == REPEAT_NOT_OWN_LAST &&
         own_last(play, position, position->turn) == way->same)
         return SUMMIT_REFUSED_REPEATED;
@@ -215,7 +218,8 @@ static inline enum summit_refusal refusal_on(const struct played *play,
 {
     enum summit_refusal refusal;
     if (way->uses != 0 && way_used(way, position) >= way->uses)
-        return play->repeat == REPEAT_NEVER ? SUMMIT_REFUSED_REPEATED : SUMMIT_REFUSED_USED;
+        return play->repeat == REPEAT_NEVER && !play->marks_once ? SUMMIT_REFUSED_REPEATED
+                                                                 : SUMMIT_REFUSED_USED;
     if (position->last == way->same && way->same != 0)
         return SUMMIT_REFUSED_REPEATED;
     if (play->asks && (refusal = asked(play, position, way, on)) != SUMMIT_LEGAL)
