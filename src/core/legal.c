@@ -354,45 +354,40 @@ bool trial_of(const struct played *play, const struct summit_position *position,
 
 /* ---- Moves that aren't numbered -------------------------------------------------------------- */
 
-/* Raises an amount to the least that a condition allows; false if there is none. */
-static bool raise(bool found, int64_t next, int64_t *amount, bool *moved)
+/* Raises an amount to the next that was found, if one was. */
+static bool raise(bool found, const int64_t *next, int64_t *amount, bool *moved)
 {
-    *moved = *moved || next != *amount;
-    *amount = next;
+    *moved = *moved || (found && *next != *amount);
+    *amount = found ? *next : *amount;
     return found;
 }
 
-/* Raises an amount until all sets have it that it has to lie in. */
+/* Raises an amount until all sets have it that it has to lie in; false if there is none. */
 static bool leap_amount(const struct played *play, const struct summit_position *position,
                         const struct part *part, unsigned on, int64_t *amount)
 {
     static const struct part divisors = {
         .word = SET_DIVISORS, .low = -SUMMIT_LIMIT, .high = SUMMIT_LIMIT};
     unsigned first = on == SUMMIT_BOTH ? 0 : on;
-    int64_t before, next = *amount;
-    bool asks = amount_before(play, position, &before);
-    for (bool moved = true; moved;) {
+    int64_t number = position->number[first], before, next;
+    bool asks = amount_before(play, position, &before), goes_on = true;
+    for (bool moved = true; goes_on && moved;) {
         moved = false;
-        if (!raise(part_next(part, *amount, about(play, position, part, first), &next), next,
-                   amount, &moved))
-            return false;
-        if (on == SUMMIT_BOTH &&
-            !raise(part_next(part, *amount, about(play, position, part, 1), &next), next, amount,
-                   &moved))
-            return false;
-        if (asks &&
-            !raise(set_next(play->part, play->next, *amount, before, &next), next, amount, &moved))
-            return false;
-        if (position->fresh &&
-            !raise(set_next(play->part, play->begin, *amount, position->number[first], &next), next,
-                   amount, &moved))
-            return false;
-        if (part->op == SUMMIT_DIVIDE && position->number[first] > 0 &&
-            !raise(part_next(&divisors, *amount, position->number[first], &next), next, amount,
-                   &moved))
-            return false;
+        goes_on = raise(part_next(part, *amount, about(play, position, part, first), &next), &next,
+                        amount, &moved);
+        if (goes_on && on == SUMMIT_BOTH)
+            goes_on = raise(part_next(part, *amount, about(play, position, part, 1), &next), &next,
+                            amount, &moved);
+        if (goes_on && asks)
+            goes_on = raise(set_next(play->part, play->next, *amount, before, &next), &next, amount,
+                            &moved);
+        if (goes_on && position->fresh)
+            goes_on = raise(set_next(play->part, play->begin, *amount, number, &next), &next,
+                            amount, &moved);
+        if (goes_on && part->op == SUMMIT_DIVIDE && number > 0)
+            goes_on = raise(part_next(&divisors, *amount, number, &next), &next, amount, &moved);
     }
-    return true;
+    return goes_on;
 }
 
 /* Whether larger amounts are refused for the same reason, the number changing ever more. */

@@ -157,11 +157,14 @@ class Walk:
 
     def everybody_lands(self):
         """Whether each player can land on the own target."""
-        game = self.game
-        ends = [then for ways in self.follow.values() for text, _, then in ways
-                if then.winner not in (None, DRAWN) and text[0] != "!"]
-        return {end.winner for end in ends if game.targets[end.winner] and game.targets[
-            end.winner].has(end.numbers[end.winner if game.own else 0])} >= set(range(game.players))
+        game, landed = self.game, set()
+        for position, ways in self.follow.items():
+            for winner, numbers in ((then.winner, then.numbers) for _, _, then in ways):
+                goal = game.targets[winner] if winner not in (None, DRAWN) else None
+                on = winner if game.own else 0
+                if goal and goal.has(numbers[on]) and numbers[on] != position.numbers[on]:
+                    landed.add(winner)
+        return len(landed) == game.players
 
 
 class Explored(Walk):
