@@ -282,6 +282,8 @@ static bool is_second_choice(const struct played *play, const struct summit_posi
 enum summit_refusal trial_refusal(const struct played *play, const struct summit_position *position,
                                   const struct trial *trial, wide *made)
 {
+    if (play->plain)
+        return refusal_on(play, position, trial->way, trial->on, made);
     enum summit_refusal refusal = refusal_of(play, position, trial, made);
     if (refusal == SUMMIT_LEGAL && trial->way->otherwise && is_second_choice(play, position, trial))
         return SUMMIT_REFUSED_ELSE;
@@ -367,7 +369,7 @@ static bool leap_amount(const struct played *play, const struct summit_position 
                         const struct part *part, unsigned on, int64_t *amount)
 {
     static const struct part divisors = {
-        .word = SET_DIVISORS, .low = -SUMMIT_LIMIT, .high = SUMMIT_LIMIT};
+        .word = SET_DIVISORS, .low = SET_NO_LOW, .high = SET_NO_HIGH};
     unsigned first = on == SUMMIT_BOTH ? 0 : on;
     int64_t number = position->number[first], before, next;
     bool asks = amount_before(play, position, &before), goes_on = true;

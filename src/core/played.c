@@ -78,8 +78,7 @@ static int64_t least_written(const struct summit_rules *rules, struct set set, i
     int64_t member = 0;
     for (unsigned i = 0; i < set.count; i++) {
         const struct part *part = &rules->said.part[set.from + i];
-        if (part->low > -SUMMIT_LIMIT && part_next(part, -SUMMIT_LIMIT, 0, &member) &&
-            member < least)
+        if (part->low != SET_NO_LOW && part_next(part, -SUMMIT_LIMIT, 0, &member) && member < least)
             least = member;
     }
     return least;
