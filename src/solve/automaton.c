@@ -23,6 +23,8 @@ enum {
     ALIKE_LEAST = 32,     /* so many values have to be there to tell sequences apart */
     PROOF_MOST = 1 << 22, /* words that combinations take */
     READERS_MOST = 64,
+    TRIED_LEAST = 1 << 17, /* first values that are worked out; if no law shows, more, up to */
+    TRIED_MOST = 1 << 23,
 };
 
 struct automaton {
@@ -89,50 +91,56 @@ struct sequence {
     uint64_t from, stride;
 };
 
-static uint64_t length_of(struct sequence sequence)
+/* The first values, so many, and the sequences of the states in them. */
+struct values {
+    uint16_t *value;
+    uint64_t count;
+    struct sequence sequence[STATES_MOST];
+};
+
+static uint64_t length_of(const struct values *values, struct sequence sequence)
 {
-    return sequence.from < FALLS_TRIED_MOST
-               ? (FALLS_TRIED_MOST - 1 - sequence.from) / sequence.stride + 1
-               : 0;
+    return sequence.from < values->count ? (values->count - 1 - sequence.from) / sequence.stride + 1
+                                         : 0;
 }
 
-static bool alike(const uint16_t *value, struct sequence a, struct sequence b)
+static bool alike(const struct values *values, struct sequence a, struct sequence b)
 {
-    uint64_t length = length_of(a) < length_of(b) ? length_of(a) : length_of(b);
-    for (uint64_t i = 0; i < length; i++)
-        if (value[a.from + i * a.stride] != value[b.from + i * b.stride])
+    uint64_t one = length_of(values, a), other = length_of(values, b);
+    for (uint64_t i = 0; i < one && i < other; i++)
+        if (values->value[a.from + i * a.stride] != values->value[b.from + i * b.stride])
             return false;
     return true;
 }
 
 /* The state of a sequence, an old one or a new one; STATES_MOST if there is no telling. */
-static unsigned state_of(struct automaton *automaton, struct sequence *sequences,
-                         const uint16_t *value, struct sequence wanted)
+static unsigned state_of(struct automaton *automaton, struct values *values, struct sequence wanted)
 {
-    if (length_of(wanted) < ALIKE_LEAST)
+    if (length_of(values, wanted) < ALIKE_LEAST)
         return STATES_MOST;
     for (unsigned i = 0; i < automaton->states; i++)
-        if (alike(value, sequences[i], wanted))
+        if (alike(values, values->sequence[i], wanted))
             return i;
     if (automaton->states == STATES_MOST)
         return STATES_MOST;
-    automaton->value[automaton->states] = value[wanted.from];
-    sequences[automaton->states] = wanted;
+    automaton->value[automaton->states] = values->value[wanted.from];
+    values->sequence[automaton->states] = wanted;
     return automaton->states++;
 }
 
-static bool guess(struct automaton *automaton, const uint16_t *value, struct sequence *sequences,
+static bool guess(struct automaton *automaton, struct values *values,
                   const struct solver_options *options)
 {
     unsigned base = automaton->base;
-    state_of(automaton, sequences, value, (struct sequence){0, 1});
+    automaton->states = 0;
+    state_of(automaton, values, (struct sequence){0, 1});
     for (unsigned state = 0; state < automaton->states; state++) {
         if (!solve_goes_on(options, 0))
             return false;
         for (unsigned digit = 0; digit < base; digit++) {
-            struct sequence at = sequences[state];
+            struct sequence at = values->sequence[state];
             struct sequence part = {at.from + digit * at.stride, at.stride * base};
-            unsigned to = state_of(automaton, sequences, value, part);
+            unsigned to = state_of(automaton, values, part);
             if (to == STATES_MOST)
                 return false;
             automaton->to[state * base + digit] = (uint16_t)to;
@@ -298,49 +306,65 @@ static bool prove(const struct automaton *automaton, const struct falls *falls,
 
 /* ---- Finding one ----------------------------------------------------------------------------- */
 
-static uint16_t *first_values(const struct falls *falls, const struct solver_options *options)
+/* Works out more of the first values. */
+static bool grow(struct values *values, uint64_t count, const struct falls *falls,
+                 const struct solver_options *options)
 {
-    uint16_t *value = malloc(FALLS_TRIED_MOST * sizeof *value);
-    for (int64_t number = 0; value != NULL && number < FALLS_TRIED_MOST; number++) {
-        if (number % SOLVE_LOOK == 0 && !solve_goes_on(options, 0)) {
-            free(value);
-            return NULL;
-        }
-        value[number] = falls_value(falls, value, number);
+    uint16_t *value = count * sizeof *value <= options->memory
+                          ? realloc(values->value, count * sizeof *value)
+                          : NULL;
+    if (value == NULL)
+        return false;
+    values->value = value;
+    for (; values->count < count; values->count++) {
+        if (values->count % SOLVE_LOOK == 0 && !solve_goes_on(options, 0))
+            return false;
+        value[values->count] = falls_value(falls, value, (int64_t)values->count);
     }
-    return value;
+    return true;
 }
 
 /* Whether the moves are few and small enough for a proof; n = 0 has to be a landing of its own,
  * for a division stays there. */
 static bool has_shape(const struct falls *falls)
 {
-    bool small = falls->high > 0 && falls->high < FALLS_TRIED_MOST &&
+    bool small = falls->high > 0 && falls->high < TRIED_LEAST &&
                  falls->landing[0] != LANDING_GOES_ON &&
                  falls->cuts + falls->shares + 2 <= READERS_MOST;
     for (unsigned i = 0; small && i < falls->cuts; i++)
-        small = falls->cut[i] < FALLS_TRIED_MOST;
+        small = falls->cut[i] < TRIED_LEAST;
     return small && base_of(falls) > 0;
+}
+
+static struct automaton *automaton_new(unsigned base)
+{
+    struct automaton *automaton = calloc(1, sizeof *automaton);
+    if (automaton == NULL)
+        return NULL;
+    automaton->base = base;
+    automaton->to = malloc((size_t)STATES_MOST * base * sizeof *automaton->to);
+    automaton->value = malloc(STATES_MOST * sizeof *automaton->value);
+    if (automaton->to != NULL && automaton->value != NULL)
+        return automaton;
+    automaton_free(automaton);
+    return NULL;
 }
 
 struct automaton *automaton_find(const struct falls *falls, const struct solver_options *options)
 {
     if (!has_shape(falls))
         return NULL;
-    struct automaton *automaton = calloc(1, sizeof *automaton);
-    struct sequence *sequences = malloc(STATES_MOST * sizeof *sequences);
-    uint16_t *value = first_values(falls, options);
-    bool right = automaton != NULL && sequences != NULL && value != NULL;
-    if (right) {
-        automaton->base = base_of(falls);
-        automaton->to = malloc((size_t)STATES_MOST * automaton->base * sizeof *automaton->to);
-        automaton->value = malloc(STATES_MOST * sizeof *automaton->value);
-        right = automaton->to != NULL && automaton->value != NULL &&
-                guess(automaton, value, sequences, options) &&
-                prove(automaton, falls, value, options);
+    struct automaton *automaton = automaton_new(base_of(falls));
+    struct values *values = calloc(1, sizeof *values);
+    bool right = false, there = automaton != NULL && values != NULL;
+    for (uint64_t tried = TRIED_LEAST; there && !right && tried <= TRIED_MOST; tried *= 8) {
+        there = grow(values, tried, falls, options);
+        right = there && guess(automaton, values, options) &&
+                prove(automaton, falls, values->value, options);
     }
-    free(sequences);
-    free(value);
+    if (values != NULL)
+        free(values->value);
+    free(values);
     if (right)
         return automaton;
     automaton_free(automaton);

@@ -118,7 +118,7 @@ static bool check(struct drawn *drawn, int64_t most, unsigned *found, double *sl
 
 int main(int argc, char **argv)
 {
-    unsigned many = argc > 1 ? (unsigned)atoi(argv[1]) : 150, found[2] = {0, 0};
+    unsigned many = argc > 1 ? (unsigned)atoi(argv[1]) : 60, found[2] = {0, 0};
     uint64_t seed = argc > 2 ? (uint64_t)atoll(argv[2]) : 1;
     double slowest[2] = {0, 0};
     bool right[2] = {true, true};
