@@ -15,13 +15,14 @@ enum landing { LANDING_GOES_ON, LANDING_WINS, LANDING_LOSES, LANDING_REFUSED };
 struct field {
     int64_t low, high;
     uint64_t period;
-    const uint8_t *landing; /* enum landing */
+    uint8_t *landing; /* enum landing */
 };
 
 struct board {
-    const int64_t *add, *scale; /* amounts; with a scale there are only numbers from 1 on */
+    int64_t sign;         /* of a number of the board, and that number in the game */
+    int64_t *add, *scale; /* amounts; with a scale there are only numbers from 1 on */
     unsigned adds, scales;
-    const struct op *back; /* moves that lead back; they have to change nothing */
+    struct op *back; /* moves that lead back; they have to change nothing */
     unsigned backs;
     int64_t end;         /* and lead back from numbers below this one */
     unsigned stuck;      /* what it is worth to have no move: enum summit_value */
@@ -30,6 +31,11 @@ struct board {
                             it means holds for all numbers above too */
     unsigned fields;
 };
+
+/* The board of rules for one shared number; NULL and the reason if they aren't of that kind, or if
+ * what landing means doesn't repeat. */
+struct board *board_new(const struct played *rules, struct summit_error *error);
+void board_free(struct board *board);
 
 /* Fills in the laws of all numbers of the fields; false and a sentence if none are found that are
  * short enough, or the ways back change something, or the work was cancelled. */

@@ -33,6 +33,9 @@ struct method {
     void (*drop)(void *self);
     bool (*value)(const void *self, const struct summit_position *position,
                   struct summit_answer *answer);
+    /* The best move, or a legal one if none is better than others. Only where `value` would have to
+     * be asked too often; may be NULL. */
+    struct summit_move (*best)(const void *self, const struct summit_position *position);
     /* For a race alone: the fewest own turns to the target; see summit_solver_needs. */
     bool (*distance)(const void *self, const struct summit_position *position, unsigned seat,
                      uint64_t *moves);
