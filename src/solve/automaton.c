@@ -20,9 +20,8 @@
 enum {
     BASE_MOST = 64,
     STATES_MOST = 1024,
-    ALIKE_LEAST = 32,     /* so many values have to be there to tell sequences apart */
-    PROOF_MOST = 1 << 22, /* words that combinations take */
-    READERS_MOST = 64,
+    ALIKE_LEAST = 32,      /* so many values have to be there to tell sequences apart */
+    PROOF_MOST = 1 << 22,  /* words that combinations take */
     TRIED_LEAST = 1 << 17, /* first values that are worked out; if no law shows, more, up to */
     TRIED_MOST = 1 << 23,
 };
@@ -207,16 +206,16 @@ static void read_digit(const struct proof *proof, const struct reader *here, uns
 static bool holds(const struct proof *proof, const struct reader *here)
 {
     const struct falls *falls = proof->falls;
-    uint16_t next[READERS_MOST];
+    uint16_t next[FALLS_MOVES_MOST];
     unsigned count = 0;
     if (here[proof->width - 1].rest > 0)
         return true; /* n < high: looked at on its own */
     for (unsigned i = 1; i + 1 < proof->width; i++) {
-        bool share = i > falls->cuts;
-        bool made = share ? here[i].rest != NEVER : here[i].rest == 0;
         uint16_t value = proof->automaton->value[here[i].state];
-        if (made && value != FALLS_REFUSED)
-            next[count++] = value;
+        if (i <= falls->cuts && here[i].rest > 0)
+            value = falls_end(falls->below);
+        next[count] = here[i].rest == NEVER ? FALLS_REFUSED : value;
+        count += next[count] != FALLS_REFUSED;
     }
     return proof->automaton->value[here[0].state] == falls_best(falls, next, count);
 }
@@ -330,7 +329,7 @@ static bool has_shape(const struct falls *falls)
 {
     bool small = falls->high > 0 && falls->high < TRIED_LEAST &&
                  falls->landing[0] != LANDING_GOES_ON &&
-                 falls->cuts + falls->shares + 2 <= READERS_MOST;
+                 falls->cuts + falls->shares <= FALLS_MOVES_MOST;
     for (unsigned i = 0; small && i < falls->cuts; i++)
         small = falls->cut[i] < TRIED_LEAST;
     return small && base_of(falls) > 0;

@@ -38,7 +38,7 @@ void board_free(struct board *board)
 
 /* ---- Landing --------------------------------------------------------------------------------- */
 
-static enum landing landing_on(const struct played *rules, wide number)
+enum landing board_landing(const struct played *rules, wide number)
 {
     const struct seat *seat = &rules->seat[0];
     bool only = rules->only.count == 0 || set_has(rules->part, rules->only, number, 0);
@@ -141,8 +141,8 @@ static bool add_field(struct making *making, int64_t from, int64_t to)
     if (landing == NULL)
         return false;
     for (uint64_t i = 0; i < period; i++) {
-        landing[i] = (uint8_t)landing_on(making->rules,
-                                         board->sign > 0 ? to - (int64_t)i : from + (int64_t)i);
+        landing[i] = (uint8_t)board_landing(making->rules,
+                                            board->sign > 0 ? to - (int64_t)i : from + (int64_t)i);
         same = same && landing[i] == landing[0];
     }
     struct field *before = &board->field[board->fields - 1];
@@ -221,7 +221,7 @@ static bool has_shape(const struct played *rules, const struct board *board)
     if (board->backs > 0 && (!plain || seat->down || stuck))
         return false;
     return board->scales + board->backs == 0 || rules->min > 0 ||
-           (rules->min == 0 && landing_on(rules, 0) == LANDING_GOES_ON);
+           (rules->min == 0 && board_landing(rules, 0) == LANDING_GOES_ON);
 }
 
 /* ---- Making ---------------------------------------------------------------------------------- */
@@ -253,11 +253,19 @@ static void set_range(struct making *making)
         making->low = -SUMMIT_LIMIT - 1;
 }
 
-static uint8_t value_of_stuck(const struct played *rules)
+uint8_t board_stuck(const struct played *rules)
 {
     return rules->stuck == STUCK_LOSES  ? SUMMIT_LOSE
            : rules->stuck == STUCK_WINS ? SUMMIT_WIN
                                         : SUMMIT_DRAW;
+}
+
+bool board_is_small(const struct played *rules, const struct solver_options *options)
+{
+    static const int64_t small = 1 << 16;
+    bool rises = seat_rises(&rules->seat[0]);
+    int64_t high = rises ? played_highest(rules) : rules->start;
+    return options->method == SUMMIT_AUTO && (wide)high - rules->min < small;
 }
 
 struct board *board_new(const struct played *rules, struct summit_error *error)
@@ -267,7 +275,7 @@ struct board *board_new(const struct played *rules, struct summit_error *error)
     bool right = board != NULL && making != NULL;
     if (right) {
         board->sign = falls(&rules->seat[0]) ? -1 : 1;
-        board->stuck = value_of_stuck(rules);
+        board->stuck = board_stuck(rules);
         board->counts = true;
         board->end = rules->seat[0].target;
         making->rules = rules;

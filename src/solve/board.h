@@ -32,6 +32,13 @@ struct board {
     unsigned fields;
 };
 
+/* What landing on a number means to the players of a shared number, who are alike. */
+enum landing board_landing(const struct played *rules, wide number);
+/* What it is worth to them to have no move: enum summit_value. */
+uint8_t board_stuck(const struct played *rules);
+/* Whether the numbers are so few that a method which tells plies is better asked. */
+bool board_is_small(const struct played *rules, const struct solver_options *options);
+
 /* The board of rules for one shared number; NULL and the reason if they aren't of that kind, or if
  * what landing means doesn't repeat. */
 struct board *board_new(const struct played *rules, struct summit_error *error);

@@ -1,5 +1,5 @@
-/* falls.h: one number that only falls, from any height: what it is worth, by a period or by its
- * digits. Private to src/solve.
+/* falls.h: one number that only falls, from any height: what it is worth, by its digits. Private to
+ * src/solve.
  *
  * What it is worth is a small number: who wins, or a Grundy value. Each move leads to a smaller
  * number, so a law that agrees with the recursion everywhere is the truth. */
@@ -20,7 +20,8 @@ struct falls {
     const struct share *share;
     unsigned shares;
     int64_t high;           /* from here on the game goes on wherever it stands; below that see */
-    const uint8_t *landing; /* landing[n]: enum landing. Numbers below 0 are refused */
+    const uint8_t *landing; /* landing[n]: enum landing */
+    uint8_t below;          /* enum landing of all numbers below 0 */
     unsigned stuck;         /* what it is worth to have no move: enum summit_value */
     bool grundy;            /* Grundy values are asked for, not who wins: then landings only go on
                                or are refused, and having no move is worth 0 */
@@ -28,30 +29,15 @@ struct falls {
 
 enum {
     FALLS_REFUSED = UINT16_MAX, /* what a number is worth that nobody can land on */
-    FALLS_MOVES_MOST = 1024,    /* cuts and shares together */
-    FALLS_TRIED_MOST = 1 << 20, /* so many numbers are worked out to find a law */
+    FALLS_MOVES_MOST = 64,      /* cuts and shares together */
 };
 
-/* What landing on a number leaves to the next player, given that of all smaller ones. */
+/* What landing where the game is over leaves to the next player. */
+uint16_t falls_end(uint8_t landing);
+/* The same for any number, given what it is for all smaller ones. */
 uint16_t falls_value(const struct falls *falls, const uint16_t *smaller, int64_t number);
 /* What a number is worth by what can be moved to. */
 uint16_t falls_best(const struct falls *falls, const uint16_t *next, unsigned count);
-
-/* ---- By a period ----------------------------------------------------------------------------- */
-
-/* From `before` on, values repeat after `length`. */
-struct period {
-    uint16_t *value; /* before + length of them */
-    uint64_t before, length;
-};
-
-/* For games without divisions; false if no period shows soon enough. */
-bool period_find(struct period *period, const struct falls *falls,
-                 const struct solver_options *options);
-void period_release(struct period *period);
-uint16_t period_value(const struct period *period, int64_t number);
-
-/* ---- By digits ------------------------------------------------------------------------------- */
 
 struct automaton;
 

@@ -179,53 +179,85 @@ uint64_t numeral_grundy(const struct numeral *game, int64_t number)
 
 /* ---- Moves ----------------------------------------------------------------------------------- */
 
-/* The product of the first so many prime factors. */
-static int64_t first_factors(const struct factors *factors, unsigned count)
+/* The product of the last so many prime factors. */
+static int64_t last_factors(const struct factors *factors, unsigned count)
 {
     int64_t product = 1;
-    for (unsigned i = 0; i < factors->count; i++)
+    for (unsigned i = factors->count; i-- > 0;)
         for (unsigned times = 0; times < factors->power[i] && count > 0; times++, count--)
             product *= factors->prime[i];
     return product;
 }
 
-/* What is best taken away from a number of which others than 1 may be. */
+/* The least divisor other than 1 that leaves an odd number or an odd power of 2, or else the least
+ * of all. An even one that leaves a power of 2 divides that and so is one too. */
 static int64_t best_two(int64_t number, const struct factors *factors)
 {
-    if (factors->prime[0] == 2 && factors->count > 1)
-        return factors->prime[1];
-    return factors->prime[0] == 2 && factors->power[0] % 2 == 0 ? number / 2 : factors->prime[0];
+    int64_t least = factors->prime[0];
+    if (least > 2)
+        return least;
+    int64_t odd = factors->count > 1 ? factors->prime[1] : number;
+    for (int64_t two = 2; two < odd && number % two == 0; two *= 2)
+        if (is_odd_power_of_two(number - two))
+            return two;
+    return factors->count > 1 ? odd : least;
 }
 
-/* A move to that number, if it is one. */
-static int64_t if_move(const struct numeral *game, int64_t number, int64_t to)
+/* The digit that is best taken away: the last one, or any if that is 0; from 10 to 19 the 1, where
+ * one wants to leave the last. */
+static int64_t best_digit(enum plan plan, int64_t number)
 {
-    bool all = game->deed == DEED_LESS_FACTOR && to == 0;
-    return to < number && to >= game->least && !all ? to : -1;
+    int64_t least = 10;
+    if (number % 10 != 0 && (plan == PLAN_DIGITS || number < 10 || number >= 20))
+        return number % 10;
+    for (; number > 0; number /= 10)
+        least = number % 10 != 0 && number % 10 < least ? number % 10 : least;
+    return least;
+}
+
+/* What may be left of the prime factors. */
+static int64_t best_factors(const struct numeral *game, int64_t number)
+{
+    struct factors factors;
+    unsigned more = game->misere && factors_to_go(game, number) > 1;
+    number_factor(number, &factors);
+    if (game->deed != DEED_BY_PRIME)
+        return last_factors(&factors, kept_primes(game) + more);
+    for (unsigned i = 0; i < factors.count; i++)
+        if (factors.prime[i] >= game->low && factors.prime[i] <= game->high)
+            return number / factors.prime[i];
+    return number;
+}
+
+static int64_t best_of(const struct numeral *game, int64_t number)
+{
+    struct factors factors;
+    enum plan plan = numeral_plan(game);
+    switch (plan) {
+    case PLAN_NONE:
+        break;
+    case PLAN_ALL:
+        return game->deed == DEED_LESS_DIVISOR || number > 1 ? 0 : number;
+    case PLAN_ODD:
+        return number - 1;
+    case PLAN_ODD_FIVE:
+        return number == 4 ? 2 : number - 1;
+    case PLAN_ODD_TWO:
+        number_factor(number, &factors);
+        return factors.count > 0 ? number - best_two(number, &factors) : number;
+    case PLAN_ANY_FEWER:
+    case PLAN_ONE_FEWER:
+        return best_factors(game, number);
+    case PLAN_DIGITS:
+    case PLAN_DIGITS_20:
+        return number - best_digit(plan, number);
+    }
+    return number;
 }
 
 int64_t numeral_best(const struct numeral *game, int64_t number)
 {
-    struct factors factors;
-    enum plan plan = numeral_plan(game);
-    if (number < 1 || plan == PLAN_DIGITS || plan == PLAN_DIGITS_20)
-        return -1;
-    if (plan == PLAN_ALL)
-        return if_move(game, number, game->deed == DEED_LESS_DIVISOR || number > 1 ? 0 : number);
-    if (plan == PLAN_ODD || plan == PLAN_ODD_FIVE)
-        return if_move(game, number, plan == PLAN_ODD_FIVE && number == 4 ? 2 : number - 1);
-    number_factor(number, &factors);
-    if (factors.count == 0)
-        return -1;
-    if (plan == PLAN_ODD_TWO)
-        return if_move(game, number, number - best_two(number, &factors));
-    if (plan == PLAN_ANY_FEWER)
-        return if_move(
-            game, number,
-            first_factors(&factors,
-                          kept_primes(game) + (game->misere && factors_to_go(game, number) > 1)));
-    for (unsigned i = 0; i < factors.count; i++)
-        if (factors.prime[i] >= game->low && factors.prime[i] <= game->high)
-            return number / factors.prime[i];
-    return -1;
+    int64_t to = number > 0 ? best_of(game, number) : number;
+    bool all = game->deed == DEED_LESS_FACTOR && to == 0;
+    return to < number && to >= game->least && !all ? to : -1;
 }

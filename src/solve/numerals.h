@@ -10,7 +10,7 @@ enum deed {
     DEED_LESS_FACTOR,   /* take away a divisor other than 1 and n */
     DEED_LESS_DIVISOR,  /* take away any divisor */
     DEED_LESS_DIVISOR2, /* take away one other than 1 */
-    DEED_TO_FACTOR,     /* divide by, or become, a divisor other than 1 and n */
+    DEED_TO_FACTOR,     /* divide by a divisor other than 1 and n, or become one */
     DEED_TO_DIVISOR,    /* divide by one other than 1, or become one other than n */
     DEED_BY_PRIME,      /* divide by a prime from `low` to `high` */
     DEED_LESS_DIGIT,    /* take away a digit other than 0 */
@@ -48,7 +48,8 @@ bool numeral_has_grundy(const struct numeral *numeral);
 /* What a number from `least` on is worth: `plies` is 0 where they aren't told. */
 struct piece numeral_value(const struct numeral *numeral, int64_t number);
 uint64_t numeral_grundy(const struct numeral *numeral, int64_t number);
-/* A number to move to: one that wins, if there is any; −1 if there is no move. */
+/* A number to move to, one that wins in the fewest plies told, if there is any; of equally good
+ * ones the highest. −1 if there is no move. */
 int64_t numeral_best(const struct numeral *numeral, int64_t number);
 
 #endif

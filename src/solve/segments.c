@@ -24,7 +24,8 @@ static bool solve(struct segments *segments, const struct solver_options *option
 {
     if (board_solve(segments->board, &segments->laws, options, error))
         return true;
-    if (solve_cancelled(options) || segments->board->backs > 0)
+    if (solve_cancelled(options) || segments->board->backs > 0 ||
+        board_is_small(segments->rules, options))
         return false;
     laws_release(&segments->laws);
     segments->laws = (struct laws){0};

@@ -70,11 +70,18 @@ static void work_out(const struct numeral *game, int64_t n)
         table[n].grundy++;
 }
 
+/* Whether a move is as good as any. */
+static bool keeps(const struct numeral *game, int64_t n, int64_t to)
+{
+    if (table[n].win == table[to].win)
+        return !table[n].win && !numeral_counts(game);
+    return !numeral_counts(game) || table[to].plies + 1 == table[n].plies;
+}
+
 static bool is_right(const struct numeral *game, int64_t n)
 {
     struct piece piece = numeral_value(game, n);
     int64_t best = numeral_best(game, n);
-    bool digits = game->deed == DEED_LESS_DIGIT;
     bool any = false;
     for (int64_t to = game->least; !any && to < n; to++)
         any = makes(game, n, to);
@@ -82,12 +89,12 @@ static bool is_right(const struct numeral *game, int64_t n)
         (numeral_counts(game) && piece.plies != (int64_t)table[n].plies) ||
         (numeral_has_grundy(game) && numeral_grundy(game, n) != table[n].grundy))
         return false;
-    if (digits)
-        return best == -1;
     if (!any)
         return best == -1;
-    return best >= game->least && best < n && makes(game, n, best) &&
-           (!table[n].win || !table[best].win);
+    for (int64_t to = n - 1; to > best; to--) /* the highest of those that are as good */
+        if (to >= game->least && makes(game, n, to) && keeps(game, n, to))
+            return false;
+    return best >= game->least && best < n && makes(game, n, best) && keeps(game, n, best);
 }
 
 /* One game; false if its law is wrong. */
