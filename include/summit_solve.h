@@ -23,6 +23,7 @@ struct summit_answer {
     enum summit_value value;
     int winner;
     uint64_t plies;
+    bool value_only; /* it is proved who wins, not in how many plies: these are 0 then */
 };
 
 enum summit_method {

@@ -33,6 +33,9 @@ struct method {
     void (*drop)(void *self);
     bool (*value)(const void *self, const struct summit_position *position,
                   struct summit_answer *answer);
+    /* The best move, or a legal one if none is better than others. Only where `value` would have to
+     * be asked too often; may be NULL. */
+    struct summit_move (*best)(const void *self, const struct summit_position *position);
     /* For a race alone: the fewest own turns to the target; see summit_solver_needs. */
     bool (*distance)(const void *self, const struct summit_position *position, unsigned seat,
                      uint64_t *moves);
@@ -41,6 +44,8 @@ struct method {
 extern const struct method method_line;      /* two opposed goals, steps 1 to k */
 extern const struct method method_doubling;  /* +1 and *b on a shared number */
 extern const struct method method_segments;  /* additions and multiplications on a shared number */
+extern const struct method method_numerals;  /* factors and digits of a shared number */
+extern const struct method method_digits;    /* subtractions and divisions of a shared number */
 extern const struct method method_round;     /* a shared number that can go round */
 extern const struct method method_race;      /* an own number each */
 extern const struct method method_retro;     /* every rule there is today */
