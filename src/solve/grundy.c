@@ -274,3 +274,16 @@ bool grundy_lead(const struct grundy *grundy, int64_t number, uint64_t value,
             return true;
     return false;
 }
+
+bool grundy_reaches_floor(const struct grundy *grundy)
+{
+    struct grundy_step step;
+    if (grundy->unit > 0)
+        return grundy->unit * grundy->least == 1;
+    if (grundy->fixed)
+        return grundy->amounts > 0 && grundy->amount[0] == 1;
+    for (uint64_t i = 1; i < grundy->count; i++)
+        if (!grundy_first(grundy, grundy->floor + (int64_t)i, &step))
+            return false;
+    return true;
+}

@@ -44,6 +44,9 @@ bool grundy_first(const struct grundy *grundy, int64_t number, struct grundy_ste
 bool grundy_lead(const struct grundy *grundy, int64_t number, uint64_t value,
                  struct grundy_step *step);
 
+/* Whether every number above the floor has a move, so that play goes on until there. */
+bool grundy_reaches_floor(const struct grundy *grundy);
+
 /* ---- Between the files of it ----------------------------------------------------------------- */
 
 /* The next move from a number with an amount up to `most`; `step` is all zero for the first. */
