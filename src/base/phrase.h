@@ -57,6 +57,7 @@ enum phrase {
     PHRASE_WARNING_NOBODY,
     PHRASE_WARNING_BEYOND,
     PHRASE_WARNING_STUCK,
+    PHRASE_WARNING_UNCLEAR,
     /* hints, reviews, maps, puzzles: study */
     PHRASE_HINT_NOTHING,
     PHRASE_HINT_WINS,

@@ -101,6 +101,8 @@ static const struct {
     [PHRASE_WARNING_BEYOND] =
         {"warning-beyond",
          "Nobody can land exactly on {target} in this game. Whoever goes beyond it loses."},
+    [PHRASE_WARNING_UNCLEAR] = {"warning-unclear",
+                                "Nobody has found out whether this game can ever be won."},
     [PHRASE_WARNING_STUCK] =
         {"warning-stuck",
          "Nobody can land exactly on {target} in this game. The first who can't move loses."},

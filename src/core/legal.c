@@ -176,6 +176,18 @@ static enum summit_refusal asked(const struct played *play, const struct summit_
     return SUMMIT_LEGAL;
 }
 
+/* The bounds that the file says come before what is beyond. */
+static enum summit_refusal bounds_said(const struct played *play, wide made)
+{
+    if (play->min_said && made < play->min)
+        return SUMMIT_REFUSED_BELOW;
+    if (play->max_said && made > play->max)
+        return SUMMIT_REFUSED_ABOVE;
+    if (play->only.count > 0 && !set_has(play->part, play->only, made, 0))
+        return SUMMIT_REFUSED_ONLY;
+    return SUMMIT_LEGAL;
+}
+
 /* Why a move can't be made on one number, but for `else`; if it is neither used up nor forbidden,
  * also what it would make. */
 static inline enum summit_refusal refusal_on(const struct played *play,
@@ -193,12 +205,8 @@ static inline enum summit_refusal refusal_on(const struct played *play,
     *made = op_apply(way->op, number);
     if (!op_divides(way->op, number))
         return SUMMIT_REFUSED_UNEVEN;
-    if (play->min_said && *made < play->min)
-        return SUMMIT_REFUSED_BELOW;
-    if (play->max_said && *made > play->max)
-        return SUMMIT_REFUSED_ABOVE;
-    if (play->only.count > 0 && !set_has(play->part, play->only, *made, 0))
-        return SUMMIT_REFUSED_ONLY;
+    if (play->strict && (refusal = bounds_said(play, *made)) != SUMMIT_LEGAL)
+        return refusal;
     const struct seat *seat = &play->seat[number_owner(play, position, on)];
     if (way->op.kind != SUMMIT_SET && seat_is_beyond(seat, *made))
         return play->beyond == BEYOND_REFUSED ? SUMMIT_REFUSED_BEYOND : SUMMIT_LEGAL;
@@ -236,6 +244,8 @@ static bool is_second_choice(const struct played *play, const struct summit_posi
 enum summit_refusal trial_refusal(const struct played *play, const struct summit_position *position,
                                   const struct trial *trial, wide *made)
 {
+    if (play->plain)
+        return refusal_on(play, position, trial->way, trial->on, made);
     enum summit_refusal refusal = refusal_of(play, position, trial, made);
     if (refusal == SUMMIT_LEGAL && trial->way->otherwise &&
         is_second_choice(play, position, trial->way->part))
@@ -275,12 +285,27 @@ static bool part_trial(const struct played *play, const struct summit_position *
     return found;
 }
 
+/* The same as trial_of where rules are plain. */
+static bool plain_trial(const struct played *play, const struct summit_position *position,
+                        struct summit_move move, struct trial *trial)
+{
+    const struct seat *seat = &play->seat[position->turn];
+    const struct way *end = seat->way + seat->count;
+    trial->on = seat_number(play, position->turn);
+    for (trial->way = seat->way; trial->way < end; trial->way++)
+        if (trial->way->op.by == move.by && trial->way->op.kind == move.op)
+            return move.on == trial->on;
+    return false;
+}
+
 bool trial_of(const struct played *play, const struct summit_position *position,
               struct summit_move move, struct trial *trial)
 {
     const struct seat *seat = &play->seat[position->turn];
     uint8_t aim;
     wide made;
+    if (play->plain)
+        return plain_trial(play, position, move, trial);
     if (!aim_of(play, position->turn, move, &aim))
         return false;
     if (!play->numbered)
@@ -314,7 +339,7 @@ static bool leap_amount(const struct played *play, const struct summit_position 
                         const struct part *part, unsigned on, int64_t *amount)
 {
     static const struct part divisors = {
-        .word = SET_DIVISORS, .low = -SUMMIT_LIMIT, .high = SUMMIT_LIMIT};
+        .word = SET_DIVISORS, .low = SET_NO_LOW, .high = SET_NO_HIGH};
     unsigned first = on == SUMMIT_BOTH ? 0 : on;
     int64_t before, next = *amount;
     bool asks = amount_before(play, position, &before);
@@ -426,6 +451,23 @@ static bool find_from(const struct played *play, const struct summit_position *p
     return false;
 }
 
+/* The same as find_from without all that plain rules haven't got. */
+static bool next_plain(const struct played *play, const struct summit_position *position,
+                       struct summit_place *place, struct summit_move *move)
+{
+    const struct seat *seat = &play->seat[position->turn];
+    unsigned on = seat_number(play, position->turn);
+    wide made;
+    while (place->next < seat->count) {
+        const struct way *way = &seat->way[place->next++];
+        if (refusal_on(play, position, way, on, &made) != SUMMIT_LEGAL)
+            continue;
+        *move = move_of(way, on);
+        return true;
+    }
+    return false;
+}
+
 bool summit_next_move(const struct summit_rules *rules, const struct summit_position *position,
                       struct summit_place *place, struct summit_move *move)
 {
@@ -433,6 +475,8 @@ bool summit_next_move(const struct summit_rules *rules, const struct summit_posi
     struct trial trial;
     if (position->winner != SUMMIT_NOBODY)
         return false;
+    if (play->plain)
+        return next_plain(play, position, place, move);
     while (find_from(play, position, place, &trial, PARTS_MOST)) {
         if (trial.way->otherwise && is_second_choice(play, position, trial.way->part))
             continue;
@@ -467,7 +511,7 @@ uint32_t ways_mask(const struct played *play, const struct summit_position *posi
     unsigned count = seat->count * copies(play), on = seat_number(play, position->turn);
     uint32_t mask = 0;
     wide made;
-    if (play->asks || play->heaps > 0 || played_uses(play, FEATURE_THEIR)) {
+    if (!play->plain) {
         for (unsigned action = 0; action < count && action < 32; action++)
             mask |= (uint32_t)way_is_legal(play, position, action) << action;
         return mask;

@@ -1,6 +1,7 @@
 /* lists.c: the keys of a game file whose values are lists: moves and limits. */
 #include "core/said.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- Sets ----------------------------------------------------------------------------------- */
@@ -10,9 +11,17 @@ static bool parts_keep(struct summit_rules *rules, const struct part *parts, uns
                        struct set *set, struct summit_error *error)
 {
     struct said *said = &rules->said;
-    if (said->parts + count > PARTS_MOST)
+    unsigned room = said->parts + count;
+    if (room > PARTS_MOST)
         return fail(error, 0, "found more than %d numbers and sets in all, expected fewer",
                     PARTS_MOST);
+    if (room > said->parts_room) {
+        struct part *larger = realloc(said->part, (room + 8) * sizeof *larger);
+        if (larger == NULL)
+            return fail(error, 0, "there is no memory left");
+        said->part = larger;
+        said->parts_room = room + 8;
+    }
     memcpy(&said->part[said->parts], parts, count * sizeof *parts);
     *set = (struct set){(uint16_t)said->parts, (uint16_t)count};
     said->parts += count;
@@ -119,7 +128,7 @@ static bool fit_amounts(struct part *part, struct span found, struct summit_erro
     if (part->op == SUMMIT_APPEND && part->word == SET_RANGE && part->high > 9)
         return fail_found(error, found, "digits from 0 to 9");
     if (!free && part->low < least)
-        part->low = part->low == -SUMMIT_LIMIT ? part->low : least;
+        part->low = part->low == SET_NO_LOW ? part->low : least;
     bool ends = part->op == SUMMIT_SUBTRACT || part->op == SUMMIT_DIVIDE ||
                 part->op == SUMMIT_APPEND || !part_is_endless(part);
     if (!ends || (free && part_is_endless(part) && !relative))
@@ -194,7 +203,7 @@ static bool numbers_take(struct summit_rules *rules, unsigned seat, enum moves_k
             return false;
     }
     if (error->text[0] != '\0')
-        return fail_found(error, span_trim(rest.length > 0 ? rest : value), expected);
+        return false;
     if (list.count == 0)
         return fail_found(error, value, expected);
     return moves_keep(rules, seat, kind, &list, error);

@@ -77,8 +77,7 @@ static int64_t least_written(const struct summit_rules *rules, struct set set, i
     int64_t member = 0;
     for (unsigned i = 0; i < set.count; i++) {
         const struct part *part = &rules->said.part[set.from + i];
-        if (part->low > -SUMMIT_LIMIT && part_next(part, -SUMMIT_LIMIT, 0, &member) &&
-            member < least)
+        if (part->low != SET_NO_LOW && part_next(part, -SUMMIT_LIMIT, 0, &member) && member < least)
             least = member;
     }
     return least;
@@ -639,6 +638,9 @@ void played_features(struct summit_rules *rules)
         play->features |= FEATURE(FEATURE_NEGATIVE);
     play->cyclic = is_cyclic(play);
     play->asks = asks(play);
+    play->plain =
+        play->numbered && !play->asks && play->heaps == 0 && !played_uses(play, FEATURE_THEIR);
+    play->strict = play->min_said || play->max_said || play->only.count > 0;
 }
 
 const struct played *rules_played(const struct summit_rules *rules)
