@@ -327,10 +327,10 @@ bool trial_of(const struct played *play, const struct summit_position *position,
 /* ---- Moves that aren't numbered -------------------------------------------------------------- */
 
 /* Raises an amount to the least that a condition allows; false if there is none. */
-static bool raise(bool found, int64_t next, int64_t *amount, bool *moved)
+static bool raise(bool found, const int64_t *next, int64_t *amount, bool *moved)
 {
-    *moved = *moved || next != *amount;
-    *amount = next;
+    *moved = *moved || *next != *amount;
+    *amount = *next;
     return found;
 }
 
@@ -345,22 +345,22 @@ static bool leap_amount(const struct played *play, const struct summit_position 
     bool asks = amount_before(play, position, &before);
     for (bool moved = true; moved;) {
         moved = false;
-        if (!raise(part_next(part, *amount, about(play, position, part, first), &next), next,
+        if (!raise(part_next(part, *amount, about(play, position, part, first), &next), &next,
                    amount, &moved))
             return false;
         if (on == SUMMIT_BOTH &&
-            !raise(part_next(part, *amount, about(play, position, part, 1), &next), next, amount,
+            !raise(part_next(part, *amount, about(play, position, part, 1), &next), &next, amount,
                    &moved))
             return false;
         if (asks &&
-            !raise(set_next(play->part, play->next, *amount, before, &next), next, amount, &moved))
+            !raise(set_next(play->part, play->next, *amount, before, &next), &next, amount, &moved))
             return false;
         if (position->fresh &&
-            !raise(set_next(play->part, play->begin, *amount, position->number[first], &next), next,
-                   amount, &moved))
+            !raise(set_next(play->part, play->begin, *amount, position->number[first], &next),
+                   &next, amount, &moved))
             return false;
         if (part->op == SUMMIT_DIVIDE && position->number[first] > 0 &&
-            !raise(part_next(&divisors, *amount, position->number[first], &next), next, amount,
+            !raise(part_next(&divisors, *amount, position->number[first], &next), &next, amount,
                    &moved))
             return false;
     }
