@@ -97,7 +97,7 @@ struct summit_verdict {
 };
 
 /* Every legal move of a position, in order, as far as there is room for them; if they are too many
- * to be looked at, a best one is first. They are counted up to SUMMIT_MANY. False if the position
+ * to be looked at, a best one is first, and the count may be SUMMIT_MANY. False if the position
  * isn't known. */
 enum { SUMMIT_ROOM = 256 }; /* enough for most rules */
 bool summit_solver_moves(const struct summit_solver *solver, const struct summit_position *position,

@@ -13,7 +13,7 @@ struct fibonacci {
 static bool is_only(const struct played *rules, struct set set, enum set_word word)
 {
     const struct part *part = &rules->part[set.from];
-    return set.count == 1 && part->word == word && part->low <= 1 && part->high == SUMMIT_LIMIT;
+    return set.count == 1 && part->word == word && part->low <= 1 && part->high >= SUMMIT_LIMIT;
 }
 
 static bool has_shape(const struct played *rules)
@@ -84,6 +84,14 @@ static struct summit_move best(const void *self, const struct summit_position *p
     return move;
 }
 
+/* Each number with each amount before, and as many moves. */
+static double extent(const void *self)
+{
+    const struct fibonacci *fibonacci = self;
+    double start = (double)fibonacci->rules->start;
+    return start * start * start / 3;
+}
+
 static bool law(const void *self, const struct summit_position *position, struct summit_law *told)
 {
     (void)self;
@@ -102,10 +110,10 @@ const struct method method_fibonacci = {
              FEATURE(FEATURE_SETS) | FEATURE(FEATURE_NEXT) | FEATURE(FEATURE_BEGIN) |
              FEATURE(FEATURE_BOUNDED),
     .needs = "the law of Fibonacci needs up to double of what was taken before",
-    .bare = true,
     .explore = make,
     .drop = drop,
     .value = value,
     .best = best,
+    .extent = extent,
     .law = law,
 };

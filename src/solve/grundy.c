@@ -78,7 +78,7 @@ static bool has_formula(struct grundy *grundy)
     else
         return false;
     grundy->least = (low - 1) / grundy->unit + 1;
-    grundy->most = part->high == SUMMIT_LIMIT ? SUMMIT_LIMIT : part->high / grundy->unit;
+    grundy->most = part->high >= SUMMIT_LIMIT ? SUMMIT_LIMIT : part->high / grundy->unit;
     if (any && grundy->floor < (part->word == SET_NOT_ALL))
         grundy->floor = part->word == SET_NOT_ALL;
     if (grundy->least > grundy->most)

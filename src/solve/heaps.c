@@ -41,7 +41,7 @@ static enum kind kind_of(const struct played *rules)
     const struct part *part = &rules->part[moves.from];
     bool plain = rules->min == 0 && rules->only.count == 0;
     if (plain && moves.count == 1 && part->word == SET_MULTIPLES_OF_OTHER && part->low <= 1 &&
-        part->high == SUMMIT_LIMIT && part->op == SUMMIT_SUBTRACT && part->aim == AIM_OWN)
+        part->high >= SUMMIT_LIMIT && part->op == SUMMIT_SUBTRACT && part->aim == AIM_OWN)
         return EUCLID;
     if (plain && moves.count == 2 && part_takes_any(&part[0]) && part_takes_any(&part[1]) &&
         part[0].aim + part[1].aim == AIM_OWN + AIM_BOTH)
@@ -262,6 +262,17 @@ static struct summit_move best(const void *self, const struct summit_position *p
                                          : small_move(heaps, position->number);
 }
 
+static double extent(const void *self)
+{
+    const struct heaps *heaps = self;
+    double positions = 2, moves = 0;
+    for (unsigned i = 0; i < heaps->rules->heaps; i++) {
+        positions *= (double)heaps->rules->heap[i] + 1;
+        moves += (double)heaps->rules->heap[i] / 2;
+    }
+    return positions * moves;
+}
+
 static bool law(const void *self, const struct summit_position *position, struct summit_law *told)
 {
     static const enum summit_law_kind kinds[] = {SUMMIT_LAW_VALUES, SUMMIT_LAW_WYTHOFF,
@@ -289,10 +300,10 @@ const struct method method_heaps = {
              FEATURE(FEATURE_BOTH) | FEATURE(FEATURE_ONLY) | FEATURE(FEATURE_MORE) |
              FEATURE(FEATURE_SETS) | FEATURE(FEATURE_STILL) | FEATURE(FEATURE_BOUNDED),
     .needs = "heaps are added up where each is changed alone, and only made less",
-    .bare = true,
     .explore = make,
     .drop = drop,
     .value = value,
     .best = best,
+    .extent = extent,
     .law = law,
 };

@@ -25,7 +25,6 @@ struct method {
     enum summit_method kind;
     feature_set knows;
     const char *needs; /* a sentence about rules that it can't solve */
-    bool bare;         /* it proves who wins, but not in how many plies */
     bool whole;        /* it numbers every position: what it refuses is mostly too large for all */
     void *(*make)(const struct played *rules, const struct solver_options *options,
                   struct summit_error *error);
@@ -37,6 +36,9 @@ struct method {
     /* The best move, or a legal one if none is better than others. Only where `value` would have to
      * be asked too often; may be NULL. */
     struct summit_move (*best)(const void *self, const struct summit_position *position);
+    /* For one that proves who wins, but not in how many plies: about how many moves all positions
+     * have together. Where they are few, exploration answers instead. */
+    double (*extent)(const void *self);
     /* The law of a position, see summit_solver_law; may be NULL. */
     bool (*law)(const void *self, const struct summit_position *position, struct summit_law *law);
     /* For a race alone: the fewest own turns to the target; see summit_solver_needs. */

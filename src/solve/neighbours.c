@@ -6,6 +6,7 @@
 #include "solve/method.h"
 #include "solve/runs.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 struct list {
@@ -40,7 +41,7 @@ static bool fill(struct list *list)
     list->alone = rules->takes.count == 0;
     list->count = seat->count;
     bool near = rules->takes.count == 1 && takes->word == SET_NEIGHBOURS &&
-                takes->low == -SUMMIT_LIMIT && takes->high == SUMMIT_LIMIT;
+                takes->low <= -SUMMIT_LIMIT && takes->high >= SUMMIT_LIMIT;
     if (rules->pool != POOL_SHARED || rules->with != 1u << SUMMIT_SET || !seats_are_alike(rules) ||
         !seat->many || (!list->alone && !near) || (near && rules->stuck != STUCK_LOSES) ||
         !are_free(list) || !runs_init(&list->runs))
@@ -160,6 +161,21 @@ static struct summit_move best(const void *self, const struct summit_position *p
                                : SUMMIT_NO_MOVE;
 }
 
+/* Which numbers can have been taken: of n in a row as many choices as the Fibonacci number n + 2
+ * says; and which was the last. Where nothing goes with a number, plies are told anyway. */
+static double extent(const void *self)
+{
+    const struct list *list = self;
+    double sets = 1, before = 1;
+    for (unsigned i = 0; i < list->count; i++) {
+        bool follows = i > 0 && way_at(list, i)->op.by == way_at(list, i - 1)->op.by + 1;
+        double more = follows ? before : sets;
+        before = sets;
+        sets += more;
+    }
+    return list->alone ? HUGE_VAL : sets * list->count * list->count / 2;
+}
+
 static bool law(const void *self, const struct summit_position *position, struct summit_law *told)
 {
     const struct list *list = self;
@@ -178,10 +194,10 @@ const struct method method_runs = {
              FEATURE(FEATURE_LIMITED) | FEATURE(FEATURE_NO_TARGET) | FEATURE(FEATURE_WITH) |
              FEATURE(FEATURE_TAKES) | FEATURE(FEATURE_MORE) | FEATURE(FEATURE_NEGATIVE),
     .needs = "a list is added up where nothing or the neighbours go with a number",
-    .bare = true,
     .explore = make,
     .drop = drop,
     .value = value,
     .best = best,
+    .extent = extent,
     .law = law,
 };

@@ -74,7 +74,7 @@ struct summit_answer answer_of(const struct summit_position *position, enum summ
 bool part_takes_any(const struct part *part)
 {
     return (part->word == SET_ANY || part->word == SET_RANGE) && part->op == SUMMIT_SUBTRACT &&
-           part->low <= 1 && part->high == SUMMIT_LIMIT;
+           part->low <= 1 && part->high >= SUMMIT_LIMIT;
 }
 
 bool seats_are_alike(const struct played *rules)
@@ -136,14 +136,15 @@ static void *ask(const struct summit_solver *solver, const struct method *method
  * moment, that answers instead, and tells the plies. */
 static void count_plies(struct summit_solver *solver, const struct solver_options *options)
 {
-    static const uint64_t moment = UINT64_C(4) << 20;
-    struct solver_options asked = *options;
+    static const double few = 1 << 17;
     struct summit_error error;
-    asked.memory = options->memory < moment ? options->memory : moment;
-    void *self = method_exploring.explore(solver->rules, &asked, &error);
+    const struct method *method = solver->method;
+    if (method->extent == NULL || method->extent(solver->self) > few)
+        return;
+    void *self = method_exploring.explore(solver->rules, options, &error);
     if (self == NULL)
         return;
-    solver->bare = solver->method;
+    solver->bare = method;
     solver->bare_self = solver->self;
     solver->method = &method_exploring;
     solver->self = self;
@@ -164,7 +165,7 @@ static bool solve(struct summit_solver *solver, const struct solver_options *opt
             continue;
         solver->method = method;
         solver->self = ask(solver, method, &asked, error);
-        if (solver->self != NULL && method->bare && options->method == SUMMIT_AUTO)
+        if (solver->self != NULL && options->method == SUMMIT_AUTO)
             count_plies(solver, options);
         if (solver->self != NULL)
             return true;
@@ -293,6 +294,9 @@ static int64_t rank_of(const struct summit_solver *solver, const struct summit_p
     return summit_rules_players(solver->rules) == 2 ? summit_rank(after)
                                                     : rank_of_many(after, position->turn, index);
 }
+
+/* Where a method names the best move, others are counted as far as this. */
+enum { LISTED_MOST = 1 << 10 };
 
 /* What a move leads to. */
 static bool judge(const struct summit_solver *solver, const struct summit_position *position,
