@@ -349,6 +349,7 @@ static const struct {
     [PHRASE_USAGE_VERB] = {"usage-verb", "usage: {command} [OPTION ...]"},
     [PHRASE_USAGE_REPEATABLE] = {"usage-repeatable", "(may be repeated)"},
     [PHRASE_USAGE_THIS] = {"usage-this", "show this"},
+    [PHRASE_GAMES_CLASSICS] = {"games-classics", "Classics:"},
     [PHRASE_GAMES_OWN] = {"games-own", "Your own:"},
     [PHRASE_GOING_ON] = {"going-on", "Going on with {title} after {moves} {moves|move|moves}."},
     [PHRASE_GAMES_WAIT] =

@@ -280,20 +280,23 @@ void with_write(const struct summit_rules *rules, unsigned seat, struct text *te
 
 static bool same_limit(const struct limit *a, const struct limit *b)
 {
-    return a->bare == b->bare && op_same(a->op, b->op);
+    return a->bare == b->bare && a->their == b->their && op_same(a->op, b->op);
 }
 
 /* Takes `*2=5` off the front, with spaces around both; false if nothing is left. `item` becomes all
- * of it, and `move` is all of it too where there is no =. */
-static bool take_limit(struct span *rest, struct span *item, struct span *move, struct span *uses)
+ * of it, and `move` is all of it too where there is no =. The = of `=7=5` belongs to the move. */
+static bool take_limit(struct span *rest, bool *their, struct span *item, struct span *move,
+                       struct span *uses)
 {
-    while (rest->length > 0 && strchr(", \t", rest->at[0]) != NULL)
-        *rest = (struct span){rest->at + 1, rest->length - 1};
+    skip_commas(rest);
+    *their = take_keyword(rest, "their");
     if (rest->length == 0)
         return false;
     const char *begin = rest->at;
-    struct span after = *rest;
-    *move = span_trim(span_take(&after, '='));
+    bool sets = begin[0] == '=';
+    struct span after = {begin + sets, rest->length - sets};
+    *move = span_take(&after, '=');
+    *move = span_trim((struct span){move->at - sets, move->length + sets});
     after = span_trim(after);
     size_t length = 0;
     while (length < after.length && strchr(", \t", after.at[length]) == NULL)
@@ -314,9 +317,9 @@ bool limit_read(struct summit_rules *rules, unsigned seat, struct span value,
     unsigned count = rules->said.limit_count;
     memcpy(limits, rules->said.limit, sizeof limits);
     struct span rest = value, item, move, uses;
-    bool any = false;
-    while (take_limit(&rest, &item, &move, &uses)) {
-        struct limit limit = {.op = {SUMMIT_ADD, 0}};
+    bool any = false, their = false;
+    while (take_limit(&rest, &their, &item, &move, &uses)) {
+        struct limit limit = {.op = {SUMMIT_ADD, 0}, .their = their};
         limit.bare = !op_read(move, &limit.op);
         if ((limit.bare && !number_read(move, &limit.op.by)) || move.length == item.length)
             return fail_found(error, item, expected);
@@ -343,6 +346,7 @@ void limit_write(const struct summit_rules *rules, unsigned seat, struct text *t
     (void)seat;
     for (unsigned i = 0; i < rules->said.limit_count; i++) {
         text_add(text, i > 0 ? ", " : "");
+        text_add(text, rules->said.limit[i].their ? "their " : "");
         if (rules->said.limit[i].bare)
             number_add(text, rules->said.limit[i].op.by);
         else

@@ -77,7 +77,7 @@ struct numbers {
 
 struct limit {
     struct op op; /* by the operation, or by the bare number where moves are written so */
-    bool bare;
+    bool bare, their;
     int64_t uses;
 };
 

@@ -255,6 +255,11 @@ bool part_is_endless(const struct part *part)
     return words[part->word].endless && part->high == SET_NO_HIGH;
 }
 
+bool part_is_bounded(const struct part *part)
+{
+    return words[part->word].relative && !words[part->word].endless;
+}
+
 bool part_is_single(const struct part *part)
 {
     return part->word == SET_RANGE && part->low == part->high;

@@ -67,6 +67,8 @@ bool set_next(const struct part *pool, struct set set, int64_t from, int64_t abo
 bool part_is_relative(const struct part *part);
 /* Whether it is about a number that nothing but a range ends, and there is none. */
 bool part_is_endless(const struct part *part);
+/* Whether the number that it speaks of bounds it, as of `divisors` and `any`. */
+bool part_is_bounded(const struct part *part);
 /* One number and nothing else. */
 bool part_is_single(const struct part *part);
 bool set_is_single(const struct part *pool, struct set set, int64_t *number);
