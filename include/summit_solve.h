@@ -104,7 +104,8 @@ enum { SUMMIT_ROOM = 256 }; /* enough for most rules */
 bool summit_solver_moves(const struct summit_solver *solver, const struct summit_position *position,
                          struct summit_verdict *list, struct summit_judged *moves, size_t room);
 
-/* The first of the best moves; SUMMIT_NO_MOVE if there is none, or the position isn't known. */
+/* The first of the best moves, or some one of them if `value_only`; SUMMIT_NO_MOVE if there is none,
+ * or the position isn't known. */
 struct summit_move summit_solver_best(const struct summit_solver *solver,
                                       const struct summit_position *position,
                                       struct summit_answer *here);

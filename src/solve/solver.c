@@ -18,8 +18,8 @@ struct summit_solver {
 
 /* The quickest first. */
 static const struct method *const methods[] = {
-    &method_line,  &method_doubling,  &method_round, &method_segments, &method_race,
-    &method_heaps, &method_fibonacci, &method_runs,  &method_retro,    &method_exploring,
+    &method_line, &method_doubling, &method_fibonacci, &method_round, &method_segments,
+    &method_race, &method_runs,     &method_heaps,     &method_retro, &method_exploring,
 };
 
 static const char *const method_names[] = {"auto",        "arithmetic", "race",  "retrograde",
