@@ -15,7 +15,8 @@ enum {
     LINKS_NONE = UINT16_MAX,
 };
 
-/* An undirected graph: the vertices linked with v are to[from[v]] to to[from[v + 1] - 1]. */
+/* An undirected graph: the vertices linked with v are to[from[v]] to to[from[v + 1] - 1], rising.
+ */
 struct links {
     unsigned count;
     uint32_t from[LINKS_MOST + 1];
@@ -26,7 +27,8 @@ struct links {
  * taken several times is as many vertices, one behind the other. */
 struct chain {
     struct links links;
-    int64_t number[LINKS_MOST];
+    struct summit_move move[LINKS_MOST]; /* that takes it */
+    uint16_t way[LINKS_MOST];            /* the same by its place among a seat's moves */
 };
 
 /* Finds out the graph of the rules. False and a sentence if they are no such list, or if there is
@@ -36,7 +38,6 @@ void chain_release(struct chain *chain);
 
 /* The first vertex of a number, LINKS_NONE if it has none. */
 uint16_t chain_vertex(const struct chain *chain, int64_t number);
-/* The number that a move takes: false if it is none of the list. */
 bool links_has(const struct links *links, uint16_t a, uint16_t b);
 
 #endif
