@@ -21,7 +21,8 @@ static inline struct summit_move fuzz_choose(const struct summit_rules *rules,
                                              const struct summit_position *position, uint64_t *seed)
 {
     struct summit_move move = SUMMIT_NO_MOVE;
-    size_t place = 0, count = summit_count_moves(rules, position);
+    struct summit_place place = {0};
+    size_t count = summit_count_moves(rules, position);
     *seed = *seed * 6364136223846793005u + 1;
     for (size_t skip = count > 0 ? (*seed >> 33) % count + 1 : 0; skip > 0; skip--)
         require(summit_next_move(rules, position, &place, &move));

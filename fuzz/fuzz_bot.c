@@ -102,7 +102,7 @@ static void play(bool gtp, bool lenient, const char *name)
     for (unsigned turns = 0; turns < 40 && !game_over(&game); turns++) {
         struct player_choice choice = {.answer = PLAYER_MOVES};
         uint8_t turn = game.now.position.turn;
-        size_t place = 0;
+        struct summit_place place = {0};
         require(summit_next_move(rules, &game.now.position, &place, &choice.move));
         if (turn == 0)
             program_choose(program, &game, &choice);

@@ -65,7 +65,7 @@ static void check_rules(const struct summit_rules *rules)
     summit_start(rules, 0, &position);
     for (unsigned ply = 0; ply < 20 && position.winner == SUMMIT_NOBODY; ply++) {
         struct summit_move move;
-        size_t place = 0;
+        struct summit_place place = {0};
         if (!summit_next_move(rules, &position, &place, &move))
             summit_pass(rules, &position);
         else

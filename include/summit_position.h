@@ -15,22 +15,26 @@ enum {
     SUMMIT_DRAWN = -2,  /* the game is over and nobody has won */
     SUMMIT_TOSS = -1,   /* a coin decides who goes first */
     SUMMIT_WORDS_MOST = 19,
+    SUMMIT_HEAPS = 8,  /* at most so many */
+    SUMMIT_BOTH = 255, /* a move on each of two heaps */
 };
 
 /* A position. Seats are counted from 0. Two positions of the same rules in which the same can
  * happen are equal byte for byte. */
 struct summit_position {
     union {
-        int64_t number[SUMMIT_WORDS_MOST]; /* one, or one for each player */
-        uint64_t word[SUMMIT_WORDS_MOST];  /* the numbers, then how often moves that are limited
-                                              were made: see summit_left */
+        int64_t number[SUMMIT_WORDS_MOST]; /* one, or one for each player, or the heaps */
+        uint64_t word[SUMMIT_WORDS_MOST];  /* the numbers; then how often moves that are limited
+                                              were made, see summit_left; then, where that matters,
+                                              what was done before */
     };
     uint8_t turn;   /* whose turn it is */
     uint8_t out;    /* bit s: player s is out */
     uint8_t passes; /* lost turns in a row */
     int8_t winner;  /* a seat, SUMMIT_NOBODY or SUMMIT_DRAWN */
     uint16_t last;  /* what the player before did, where that matters, or 0 */
-    uint8_t unused[2];
+    uint8_t before; /* bit s: player s has an amount that matters to the next move; bit 0 for all */
+    uint8_t fresh;  /* no move has been made yet, where that matters */
 };
 
 /* What a move does to a number. */
@@ -39,16 +43,20 @@ enum summit_op {
     SUMMIT_ADD,
     SUMMIT_SUBTRACT,
     SUMMIT_MULTIPLY,
-    SUMMIT_DIVIDE,
+    SUMMIT_DIVIDE, /* without a rest */
+    SUMMIT_FLOOR,  /* divides and rounds down */
+    SUMMIT_SET,    /* the number becomes the amount */
+    SUMMIT_APPEND, /* writes a digit behind the number */
 };
 
 /* A move: which operation, by how much, on which number of the position. A plain value, which means
  * the same in every position. */
 struct summit_move {
     int64_t by;
-    uint8_t op; /* enum summit_op */
-    uint8_t on;
-    uint8_t unused[6];
+    uint8_t op;    /* enum summit_op */
+    uint8_t on;    /* a number of the position, or SUMMIT_BOTH */
+    uint8_t their; /* that number is another player's */
+    uint8_t unused[5];
 };
 #define SUMMIT_NO_MOVE ((struct summit_move){0})
 
@@ -73,33 +81,49 @@ enum summit_refusal {
     SUMMIT_REFUSED_BELOW,    /* less than the least number */
     SUMMIT_REFUSED_ABOVE,    /* more than the greatest number */
     SUMMIT_REFUSED_UNEVEN,   /* can't be divided */
+    SUMMIT_REFUSED_AMOUNT,   /* not an amount for this number */
+    SUMMIT_REFUSED_BEGIN,    /* not an amount to begin with */
+    SUMMIT_REFUSED_NEXT,     /* not an amount after the one before */
+    SUMMIT_REFUSED_ONLY,     /* makes a number that may not be */
+    SUMMIT_REFUSED_ELSE,     /* as long as another move can be made */
 };
 
 /* Holds whatever a move makes of a number. */
 __extension__ typedef __int128 summit_wide;
 
-/* What a move means for the player who makes it. */
+/* What a move means for the player whose number it changes, mostly the one who makes it. */
 enum summit_meaning {
     SUMMIT_GOES_ON,
     SUMMIT_REACHES, /* the target */
     SUMMIT_EXCEEDS, /* the target */
+    SUMMIT_FAILS,   /* lands where one loses */
 };
 
 /* What a move does, played or not. */
 struct summit_effect {
     enum summit_meaning meaning;
-    uint8_t on; /* which number */
+    uint8_t on;   /* which number; of both heaps the first is told of */
+    uint8_t seat; /* for whom it means that: the owner of the number, or the mover */
     int64_t before;
     summit_wide made; /* what the number becomes */
+};
+
+/* How far the legal moves have been listed; all zero at the beginning. */
+struct summit_place {
+    uint32_t next;
+    bool within; /* the amounts of one move, which are too many to be numbered, from this on: */
+    int64_t amount;
 };
 
 void summit_start(const struct summit_rules *rules, unsigned first,
                   struct summit_position *position);
 
-/* Lists the legal moves in order: `*place` is 0 for the first. False after the last one; at once if
- * the game is over or the player is stuck. */
+/* Lists the legal moves in order: `*place` is all zero for the first. False after the last one; at
+ * once if the game is over or the player is stuck. There may be more moves than one can list:
+ * counting stops at SUMMIT_MANY. */
+enum { SUMMIT_MANY = 1 << 16 };
 bool summit_next_move(const struct summit_rules *rules, const struct summit_position *position,
-                      size_t *place, struct summit_move *move);
+                      struct summit_place *place, struct summit_move *move);
 size_t summit_count_moves(const struct summit_rules *rules, const struct summit_position *position);
 
 /* Tells what a move would do, or why it can't be played; then too, as far as that can be said. */

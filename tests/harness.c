@@ -197,7 +197,7 @@ bool is_listed(const struct summit_rules *rules, const struct summit_position *p
                struct summit_move move)
 {
     struct summit_move listed;
-    for (size_t place = 0; summit_next_move(rules, position, &place, &listed);)
+    for (struct summit_place place = {0}; summit_next_move(rules, position, &place, &listed);)
         if (summit_same_move(listed, move))
             return true;
     return false;
@@ -208,7 +208,7 @@ struct summit_move draw_move(const struct summit_rules *rules,
 {
     unsigned skip = draw_below(seed, (unsigned)summit_count_moves(rules, position));
     struct summit_move move = SUMMIT_NO_MOVE;
-    for (size_t place = 0; summit_next_move(rules, position, &place, &move) && skip-- > 0;)
+    for (struct summit_place place = {0}; summit_next_move(rules, position, &place, &move) && skip-- > 0;)
         continue;
     return move;
 }

@@ -12,7 +12,7 @@ static void answer(const struct null *null, const struct summit_ask *ask)
     struct summit_answer here;
     struct summit_reply reply = {.kind = SUMMIT_REPLY_FAILED, .text = "nobody knows"};
     bool solved = null->solver != NULL;
-    size_t place = 0;
+    struct summit_place place = {0};
     if (ask->question == SUMMIT_ASK_MOVE) {
         reply.kind = SUMMIT_REPLY_MOVE;
         if (solved)

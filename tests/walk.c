@@ -37,7 +37,7 @@ static void expect_prompt(const struct summit_rules *rules, const struct summit_
     struct summit_scene scene = {
         .position = position, .seat = position->turn, .move = SUMMIT_NO_MOVE};
     struct summit_move move;
-    for (size_t place = 0; summit_next_move(rules, position, &place, &move);) {
+    for (struct summit_place place = {0}; summit_next_move(rules, position, &place, &move);) {
         char text[32];
         summit_write_move(rules, move, text, sizeof text);
         strcat(strcat(expected, expected[0] != '\0' ? ", " : ""), text);
@@ -49,7 +49,7 @@ static void expect_prompt(const struct summit_rules *rules, const struct summit_
 static void visit(const struct summit_rules *rules, const struct summit_position *position,
                   struct set *set)
 {
-    size_t place = 0;
+    struct summit_place place = {0};
     struct summit_move legal = SUMMIT_NO_MOVE;
     summit_next_move(rules, position, &place, &legal);
     expect_prompt(rules, position);

@@ -21,7 +21,7 @@ unsigned position_nth(const struct summit_rules *rules, const struct summit_posi
                       size_t skip)
 {
     struct summit_move move = SUMMIT_NO_MOVE;
-    for (size_t place = 0; summit_next_move(rules, position, &place, &move) && skip > 0; skip--)
+    for (struct summit_place place = {0}; summit_next_move(rules, position, &place, &move) && skip > 0; skip--)
         continue;
     return (unsigned)summit_move_action(rules, position->turn, move);
 }

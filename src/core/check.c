@@ -32,11 +32,19 @@ unsigned rules_where(const struct summit_rules *rules, enum key key)
 
 /* ---- What has to be said, and what can't be said together ----------------------------------- */
 
+/* Fails about a key that doesn't go with another; it is to blame for being there. */
+static bool fail_key(const struct summit_rules *rules, enum key key, struct summit_error *error,
+                     const char *expected)
+{
+    return fail(error, rules_where(rules, key), "found %s, expected %s", key_table[key].option.key,
+                expected);
+}
+
 static bool check_goal_said(const struct summit_rules *rules, struct summit_error *error)
 {
     bool size = rules_set(rules, KEY_SIZE), target = rules_set(rules, KEY_TARGET);
     unsigned line = line_of(rules, KEY_SIZE, KEY_TARGET);
-    if (!size && !target)
+    if (!size && !target && !rules_set(rules, KEY_LOSE) && !rules_set(rules, KEY_HEAPS))
         return fail(error, 0, "found no target, expected a line such as target = 20");
     if (size && target && rules->said.order[KEY_SIZE] < rules->said.order[KEY_TARGET])
         return fail(error, line,
@@ -46,12 +54,31 @@ static bool check_goal_said(const struct summit_rules *rules, struct summit_erro
         return fail(error, line,
                     "found a size, expected a target alone: this game has no line with a goal at "
                     "each end");
-    if (!size && !rules_set(rules, KEY_START))
+    return true;
+}
+
+/* Whether the moves only ever replace the number, so that it doesn't matter where it starts. */
+static bool only_replaces(const struct summit_rules *rules)
+{
+    return rules->play.with == 1u << SUMMIT_SET;
+}
+
+static bool check_start_said(const struct summit_rules *rules, struct summit_error *error)
+{
+    static const enum key strangers[] = {KEY_SIZE, KEY_START, KEY_STEPS, KEY_NUMBERS};
+    bool size = rules_set(rules, KEY_SIZE), heaps = rules_set(rules, KEY_HEAPS);
+    for (size_t i = 0; heaps && i < sizeof strangers / sizeof strangers[0]; i++)
+        if (rules_set(rules, strangers[i]))
+            return fail_key(rules, strangers[i], error, "heaps and ops without it");
+    if (!size && !heaps && !rules_set(rules, KEY_START) && !only_replaces(rules))
         return fail(error, 0, "found no start, expected a line such as start = 1");
-    if (!size && rules->said.start_middle)
+    if (!size && rules_set(rules, KEY_START) && rules->said.start_middle)
         return fail(error, rules_where(rules, KEY_START),
                     "found a start in the middle, expected a number: only a line with a size has "
                     "a middle");
+    if (rules->said.given[KEY_START] > 1 && rules->play.number != NUMBER_OWN)
+        return fail_key(rules, KEY_START, error,
+                        "one start for all: only an own number each can start apart");
     return true;
 }
 
@@ -60,7 +87,8 @@ static bool check_moves_said(const struct summit_rules *rules, struct summit_err
     static const struct {
         enum key key;
         const char *what;
-    } kinds[] = {{KEY_OPS, "operations"}, {KEY_STEPS, "steps"}, {KEY_NUMBERS, "numbers to add"}};
+    } kinds[] = {
+        {KEY_OPS, "operations"}, {KEY_STEPS, "steps"}, {KEY_NUMBERS, "numbers to build with"}};
     int first = -1, second = -1;
     for (int i = 0; i < 3; i++) {
         if (!rules_set(rules, kinds[i].key))
@@ -83,9 +111,19 @@ static bool check_moves_said(const struct summit_rules *rules, struct summit_err
     return true;
 }
 
+static bool check_pool_said(const struct summit_rules *rules, struct summit_error *error)
+{
+    static const enum key keys[] = {KEY_POOL, KEY_WITH, KEY_TAKES};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (rules_set(rules, keys[i]) && rules->said.kind != MOVES_NUMBERS)
+            return fail_key(rules, keys[i], error, "numbers to build with beside it");
+    return true;
+}
+
 static bool check_said(const struct summit_rules *rules, struct summit_error *error)
 {
-    if (!check_goal_said(rules, error) || !check_moves_said(rules, error))
+    if (!check_goal_said(rules, error) || !check_moves_said(rules, error) ||
+        !check_start_said(rules, error) || !check_pool_said(rules, error))
         return false;
     if (rules_set(rules, KEY_BEST_OF) && rules_set(rules, KEY_POINTS))
         return fail(error, line_of(rules, KEY_BEST_OF, KEY_POINTS),
@@ -112,7 +150,8 @@ static bool check_seated(const struct summit_rules *rules, struct summit_error *
 static bool check_players(struct summit_rules *rules, struct summit_error *error)
 {
     unsigned players = (unsigned)rules->play.players;
-    bool goals = rules_set(rules, KEY_SIZE) || rules->said.given[KEY_TARGET] > 1;
+    bool goals = rules_set(rules, KEY_SIZE) || rules->said.given[KEY_TARGET] > 1 ||
+                 rules->said.given[KEY_LOSE] > 1 || rules->said.given[KEY_START] > 1;
     if (players > 2 && goals)
         return fail(error, rules_where(rules, KEY_PLAYERS),
                     "found %u players, expected 2: each has an own goal here, and more than two "
@@ -122,6 +161,9 @@ static bool check_players(struct summit_rules *rules, struct summit_error *error
         return fail(error, rules_where(rules, KEY_NUMBER),
                     "found an own number for each, expected number = shared: a line of some size "
                     "has one marker");
+    if (rules_set(rules, KEY_HEAPS) && rules->play.number == NUMBER_OWN)
+        return fail(error, rules_where(rules, KEY_NUMBER),
+                    "found an own number for each, expected number = shared: heaps are for all");
     if (rules->said.name_count > 0 && rules->said.name_count != players)
         return fail(error, rules_where(rules, KEY_NAMES),
                     "found %u name%s, expected one for each of the %u players",
@@ -135,21 +177,38 @@ static bool check_players(struct summit_rules *rules, struct summit_error *error
 
 /* ---- The numbers ---------------------------------------------------------------------------- */
 
+/* Whether a player goes for one number by adding, subtracting, multiplying and dividing. */
+static bool is_plain(const struct summit_rules *rules, const struct seat *own)
+{
+    static const unsigned plain =
+        1u << SUMMIT_ADD | 1u << SUMMIT_SUBTRACT | 1u << SUMMIT_MULTIPLY | 1u << SUMMIT_DIVIDE;
+    if (own->many || own->count == 0 || rules->play.heaps > 0)
+        return false;
+    for (unsigned move = 0; move < own->count; move++)
+        if (!(plain >> own->way[move].op.kind & 1) || own->way[move].aim != AIM_OWN)
+            return false;
+    return true;
+}
+
 /* Each player's moves have to lead from the start towards the target. */
 static bool check_way(const struct summit_rules *rules, unsigned seat, struct summit_error *error)
 {
     const struct seat *own = &rules->play.seat[seat];
-    long long start = rules->play.start, target = own->target;
+    long long start = own->start, target = own->target;
     bool down = false, up = seat_rises(own), rises = false;
+    if (!is_plain(rules, own) || start < 0)
+        return true;
     for (unsigned move = 0; move < own->count; move++) {
         down = down || !op_rises(own->way[move].op);
         rises = rises || own->way[move].op.kind == SUMMIT_ADD ||
-                (own->way[move].op.kind == SUMMIT_MULTIPLY && rules->play.start > 0);
+                (own->way[move].op.kind == SUMMIT_MULTIPLY && start > 0);
     }
     unsigned line = line_of(rules, KEY_START, KEY_TARGET);
-    if (target == start ? up : target < start && !down)
-        return fail(error, line, "found a target of %lld with a start of %lld, expected one %s",
-                    target, start, up && down ? "other than the start" : "greater than the start");
+    if (target == start ? up && !down : target < start && !down)
+        return fail(error, line,
+                    "found a target of %lld with a start of %lld, expected one greater than the "
+                    "start",
+                    target, start);
     if (target >= start && !up)
         return fail(error, line,
                     "found a target of %lld with a start of %lld, expected one less than the "
@@ -160,24 +219,33 @@ static bool check_way(const struct summit_rules *rules, unsigned seat, struct su
     return true;
 }
 
+static bool check_bounds(const struct summit_rules *rules, enum key key, const char *what,
+                         long long number, struct summit_error *error)
+{
+    long long min = rules->play.min, max = rules->play.max;
+    return (number >= min && number <= max) ||
+           fail(error, rules_where(rules, key),
+                "found a %s of %lld, expected one within the bounds, from %lld to %lld", what,
+                number, min, max);
+}
+
 static bool check_numbers(const struct summit_rules *rules, struct summit_error *error)
 {
-    long long start = rules->play.start, min = rules->play.min, max = rules->play.max;
+    long long start = rules->play.start;
     if (rules_set(rules, KEY_SIZE) && (start <= 0 || start >= rules->said.size))
         return fail(error, rules_where(rules, KEY_START),
                     "found a start of %lld, expected one between the ends of the line, from 1 to "
                     "%lld",
                     start, (long long)rules->said.size - 1);
-    if (start < min || start > max)
-        return fail(error, rules_where(rules, KEY_START),
-                    "found a start of %lld, expected one within the bounds, from %lld to %lld",
-                    start, min, max);
+    for (unsigned heap = 0; heap < rules->play.heaps; heap++)
+        if (!check_bounds(rules, KEY_HEAPS, "heap", rules->play.heap[heap], error))
+            return false;
     for (unsigned seat = 0; seat < rules->play.players; seat++) {
-        long long target = rules->play.seat[seat].target;
-        if (target < min || target > max)
-            return fail(error, rules_where(rules, KEY_TARGET),
-                        "found a target of %lld, expected one within the bounds, from %lld to %lld",
-                        target, min, max);
+        const struct seat *own = &rules->play.seat[seat];
+        if (rules->play.heaps == 0 && !check_bounds(rules, KEY_START, "start", own->start, error))
+            return false;
+        if (!own->many && !check_bounds(rules, KEY_TARGET, "target", own->target, error))
+            return false;
         if (!check_way(rules, seat, error))
             return false;
     }
@@ -217,10 +285,13 @@ bool summit_rules_check(struct summit_rules *rules, struct summit_error *error)
     rules->warned = 0;
     played_choices(rules);
     if (!check_said(rules, error) || !check_seated(rules, error) || !check_players(rules, error) ||
-        !played_seats(rules, error) || !check_numbers(rules, error) || !check_length(rules, error))
+        !played_seats(rules, error) || !check_family(rules, error) ||
+        !check_numbers(rules, error) || !check_length(rules, error))
         return false;
     played_features(rules);
     rules->checked = true;
+    if (summit_rules_tossed(rules)) /* what is drawn is checked again */
+        return true;
     if (check_first_move(rules, error) && check_reach(rules, error) && check_end(rules, error))
         return true;
     rules->checked = false;

@@ -17,7 +17,7 @@ _Static_assert(sizeof(struct summit_position) == WORDS * sizeof(uint64_t) && WOR
 bool follow_next(const struct summit_rules *rules, const struct summit_position *here,
                  struct follow *follow)
 {
-    bool first = follow->place == 0;
+    bool first = follow->place.next == 0 && !follow->place.within;
     if (follow->stuck)
         return false;
     follow->after = *here;

@@ -12,8 +12,8 @@
 
 /* One thing that can follow: a legal move; or, where there is none, what being stuck comes to. */
 struct follow {
-    size_t place; /* how far the list has been gone through; 0 at its beginning */
-    bool stuck;   /* this isn't a move */
+    struct summit_place place; /* how far the list has been gone through */
+    bool stuck;                /* this isn't a move */
     struct summit_move move;
     unsigned plies; /* what it counts: 1, but 0 for being stuck and so being out */
     struct summit_position after;

@@ -56,28 +56,189 @@ static void write_first(const struct summit_rules *rules, unsigned seat, struct 
         number_add(text, rules->said.first + 1);
 }
 
+/* ---- Numbers and sets -------------------------------------------------------------------------
+ */
+
+/* A set, or one of a set that is drawn before the game: `toss 20-100`. */
+static bool read_numbers(struct summit_rules *rules, struct span value, struct numbers *into,
+                         struct summit_error *error)
+{
+    static const char toss[] = "toss ";
+    struct numbers numbers = {0};
+    numbers.toss = value.length > strlen(toss) && memcmp(value.at, toss, strlen(toss)) == 0;
+    struct span rest = value;
+    if (numbers.toss)
+        rest = span_trim((struct span){value.at + strlen(toss), value.length - strlen(toss)});
+    if (!set_read(rules, rest, &numbers.set, error))
+        return false;
+    if (set_is_relative(rules->said.part, numbers.set))
+        return fail_found(error, rest, "numbers that depend on no other, such as 20 or primes");
+    if (numbers.toss && !set_is_finite(rules->said.part, numbers.set))
+        return fail_found(error, rest, "numbers that end, such as toss 20-100");
+    *into = numbers;
+    return true;
+}
+
+static void write_numbers(const struct summit_rules *rules, const struct numbers *numbers,
+                          struct text *text)
+{
+    text_add(text, numbers->none ? "none" : numbers->toss ? "toss " : "");
+    set_write(rules, numbers->set, text);
+}
+
 static bool read_start(struct summit_rules *rules, unsigned seat, struct span value,
                        struct summit_error *error)
 {
-    (void)seat;
-    if (span_is(value, "middle")) {
+    struct numbers start;
+    int64_t number = 0;
+    if (span_is(value, "middle") && seat == 0) {
         rules->said.start_middle = true;
         return true;
     }
-    if (!integer_read(value, 0, SUMMIT_LIMIT, &rules->said.start, error))
-        return false;
+    if (!read_numbers(rules, value, &start, error) ||
+        (!start.toss && !set_is_single(rules->said.part, start.set, &number)))
+        return fail_found(error, value,
+                          "a number such as 1, or toss and numbers that end, such as "
+                          "toss 20-100");
+    rules->said.start[seat] = start;
     rules->said.start_middle = false;
     return true;
 }
 
 static void write_start(const struct summit_rules *rules, unsigned seat, struct text *text)
 {
-    (void)seat;
     if (rules->said.start_middle)
         text_add(text, "middle");
     else
-        number_add(text, rules->said.start);
+        write_numbers(rules, &rules->said.start[seat], text);
 }
+
+static bool read_target(struct summit_rules *rules, unsigned seat, struct span value,
+                        struct summit_error *error)
+{
+    if (!span_is(value, "none"))
+        return read_numbers(rules, value, &rules->said.target[seat], error);
+    rules->said.target[seat] = (struct numbers){.none = true};
+    return true;
+}
+
+static void write_target(const struct summit_rules *rules, unsigned seat, struct text *text)
+{
+    write_numbers(rules, &rules->said.target[seat], text);
+}
+
+static bool read_lose(struct summit_rules *rules, unsigned seat, struct span value,
+                      struct summit_error *error)
+{
+    struct numbers lose;
+    if (!read_numbers(rules, value, &lose, error))
+        return false;
+    if (lose.toss)
+        return fail_found(error, value, "numbers: only start and target are drawn by a toss");
+    rules->said.lose[seat] = lose;
+    return true;
+}
+
+static void write_lose(const struct summit_rules *rules, unsigned seat, struct text *text)
+{
+    write_numbers(rules, &rules->said.lose[seat], text);
+}
+
+static bool read_heaps(struct summit_rules *rules, unsigned seat, struct span value,
+                       struct summit_error *error)
+{
+    static const char expected[] = "1 to 8 numbers, such as 3, 4, 5";
+    int64_t heap[SUMMIT_HEAPS];
+    struct span rest = value, item;
+    struct part part;
+    unsigned count = 0;
+    (void)seat;
+    while (part_take(&rest, &part, &item, error)) {
+        if (!part_is_single(&part) || count == SUMMIT_HEAPS)
+            return fail_found(error, item, expected);
+        heap[count++] = part.low;
+    }
+    if (error->text[0] != '\0' || count == 0)
+        return fail_found(error, value, expected);
+    memcpy(rules->said.heap, heap, count * sizeof heap[0]);
+    rules->said.heaps = count;
+    return true;
+}
+
+static void write_heaps(const struct summit_rules *rules, unsigned seat, struct text *text)
+{
+    (void)seat;
+    for (unsigned i = 0; i < rules->said.heaps; i++) {
+        text_add(text, i > 0 ? ", " : "");
+        number_add(text, rules->said.heap[i]);
+    }
+}
+
+static bool read_next(struct summit_rules *rules, unsigned seat, struct span value,
+                      struct summit_error *error)
+{
+    static const char own[] = " of own";
+    size_t length = strlen(own);
+    bool is_own =
+        value.length > length && memcmp(value.at + value.length - length, own, length) == 0;
+    (void)seat;
+    if (is_own)
+        value.length -= length;
+    if (!set_read(rules, value, &rules->said.next, error))
+        return false;
+    rules->said.next_own = is_own;
+    return true;
+}
+
+static void write_next(const struct summit_rules *rules, unsigned seat, struct text *text)
+{
+    (void)seat;
+    set_write(rules, rules->said.next, text);
+    text_add(text, rules->said.next_own ? " of own" : "");
+}
+
+static const char *const settles[] = {"drawn", "higher", "lower", "nearer"};
+static const char *const ties[] = {"drawn", "last", "next", "first", "second"};
+
+static uint8_t word_of(struct span value, const char *const *words, uint8_t count)
+{
+    uint8_t word = 0;
+    while (word < count && !span_is(value, words[word]))
+        word++;
+    return word;
+}
+
+/* How it is settled, who wins a tie, or both: `higher last`, `first`. */
+static bool read_settle(struct summit_rules *rules, unsigned seat, struct span value,
+                        struct summit_error *error)
+{
+    static const char expected[] = "drawn, higher, lower or nearer, and behind it for a tie drawn, "
+                                   "last, next, first or second";
+    enum { SETTLES = sizeof settles / sizeof settles[0], TIES = sizeof ties / sizeof ties[0] };
+    struct span second = value;
+    struct span first = span_trim(span_take(&second, ' '));
+    uint8_t settle = word_of(first, settles, SETTLES);
+    uint8_t tie = word_of(settle == SETTLES ? first : span_trim(second), ties, TIES);
+    bool alone = span_trim(second).length == 0;
+    (void)seat;
+    if (settle == SETTLES ? !alone || tie == TIES : !alone && tie == TIES)
+        return fail_found(error, value, expected);
+    rules->said.settle = settle == SETTLES ? SETTLE_DRAWN : settle;
+    rules->said.tie = tie == TIES ? TIE_DRAWN : tie;
+    return true;
+}
+
+static void write_settle(const struct summit_rules *rules, unsigned seat, struct text *text)
+{
+    (void)seat;
+    if (rules->said.settle == SETTLE_DRAWN)
+        text_add(text, ties[rules->said.tie]);
+    else
+        text_addf(text, "%s %s", settles[rules->said.settle], ties[rules->said.tie]);
+}
+
+/* ---- Time and matches -------------------------------------------------------------------------
+ */
 
 static bool read_time(struct summit_rules *rules, unsigned seat, struct span value,
                       struct summit_error *error)
@@ -134,11 +295,16 @@ const struct key_entry key_table[KEYS] = {
         .at = AT(number), .feature = FEATURE_NUMBER},
     [KEY_SIZE] = {{"size", "N", "a line from 0 to N", SUMMIT_OPTION_NUMBER, 2, SUMMIT_LIMIT},
         .at = AT(size), .feature = FEATURE_PLAIN},
-    [KEY_START] = {{"start", "N", "the number to start from", SUMMIT_OPTION_NUMBER, 0, SUMMIT_LIMIT,
-        {"middle"}}, .usual = true, .read = read_start, .write = write_start,
+    [KEY_HEAPS] = {{"heaps", "LIST", "several numbers to start from, such as 3,4,5",
+        SUMMIT_OPTION_LIST}, .read = read_heaps, .write = write_heaps, .feature = FEATURE_HEAPS},
+    [KEY_START] = {{"start", "N", "the number to start from", SUMMIT_OPTION_NUMBER, -SUMMIT_LIMIT,
+        SUMMIT_LIMIT, {"middle"}}, .usual = true, .seated = true, .read = read_start,
+        .write = write_start, .feature = FEATURE_PLAIN},
+    [KEY_TARGET] = {{"target", "N", "the number to land on", SUMMIT_OPTION_NUMBER, -SUMMIT_LIMIT,
+        SUMMIT_LIMIT, {"none"}}, .seated = true, .read = read_target, .write = write_target,
         .feature = FEATURE_PLAIN},
-    [KEY_TARGET] = {{"target", "N", "the number to land on", SUMMIT_OPTION_NUMBER, 0, SUMMIT_LIMIT},
-        .seated = true, .at = AT(target), .feature = FEATURE_PLAIN},
+    [KEY_LOSE] = {{"lose", "LIST", "the numbers on which one loses", SUMMIT_OPTION_LIST},
+        .seated = true, .read = read_lose, .write = write_lose, .feature = FEATURE_LOSE},
     [KEY_OPS] = {{"ops", "LIST", "the operations, such as +1,*2,-1,/2", SUMMIT_OPTION_LIST},
         .free_text = true, .seated = true, .read = ops_read, .write = moves_write,
         .feature = FEATURE_PLAIN},
@@ -147,21 +313,39 @@ const struct key_entry key_table[KEYS] = {
     [KEY_NUMBERS] = {{"numbers", "LIST", "the numbers to build with, such as 1-9",
         SUMMIT_OPTION_LIST}, .seated = true, .read = numbers_read, .write = moves_write,
         .feature = FEATURE_PLAIN},
+    [KEY_POOL] = {{"pool", .kind = SUMMIT_OPTION_CHOICE, .choices = {"own", "shared"}},
+        .at = AT(pool), .feature = FEATURE_POOL},
+    [KEY_WITH] = {{"with", .kind = SUMMIT_OPTION_LIST}, .free_text = true, .read = with_read,
+        .write = with_write, .feature = FEATURE_WITH},
+    [KEY_TAKES] = {{"takes", .kind = SUMMIT_OPTION_LIST}, .set = true, .at = AT(takes),
+        .feature = FEATURE_TAKES},
+    [KEY_NEXT] = {{"next", .kind = SUMMIT_OPTION_LIST}, .read = read_next, .write = write_next,
+        .feature = FEATURE_NEXT},
+    [KEY_BEGIN] = {{"begin", .kind = SUMMIT_OPTION_LIST}, .set = true, .at = AT(begin),
+        .feature = FEATURE_BEGIN},
+    [KEY_ONLY] = {{"only", .kind = SUMMIT_OPTION_LIST}, .set = true, .at = AT(only),
+        .feature = FEATURE_ONLY},
+    [KEY_SETTLE] = {{"settle", .kind = SUMMIT_OPTION_TEXT}, .read = read_settle,
+        .write = write_settle, .feature = FEATURE_SETTLE},
     [KEY_USES] = {{"uses", .kind = SUMMIT_OPTION_NUMBER, .least = 1, .most = LIMIT_MOST},
         .at = AT(uses), .feature = FEATURE_PLAIN},
     [KEY_LIMIT] = {{"limit", "MOVE=N", "each player may use a move N times", SUMMIT_OPTION_TEXT,
         .repeatable = true}, .read = limit_read, .write = limit_write, .feature = FEATURE_PLAIN},
     [KEY_MENU] = {{"menu", .kind = SUMMIT_OPTION_CHOICE, .choices = {"no", "yes"}},
         .at = AT(menu), .aside = true},
-    [KEY_MIN] = {{"min", .kind = SUMMIT_OPTION_NUMBER, .most = SUMMIT_LIMIT},
+    [KEY_MIN] = {{"min", .kind = SUMMIT_OPTION_NUMBER, .least = -SUMMIT_LIMIT,
+        .most = SUMMIT_LIMIT},
         .at = AT(min), .feature = FEATURE_PLAIN},
-    [KEY_MAX] = {{"max", .kind = SUMMIT_OPTION_NUMBER, .most = SUMMIT_LIMIT},
+    [KEY_MAX] = {{"max", .kind = SUMMIT_OPTION_NUMBER, .least = -SUMMIT_LIMIT,
+        .most = SUMMIT_LIMIT},
         .at = AT(max), .feature = FEATURE_PLAIN},
-    [KEY_BEYOND] = {{"beyond", .kind = SUMMIT_OPTION_CHOICE, .choices = {"loses", "refused"}},
+    [KEY_BEYOND] = {{"beyond", .kind = SUMMIT_OPTION_CHOICE, .choices = {"loses", "refused", "wins"}},
         .at = AT(beyond), .feature = FEATURE_BEYOND},
-    [KEY_REPEAT] = {{"repeat", .kind = SUMMIT_OPTION_CHOICE, .choices = {"free", "not-last"}},
+    [KEY_REPEAT] = {{"repeat", .kind = SUMMIT_OPTION_CHOICE, .choices = {"free", "not-last",
+        "not-own-last", "never"}},
         .at = AT(repeat), .feature = FEATURE_REPEAT},
-    [KEY_STUCK] = {{"stuck", .kind = SUMMIT_OPTION_CHOICE, .choices = {"loses", "passes"}},
+    [KEY_STUCK] = {{"stuck", .kind = SUMMIT_OPTION_CHOICE, .choices = {"loses", "passes", "wins",
+        "draws", "settles"}},
         .at = AT(stuck), .feature = FEATURE_STUCK},
     [KEY_TIME] = {{"time", "SECONDS", "the time for each turn", SUMMIT_OPTION_SECONDS, 0, 86400},
         .read = read_time, .write = write_time, .aside = true},
@@ -194,6 +378,8 @@ bool key_read(struct summit_rules *rules, enum key key, unsigned seat, struct sp
     char *at = (char *)rules + entry->at;
     if (entry->read != NULL)
         return entry->read(rules, seat, value, error);
+    if (entry->set)
+        return set_read(rules, value, (struct set *)(void *)at, error);
     if (entry->option.kind == SUMMIT_OPTION_NUMBER)
         return integer_read(value, entry->option.least, entry->option.most,
                             &((int64_t *)(void *)at)[seat], error);
@@ -209,6 +395,8 @@ void key_write(const struct summit_rules *rules, enum key key, unsigned seat, st
     const char *at = (const char *)rules + entry->at;
     if (entry->write != NULL)
         entry->write(rules, seat, text);
+    else if (entry->set)
+        set_write(rules, *(const struct set *)(const void *)at, text);
     else if (entry->option.kind == SUMMIT_OPTION_NUMBER)
         number_add(text, ((const int64_t *)(const void *)at)[seat]);
     else if (entry->option.kind == SUMMIT_OPTION_CHOICE)
@@ -221,8 +409,8 @@ void key_write(const struct summit_rules *rules, enum key key, unsigned seat, st
 
 /* In the order in which they are listed: what is changed most comes first. */
 static const uint8_t options[] = {
-    KEY_TARGET,  KEY_START, KEY_SIZE,  KEY_STEPS, KEY_NUMBERS, KEY_OPS,    KEY_LIMIT,
-    KEY_PLAYERS, KEY_NAMES, KEY_FIRST, KEY_TIME,  KEY_BEST_OF, KEY_POINTS,
+    KEY_TARGET, KEY_START,   KEY_SIZE,  KEY_HEAPS, KEY_STEPS, KEY_NUMBERS, KEY_OPS,
+    KEY_LIMIT,  KEY_PLAYERS, KEY_NAMES, KEY_FIRST, KEY_TIME,  KEY_BEST_OF, KEY_POINTS,
 };
 
 size_t summit_option_count(void)
@@ -242,8 +430,12 @@ bool summit_option_fits(const struct summit_rules *rules, size_t index)
     switch (options[index]) {
     case KEY_SIZE:
         return line;
+    case KEY_HEAPS:
+        return rules_set(rules, KEY_HEAPS);
+    case KEY_START:
+        return !rules_set(rules, KEY_HEAPS);
     case KEY_TARGET:
-        return !line;
+        return !line && !rules->said.target[0].none;
     case KEY_PLAYERS:
         return !line && rules->said.given[KEY_TARGET] <= 1;
     case KEY_OPS:

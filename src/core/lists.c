@@ -3,137 +3,271 @@
 
 #include <string.h>
 
-/* Takes the next item of a list off the front: up to a comma or a space, and a name in brackets
- * behind it. A bracket that is never closed is left as part of the item. False at the end of the
- * list. */
-static bool take_item(struct span *rest, struct span *item, struct span *name)
+/* ---- Sets ----------------------------------------------------------------------------------- */
+
+/* Parts are kept as long as the rules: whoever says a key again leaves the old ones behind. */
+static bool parts_keep(struct summit_rules *rules, const struct part *parts, unsigned count,
+                       struct set *set, struct summit_error *error)
 {
-    size_t at = 0;
-    while (at < rest->length && strchr(", \t", rest->at[at]) != NULL)
-        at++;
-    size_t begin = at;
-    while (at < rest->length && strchr(", \t(", rest->at[at]) == NULL)
-        at++;
-    *item = (struct span){rest->at + begin, at - begin};
-    *name = (struct span){NULL, 0};
-    size_t look = at;
-    while (look < rest->length && (rest->at[look] == ' ' || rest->at[look] == '\t'))
-        look++;
-    if (look < rest->length && rest->at[look] == '(') {
-        const char *close = memchr(rest->at + look, ')', rest->length - look);
-        size_t end = close != NULL ? (size_t)(close - rest->at) : rest->length;
-        if (close != NULL)
-            *name = (struct span){rest->at + look + 1, end - look - 1};
-        else
-            item->length = end - begin;
-        at = close != NULL ? end + 1 : end;
-    }
-    bool any = at > begin;
-    rest->at += at;
-    rest->length -= at;
-    return any;
+    struct said *said = &rules->said;
+    if (said->parts + count > PARTS_MOST)
+        return fail(error, 0, "found more than %d numbers and sets in all, expected fewer",
+                    PARTS_MOST);
+    memcpy(&said->part[said->parts], parts, count * sizeof *parts);
+    *set = (struct set){(uint16_t)said->parts, (uint16_t)count};
+    said->parts += count;
+    return true;
 }
 
-static bool list_add(struct move_list *list, struct op op, struct span found,
+/* A list of parts while it is read. */
+struct list {
+    unsigned count;
+    struct part part[MOVES_MOST];
+};
+
+static bool list_add(struct list *list, struct part part, struct span found,
                      struct summit_error *error)
 {
-    for (unsigned i = 0; i < list->count; i++)
-        if (op_same(list->op[i], op))
-            return fail_found(error, found, "each move once");
     if (list->count == MOVES_MOST)
-        return fail_found(error, found, "at most 256 moves");
-    list->name[list->count] = 0;
-    list->op[list->count++] = op;
+        return fail_found(error, found, "at most 256 of them");
+    list->part[list->count++] = part;
     return true;
 }
 
-static bool list_keep(struct summit_rules *rules, unsigned seat, enum moves_kind kind,
-                      const struct move_list *list)
+/* Reads parts up to the end of the text. */
+static bool list_take(struct list *list, struct span value, struct summit_error *error)
 {
-    rules->said.list[seat] = *list;
+    struct span rest = value, item;
+    struct part part;
+    while (part_take(&rest, &part, &item, error))
+        if (!list_add(list, part, item, error))
+            return false;
+    if (error->text[0] != '\0')
+        return false;
+    return list->count > 0 || fail_found(error, value, "numbers such as 2, 3, 5 or 1-9");
+}
+
+bool set_read(struct summit_rules *rules, struct span value, struct set *set,
+              struct summit_error *error)
+{
+    struct list list = {0};
+    return list_take(&list, value, error) && parts_keep(rules, list.part, list.count, set, error);
+}
+
+void set_write(const struct summit_rules *rules, struct set set, struct text *text)
+{
+    for (unsigned i = 0; i < set.count; i++) {
+        text_add(text, i > 0 ? ", " : "");
+        part_add(text, &rules->said.part[set.from + i]);
+    }
+}
+
+/* ---- Moves ---------------------------------------------------------------------------------- */
+
+static bool moves_keep(struct summit_rules *rules, unsigned seat, enum moves_kind kind,
+                       const struct list *list, struct summit_error *error)
+{
+    if (!parts_keep(rules, list->part, list->count, &rules->said.list[seat], error))
+        return false;
     rules->said.kind = kind;
     return true;
+}
+
+/* Whether the list goes on with this word; takes it and the space behind it if so. */
+static bool take_keyword(struct span *rest, const char *word)
+{
+    size_t length = strlen(word);
+    if (rest->length <= length || memcmp(rest->at, word, length) != 0 ||
+        (rest->at[length] != ' ' && rest->at[length] != '\t'))
+        return false;
+    *rest = span_trim((struct span){rest->at + length, rest->length - length});
+    return true;
+}
+
+static void skip_commas(struct span *rest)
+{
+    while (rest->length > 0 && strchr(", \t", rest->at[0]) != NULL)
+        *rest = (struct span){rest->at + 1, rest->length - 1};
+}
+
+/* What stands before the amounts: `else`, `their` or `both`, and the operation. Where none of that
+ * is written it is as it was before. */
+static bool take_operation(struct span *rest, struct part *how)
+{
+    struct part said = {0};
+    enum summit_op kind = SUMMIT_NO_OP;
+    said.otherwise = take_keyword(rest, "else");
+    if (take_keyword(rest, "their"))
+        said.aim = AIM_THEIR;
+    else if (take_keyword(rest, "both"))
+        said.aim = AIM_BOTH;
+    bool any = said.otherwise || said.aim != AIM_OWN;
+    if (!op_take(rest, &kind))
+        return !any && how->op != SUMMIT_NO_OP && rest->length > 0;
+    said.op = (uint8_t)kind;
+    *how = said;
+    return true;
+}
+
+/* Amounts are 1 or more; a digit is 0 to 9, and a number may become any. */
+static bool fit_amounts(struct part *part, struct span found, struct summit_error *error)
+{
+    int64_t least = part->op == SUMMIT_APPEND ? 0 : 1;
+    bool relative = part_is_relative(part), free = part->op == SUMMIT_SET;
+    if (!free && part->word == SET_RANGE && part->low < least)
+        return fail_found(error, found, least == 0 ? "digits from 0 to 9" : "amounts of 1 or more");
+    if (part->op == SUMMIT_APPEND && part->word == SET_RANGE && part->high > 9)
+        return fail_found(error, found, "digits from 0 to 9");
+    if (!free && part->low < least)
+        part->low = part->low == -SUMMIT_LIMIT ? part->low : least;
+    bool ends = part->op == SUMMIT_SUBTRACT || part->op == SUMMIT_DIVIDE ||
+                part->op == SUMMIT_APPEND || !part_is_endless(part);
+    if (!ends || (free && part_is_endless(part) && !relative))
+        return fail_found(error, found,
+                          "a range behind it, such as 1-20: without an end amounts stand only "
+                          "behind - and /");
+    return true;
+}
+
+/* A name in brackets behind a single amount, for the menu. */
+static bool take_menu_name(struct summit_rules *rules, struct span *rest, struct part *part,
+                           struct summit_error *error)
+{
+    char shown[MENU_NAME_BYTES];
+    struct span after = span_trim(*rest);
+    if (after.length == 0 || after.at[0] != '(')
+        return true;
+    const char *close = memchr(after.at, ')', after.length);
+    if (close == NULL)
+        return fail_found(error, after, "a ) behind the name");
+    struct span name = span_trim((struct span){after.at + 1, (size_t)(close - after.at) - 1});
+    if (!part_is_single(part))
+        return fail_found(error, name, "a name behind a single amount alone");
+    *rest = (struct span){close + 1, after.length - (size_t)(close + 1 - after.at)};
+    return shown_read(name, shown, sizeof shown, sizeof shown - 1,
+                      "a name of at most 63 bytes in brackets", error) &&
+           words_keep(rules, name, &part->name, error);
 }
 
 bool ops_read(struct summit_rules *rules, unsigned seat, struct span value,
               struct summit_error *error)
 {
     static const char expected[] = "operations such as +1, *2, -1, /2";
-    struct move_list list = {0};
-    struct span rest = value, item, name;
-    while (take_item(&rest, &item, &name)) {
-        struct op op;
-        if (!op_read(item, &op))
-            return fail_found(error, item, expected);
-        bool scales = op.kind == SUMMIT_MULTIPLY || op.kind == SUMMIT_DIVIDE;
-        if (op.by < (scales ? 2 : 1))
-            return fail_found(error, item,
-                              scales ? "a multiplication or division by 2 or more"
-                                     : "an addition or subtraction of 1 or more");
-        if (!list_add(&list, op, item, error))
-            return false;
-        char shown[MENU_NAME_BYTES];
-        name = span_trim(name);
-        if (name.at != NULL && (!shown_read(name, shown, sizeof shown, sizeof shown - 1,
-                                            "a name of at most 63 bytes in brackets", error) ||
-                                !words_keep(rules, name, &list.name[list.count - 1], error)))
+    struct list list = {0};
+    struct part part, how = {0};
+    struct span rest = value, item;
+    for (skip_commas(&rest); rest.length > 0; skip_commas(&rest)) {
+        struct span left = rest, whole = rest;
+        if (!take_operation(&rest, &how))
+            return fail_found(error, span_trim(span_take(&left, ',')), expected);
+        if (!part_take(&rest, &part, &item, error))
+            return error->text[0] != '\0' || fail_found(error, whole, expected);
+        whole.length = (size_t)(rest.at - whole.at);
+        part.op = how.op;
+        part.aim = how.aim;
+        part.otherwise = how.otherwise;
+        if (!fit_amounts(&part, whole, error) || !take_menu_name(rules, &rest, &part, error) ||
+            !list_add(&list, part, whole, error))
             return false;
     }
     if (list.count == 0)
         return fail_found(error, value, expected);
-    return list_keep(rules, seat, MOVES_OPS, &list);
+    return moves_keep(rules, seat, MOVES_OPS, &list, error);
 }
 
-/* Numbers of 1 and more, single or as ranges: `1-4, 7`. */
-static bool numbers_take(struct move_list *list, struct span value, struct summit_error *error)
+/* Numbers to go by or to build with: a set that ends. */
+static bool numbers_take(struct summit_rules *rules, unsigned seat, enum moves_kind kind,
+                         struct span value, struct summit_error *error)
 {
     static const char expected[] = "numbers of 1 or more, such as 1-9 or 2, 3, 5";
-    struct span rest = value, item, name;
-    while (take_item(&rest, &item, &name)) {
-        struct span high = item;
-        struct span low = span_take(&high, '-');
-        int64_t from = 0, to = 0;
-        bool range = low.length < item.length;
-        if (name.at != NULL || !number_read(low, &from) || from < 1 ||
-            (range && !number_read(high, &to)))
+    struct list list = {0};
+    struct span rest = value, item;
+    struct part part;
+    while (part_take(&rest, &part, &item, error)) {
+        if (part.word == SET_RANGE && part.low < 1)
             return fail_found(error, item, expected);
-        to = range ? to : from;
-        if (to < from)
-            return fail_found(error, item, expected);
-        for (int64_t number = from; number <= to; number++)
-            if (!list_add(list, (struct op){SUMMIT_ADD, number}, item, error))
-                return false;
+        if (part_is_relative(&part) || part_is_endless(&part))
+            return fail_found(error, item, "numbers that end, such as primes 2-19");
+        part.low = part.low < 1 ? 1 : part.low;
+        part.op = SUMMIT_ADD;
+        if (!list_add(&list, part, item, error))
+            return false;
     }
-    return list->count > 0 || fail_found(error, value, expected);
+    if (error->text[0] != '\0')
+        return fail_found(error, span_trim(rest.length > 0 ? rest : value), expected);
+    if (list.count == 0)
+        return fail_found(error, value, expected);
+    return moves_keep(rules, seat, kind, &list, error);
 }
 
 bool steps_read(struct summit_rules *rules, unsigned seat, struct span value,
                 struct summit_error *error)
 {
-    struct move_list list = {0};
-    return numbers_take(&list, value, error) && list_keep(rules, seat, MOVES_STEPS, &list);
+    return numbers_take(rules, seat, MOVES_STEPS, value, error);
 }
 
 bool numbers_read(struct summit_rules *rules, unsigned seat, struct span value,
                   struct summit_error *error)
 {
-    struct move_list list = {0};
-    return numbers_take(&list, value, error) && list_keep(rules, seat, MOVES_NUMBERS, &list);
+    return numbers_take(rules, seat, MOVES_NUMBERS, value, error);
 }
 
 void moves_write(const struct summit_rules *rules, unsigned seat, struct text *text)
 {
-    const struct move_list *list = &rules->said.list[seat];
-    for (unsigned i = 0; i < list->count; i++) {
+    struct set set = rules->said.list[seat];
+    for (unsigned i = 0; i < set.count; i++) {
+        const struct part *part = &rules->said.part[set.from + i];
         text_add(text, i > 0 ? ", " : "");
-        if (rules->said.kind == MOVES_OPS)
-            op_add(text, list->op[i]);
-        else
-            number_add(text, list->op[i].by);
-        if (list->name[i] != 0)
-            text_addf(text, " (%s)", rules->said.words_text + list->name[i]);
+        if (rules->said.kind == MOVES_OPS) {
+            text_add(text, part->otherwise ? "else " : "");
+            text_add(text, part->aim == AIM_THEIR  ? "their "
+                           : part->aim == AIM_BOTH ? "both "
+                                                   : "");
+            text_add(text, op_sign(part->op));
+        }
+        part_add(text, part);
+        if (part->name != 0)
+            text_addf(text, " (%s)", rules->said.words_text + part->name);
     }
 }
+
+/* `+, -, =`: what a number may be used for. */
+bool with_read(struct summit_rules *rules, unsigned seat, struct span value,
+               struct summit_error *error)
+{
+    static const char expected[] = "operations such as +, -, *, /, // or =";
+    uint8_t with[WITH_MOST];
+    unsigned count = 0;
+    (void)seat;
+    for (struct span rest = value; rest.length > 0;) {
+        struct span item = span_trim(span_take(&rest, ','));
+        char padded[16];
+        struct text text = text_into(padded, sizeof padded);
+        text_add_bytes(&text, item.at, item.length);
+        text_add(&text, "  ");
+        struct span sign = span_of(padded);
+        enum summit_op kind = SUMMIT_NO_OP;
+        if (item.length == 0 || item.length > 10 || !op_take(&sign, &kind) ||
+            span_trim(sign).length > 0)
+            return fail_found(error, item, expected);
+        if (count < WITH_MOST && memchr(with, (int)kind, count) == NULL)
+            with[count++] = (uint8_t)kind;
+    }
+    if (count == 0)
+        return fail_found(error, value, expected);
+    memcpy(rules->said.with, with, count);
+    rules->said.with_count = count;
+    return true;
+}
+
+void with_write(const struct summit_rules *rules, unsigned seat, struct text *text)
+{
+    (void)seat;
+    for (unsigned i = 0; i < rules->said.with_count; i++)
+        text_addf(text, "%s%s", i > 0 ? ", " : "", op_sign(rules->said.with[i]));
+}
+
+/* ---- Limits --------------------------------------------------------------------------------- */
 
 static bool same_limit(const struct limit *a, const struct limit *b)
 {

@@ -6,10 +6,17 @@
 
 void tell_move(struct text *text, const struct summit_rules *rules, struct summit_move move)
 {
-    if (rules->said.kind == MOVES_OPS)
-        op_add(text, (struct op){move.op, move.by});
-    else
+    bool bare = rules->said.kind == MOVES_STEPS ||
+                (rules->said.kind == MOVES_NUMBERS && rules->said.with_count <= 1);
+    if (move.on == SUMMIT_BOTH)
+        text_add(text, "both ");
+    else if (rules->play.heaps > 0)
+        text_addf(text, "%u: ", move.on + 1u);
+    text_add(text, move.their ? "their " : "");
+    if (bare)
         number_add(text, move.by);
+    else
+        op_add(text, (struct op){move.op, move.by});
 }
 
 size_t summit_write_move(const struct summit_rules *rules, struct summit_move move, char *buffer,
@@ -27,7 +34,7 @@ enum { TYPED_BYTES = 256 }; /* more than any way to write a move has */
 
 /* Which of a seat's moves may be meant, as bits. */
 struct meant {
-    uint64_t bits[MOVES_MOST / 64];
+    uint64_t bits[WAYS_MOST / 64];
 };
 
 static struct meant just(unsigned way)
@@ -45,7 +52,7 @@ static bool has(const struct meant *meant, unsigned way)
 static bool has_none(const struct meant *meant)
 {
     uint64_t any = 0;
-    for (unsigned i = 0; i < MOVES_MOST / 64; i++)
+    for (unsigned i = 0; i < WAYS_MOST / 64; i++)
         any |= meant->bits[i];
     return any == 0;
 }
@@ -121,10 +128,11 @@ static struct meant by_writing(const struct summit_rules *rules, unsigned seat, 
     if (typed.length > 0 && typed.at[0] != '-' && number_read(typed, &number))
         return by_number(rules, own, number);
     bool is_op = op_read(typed, &op);
+    struct meant meant = {{0}};
     for (unsigned way = 0; way < own->count; way++)
         if (is_op ? op_same(op, own->way[way].op) : is_called(rules, seat, way, typed))
-            return just(way);
-    return (struct meant){{0}};
+            meant.bits[way / 64] |= UINT64_C(1) << way % 64;
+    return meant;
 }
 
 /* A line of the menu as it is shown, or its beginning: `option 1`, `(1)`, `1.`, `1. Add 1`. */
@@ -173,24 +181,146 @@ static struct meant by_left(const struct summit_rules *rules,
     return if_meant(by_form(rules, position->turn, rest), way);
 }
 
+/* ---- Which number -----------------------------------------------------------------------------
+ */
+
+/* What a move is typed on: a heap, both, or the other player's number. */
+struct typed_on {
+    unsigned heap; /* from 1; 0: not said */
+    uint8_t aim;
+};
+
+static bool take_word(struct span *typed, const char *word)
+{
+    size_t length = strlen(word);
+    if (typed->length <= length || strncasecmp(typed->at, word, length) != 0 ||
+        typed->at[length] != ' ')
+        return false;
+    *typed = span_trim((struct span){typed->at + length, typed->length - length});
+    return true;
+}
+
+/* `2: -3`, `2 -3`, `heap 2: -3`, `from 2 take 3`. */
+static bool take_heap(const struct summit_rules *rules, struct span *typed, unsigned *heap)
+{
+    struct span rest = *typed;
+    int64_t number = 0;
+    bool named = take_word(&rest, "from");
+    named = take_word(&rest, "heap") || named;
+    size_t digits = 0;
+    while (digits < rest.length && rest.at[digits] >= '0' && rest.at[digits] <= '9')
+        digits++;
+    struct span after = span_trim((struct span){rest.at + digits, rest.length - digits});
+    bool colon = after.length > 0 && after.at[0] == ':';
+    bool apart = digits < rest.length && rest.at[digits] == ' ';
+    if (!number_read((struct span){rest.at, digits}, &number) || number < 1 ||
+        number > rules->play.heaps || !(colon || apart || named) || after.length <= colon)
+        return false;
+    *typed = span_trim((struct span){after.at + colon, after.length - colon});
+    *heap = (unsigned)number;
+    return true;
+}
+
+static struct typed_on take_on(const struct summit_rules *rules, struct span *typed)
+{
+    struct typed_on on = {0, AIM_OWN};
+    if (rules->play.heaps > 0 && !take_heap(rules, typed, &on.heap) && take_word(typed, "both"))
+        on.aim = AIM_BOTH;
+    if (rules->play.heaps == 0 && take_word(typed, "their"))
+        on.aim = AIM_THEIR;
+    return on;
+}
+
+/* ---- All that may be meant --------------------------------------------------------------------
+ */
+
+struct found {
+    const struct summit_rules *rules;
+    const struct summit_position *position;
+    struct summit_move *moves;
+    size_t room, count;
+};
+
+static void found_add(struct found *found, struct summit_move move)
+{
+    if (found->count < found->room)
+        found->moves[found->count] = move;
+    found->count++;
+}
+
+/* A move on the heap that was named; on every heap where it can be made if none was; on the first
+ * if it can be made on none, so that it is said why. */
+static void found_add_on(struct found *found, struct summit_move move, struct typed_on on)
+{
+    struct summit_effect effect;
+    size_t before = found->count;
+    unsigned heaps = found->rules->play.heaps;
+    if (heaps == 0 || move.on == SUMMIT_BOTH) {
+        found_add(found, move);
+        return;
+    }
+    move.on = (uint8_t)(on.heap > 0 ? on.heap - 1 : 0);
+    for (; on.heap == 0 && move.on < heaps; move.on++)
+        if (summit_try(found->rules, found->position, move, &effect) == SUMMIT_LEGAL)
+            found_add(found, move);
+    if (found->count > before)
+        return;
+    move.on = (uint8_t)(on.heap > 0 ? on.heap - 1 : 0);
+    found_add(found, move);
+}
+
+/* Moves that aren't numbered: an operation, or any that there is, with an amount. */
+static void find_unnumbered(struct found *found, struct span typed, struct typed_on on)
+{
+    const struct played *play = &found->rules->play;
+    unsigned seat = found->position->turn, done = 0;
+    struct set moves = play->seat[seat].moves;
+    struct op op = {SUMMIT_NO_OP, 0};
+    if (!op_read(typed, &op) && (typed.at[0] == '-' || !number_read(typed, &op.by)))
+        return;
+    for (unsigned i = 0; i < moves.count; i++) {
+        const struct part *part = &play->part[moves.from + i];
+        if (part->aim != on.aim || (op.kind != SUMMIT_NO_OP && op.kind != part->op) ||
+            done >> part->op & 1)
+            continue;
+        done |= 1u << part->op;
+        unsigned number = on.aim == AIM_BOTH    ? SUMMIT_BOTH
+                          : on.aim == AIM_THEIR ? seat_number(play, 1 - seat)
+                                                : seat_number(play, seat);
+        found_add_on(
+            found,
+            (struct summit_move){
+                .by = op.by, .op = part->op, .on = (uint8_t)number, .their = on.aim == AIM_THEIR},
+            on);
+    }
+}
+
+static void find_numbered(struct found *found, struct span typed, struct typed_on on)
+{
+    const struct summit_rules *rules = found->rules;
+    unsigned seat = found->position->turn, count = rules->play.seat[seat].count;
+    struct meant meant = by_form(rules, seat, typed);
+    for (unsigned way = 0; has_none(&meant) && way < count; way++)
+        meant = by_left(rules, found->position, way, typed);
+    for (unsigned way = 0; way < count; way++)
+        if (has(&meant, way) && rules->play.seat[seat].way[way].aim == on.aim)
+            found_add_on(found, way_move(&rules->play, seat, way), on);
+}
+
 size_t summit_read_moves(const struct summit_rules *rules, const struct summit_position *position,
                          const char *text, size_t length, struct summit_move *moves, size_t room)
 {
     char buffer[TYPED_BYTES];
-    unsigned seat = position->turn, count = rules->play.seat[seat].count;
     struct span typed = plain((struct span){text, length}, buffer);
-    struct meant meant = by_form(rules, seat, typed);
-    size_t found = 0;
-    for (unsigned way = 0; has_none(&meant) && way < count; way++)
-        meant = by_left(rules, position, way, typed);
-    for (unsigned way = 0; way < count; way++) {
-        if (!has(&meant, way))
-            continue;
-        if (found < room)
-            moves[found] = way_move(&rules->play, seat, way);
-        found++;
-    }
-    return found;
+    struct found found = {rules, position, moves, room, 0};
+    struct typed_on on = take_on(rules, &typed);
+    void (*find)(struct found *, struct span, struct typed_on) =
+        rules->play.numbered ? find_numbered : find_unnumbered;
+    if (typed.length > 0)
+        find(&found, typed, on);
+    if (found.count == 0 && take_word(&typed, "take"))
+        find(&found, typed, on);
+    return found.count;
 }
 
 struct summit_move summit_read_move(const struct summit_rules *rules,

@@ -8,31 +8,48 @@ static const struct {
     const char *sign;
     enum summit_op kind;
 } signs[] = {
-    {"+", SUMMIT_ADD},      {"-", SUMMIT_SUBTRACT}, {"*", SUMMIT_MULTIPLY},
-    {"/", SUMMIT_DIVIDE},   {"x", SUMMIT_MULTIPLY}, {"X", SUMMIT_MULTIPLY},
-    {"×", SUMMIT_MULTIPLY}, {"−", SUMMIT_SUBTRACT}, {"÷", SUMMIT_DIVIDE},
+    {"+", SUMMIT_ADD},          {"-", SUMMIT_SUBTRACT}, {"*", SUMMIT_MULTIPLY},
+    {"/", SUMMIT_DIVIDE},       {"//", SUMMIT_FLOOR},   {"=", SUMMIT_SET},
+    {"append ", SUMMIT_APPEND}, {"x", SUMMIT_MULTIPLY}, {"X", SUMMIT_MULTIPLY},
+    {"×", SUMMIT_MULTIPLY},     {"−", SUMMIT_SUBTRACT}, {"÷", SUMMIT_DIVIDE},
 };
+
+bool op_take(struct span *text, enum summit_op *kind)
+{
+    size_t longest = 0;
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+        size_t length = strlen(signs[i].sign);
+        if (length <= longest || text->length <= length ||
+            memcmp(text->at, signs[i].sign, length) != 0)
+            continue;
+        longest = length;
+        *kind = signs[i].kind;
+    }
+    *text = (struct span){text->at + longest, text->length - longest};
+    return longest > 0;
+}
 
 bool op_read(struct span text, struct op *op)
 {
-    text = span_trim(text);
-    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
-        size_t length = strlen(signs[i].sign);
-        if (text.length <= length || memcmp(text.at, signs[i].sign, length) != 0)
-            continue;
-        struct span rest = span_trim((struct span){text.at + length, text.length - length});
-        int64_t by = 0;
-        if (rest.length == 0 || rest.at[0] == '-' || !number_read(rest, &by))
-            return false;
-        *op = (struct op){signs[i].kind, by};
-        return true;
-    }
-    return false;
+    struct span rest = span_trim(text);
+    struct op found;
+    if (!op_take(&rest, &found.kind))
+        return false;
+    rest = span_trim(rest);
+    if ((rest.at[0] == '-' && found.kind != SUMMIT_SET) || !number_read(rest, &found.by))
+        return false;
+    *op = found;
+    return true;
+}
+
+const char *op_sign(enum summit_op kind)
+{
+    return signs[kind - SUMMIT_ADD].sign;
 }
 
 void op_add(struct text *text, struct op op)
 {
-    text_add(text, signs[op.kind - SUMMIT_ADD].sign);
+    text_add(text, op_sign(op.kind));
     number_add(text, op.by);
 }
 
@@ -52,6 +69,12 @@ wide op_apply(struct op op, int64_t number)
         return (wide)number * op.by;
     case SUMMIT_DIVIDE:
         return number / op.by;
+    case SUMMIT_FLOOR:
+        return number / op.by - (number % op.by < 0);
+    case SUMMIT_SET:
+        return op.by;
+    case SUMMIT_APPEND:
+        return (wide)number * 10 + (number < 0 ? -op.by : op.by);
     case SUMMIT_NO_OP:
         break;
     }
@@ -65,5 +88,5 @@ bool op_divides(struct op op, int64_t number)
 
 bool op_scales(struct op op)
 {
-    return op.kind == SUMMIT_MULTIPLY || op.kind == SUMMIT_DIVIDE;
+    return op.kind == SUMMIT_MULTIPLY || op.kind == SUMMIT_DIVIDE || op.kind == SUMMIT_FLOOR;
 }

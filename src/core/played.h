@@ -6,16 +6,22 @@
 #define CORE_PLAYED_H
 
 #include "core/op.h"
+#include "core/set.h"
 #include "summit.h"
 
 /* Choices, each in the order of its words in the table of keys. */
 enum { NUMBER_SHARED, NUMBER_OWN };
-enum { BEYOND_LOSES, BEYOND_REFUSED };
-enum { REPEAT_FREE, REPEAT_NOT_LAST };
-enum { STUCK_LOSES, STUCK_PASSES };
+enum { BEYOND_LOSES, BEYOND_REFUSED, BEYOND_WINS };
+enum { REPEAT_FREE, REPEAT_NOT_LAST, REPEAT_NOT_OWN_LAST, REPEAT_NEVER };
+enum { STUCK_LOSES, STUCK_PASSES, STUCK_WINS, STUCK_DRAWS, STUCK_SETTLES };
+enum { POOL_OWN, POOL_SHARED };
+/* How a game is settled when nobody can move, and a tie then. */
+enum { SETTLE_DRAWN, SETTLE_HIGHER, SETTLE_LOWER, SETTLE_NEARER };
+enum { TIE_DRAWN, TIE_LAST, TIE_NEXT, TIE_FIRST, TIE_SECOND };
 
 enum {
-    MOVES_MOST = 256, /* different moves for each seat */
+    MOVES_MOST = 256, /* what methods that go through a list of moves count on */
+    WAYS_MOST = 1024, /* moves of a seat that are numbered */
 };
 
 /* ---- Features ------------------------------------------------------------------------------- */
@@ -34,12 +40,33 @@ enum {
     FEATURE_UNALIKE,   /* the players' moves, limits or targets differ */
     FEATURE_LIMITED,   /* some move can be made only so often */
     FEATURE_BOTH_WAYS, /* a target below the start, with moves that go up too */
+    FEATURE_MORE,      /* more than MOVES_MOST moves, or moves that aren't numbered */
+    FEATURE_SETS,      /* amounts that depend on the number */
+    FEATURE_STILL,     /* a move may leave the number as it is */
+    FEATURE_NEGATIVE,  /* numbers below 0 */
+    FEATURE_BOUNDED,   /* a bound that was said refuses what would have gone beyond and lost */
     FEATURE_OP = 16,   /* + enum summit_op */
     /* Choices, eight bits for each: + the chosen word. */
     FEATURE_NUMBER = 32,
     FEATURE_BEYOND = 40,
     FEATURE_REPEAT = 48,
     FEATURE_STUCK = 56,
+    FEATURE_POOL = 64,
+    /* What a key says, or a word in it. */
+    FEATURE_GOALS = 72, /* a target that isn't one number */
+    FEATURE_NO_TARGET,
+    FEATURE_LOSE,
+    FEATURE_SETTLE,
+    FEATURE_HEAPS,
+    FEATURE_STARTS, /* the players' starts differ */
+    FEATURE_THEIR,
+    FEATURE_BOTH,
+    FEATURE_ELSE,
+    FEATURE_WITH, /* numbers that are used for more than adding */
+    FEATURE_TAKES,
+    FEATURE_NEXT,
+    FEATURE_BEGIN,
+    FEATURE_ONLY,
 };
 
 #define FEATURE(bit) ((feature_set)1 << (bit))
@@ -56,18 +83,31 @@ enum {
 /* One number for two players who may do the same, as often as they like. */
 #define FEATURES_SHARED                                                                            \
     (FEATURE(FEATURE_PLAIN) | FEATURE(FEATURE_NUMBER + NUMBER_SHARED) | FEATURES_BEYOND |          \
-     FEATURE(FEATURE_REPEAT + REPEAT_FREE) | FEATURES_STUCK)
+     FEATURE(FEATURE_REPEAT + REPEAT_FREE) | FEATURES_STUCK | FEATURE(FEATURE_POOL + POOL_OWN))
 
 /* An own number for each of two players, who hinder each other in nothing. */
 #define FEATURES_RACE                                                                              \
     (FEATURE(FEATURE_PLAIN) | FEATURE(FEATURE_UNALIKE) | FEATURE(FEATURE_LIMITED) |                \
      FEATURE(FEATURE_BOTH_WAYS) | FEATURE(FEATURE_NUMBER + NUMBER_OWN) | FEATURES_BEYOND |         \
-     FEATURE(FEATURE_REPEAT + REPEAT_FREE) | FEATURES_STUCK | FEATURES_UP | FEATURES_DOWN)
+     FEATURE(FEATURE_REPEAT + REPEAT_FREE) | FEATURES_STUCK | FEATURE(FEATURE_POOL + POOL_OWN) |   \
+     FEATURES_UP | FEATURES_DOWN)
 
 /* All that the first five games and their variations use. */
 #define FEATURES_FIRST                                                                             \
     (FEATURES_SHARED | FEATURES_RACE | FEATURE(FEATURE_MANY) |                                     \
      FEATURE(FEATURE_REPEAT + REPEAT_NOT_LAST))
+
+/* All that there is. */
+#define FEATURES_STUCK_ALL                                                                         \
+    (FEATURES_STUCK | FEATURE(FEATURE_STUCK + STUCK_WINS) | FEATURE(FEATURE_STUCK + STUCK_DRAWS) | \
+     FEATURE(FEATURE_STUCK + STUCK_SETTLES))
+#define FEATURES_ALL                                                                               \
+    (FEATURES_FIRST | FEATURES_STUCK_ALL | FEATURE(FEATURE_BEYOND + BEYOND_WINS) |                 \
+     FEATURE(FEATURE_REPEAT + REPEAT_NOT_OWN_LAST) | FEATURE(FEATURE_REPEAT + REPEAT_NEVER) |      \
+     FEATURE(FEATURE_POOL + POOL_SHARED) | FEATURE(FEATURE_OP + SUMMIT_FLOOR) |                    \
+     FEATURE(FEATURE_OP + SUMMIT_SET) | FEATURE(FEATURE_OP + SUMMIT_APPEND) |                      \
+     (FEATURE(FEATURE_BOUNDED + 1) - FEATURE(FEATURE_MORE)) |                                      \
+     (FEATURE(FEATURE_ONLY + 1) - FEATURE(FEATURE_GOALS)))
 
 /* ---- Moves ---------------------------------------------------------------------------------- */
 
@@ -79,13 +119,23 @@ struct way {
     uint16_t same; /* moves with the same mark are the same to a ban; from 1 */
     uint16_t at;
     uint8_t bits;
+    uint8_t aim;   /* whose number it changes */
+    uint16_t part; /* of the list of moves: by which it was said */
+    bool bound;    /* its amount has to be in that part, relative to the number */
+    bool otherwise;
 };
 
+/* A seat's moves are a list of parts, and, where no more than WAYS_MOST can ever be made, these are
+ * numbered. Otherwise `count` is 0. */
 struct seat {
-    int64_t target;
+    int64_t target; /* the number to land on, the first of them if there are several */
+    int64_t start;
     bool down; /* the target lies below the start */
+    bool open; /* nothing is beyond it */
+    bool many; /* not one number but those of `goal`, or none */
+    struct set goal, lose, moves;
     unsigned count;
-    struct way way[MOVES_MOST];
+    struct way *way;
 };
 
 struct played {
@@ -93,10 +143,22 @@ struct played {
     unsigned players;
     unsigned numbers;                      /* that a position holds */
     uint8_t number, beyond, repeat, stuck; /* the choices above */
-    bool steps;                            /* a move is a distance towards the own target */
-    bool cyclic;                           /* a position can come up again */
-    int first;                             /* a seat, or SUMMIT_TOSS */
+    uint8_t pool, settle, tie;
+    uint8_t with;   /* numbers to build with, and for what: bit k for each enum summit_op */
+    unsigned heaps; /* 0: there are none */
+    bool steps;     /* a move is a distance towards the own target */
+    bool numbered;  /* see struct seat */
+    bool cyclic;    /* a position can come up again */
+    bool min_said, max_said; /* then they are looked at before what is beyond */
+    bool asks; /* some move is refused by more than uses, a ban, bounds and what is beyond */
+    int first; /* a seat, or SUMMIT_TOSS */
     int64_t start, min, max;
+    int64_t heap[SUMMIT_HEAPS]; /* what they hold at the start */
+    const struct part *part;    /* the pool of all sets */
+    struct set next, begin, only, takes;
+    bool next_own;   /* `next` is about the player's own move before */
+    uint8_t next_at; /* words of a position: the amount before, of each player if own */
+    uint8_t own_at;  /* words that hold each player's last move, 16 bits each */
     struct seat seat[SUMMIT_PLAYERS];
 };
 
@@ -134,14 +196,43 @@ static inline unsigned way_used(const struct way *way, const struct summit_posit
     return (unsigned)(above & ((UINT64_C(1) << way->bits) - 1));
 }
 
-/* A seat's move as a value; and which of the seat's moves a value is, `count` if none. */
+/* A seat's move as a value, with heaps on the first; and which of the seat's moves a value is,
+ * `count` if none. */
 struct summit_move way_move(const struct played *play, unsigned seat, unsigned way);
 unsigned way_find(const struct played *play, unsigned seat, struct summit_move move);
-/* The same as the public functions, for a move of the player to move by its place in the list. */
-bool way_is_legal(const struct played *play, const struct summit_position *position, unsigned way);
-/* The legal ones among the first 32, bit w for move w, in a game that goes on. */
+
+/* A move of the player to move as it is judged: how it is made, and on which number. */
+struct trial {
+    const struct way *way;
+    unsigned on;
+    struct way unnumbered; /* what `way` points to if the move isn't one of the list */
+};
+
+/* What a move of the player to move is; false if that player has nothing like it. */
+bool trial_of(const struct played *play, const struct summit_position *position,
+              struct summit_move move, struct trial *trial);
+/* What an action of a seat is; false if it isn't one. */
+bool trial_by(const struct played *play, unsigned seat, unsigned action, struct trial *trial);
+/* Why it can't be made, and what it would make of the number, of the first of two. */
+enum summit_refusal trial_refusal(const struct played *play, const struct summit_position *position,
+                                  const struct trial *trial, wide *made);
+/* Which player a number speaks for when it was changed in this position. */
+static inline unsigned number_owner(const struct played *play,
+                                    const struct summit_position *position, unsigned on)
+{
+    return play->number == NUMBER_OWN && on != SUMMIT_BOTH ? on : position->turn;
+}
+
+/* Whether a number is one that a player has to land on; whether one that loses. */
+bool seat_reaches(const struct played *play, const struct seat *seat, wide number);
+bool seat_fails(const struct played *play, const struct seat *seat, wide number);
+
+/* The same as the public functions, for an action of the player to move. */
+bool way_is_legal(const struct played *play, const struct summit_position *position,
+                  unsigned action);
+/* The legal ones among the first 32, bit a for action a, in a game that goes on. */
 uint32_t ways_mask(const struct played *play, const struct summit_position *position);
 enum summit_refusal way_play(const struct summit_rules *rules, struct summit_position *position,
-                             unsigned way);
+                             unsigned action);
 
 #endif

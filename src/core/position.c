@@ -11,141 +11,60 @@ void summit_start(const struct summit_rules *rules, unsigned first,
     assert(rules->checked && first < play->players);
     memset(position, 0, sizeof *position);
     for (unsigned i = 0; i < play->numbers; i++)
-        position->number[i] = play->start;
+        position->number[i] = play->heaps > 0 ? play->heap[i] : play->seat[i].start;
     position->turn = (uint8_t)first;
+    position->fresh = play->begin.count > 0;
     position->winner = SUMMIT_NOBODY;
 }
 
 bool seat_is_beyond(const struct seat *seat, wide number)
 {
-    return seat->down ? number < seat->target : number > seat->target;
+    return !seat->open && (seat->down ? number < seat->target : number > seat->target);
 }
 
-/* ---- Moves as values ------------------------------------------------------------------------ */
-
-struct summit_move way_move(const struct played *play, unsigned seat, unsigned way)
+bool seat_reaches(const struct played *play, const struct seat *seat, wide number)
 {
-    struct op op = play->seat[seat].way[way].op;
-    return (struct summit_move){
-        .by = op.by, .op = (uint8_t)op.kind, .on = (uint8_t)seat_number(play, seat)};
+    if (seat->many)
+        return set_has(play->part, seat->goal, number, 0);
+    if (play->beyond == BEYOND_WINS)
+        return seat->down ? number <= seat->target : number >= seat->target;
+    return number == seat->target;
 }
 
-unsigned way_find(const struct played *play, unsigned seat, struct summit_move move)
+bool seat_fails(const struct played *play, const struct seat *seat, wide number)
 {
-    const struct seat *own = &play->seat[seat];
-    unsigned way = 0;
-    if (move.on != seat_number(play, seat))
-        return own->count;
-    while (way < own->count && (own->way[way].op.by != move.by || own->way[way].op.kind != move.op))
-        way++;
-    return way;
+    return seat->lose.count > 0 && set_has(play->part, seat->lose, number, 0);
 }
 
-size_t summit_actions(const struct summit_rules *rules)
-{
-    size_t most = 0;
-    for (unsigned seat = 0; seat < rules->play.players; seat++)
-        if (rules->play.seat[seat].count > most)
-            most = rules->play.seat[seat].count;
-    return most;
-}
+/* ---- What a move means ------------------------------------------------------------------------
+ */
 
-struct summit_move summit_action_move(const struct summit_rules *rules, unsigned seat,
-                                      size_t action)
+/* What the numbers become, of which one or two heaps change. */
+static void make_numbers(const struct played *play, const struct summit_position *position,
+                         const struct trial *trial, wide numbers[SUMMIT_PLAYERS])
 {
-    if (seat >= rules->play.players || action >= rules->play.seat[seat].count)
-        return SUMMIT_NO_MOVE;
-    return way_move(&rules->play, seat, (unsigned)action);
-}
-
-size_t summit_move_action(const struct summit_rules *rules, unsigned seat, struct summit_move move)
-{
-    if (seat >= rules->play.players)
-        return SUMMIT_NO_ACTION;
-    unsigned way = way_find(&rules->play, seat, move);
-    return way < rules->play.seat[seat].count ? way : SUMMIT_NO_ACTION;
-}
-
-/* ---- What may be played --------------------------------------------------------------------- */
-
-/* Why the player to move can't make a move of the list; if it is neither used up nor forbidden,
- * also what it would make. */
-static enum summit_refusal refusal_of(const struct played *play,
-                                      const struct summit_position *position, unsigned index,
-                                      wide *made)
-{
-    const struct seat *seat = &play->seat[position->turn];
-    const struct way *way = &seat->way[index];
-    if (way->uses != 0 && way_used(way, position) >= way->uses)
-        return SUMMIT_REFUSED_USED;
-    if (position->last == way->same)
-        return SUMMIT_REFUSED_REPEATED;
-    int64_t number = position->number[seat_number(play, position->turn)];
-    *made = op_apply(way->op, number);
-    if (!op_divides(way->op, number))
-        return SUMMIT_REFUSED_UNEVEN;
-    if (seat_is_beyond(seat, *made))
-        return play->beyond == BEYOND_REFUSED ? SUMMIT_REFUSED_BEYOND : SUMMIT_LEGAL;
-    if (*made < play->min)
-        return SUMMIT_REFUSED_BELOW;
-    return *made > play->max ? SUMMIT_REFUSED_ABOVE : SUMMIT_LEGAL;
-}
-
-bool way_is_legal(const struct played *play, const struct summit_position *position, unsigned way)
-{
-    wide made;
-    return refusal_of(play, position, way, &made) == SUMMIT_LEGAL;
-}
-
-bool summit_next_move(const struct summit_rules *rules, const struct summit_position *position,
-                      size_t *place, struct summit_move *move)
-{
-    const struct played *play = &rules->play;
-    const struct seat *seat = &play->seat[position->turn];
-    if (position->winner != SUMMIT_NOBODY)
-        return false;
-    while (*place < seat->count) {
-        unsigned way = (unsigned)(*place)++;
-        if (!way_is_legal(play, position, way))
-            continue;
-        *move = way_move(play, position->turn, way);
-        return true;
+    for (unsigned i = 0; i < play->numbers; i++) {
+        bool changes = trial->on == SUMMIT_BOTH || trial->on == i;
+        numbers[i] = changes ? op_apply(trial->way->op, position->number[i]) : position->number[i];
     }
-    return false;
 }
 
-size_t summit_count_moves(const struct summit_rules *rules, const struct summit_position *position)
+static enum summit_meaning meaning_of(const struct played *play, const struct seat *seat,
+                                      const struct trial *trial, const wide *numbers)
 {
-    size_t place = 0, count = 0;
-    struct summit_move move;
-    while (summit_next_move(rules, position, &place, &move))
-        count++;
-    return count;
-}
-
-uint32_t ways_mask(const struct played *play, const struct summit_position *position)
-{
-    unsigned count = play->seat[position->turn].count;
-    uint32_t mask = 0;
-    wide made;
-    for (unsigned way = 0; way < count && way < 32; way++)
-        mask |= (uint32_t)(refusal_of(play, position, way, &made) == SUMMIT_LEGAL) << way;
-    return mask;
-}
-
-size_t summit_legal_actions(const struct summit_rules *rules,
-                            const struct summit_position *position, uint8_t *legal)
-{
-    const struct played *play = &rules->play;
-    bool over = position->winner != SUMMIT_NOBODY;
-    unsigned own = over ? 0 : play->seat[position->turn].count;
-    size_t count = 0;
-    memset(legal, 0, summit_actions(rules));
-    for (unsigned way = 0; way < own; way++) {
-        legal[way] = way_is_legal(play, position, way);
-        count += legal[way];
+    bool reaches = true, fails = true;
+    for (unsigned i = 0; i < play->heaps; i++) {
+        reaches = reaches && seat_reaches(play, seat, numbers[i]);
+        fails = fails && seat_fails(play, seat, numbers[i]);
     }
-    return count;
+    if (play->heaps == 0) {
+        wide made = numbers[trial->on];
+        if (trial->way->op.kind != SUMMIT_SET && seat_is_beyond(seat, made))
+            return SUMMIT_EXCEEDS;
+        reaches = seat_reaches(play, seat, made);
+        fails = seat_fails(play, seat, made);
+    }
+    return reaches ? SUMMIT_REACHES : fails ? SUMMIT_FAILS : SUMMIT_GOES_ON;
 }
 
 enum summit_refusal summit_try(const struct summit_rules *rules,
@@ -153,19 +72,20 @@ enum summit_refusal summit_try(const struct summit_rules *rules,
                                struct summit_effect *effect)
 {
     const struct played *play = &rules->play;
-    const struct seat *seat = &play->seat[position->turn];
+    struct trial trial;
+    wide numbers[SUMMIT_PLAYERS];
     *effect = (struct summit_effect){.on = move.on};
     if (position->winner != SUMMIT_NOBODY)
         return SUMMIT_REFUSED_OVER;
-    unsigned way = way_find(play, position->turn, move);
-    if (way == seat->count)
+    if (!trial_of(play, position, move, &trial))
         return SUMMIT_REFUSED_UNKNOWN;
-    enum summit_refusal refusal = refusal_of(play, position, way, &effect->made);
-    effect->before = position->number[move.on];
-    effect->made = op_apply(seat->way[way].op, effect->before);
-    effect->meaning = seat_is_beyond(seat, effect->made) ? SUMMIT_EXCEEDS
-                      : effect->made == seat->target     ? SUMMIT_REACHES
-                                                         : SUMMIT_GOES_ON;
+    unsigned on = trial.on == SUMMIT_BOTH ? 0 : trial.on;
+    enum summit_refusal refusal = trial_refusal(play, position, &trial, &effect->made);
+    make_numbers(play, position, &trial, numbers);
+    effect->seat = (uint8_t)number_owner(play, position, trial.on);
+    effect->before = position->number[on];
+    effect->made = numbers[on];
+    effect->meaning = meaning_of(play, &play->seat[effect->seat], &trial, numbers);
     return refusal;
 }
 
@@ -201,6 +121,19 @@ static unsigned players_left(const struct played *play, const struct summit_posi
     return left;
 }
 
+/* After a lost turn there is no move before: neither one's own nor, for the next, another's. */
+static void forget(const struct played *play, struct summit_position *position, unsigned seat)
+{
+    unsigned slot = play->next_own ? seat : 0;
+    position->last = 0;
+    if (play->next.count > 0) {
+        position->before &= (uint8_t) ~(1u << slot);
+        position->number[play->next_at + slot] = 0;
+    }
+    if (play->repeat == REPEAT_NOT_OWN_LAST)
+        position->word[play->own_at + seat / 4] &= ~(UINT64_C(0xffff) << 16 * (seat % 4));
+}
+
 void summit_drop(const struct summit_rules *rules, struct summit_position *position, unsigned seat)
 {
     const struct played *play = &rules->play;
@@ -211,7 +144,7 @@ void summit_drop(const struct summit_rules *rules, struct summit_position *posit
     if (players_left(play, position, &one) == 1)
         position->winner = (int8_t)one;
     else if (position->turn == seat) {
-        position->last = 0;
+        forget(play, position, seat);
         next_turn(play, position);
     }
 }
@@ -219,84 +152,178 @@ void summit_drop(const struct summit_rules *rules, struct summit_position *posit
 /* A number that is shown after the end of a game may be larger than any that is played with. */
 static int64_t clamp(wide number)
 {
-    return number > INT64_MAX ? INT64_MAX : (int64_t)number;
+    return number > INT64_MAX ? INT64_MAX : number < INT64_MIN ? INT64_MIN : (int64_t)number;
 }
 
-/* Makes a legal move of the list, which makes this of the number. */
+/* Notes what was done, as far as it matters to what may be done next. */
+static void remember(const struct played *play, struct summit_position *position, unsigned seat,
+                     const struct way *way)
+{
+    unsigned slot = play->next_own ? seat : 0;
+    position->last = play->repeat == REPEAT_NOT_LAST ? way->same : 0;
+    if (play->next.count > 0) {
+        position->before |= (uint8_t)(1u << slot);
+        position->number[play->next_at + slot] = way->op.by;
+    }
+    if (play->repeat == REPEAT_NOT_OWN_LAST) {
+        uint64_t *word = &position->word[play->own_at + seat / 4];
+        unsigned shift = 16 * (seat % 4);
+        *word = (*word & ~(UINT64_C(0xffff) << shift)) | (uint64_t)way->same << shift;
+    }
+}
+
+/* Whatever leaves the pool together with a number is used up. */
+static void take_along(const struct played *play, struct summit_position *position, unsigned mover,
+                       int64_t taken)
+{
+    for (unsigned seat = 0; seat < play->players; seat++) {
+        const struct seat *own = &play->seat[seat];
+        for (unsigned i = 0; (seat == mover || play->pool == POOL_SHARED) && i < own->count; i++) {
+            const struct way *way = &own->way[i];
+            if (way->uses == 0 || !set_has(play->part, play->takes, way->op.by, taken))
+                continue;
+            uint64_t mask = ((UINT64_C(1) << way->bits) - 1) << way->at % 64;
+            uint64_t *word = &position->word[way->at / 64];
+            *word = (*word & ~mask) | (uint64_t)way->uses << way->at % 64;
+        }
+    }
+}
+
+/* Makes a legal move. */
 static void make_move(const struct summit_rules *rules, struct summit_position *position,
-                      unsigned index, wide made)
+                      const struct trial *trial)
 {
     const struct played *play = &rules->play;
-    unsigned mover = position->turn;
-    const struct seat *seat = &play->seat[mover];
-    const struct way *way = &seat->way[index];
-    int64_t *number = &position->number[seat_number(play, mover)];
+    unsigned mover = position->turn, owner = number_owner(play, position, trial->on);
+    const struct way *way = trial->way;
+    wide numbers[SUMMIT_PLAYERS];
+    make_numbers(play, position, trial, numbers);
+    enum summit_meaning meaning = meaning_of(play, &play->seat[owner], trial, numbers);
+    bool loses = meaning == SUMMIT_EXCEEDS || meaning == SUMMIT_FAILS;
     position->passes = 0;
-    if (seat_is_beyond(seat, made)) {
-        if (play->players == 2)
-            *number = clamp(made);
-        summit_drop(rules, position, mover);
+    position->fresh = 0;
+    for (unsigned i = 0; (!loses || play->players == 2) && i < play->numbers; i++)
+        position->number[i] = clamp(numbers[i]);
+    if (loses) {
+        summit_drop(rules, position, owner);
         return;
     }
-    *number = (int64_t)made;
     if (way->uses != 0)
         position->word[way->at / 64] += UINT64_C(1) << way->at % 64;
-    position->last = play->repeat == REPEAT_NOT_LAST ? way->same : 0;
-    if (made == seat->target)
-        position->winner = (int8_t)mover;
+    if (play->takes.count > 0)
+        take_along(play, position, mover, way->op.by);
+    remember(play, position, mover, way);
+    if (meaning == SUMMIT_REACHES)
+        position->winner = (int8_t)owner;
     else
         next_turn(play, position);
 }
 
-enum summit_refusal way_play(const struct summit_rules *rules, struct summit_position *position,
-                             unsigned way)
+/* Plays a move if it is legal. */
+static enum summit_refusal play_trial(const struct summit_rules *rules,
+                                      struct summit_position *position, const struct trial *trial)
 {
     wide made;
+    enum summit_refusal refusal = trial_refusal(&rules->play, position, trial, &made);
+    if (refusal == SUMMIT_LEGAL)
+        make_move(rules, position, trial);
+    return refusal;
+}
+
+enum summit_refusal way_play(const struct summit_rules *rules, struct summit_position *position,
+                             unsigned action)
+{
+    struct trial trial;
     if (position->winner != SUMMIT_NOBODY)
         return SUMMIT_REFUSED_OVER;
-    if (way >= rules->play.seat[position->turn].count)
+    if (action >= summit_rules_moves(rules, position->turn) ||
+        !trial_by(&rules->play, position->turn, action, &trial))
         return SUMMIT_REFUSED_UNKNOWN;
-    enum summit_refusal refusal = refusal_of(&rules->play, position, way, &made);
-    if (refusal == SUMMIT_LEGAL)
-        make_move(rules, position, way, made);
-    return refusal;
+    return play_trial(rules, position, &trial);
 }
 
 enum summit_refusal summit_play(const struct summit_rules *rules, struct summit_position *position,
                                 struct summit_move move)
 {
-    return way_play(rules, position, way_find(&rules->play, position->turn, move));
+    struct trial trial;
+    if (position->winner != SUMMIT_NOBODY)
+        return SUMMIT_REFUSED_OVER;
+    if (!trial_of(&rules->play, position, move, &trial))
+        return SUMMIT_REFUSED_UNKNOWN;
+    return play_trial(rules, position, &trial);
 }
 
 bool summit_stuck(const struct summit_rules *rules, const struct summit_position *position)
 {
-    size_t place = 0;
+    struct summit_place place = {0};
     struct summit_move move;
     return position->winner == SUMMIT_NOBODY && !summit_next_move(rules, position, &place, &move);
+}
+
+/* Who wins when nobody can move, or whoever is stuck ends the game. */
+static int settled(const struct played *play, const struct summit_position *position, unsigned last)
+{
+    wide score[2];
+    for (unsigned seat = 0; seat < 2; seat++) {
+        wide number = position->number[seat_number(play, seat)];
+        wide apart = number - play->seat[seat].target;
+        score[seat] = play->settle == SETTLE_HIGHER  ? number
+                      : play->settle == SETTLE_LOWER ? -number
+                      : play->settle == SETTLE_DRAWN ? 0
+                      : apart > 0                    ? -apart
+                                                     : apart;
+    }
+    if (score[0] != score[1])
+        return score[0] > score[1] ? 0 : 1;
+    const int ties[] = {SUMMIT_DRAWN, (int)last, 1 - (int)last, 0, 1};
+    return ties[play->tie];
+}
+
+/* Notes a lost turn; once all have lost theirs, the game is settled. The last mover has then had
+ * to pass once more. */
+static void lose_turn(const struct played *play, struct summit_position *position)
+{
+    unsigned one = 0;
+    forget(play, position, position->turn);
+    if (++position->passes < players_left(play, position, &one))
+        next_turn(play, position);
+    else
+        position->winner =
+            (int8_t)(play->players == 2 ? settled(play, position, position->turn) : SUMMIT_DRAWN);
 }
 
 bool summit_pass(const struct summit_rules *rules, struct summit_position *position)
 {
     const struct played *play = &rules->play;
     assert(summit_stuck(rules, position));
-    if (play->stuck == STUCK_LOSES) {
+    switch (play->stuck) {
+    case STUCK_PASSES:
+        lose_turn(play, position);
+        return true;
+    case STUCK_LOSES:
         summit_drop(rules, position, position->turn);
-        return false;
-    }
-    unsigned one = 0;
-    position->last = 0;
-    if (++position->passes >= players_left(play, position, &one))
+        break;
+    case STUCK_WINS:
+        position->winner = (int8_t)position->turn;
+        break;
+    case STUCK_SETTLES:
+        position->winner = (int8_t)settled(play, position, 1u - position->turn);
+        break;
+    default:
         position->winner = SUMMIT_DRAWN;
-    else
-        next_turn(play, position);
-    return true;
+    }
+    return false;
 }
 
 void summit_set_last(const struct summit_rules *rules, struct summit_position *position,
                      unsigned seat, struct summit_move move)
 {
-    const struct seat *own = &rules->play.seat[seat];
-    unsigned way = way_find(&rules->play, seat, move);
-    bool bans = rules->play.repeat == REPEAT_NOT_LAST && way < own->count;
-    position->last = bans ? own->way[way].same : 0;
+    const struct played *play = &rules->play;
+    struct summit_position by = *position;
+    struct trial trial;
+    by.turn = (uint8_t)seat;
+    if (summit_is_move(move) && trial_of(play, &by, move, &trial))
+        remember(play, position, seat, trial.way);
+    else
+        forget(play, position, seat);
 }

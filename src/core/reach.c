@@ -16,7 +16,7 @@ enum { SPAN = 1 << 12 }; /* small enough for the stack of any thread */
 /* The moves that can change one number: a player's own, or everybody's on a shared one. */
 struct ways {
     unsigned count;
-    struct op op[SUMMIT_PLAYERS * MOVES_MOST];
+    struct op op[SUMMIT_PLAYERS * MOVES_MOST]; /* more aren't known here */
     int64_t uses[SUMMIT_PLAYERS * MOVES_MOST]; /* 0: no limit */
 };
 

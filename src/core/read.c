@@ -24,13 +24,28 @@ struct summit_rules *summit_rules_new(const char *name)
 struct summit_rules *summit_rules_copy(const struct summit_rules *rules)
 {
     struct summit_rules *copy = malloc(sizeof *copy);
-    if (copy != NULL)
-        memcpy(copy, rules, sizeof *copy);
+    size_t ways = 0;
+    if (copy == NULL)
+        return NULL;
+    memcpy(copy, rules, sizeof *copy);
+    for (unsigned seat = 0; rules->ways != NULL && seat < rules->play.players; seat++)
+        ways += rules->play.seat[seat].count;
+    copy->ways = rules->ways != NULL ? malloc((ways > 0 ? ways : 1) * sizeof *copy->ways) : NULL;
+    if (copy->ways == NULL && rules->ways != NULL) {
+        free(copy);
+        return NULL;
+    }
+    if (copy->ways != NULL) {
+        memcpy(copy->ways, rules->ways, ways * sizeof *copy->ways);
+        rules_link(copy);
+    }
     return copy;
 }
 
 void summit_rules_free(struct summit_rules *rules)
 {
+    if (rules != NULL)
+        free(rules->ways);
     free(rules);
 }
 

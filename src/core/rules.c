@@ -75,11 +75,6 @@ unsigned summit_rules_players(const struct summit_rules *rules)
     return rules->play.players;
 }
 
-unsigned summit_rules_moves(const struct summit_rules *rules, unsigned seat)
-{
-    return seat < rules->play.players ? rules->play.seat[seat].count : 0;
-}
-
 int64_t summit_rules_target(const struct summit_rules *rules, unsigned seat)
 {
     return seat < rules->play.players ? rules->play.seat[seat].target : 0;

@@ -15,7 +15,7 @@ enum moves_kind {
     MOVES_NONE,    /* nothing said yet */
     MOVES_OPS,     /* operations: +1 *2 */
     MOVES_STEPS,   /* distances towards the player's own target: 1 2 3 */
-    MOVES_NUMBERS, /* numbers to add, each one once: 1-9 */
+    MOVES_NUMBERS, /* numbers to build with, each one once: 1-9 */
 };
 
 enum { MENU_NO, MENU_YES };
@@ -29,19 +29,28 @@ enum key {
     KEY_FIRST,
     KEY_NUMBER,
     KEY_SIZE,
+    KEY_HEAPS,
     KEY_START,
     KEY_TARGET,
+    KEY_LOSE,
     KEY_OPS,
     KEY_STEPS,
     KEY_NUMBERS,
+    KEY_POOL,
+    KEY_WITH,
+    KEY_TAKES,
     KEY_USES,
     KEY_LIMIT,
+    KEY_NEXT,
+    KEY_BEGIN,
     KEY_MENU,
     KEY_MIN,
     KEY_MAX,
+    KEY_ONLY,
     KEY_BEYOND,
     KEY_REPEAT,
     KEY_STUCK,
+    KEY_SETTLE,
     KEY_TIME,
     KEY_BEST_OF,
     KEY_POINTS,
@@ -54,15 +63,16 @@ enum {
     WARNING_BYTES = 480,
     LIMIT_MOST = 60000, /* uses */
     LIMITS_MOST = 64,
+    PARTS_MOST = 1024, /* of all sets together */
+    WITH_MOST = 7,     /* operations with numbers */
     POINTS_MOST = 1000,
     LINE_OPTION = UINT16_MAX, /* said by an option, not by a line */
 };
 
-/* One seat's list of moves. */
-struct move_list {
-    unsigned count;
-    struct op op[MOVES_MOST];
-    uint16_t name[MOVES_MOST]; /* for the menu: offset into `words_text`, 0 for the usual name */
+/* Numbers as they are said: a set, none at all, or one of a set that is drawn before the game. */
+struct numbers {
+    struct set set;
+    bool none, toss;
 };
 
 struct limit {
@@ -83,15 +93,24 @@ struct said {
     int64_t players;
     char names[SUMMIT_PLAYERS][PLAYER_NAME_BYTES];
     unsigned name_count;
-    int first;                                   /* a seat, or SUMMIT_TOSS */
-    uint8_t number, menu, beyond, repeat, stuck; /* the choices above */
+    int first;                                         /* a seat, or SUMMIT_TOSS */
+    uint8_t number, menu, beyond, repeat, stuck, pool; /* the choices above */
+    uint8_t settle, tie;
     int64_t size;
+    int64_t heap[SUMMIT_HEAPS];
+    unsigned heaps;
     bool start_middle;
-    int64_t start;
-    int64_t target[SUMMIT_PLAYERS + 1];        /* [0] for all, [s] for player s */
-    enum moves_kind kind;                      /* as said last */
-    struct move_list list[SUMMIT_PLAYERS + 1]; /* as target */
-    int64_t uses;                              /* of each move, or 0 for no limit */
+    struct numbers start[SUMMIT_PLAYERS + 1]; /* [0] for all, [s] for player s */
+    struct numbers target[SUMMIT_PLAYERS + 1], lose[SUMMIT_PLAYERS + 1];
+    enum moves_kind kind;                /* as said last */
+    struct set list[SUMMIT_PLAYERS + 1]; /* the moves */
+    struct set next, begin, only, takes;
+    bool next_own;
+    uint8_t with[WITH_MOST]; /* enum summit_op; addition if nothing is said */
+    unsigned with_count;
+    struct part part[PARTS_MOST]; /* of all these sets */
+    unsigned parts;
+    int64_t uses; /* of each move, or 0 for no limit */
     struct limit limit[LIMITS_MOST];
     unsigned limit_count;
     int64_t min, max;
@@ -109,6 +128,7 @@ struct said {
 struct summit_rules {
     struct played play;
     struct said said;
+    struct way *ways; /* of all seats */
     bool checked;
     uint8_t list[SUMMIT_PLAYERS]; /* which of the lists that were said holds a seat's moves */
     enum phrase warned; /* what the players should be told first: a phrase, about this seat; or 0 */
@@ -117,6 +137,8 @@ struct summit_rules {
     const struct summit_language *language; /* in which they are told; NULL: English */
 };
 
+/* What can't be said together, where a game is more than one number and one target. */
+bool check_family(const struct summit_rules *rules, struct summit_error *error);
 /* Whether somebody can land on a target at all; sets the warning, or fails if nobody ever can and
  * the game would never end. */
 bool check_reach(struct summit_rules *rules, struct summit_error *error);
@@ -125,6 +147,8 @@ void warning_write(struct summit_rules *rules);
 /* Fails if no line of play can ever end the game, as far as that can be proved. */
 bool check_end(const struct summit_rules *rules, struct summit_error *error);
 
+/* Points the rules as played to what belongs to these rules, after a copy. */
+void rules_link(struct summit_rules *rules);
 /* Makes the rules as played, in three steps: the choices; the seats with their targets, moves and
  * limits, where a sentence says what is missing; and what all that uses. */
 void played_choices(struct summit_rules *rules);
@@ -145,6 +169,7 @@ struct key_entry {
     bool seated;                 /* may be said for one player alone: `target.2` */
     bool aside;                  /* says nothing about the play, so it is no feature */
     bool usual;                  /* has a value if it isn't said; each choice has */
+    bool set;                    /* is a set, and so a struct set lies there */
     uint8_t feature;             /* what it is to those who have to know it; a choice's is its
                                   * first word's, and the others follow */
     size_t at; /* where the value lies: a number's int64_t, one for each seat if it is seated; the
@@ -159,7 +184,13 @@ bool key_read(struct summit_rules *rules, enum key key, unsigned seat, struct sp
               struct summit_error *error);
 void key_write(const struct summit_rules *rules, enum key key, unsigned seat, struct text *text);
 
-/* The keys whose values are lists (lists.c). */
+/* The keys whose values are sets or lists (lists.c). */
+bool set_read(struct summit_rules *rules, struct span value, struct set *set,
+              struct summit_error *error);
+void set_write(const struct summit_rules *rules, struct set set, struct text *text);
+bool with_read(struct summit_rules *rules, unsigned seat, struct span value,
+               struct summit_error *error);
+void with_write(const struct summit_rules *rules, unsigned seat, struct text *text);
 bool ops_read(struct summit_rules *rules, unsigned seat, struct span value,
               struct summit_error *error);
 bool steps_read(struct summit_rules *rules, unsigned seat, struct span value,

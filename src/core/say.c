@@ -32,7 +32,8 @@ static int64_t number_of(const struct telling *telling, const struct summit_posi
 static struct summit_move move_by(const struct summit_rules *rules, unsigned seat,
                                   struct summit_move move)
 {
-    move.on = (uint8_t)seat_number(&rules->play, seat);
+    if (rules->play.heaps == 0)
+        move.on = (uint8_t)seat_number(&rules->play, seat);
     return move;
 }
 
@@ -255,9 +256,10 @@ static void put_list(const struct telling *telling, unsigned seat, const struct 
 static void put_legal_as(const struct telling *telling, enum list_style style)
 {
     const struct summit_position *position = telling->scene->position;
-    struct summit_move moves[MOVES_MOST];
-    size_t place = 0, count = 0;
-    while (summit_next_move(telling->rules, position, &place, &moves[count]))
+    struct summit_move moves[WAYS_MOST];
+    struct summit_place place = {0};
+    size_t count = 0;
+    while (count < WAYS_MOST && summit_next_move(telling->rules, position, &place, &moves[count]))
         count++;
     put_list(telling, position->turn, moves, count, style);
 }
@@ -289,7 +291,7 @@ static void put_unused(const struct telling *telling)
 {
     const struct summit_scene *scene = telling->scene;
     const struct played *play = &telling->rules->play;
-    struct summit_move unused[MOVES_MOST];
+    struct summit_move unused[WAYS_MOST];
     size_t count = 0;
     for (unsigned way = 0; way < play->seat[scene->seat].count; way++) {
         unused[count] = way_move(play, scene->seat, way);
@@ -415,9 +417,9 @@ void move_add_operation(struct text *text, const struct summit_rules *rules,
 void move_add_name(struct text *text, const struct summit_rules *rules, unsigned seat,
                    struct summit_move move)
 {
-    const struct move_list *list = &rules->said.list[rules->list[seat]];
+    const struct seat *own = &rules->play.seat[seat];
     unsigned way = way_find(&rules->play, seat, move_by(rules, seat, move));
-    unsigned name = way < list->count ? list->name[way] : 0;
+    unsigned name = way < own->count ? rules->said.part[own->way[way].part].name : 0;
     if (name != 0)
         text_add(text, rules->said.words_text + name);
     else if (rules->said.kind != MOVES_OPS)

@@ -14,7 +14,8 @@ static unsigned worth(const struct summit_answer *answer, unsigned seat)
 }
 
 /* The next of the moves that don't end the game. */
-static bool next_quiet(const struct game *game, size_t *place, struct summit_move *move)
+static bool next_quiet(const struct game *game, struct summit_place *place,
+                       struct summit_move *move)
 {
     while (summit_next_move(game->rules, &game->now.position, place, move)) {
         struct summit_position after = game->now.position;
@@ -31,12 +32,12 @@ static void play_opening(const struct referee *referee, struct game *game, uint6
     for (unsigned i = 0; i < referee->random_plies; i++) {
         struct summit_move move;
         uint32_t quiet = 0;
-        for (size_t place = 0; next_quiet(game, &place, &move);)
+        for (struct summit_place place = {0}; next_quiet(game, &place, &move);)
             quiet++;
         if (quiet == 0)
             return;
         uint32_t skip = chance_below(&chance, quiet);
-        for (size_t place = 0; next_quiet(game, &place, &move) && skip > 0;)
+        for (struct summit_place place = {0}; next_quiet(game, &place, &move) && skip > 0;)
             skip--;
         uint8_t turn = game->now.position.turn;
         if (!game_enter(game, (struct summit_ply){SUMMIT_DONE_MOVE, turn, move}, NULL))

@@ -40,7 +40,7 @@ static void do_moves(struct summit_table *table, unsigned seat, struct span rest
     struct summit_move move;
     if (says_over(table))
         return;
-    for (size_t place = 0; summit_next_move(rules, position, &place, &move);) {
+    for (struct summit_place place = {0}; summit_next_move(rules, position, &place, &move);) {
         struct summit_effect effect;
         char written[64];
         summit_try(rules, position, move, &effect);

@@ -70,7 +70,7 @@ static wide before_target(struct op op, int64_t target)
     case SUMMIT_MULTIPLY:
         return target / op.by;
     case SUMMIT_DIVIDE:
-    case SUMMIT_NO_OP:
+    default:
         break;
     }
     return (wide)target * op.by;

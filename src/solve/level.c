@@ -114,7 +114,8 @@ static struct summit_move choose_unsolved(const struct summit_rules *rules,
 static struct summit_move choose_any(const struct summit_rules *rules,
                                      const struct summit_position *position, uint64_t *chance)
 {
-    size_t count = summit_count_moves(rules, position), place = 0;
+    struct summit_place place = {0};
+    size_t count = summit_count_moves(rules, position);
     uint32_t skip = chance_below(chance, (uint32_t)count);
     struct summit_move move = SUMMIT_NO_MOVE;
     while (summit_next_move(rules, position, &place, &move) && skip-- > 0)

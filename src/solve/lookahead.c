@@ -44,7 +44,7 @@ static struct summit_answer follow_all(struct search *search,
     struct summit_answer best = open_answer;
     struct summit_move move;
     bool open = false;
-    for (size_t place = 0; summit_next_move(search->rules, position, &place, &move);) {
+    for (struct summit_place place = {0}; summit_next_move(search->rules, position, &place, &move);) {
         struct summit_answer after = follow_move(search, position, move, depth);
         after.plies++;
         if (after.winner == position->turn)
@@ -100,7 +100,7 @@ static struct summit_move choose(const struct summit_rules *rules,
 {
     struct summit_move legal[SUMMIT_ROOM], stays[SUMMIT_ROOM];
     uint32_t legals = 0, staying = 0;
-    for (size_t place = 0; legals < SUMMIT_ROOM;) {
+    for (struct summit_place place = {0}; legals < SUMMIT_ROOM;) {
         struct summit_position after = *position;
         struct summit_move *move = &legal[legals];
         if (!summit_next_move(rules, position, &place, move))
@@ -155,7 +155,7 @@ static void play_games(const struct summit_rules *rules, const struct summit_pos
 void lookahead(const struct summit_rules *rules, const struct summit_position *position,
                uint64_t *chance, struct outlook *outlook)
 {
-    size_t place = 0;
+    struct summit_place place = {0};
     struct summit_move move;
     outlook->count = 0;
     while (outlook->count < SUMMIT_ROOM && summit_next_move(rules, position, &place, &move)) {

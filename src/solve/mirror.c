@@ -6,6 +6,7 @@
 #include "solve/method.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 bool mirror_applies(const struct played *rules, unsigned number)
 {
@@ -18,13 +19,17 @@ bool mirror_applies(const struct played *rules, unsigned number)
 
 struct played *mirror_new(const struct played *rules, int64_t *sum)
 {
-    struct played *mirror = malloc(sizeof *mirror);
+    size_t ways = 0;
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        ways += rules->seat[seat].count;
+    struct played *mirror = malloc(sizeof *mirror + ways * sizeof(struct way));
     *sum = rules->start;
     for (unsigned seat = 0; seat < rules->players; seat++)
         *sum = rules->seat[seat].target > *sum ? rules->seat[seat].target : *sum;
     if (mirror == NULL)
         return NULL;
     *mirror = *rules;
+    struct way *way = (struct way *)(mirror + 1);
     mirror->min = 0;
     mirror->start = mirror->max = *sum - rules->start;
     for (unsigned i = 0; i < rules->players; i++) {
@@ -32,6 +37,9 @@ struct played *mirror_new(const struct played *rules, int64_t *sum)
         seat->down = !seat->down;
         seat->target = *sum - seat->target;
         mirror->max = seat->target > mirror->max ? seat->target : mirror->max;
+        memcpy(way, seat->way, seat->count * sizeof *way);
+        seat->way = way;
+        way += seat->count;
         for (unsigned move = 0; move < seat->count; move++)
             seat->way[move].op.kind =
                 seat->way[move].op.kind == SUMMIT_ADD ? SUMMIT_SUBTRACT : SUMMIT_ADD;

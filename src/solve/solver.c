@@ -257,7 +257,7 @@ bool summit_solver_moves(const struct summit_solver *solver, const struct summit
     list->count = 0;
     if (!summit_solver_value(solver, position, &list->here))
         return false;
-    for (size_t place = 0; summit_next_move(solver->rules, position, &place, &one.move);) {
+    for (struct summit_place place = {0}; summit_next_move(solver->rules, position, &place, &one.move);) {
         struct summit_position next = *position;
         summit_play(solver->rules, &next, one.move);
         if (!summit_solver_value(solver, &next, &one.after))
@@ -284,7 +284,8 @@ struct summit_move summit_solver_best(const struct summit_solver *solver,
         return SUMMIT_NO_MOVE;
     if (solver->method->best != NULL && position->winner == SUMMIT_NOBODY)
         return solver->method->best(solver->self, position);
-    for (size_t place = 0; summit_next_move(solver->rules, position, &place, &move); index++) {
+    struct summit_place place = {0};
+    for (; summit_next_move(solver->rules, position, &place, &move); index++) {
         struct summit_position next = *position;
         struct summit_answer after;
         summit_play(solver->rules, &next, move);

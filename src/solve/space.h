@@ -90,7 +90,7 @@ static inline int64_t step_apply(const struct step *step, int64_t number)
         return __builtin_mul_overflow(number, step->by, &made) ? INT64_MAX : made;
     case SUMMIT_DIVIDE:
         return number / step->by;
-    case SUMMIT_NO_OP:
+    default:
         break;
     }
     return number;
@@ -118,7 +118,7 @@ static inline bool space_undo(const struct space *space, const struct step *step
         if (__builtin_mul_overflow(number, step->by, before))
             return false;
         break;
-    case SUMMIT_NO_OP:
+    default:
         return false;
     }
     return *before >= space->low && *before <= space->high;

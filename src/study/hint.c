@@ -78,7 +78,7 @@ static bool is_banned(const struct summit_solver *solver, const struct summit_po
     if (!summit_solver_value(solver, &free, &answer) || answer.value == SUMMIT_LOSE)
         return false;
     struct summit_effect effect;
-    for (size_t place = 0; summit_next_move(rules, &free, &place, &hint->banned);)
+    for (struct summit_place place = {0}; summit_next_move(rules, &free, &place, &hint->banned);)
         if (summit_try(rules, position, hint->banned, &effect) == SUMMIT_REFUSED_REPEATED)
             break;
     hint->reason = SUMMIT_REASON_BAN;

@@ -41,7 +41,7 @@ static double turn_bits(const struct summit_solver *solver, const struct summit_
     const struct summit_rules *rules = summit_solver_rules(solver);
     struct summit_move move;
     *legal = *keep = 0;
-    for (size_t place = 0; summit_next_move(rules, position, &place, &move);) {
+    for (struct summit_place place = {0}; summit_next_move(rules, position, &place, &move);) {
         struct summit_position after = *position;
         struct summit_answer answer;
         summit_play(rules, &after, move);
@@ -119,7 +119,7 @@ static struct summit_move any_move(struct walking *walking, const struct summit_
 {
     struct summit_move move, chosen = SUMMIT_NO_MOVE;
     uint32_t count = 0;
-    for (size_t place = 0; summit_next_move(walking->rules, position, &place, &move);) {
+    for (struct summit_place place = {0}; summit_next_move(walking->rules, position, &place, &move);) {
         struct summit_position after = *position;
         summit_play(walking->rules, &after, move);
         if (after.winner == SUMMIT_NOBODY && chance_below(&walking->chance, ++count) == 0)
@@ -197,7 +197,7 @@ void puzzle_tell(struct text *text, const struct summit_rules *rules,
     struct text words[3] = {0};
     struct summit_move moves[SUMMIT_ROOM];
     size_t count = 0;
-    for (size_t place = 0;
+    for (struct summit_place place = {0};
          count < SUMMIT_ROOM && summit_next_move(rules, &puzzle->position, &place, &moves[count]);)
         count++;
     study_position(&words[0], rules, &puzzle->position);

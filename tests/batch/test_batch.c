@@ -66,7 +66,7 @@ static double chance_of_first(const struct summit_rules *rules, struct summit_po
     if (position.winner != SUMMIT_NOBODY)
         return position.winner == 0;
     struct summit_move move;
-    for (size_t place = 0; summit_next_move(rules, &position, &place, &move);) {
+    for (struct summit_place place = {0}; summit_next_move(rules, &position, &place, &move);) {
         struct summit_position after = position;
         summit_play(rules, &after, move);
         sum += chance_of_first(rules, after);

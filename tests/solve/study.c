@@ -52,7 +52,7 @@ static struct summit_move move_of(const struct study *study, const struct brute_
                                   uint32_t edge)
 {
     struct summit_move move = SUMMIT_NO_MOVE;
-    size_t place = 0;
+    struct summit_place place = {0};
     for (uint32_t i = 0; i <= edge; i++)
         summit_next_move(study->rules, &node->position, &place, &move);
     return move;
@@ -103,7 +103,7 @@ static bool alone(const struct summit_rules *rules, const struct summit_position
     *moves = SUMMIT_NEVER;
     for (size_t at = 0; at < count; at++) {
         struct summit_move move;
-        for (size_t place = 0; summit_next_move(rules, &seen[at], &place, &move);) {
+        for (struct summit_place place = {0}; summit_next_move(rules, &seen[at], &place, &move);) {
             struct summit_position after = seen[at];
             size_t i = 0;
             summit_play(rules, &after, move);

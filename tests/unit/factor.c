@@ -5,6 +5,8 @@
 #include "base/factor.h"
 #include "base/number.h"
 
+#include <stdlib.h>
+
 enum { COUNTED = 20000, DRAWN = 300 };
 
 static bool is_prime_by_dividing(int64_t n)
@@ -219,23 +221,43 @@ static void divisors_of_small_numbers_are_found(void **state)
     }
 }
 
-/* Counts them by going from each to the next. That they are as many as the powers allow shows that
- * none was left out. */
+static int by_size(const void *a, const void *b)
+{
+    int64_t left = *(const int64_t *)a, right = *(const int64_t *)b;
+    return (left > right) - (left < right);
+}
+
+/* All divisors, ascending, from every choice of powers. */
+static unsigned list_divisors(const struct factors *factors, int64_t *divisors)
+{
+    unsigned count = 1;
+    divisors[0] = 1;
+    for (unsigned i = 0; i < factors->count; i++) {
+        unsigned before = count;
+        for (unsigned j = 0; j < before * factors->power[i]; j++, count++)
+            divisors[count] = divisors[count - before] * factors->prime[i];
+    }
+    qsort(divisors, count, sizeof *divisors, by_size);
+    return count;
+}
+
+/* Looks for about a thousand of them, and for the next one after each. */
 static void expect_divisors(int64_t n, unsigned expected)
 {
     struct factors factors = factored(n);
-    unsigned found = 0;
-    int64_t last = 0;
-    while (last < n) {
-        int64_t next = factors_next_divisor(&factors, last + 1);
-        assert_true(next > last && n % next == 0);
-        last = next;
-        found++;
+    int64_t *divisors = calloc(expected, sizeof *divisors);
+    assert_non_null(divisors);
+    assert_int_equal(list_divisors(&factors, divisors), expected);
+    for (unsigned i = 0; i + 1 < expected; i += 1 + expected / 1000) {
+        assert_int_equal(factors_next_divisor(&factors, divisors[i]), divisors[i]);
+        assert_int_equal(factors_next_divisor(&factors, divisors[i] + 1), divisors[i + 1]);
+        assert_int_equal(factors_next_divisor(&factors, divisors[i + 1] - 1),
+                         divisors[i] == divisors[i + 1] - 1 ? divisors[i] : divisors[i + 1]);
     }
-    assert_int_equal(found, expected);
     assert_int_equal(factors_next_divisor(&factors, n), n);
     assert_int_equal(factors_next_divisor(&factors, INT64_MAX), n == INT64_MAX ? n : 0);
     assert_int_equal(factors_next_divisor(&factors, INT64_MIN), 1);
+    free(divisors);
 }
 
 static void many_divisors_are_found(void **state)

@@ -51,7 +51,7 @@ static struct summit_move print_moves(const struct summit_rules *rules,
 {
     struct summit_move move, chosen = SUMMIT_NO_MOVE;
     unsigned count = 0;
-    for (size_t place = 0; summit_next_move(rules, position, &place, &move);) {
+    for (struct summit_place place = {0}; summit_next_move(rules, position, &place, &move);) {
         struct summit_position after = *position;
         struct summit_effect effect;
         char text[64];
@@ -206,7 +206,7 @@ static void answer(struct summit_table *table, const struct summit_solver *solve
     struct summit_reply reply = {.kind = SUMMIT_REPLY_FAILED, .text = "nobody knows"};
     struct summit_hint hint;
     const struct summit_position *position = summit_table_position(table);
-    size_t place = 0;
+    struct summit_place place = {0};
     if (ask->question == SUMMIT_ASK_MOVE) {
         reply.kind = SUMMIT_REPLY_MOVE;
         summit_next_move(summit_table_rules(table), position, &place, &reply.move);

@@ -130,7 +130,7 @@ static bool try_turn(struct trial *trial, struct summit_position *position, bool
                      unsigned number)
 {
     char command[100], color[8], written[64];
-    size_t place = 0;
+    struct summit_place place = {0};
     struct summit_move move = SUMMIT_NO_MOVE;
     summit_next_move(trial->rules, position, &place, &move);
     const char *name = program_color(position->turn, color, sizeof color);

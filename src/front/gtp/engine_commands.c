@@ -280,7 +280,7 @@ static bool do_legal_moves(struct engine *engine, struct span rest)
 {
     (void)rest;
     struct summit_move move;
-    for (size_t place = 0;
+    for (struct summit_place place = {0};
          summit_next_move(engine->rules, summit_table_position(engine->table), &place, &move);)
         add_move(engine, move);
     if (engine->answer.length > 0) /* no space before the first */

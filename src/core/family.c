@@ -1,0 +1,167 @@
+/* family.c: what can't be said together, where a game is more than one number and one target. */
+#include "core/said.h"
+
+#include "base/chance.h"
+
+#include <string.h>
+
+static bool fail_at(const struct summit_rules *rules, enum key key, struct summit_error *error,
+                    const char *sentence)
+{
+    return fail(error, rules_where(rules, key), "%s", sentence);
+}
+
+/* Whether a number lies in both sets, as far as a few thousand of their members show. */
+static bool overlap(const struct part *pool, struct set a, struct set b, int64_t *number)
+{
+    enum { LOOKS = 4096 };
+    int64_t other = 0;
+    *number = -SUMMIT_LIMIT;
+    for (unsigned i = 0; i < LOOKS; i++) {
+        if (!set_next(pool, a, *number, 0, number) || !set_next(pool, b, *number, 0, &other))
+            return false;
+        if (other == *number)
+            return true;
+        *number = other;
+    }
+    return false;
+}
+
+static bool check_ends(const struct summit_rules *rules, struct summit_error *error)
+{
+    const struct played *play = &rules->play;
+    int64_t both = 0;
+    for (unsigned seat = 0; seat < play->players; seat++) {
+        const struct seat *own = &play->seat[seat];
+        bool aside = own->many || play->heaps > 0 || own->target == own->start;
+        if (play->beyond != BEYOND_LOSES && aside)
+            return fail_at(rules, KEY_BEYOND, error,
+                           "found beyond, expected it only where the target is a single number on "
+                           "one side of the start");
+        bool single = !own->many && seat_fails(play, own, own->target);
+        if (single)
+            both = own->target;
+        if (single || (own->many && overlap(play->part, own->goal, own->lose, &both)))
+            return fail(error, rules_where(rules, KEY_LOSE),
+                        "found %lld both in target and in lose, expected it in one of them",
+                        (long long)both);
+    }
+    return true;
+}
+
+static bool check_settle(const struct summit_rules *rules, struct summit_error *error)
+{
+    const struct played *play = &rules->play;
+    bool settles = rules_set(rules, KEY_SETTLE);
+    if (play->players > 2 && (settles || play->stuck == STUCK_SETTLES))
+        return fail_at(rules, settles ? KEY_SETTLE : KEY_STUCK, error,
+                       "found a game that is settled, expected two players for that");
+    if (settles && play->stuck != STUCK_PASSES && play->stuck != STUCK_SETTLES)
+        return fail_at(rules, KEY_SETTLE, error,
+                       "found settle, expected stuck = passes or stuck = settles beside it: "
+                       "otherwise it never comes to that");
+    if (play->settle != SETTLE_DRAWN && play->number != NUMBER_OWN)
+        return fail_at(rules, KEY_SETTLE, error,
+                       "found numbers that are compared, expected number = own beside it");
+    if (play->settle == SETTLE_NEARER && (play->seat[0].many || play->seat[1].many))
+        return fail_at(rules, KEY_SETTLE, error,
+                       "found settle = nearer, expected a target that is a single number");
+    return true;
+}
+
+/* What the parts of the moves ask for. */
+static bool check_parts(const struct summit_rules *rules, struct summit_error *error)
+{
+    const struct played *play = &rules->play;
+    enum key key = rules_moves_key(rules);
+    for (unsigned seat = 0; seat < play->players; seat++) {
+        struct set moves = play->seat[seat].moves;
+        for (unsigned i = 0; i < moves.count; i++) {
+            const struct part *part = &play->part[moves.from + i];
+            if (part->aim == AIM_THEIR && (play->number != NUMBER_OWN || play->players != 2))
+                return fail_at(rules, key, error,
+                               "found their, expected two players with number = own");
+            if (part->aim == AIM_BOTH && play->heaps != 2)
+                return fail_at(rules, key, error, "found both, expected exactly two heaps");
+            if (part->word == SET_MULTIPLES_OF_OTHER && play->heaps != 2)
+                return fail_at(rules, key, error,
+                               "found multiples of other, expected exactly two heaps");
+            if (play->with >> SUMMIT_APPEND & 1 && part->high > 9)
+                return fail_at(rules, KEY_WITH, error,
+                               "found append with numbers above 9, expected digits");
+        }
+    }
+    return true;
+}
+
+static bool check_conditions(const struct summit_rules *rules, struct summit_error *error)
+{
+    const struct played *play = &rules->play;
+    if (play->next.count > 0 && !set_is_relative(play->part, play->next))
+        return fail_at(rules, KEY_NEXT, error,
+                       "found next without a word such as divisors or up to double, expected one "
+                       "that speaks of the move before");
+    if (set_is_relative(play->part, play->only))
+        return fail_at(rules, KEY_ONLY, error,
+                       "found only with a word that depends on another number, expected numbers "
+                       "such as primes");
+    if (play->repeat == REPEAT_NEVER && (rules_set(rules, KEY_USES) || rules_set(rules, KEY_LIMIT)))
+        return fail_at(rules, KEY_REPEAT, error,
+                       "found repeat = never, expected it without uses and limit: each move is "
+                       "made once");
+    bool counts = play->repeat != REPEAT_FREE || rules_set(rules, KEY_USES) ||
+                  rules_set(rules, KEY_LIMIT) || play->only.count > 0 ||
+                  rules->said.kind != MOVES_OPS;
+    if (!play->numbered && counts)
+        return fail_at(rules, rules_moves_key(rules), error,
+                       "found more than 1024 moves, expected fewer where each of them has to be "
+                       "looked at: with uses, limit, repeat, only, steps or numbers");
+    return true;
+}
+
+bool check_family(const struct summit_rules *rules, struct summit_error *error)
+{
+    return check_ends(rules, error) && check_settle(rules, error) && check_parts(rules, error) &&
+           check_conditions(rules, error);
+}
+
+/* ---- What is drawn before a game ------------------------------------------------------------ */
+
+static struct numbers *toss_at(struct summit_rules *rules, unsigned index)
+{
+    struct said *said = &rules->said;
+    unsigned seat = index / 2;
+    bool start = index % 2 == 0;
+    bool given = rules->said.given[start ? KEY_START : KEY_TARGET] >> seat & 1;
+    struct numbers *numbers = start ? &said->start[seat] : &said->target[seat];
+    return given && numbers->toss ? numbers : NULL;
+}
+
+enum { TOSSES = 2 * (SUMMIT_PLAYERS + 1) };
+
+bool summit_rules_tossed(const struct summit_rules *rules)
+{
+    for (unsigned i = 0; i < TOSSES; i++)
+        if (toss_at((struct summit_rules *)(uintptr_t)rules, i) != NULL)
+            return true;
+    return false;
+}
+
+bool summit_rules_draw(struct summit_rules *rules, uint64_t seed, struct summit_error *error)
+{
+    for (unsigned i = 0; i < TOSSES; i++) {
+        struct numbers *toss = toss_at(rules, i);
+        if (toss == NULL)
+            continue;
+        int64_t count = set_count(rules->said.part, toss->set, INT64_C(1) << 20);
+        int64_t skip = (int64_t)(chance_next(&seed) % (uint64_t)count), number = -SUMMIT_LIMIT;
+        for (; skip >= 0; skip--, number++)
+            set_next(rules->said.part, toss->set, number, 0, &number);
+        number--;
+        struct part *part = &rules->said.part[toss->set.from];
+        *part = (struct part){.low = number, .high = number};
+        *toss = (struct numbers){.set = {toss->set.from, 1}};
+        rules->checked = false;
+    }
+    return rules->checked || summit_rules_check(rules, error);
+}

@@ -1,0 +1,494 @@
+/* legal.c: which moves may be made, and the list of them. */
+#include "core/said.h"
+
+#include <string.h>
+
+/* ---- Moves as values ------------------------------------------------------------------------ */
+
+static uint8_t number_of(const struct played *play, unsigned seat, uint8_t aim)
+{
+    if (aim == AIM_BOTH)
+        return SUMMIT_BOTH;
+    return (uint8_t)seat_number(play, aim == AIM_THEIR ? 1 - seat : seat);
+}
+
+static struct summit_move move_of(const struct way *way, unsigned on)
+{
+    return (struct summit_move){.by = way->op.by,
+                                .op = (uint8_t)way->op.kind,
+                                .on = (uint8_t)on,
+                                .their = way->aim == AIM_THEIR};
+}
+
+struct summit_move way_move(const struct played *play, unsigned seat, unsigned way)
+{
+    const struct way *own = &play->seat[seat].way[way];
+    return move_of(own, number_of(play, seat, own->aim));
+}
+
+/* Which aim a seat's move has, by the number that it changes; false if there is none. */
+static bool aim_of(const struct played *play, unsigned seat, struct summit_move move, uint8_t *aim)
+{
+    *aim = AIM_OWN;
+    if (move.on == SUMMIT_BOTH)
+        *aim = AIM_BOTH;
+    else if (play->heaps == 0 && move.on != seat_number(play, seat))
+        *aim = AIM_THEIR;
+    return move.on == SUMMIT_BOTH ? play->heaps == 2 : move.on < play->numbers;
+}
+
+unsigned way_find(const struct played *play, unsigned seat, struct summit_move move)
+{
+    const struct seat *own = &play->seat[seat];
+    unsigned way = 0;
+    uint8_t aim;
+    if (!aim_of(play, seat, move, &aim))
+        return own->count;
+    while (way < own->count && (own->way[way].op.by != move.by ||
+                                own->way[way].op.kind != move.op || own->way[way].aim != aim))
+        way++;
+    return way;
+}
+
+/* On how many numbers each move is counted. */
+static unsigned copies(const struct played *play)
+{
+    return play->heaps > 0 ? play->heaps : 1;
+}
+
+size_t summit_actions(const struct summit_rules *rules)
+{
+    size_t most = 0;
+    for (unsigned seat = 0; seat < rules->play.players; seat++)
+        if (rules->play.seat[seat].count > most)
+            most = rules->play.seat[seat].count;
+    return most * copies(&rules->play);
+}
+
+unsigned summit_rules_moves(const struct summit_rules *rules, unsigned seat)
+{
+    return seat < rules->play.players ? rules->play.seat[seat].count * copies(&rules->play) : 0;
+}
+
+/* What an action is; false if it isn't one: both heaps are changed at once, not by the second. */
+bool trial_by(const struct played *play, unsigned seat, unsigned action, struct trial *trial)
+{
+    unsigned count = play->seat[seat].count, heap = 0;
+    if (play->heaps > 0 && count > 0) {
+        heap = action / count;
+        action %= count;
+    }
+    trial->way = &play->seat[seat].way[action];
+    trial->on = play->heaps > 0 && trial->way->aim != AIM_BOTH
+                    ? heap
+                    : number_of(play, seat, trial->way->aim);
+    return heap == 0 || trial->way->aim != AIM_BOTH;
+}
+
+struct summit_move summit_action_move(const struct summit_rules *rules, unsigned seat,
+                                      size_t action)
+{
+    struct trial trial;
+    if (action >= summit_rules_moves(rules, seat) ||
+        !trial_by(&rules->play, seat, (unsigned)action, &trial))
+        return SUMMIT_NO_MOVE;
+    return move_of(trial.way, trial.on);
+}
+
+size_t summit_move_action(const struct summit_rules *rules, unsigned seat, struct summit_move move)
+{
+    const struct played *play = &rules->play;
+    if (seat >= play->players)
+        return SUMMIT_NO_ACTION;
+    unsigned way = way_find(play, seat, move), count = play->seat[seat].count;
+    if (way == count)
+        return SUMMIT_NO_ACTION;
+    return play->heaps > 0 && move.on != SUMMIT_BOTH ? move.on * count + way : way;
+}
+
+/* ---- What may be played --------------------------------------------------------------------- */
+
+/* The number that a part's relative words speak of. */
+static int64_t about(const struct played *play, const struct summit_position *position,
+                     const struct part *part, unsigned on)
+{
+    bool other = part->word == SET_MULTIPLES_OF_OTHER && play->heaps == 2;
+    return position->number[other ? 1 - on : on];
+}
+
+/* Whether a part has an amount for this number. Where nothing ends it, the number or `min` does. */
+static bool part_allows(const struct played *play, const struct summit_position *position,
+                        const struct part *part, const struct way *way, unsigned on)
+{
+    int64_t number = position->number[on];
+    if (part->aim != way->aim || part->op != way->op.kind || part->otherwise != way->otherwise ||
+        !part_has(part, way->op.by, about(play, position, part, on)))
+        return false;
+    if (!part_is_endless(part) || way->op.kind == SUMMIT_SET)
+        return true;
+    return way->op.kind == SUMMIT_SUBTRACT ? (wide)number - way->op.by >= play->min
+                                           : way->op.by <= number;
+}
+
+static bool amount_fits(const struct played *play, const struct summit_position *position,
+                        const struct way *way, unsigned on)
+{
+    struct set moves = play->seat[position->turn].moves;
+    for (unsigned i = 0; i < moves.count; i++)
+        if (part_allows(play, position, &play->part[moves.from + i], way, on))
+            return true;
+    return false;
+}
+
+/* The amount that `next` speaks of; false if there is none. */
+static bool amount_before(const struct played *play, const struct summit_position *position,
+                          int64_t *amount)
+{
+    unsigned slot = play->next_own ? position->turn : 0;
+    if (play->next.count == 0 || !(position->before >> slot & 1))
+        return false;
+    *amount = position->number[play->next_at + slot];
+    return true;
+}
+
+/* A player's last move, where that may not be made again; 0 if there is none. */
+static uint16_t own_last(const struct played *play, const struct summit_position *position,
+                         unsigned seat)
+{
+    return (uint16_t)(position->word[play->own_at + seat / 4] >> 16 * (seat % 4));
+}
+
+/* What only some rules ask for. */
+static enum summit_refusal asked(const struct played *play, const struct summit_position *position,
+                                 const struct way *way, unsigned on)
+{
+    int64_t before;
+    if (way->bound && !amount_fits(play, position, way, on))
+        return SUMMIT_REFUSED_AMOUNT;
+    if (position->fresh && !set_has(play->part, play->begin, way->op.by, position->number[on]))
+        return SUMMIT_REFUSED_BEGIN;
+    if (play->repeat == REPEAT_NOT_OWN_LAST &&
+        own_last(play, position, position->turn) == way->same)
+        return SUMMIT_REFUSED_REPEATED;
+    if (amount_before(play, position, &before) &&
+        !set_has(play->part, play->next, way->op.by, before))
+        return SUMMIT_REFUSED_NEXT;
+    return SUMMIT_LEGAL;
+}
+
+/* Why a move can't be made on one number, but for `else`; if it is neither used up nor forbidden,
+ * also what it would make. */
+static inline enum summit_refusal refusal_on(const struct played *play,
+                                             const struct summit_position *position,
+                                             const struct way *way, unsigned on, wide *made)
+{
+    enum summit_refusal refusal;
+    if (way->uses != 0 && way_used(way, position) >= way->uses)
+        return play->repeat == REPEAT_NEVER ? SUMMIT_REFUSED_REPEATED : SUMMIT_REFUSED_USED;
+    if (position->last == way->same && way->same != 0)
+        return SUMMIT_REFUSED_REPEATED;
+    if (play->asks && (refusal = asked(play, position, way, on)) != SUMMIT_LEGAL)
+        return refusal;
+    int64_t number = position->number[on];
+    *made = op_apply(way->op, number);
+    if (!op_divides(way->op, number))
+        return SUMMIT_REFUSED_UNEVEN;
+    if (play->min_said && *made < play->min)
+        return SUMMIT_REFUSED_BELOW;
+    if (play->max_said && *made > play->max)
+        return SUMMIT_REFUSED_ABOVE;
+    if (play->only.count > 0 && !set_has(play->part, play->only, *made, 0))
+        return SUMMIT_REFUSED_ONLY;
+    const struct seat *seat = &play->seat[number_owner(play, position, on)];
+    if (way->op.kind != SUMMIT_SET && seat_is_beyond(seat, *made))
+        return play->beyond == BEYOND_REFUSED ? SUMMIT_REFUSED_BEYOND : SUMMIT_LEGAL;
+    if (*made < play->min)
+        return SUMMIT_REFUSED_BELOW;
+    if (*made > play->max)
+        return seat->open && seat_reaches(play, seat, *made) ? SUMMIT_LEGAL : SUMMIT_REFUSED_ABOVE;
+    return SUMMIT_LEGAL;
+}
+
+static enum summit_refusal refusal_of(const struct played *play,
+                                      const struct summit_position *position,
+                                      const struct trial *trial, wide *made)
+{
+    enum summit_refusal refusal;
+    wide second;
+    if (trial->on != SUMMIT_BOTH)
+        return refusal_on(play, position, trial->way, trial->on, made);
+    refusal = refusal_on(play, position, trial->way, 0, made);
+    return refusal != SUMMIT_LEGAL ? refusal : refusal_on(play, position, trial->way, 1, &second);
+}
+
+static bool find_from(const struct played *play, const struct summit_position *position,
+                      struct summit_place *place, struct trial *trial, unsigned before);
+
+/* Whether a move that stands before this part of the list can be made. */
+static bool is_second_choice(const struct played *play, const struct summit_position *position,
+                             unsigned part)
+{
+    struct summit_place place = {0};
+    struct trial trial;
+    return find_from(play, position, &place, &trial, part);
+}
+
+enum summit_refusal trial_refusal(const struct played *play, const struct summit_position *position,
+                                  const struct trial *trial, wide *made)
+{
+    enum summit_refusal refusal = refusal_of(play, position, trial, made);
+    if (refusal == SUMMIT_LEGAL && trial->way->otherwise &&
+        is_second_choice(play, position, trial->way->part))
+        return SUMMIT_REFUSED_ELSE;
+    return refusal;
+}
+
+static struct way way_in(const struct part *part, uint16_t index, int64_t amount)
+{
+    return (struct way){.op = {part->op, amount},
+                        .aim = part->aim,
+                        .part = index,
+                        .bound = true,
+                        .otherwise = part->otherwise};
+}
+
+/* Moves that aren't numbered are judged by the part that says them. */
+static bool part_trial(const struct played *play, const struct summit_position *position,
+                       struct summit_move move, uint8_t aim, struct trial *trial)
+{
+    struct set moves = play->seat[position->turn].moves;
+    bool found = false;
+    for (unsigned i = 0; i < moves.count; i++) {
+        const struct part *part = &play->part[moves.from + i];
+        if (part->op != move.op || part->aim != aim)
+            continue;
+        struct way way = way_in(part, (uint16_t)(moves.from + i), move.by);
+        bool fits = part_allows(play, position, part, &way, move.on == SUMMIT_BOTH ? 0 : move.on);
+        if (!found || fits)
+            trial->unnumbered = way;
+        found = true;
+        if (fits)
+            break;
+    }
+    trial->way = &trial->unnumbered;
+    trial->on = move.on;
+    return found;
+}
+
+bool trial_of(const struct played *play, const struct summit_position *position,
+              struct summit_move move, struct trial *trial)
+{
+    const struct seat *seat = &play->seat[position->turn];
+    uint8_t aim;
+    wide made;
+    if (!aim_of(play, position->turn, move, &aim))
+        return false;
+    if (!play->numbered)
+        return part_trial(play, position, move, aim, trial);
+    unsigned way = way_find(play, position->turn, move);
+    if (way == seat->count)
+        return false;
+    trial->way = &seat->way[way];
+    trial->on = move.on;
+    /* What is named both with and without `else` stands in the list twice. */
+    for (unsigned i = way + 1; seat->way[way].bound && i < seat->count; i++)
+        if (seat->way[i].otherwise && seat->way[i].aim == aim &&
+            op_same(seat->way[i].op, seat->way[way].op) &&
+            refusal_of(play, position, trial, &made) == SUMMIT_REFUSED_AMOUNT)
+            trial->way = &seat->way[i];
+    return true;
+}
+
+/* ---- Moves that aren't numbered -------------------------------------------------------------- */
+
+/* Raises an amount to the least that a condition allows; false if there is none. */
+static bool raise(bool found, int64_t next, int64_t *amount, bool *moved)
+{
+    *moved = *moved || next != *amount;
+    *amount = next;
+    return found;
+}
+
+/* Raises an amount until all sets have it that it has to lie in. */
+static bool leap_amount(const struct played *play, const struct summit_position *position,
+                        const struct part *part, unsigned on, int64_t *amount)
+{
+    static const struct part divisors = {
+        .word = SET_DIVISORS, .low = -SUMMIT_LIMIT, .high = SUMMIT_LIMIT};
+    unsigned first = on == SUMMIT_BOTH ? 0 : on;
+    int64_t before, next = *amount;
+    bool asks = amount_before(play, position, &before);
+    for (bool moved = true; moved;) {
+        moved = false;
+        if (!raise(part_next(part, *amount, about(play, position, part, first), &next), next,
+                   amount, &moved))
+            return false;
+        if (on == SUMMIT_BOTH &&
+            !raise(part_next(part, *amount, about(play, position, part, 1), &next), next, amount,
+                   &moved))
+            return false;
+        if (asks &&
+            !raise(set_next(play->part, play->next, *amount, before, &next), next, amount, &moved))
+            return false;
+        if (position->fresh &&
+            !raise(set_next(play->part, play->begin, *amount, position->number[first], &next), next,
+                   amount, &moved))
+            return false;
+        if (part->op == SUMMIT_DIVIDE && position->number[first] > 0 &&
+            !raise(part_next(&divisors, *amount, position->number[first], &next), next, amount,
+                   &moved))
+            return false;
+    }
+    return true;
+}
+
+/* Whether larger amounts are refused for the same reason, the number changing ever more. */
+static bool goes_on_so(enum summit_refusal refusal, enum summit_op kind)
+{
+    return kind != SUMMIT_SET &&
+           (refusal == SUMMIT_REFUSED_BELOW || refusal == SUMMIT_REFUSED_ABOVE ||
+            refusal == SUMMIT_REFUSED_BEYOND || refusal == SUMMIT_REFUSED_AMOUNT);
+}
+
+/* The next amount of a part from place->amount on that can be played, but for `else`. */
+static bool find_amount(const struct played *play, const struct summit_position *position,
+                        struct summit_place *place, struct trial *trial)
+{
+    const struct part *part = &play->part[trial->way->part];
+    wide made;
+    int64_t least = part->op == SUMMIT_SET ? play->min : part->op != SUMMIT_APPEND;
+    if (!place->within)
+        place->amount = least;
+    place->within = true;
+    while (leap_amount(play, position, part, trial->on, &place->amount)) {
+        trial->unnumbered.op.by = place->amount++;
+        enum summit_refusal refusal = refusal_of(play, position, trial, &made);
+        if (refusal == SUMMIT_LEGAL)
+            return true;
+        if (goes_on_so(refusal, part->op))
+            break;
+    }
+    place->within = false;
+    return false;
+}
+
+/* Whether an earlier part has the same move, so that it was listed there. */
+static bool was_listed(const struct played *play, const struct summit_position *position,
+                       const struct trial *trial)
+{
+    unsigned on = trial->on == SUMMIT_BOTH ? 0 : trial->on;
+    for (unsigned i = play->seat[position->turn].moves.from; i < trial->way->part; i++)
+        if (play->part[i].otherwise == trial->way->otherwise &&
+            part_allows(play, position, &play->part[i], trial->way, on) &&
+            (trial->on != SUMMIT_BOTH ||
+             part_allows(play, position, &play->part[i], trial->way, 1)))
+            return true;
+    return false;
+}
+
+/* As find_from, for a player whose moves aren't numbered: `next` counts heaps and parts. */
+static bool find_in_parts(const struct played *play, const struct summit_position *position,
+                          struct summit_place *place, struct trial *trial, unsigned before)
+{
+    struct set moves = play->seat[position->turn].moves;
+    for (; place->next < moves.count * copies(play); place->next++) {
+        unsigned index = moves.from + place->next % moves.count;
+        unsigned heap = place->next / moves.count;
+        const struct part *part = &play->part[index];
+        if (index >= before || (part->aim == AIM_BOTH && heap > 0))
+            continue;
+        trial->unnumbered = way_in(part, (uint16_t)index, 0);
+        trial->way = &trial->unnumbered;
+        trial->on = play->heaps > 0 && part->aim != AIM_BOTH
+                        ? heap
+                        : number_of(play, position->turn, part->aim);
+        while (find_amount(play, position, place, trial))
+            if (!was_listed(play, position, trial))
+                return true;
+    }
+    return false;
+}
+
+/* ---- Listing -------------------------------------------------------------------------------- */
+
+/* The next move that can be made, but for `else`, of those that stand before a part of the list. */
+static bool find_from(const struct played *play, const struct summit_position *position,
+                      struct summit_place *place, struct trial *trial, unsigned before)
+{
+    const struct seat *seat = &play->seat[position->turn];
+    wide made;
+    if (!play->numbered)
+        return find_in_parts(play, position, place, trial, before);
+    while (place->next < seat->count * copies(play))
+        if (trial_by(play, position->turn, place->next++, trial) && trial->way->part < before &&
+            refusal_of(play, position, trial, &made) == SUMMIT_LEGAL)
+            return true;
+    return false;
+}
+
+bool summit_next_move(const struct summit_rules *rules, const struct summit_position *position,
+                      struct summit_place *place, struct summit_move *move)
+{
+    const struct played *play = &rules->play;
+    struct trial trial;
+    if (position->winner != SUMMIT_NOBODY)
+        return false;
+    while (find_from(play, position, place, &trial, PARTS_MOST)) {
+        if (trial.way->otherwise && is_second_choice(play, position, trial.way->part))
+            continue;
+        *move = move_of(trial.way, trial.on);
+        return true;
+    }
+    return false;
+}
+
+size_t summit_count_moves(const struct summit_rules *rules, const struct summit_position *position)
+{
+    struct summit_place place = {0};
+    struct summit_move move;
+    size_t count = 0;
+    while (count < SUMMIT_MANY && summit_next_move(rules, position, &place, &move))
+        count++;
+    return count;
+}
+
+bool way_is_legal(const struct played *play, const struct summit_position *position,
+                  unsigned action)
+{
+    struct trial trial;
+    wide made;
+    return trial_by(play, position->turn, action, &trial) &&
+           trial_refusal(play, position, &trial, &made) == SUMMIT_LEGAL;
+}
+
+uint32_t ways_mask(const struct played *play, const struct summit_position *position)
+{
+    const struct seat *seat = &play->seat[position->turn];
+    unsigned count = seat->count * copies(play), on = seat_number(play, position->turn);
+    uint32_t mask = 0;
+    wide made;
+    if (play->asks || play->heaps > 0 || played_uses(play, FEATURE_THEIR)) {
+        for (unsigned action = 0; action < count && action < 32; action++)
+            mask |= (uint32_t)way_is_legal(play, position, action) << action;
+        return mask;
+    }
+    for (unsigned way = 0; way < count && way < 32; way++)
+        mask |= (uint32_t)(refusal_on(play, position, &seat->way[way], on, &made) == SUMMIT_LEGAL)
+                << way;
+    return mask;
+}
+
+size_t summit_legal_actions(const struct summit_rules *rules,
+                            const struct summit_position *position, uint8_t *legal)
+{
+    const struct played *play = &rules->play;
+    bool over = position->winner != SUMMIT_NOBODY;
+    unsigned own = over ? 0 : play->seat[position->turn].count * copies(play);
+    size_t count = 0;
+    memset(legal, 0, summit_actions(rules));
+    for (unsigned action = 0; action < own; action++) {
+        legal[action] = way_is_legal(play, position, action);
+        count += legal[action];
+    }
+    return count;
+}
