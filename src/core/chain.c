@@ -7,14 +7,12 @@
 
 /* What such rules may use. Whatever else there is may change who wins. */
 static const feature_set known =
-    FEATURE(FEATURE_PLAIN) | FEATURE(FEATURE_LIMITED) | FEATURE(FEATURE_BOTH_WAYS) |
-    FEATURE(FEATURE_MORE) | FEATURE(FEATURE_STILL) | FEATURE(FEATURE_NEGATIVE) |
-    FEATURE(FEATURE_BOUNDED) | FEATURE(FEATURE_OP + SUMMIT_SET) |
-    FEATURE(FEATURE_NUMBER + NUMBER_SHARED) | FEATURES_BEYOND |
-    FEATURE(FEATURE_BEYOND + BEYOND_WINS) | FEATURE(FEATURE_REPEAT + REPEAT_FREE) |
-    FEATURE(FEATURE_STUCK + STUCK_LOSES) | FEATURE(FEATURE_POOL + POOL_SHARED) |
-    FEATURE(FEATURE_NO_TARGET) | FEATURE(FEATURE_LOSE) | FEATURE(FEATURE_WITH) |
-    FEATURE(FEATURE_NEXT) | FEATURE(FEATURE_BEGIN) | FEATURE(FEATURE_ONLY);
+    FEATURES_ALL &
+    ~(FEATURE(FEATURE_MANY) | FEATURE(FEATURE_UNALIKE) | FEATURE(FEATURE_HEAPS) |
+      FEATURE(FEATURE_NUMBER + NUMBER_OWN) | FEATURE(FEATURE_TAKES) |
+      FEATURE(FEATURE_STUCK + STUCK_PASSES) | FEATURE(FEATURE_STUCK + STUCK_WINS) |
+      FEATURE(FEATURE_STUCK + STUCK_DRAWS) | FEATURE(FEATURE_STUCK + STUCK_SETTLES) |
+      FEATURE(FEATURE_REPEAT + REPEAT_NOT_LAST) | FEATURE(FEATURE_REPEAT + REPEAT_NOT_OWN_LAST));
 
 /* Whether a number may be taken, and the game goes on then. */
 static bool goes_on(const struct played *play, const struct seat *seat, int64_t number)
@@ -29,7 +27,7 @@ static bool add_vertices(struct chain *chain, const struct played *play, unsigne
     const struct seat *seat = &play->seat[0];
     const struct way *way = &seat->way[index];
     if (way->op.kind != SUMMIT_SET || way->uses == 0 || way->otherwise || way->bound ||
-        way->aim != AIM_OWN)
+        way->aim != AIM_OWN || way->at != play->seat[1].way[index].at)
         return false;
     for (unsigned i = 0; goes_on(play, seat, way->op.by) && i < way->uses; i++) {
         if (chain->links.count == LINKS_MOST)
@@ -75,7 +73,7 @@ bool chain_init(struct chain *chain, const struct summit_rules *rules, struct su
     const struct played *play = rules_played(rules);
     bool right = play->players == 2 && (play->features & ~known) == 0 && play->next.count > 0 &&
                  !play->next_own && play->seat[0].many && play->seat[0].goal.count == 0 &&
-                 play->seat[0].count > 0;
+                 play->seat[0].count > 0 && play->seat[0].count == play->seat[1].count;
     *chain = (struct chain){0};
     for (unsigned i = 0; right && i < play->seat[0].count; i++)
         right = add_vertices(chain, play, i);

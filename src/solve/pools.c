@@ -216,7 +216,8 @@ static bool value(const void *self, const struct summit_position *position,
  */
 const struct method method_pools = {
     .kind = SUMMIT_POOLS,
-    .knows = FEATURES_FIRST & ~FEATURE(FEATURE_MANY) /* ... */,
+    .knows =
+        FEATURES_ALL & ~(FEATURE(FEATURE_MANY) | FEATURE(FEATURE_HEAPS) | FEATURE(FEATURE_BOTH)),
     .needs =
         "found moves that can be made without using anything up, or too many of them, expected "
         "a small pool of numbers or limited moves, for two players",

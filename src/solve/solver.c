@@ -16,12 +16,12 @@ struct summit_solver {
 
 /* The quickest first. */
 static const struct method *const methods[] = {
-    &method_line, &method_doubling, &method_round,     &method_segments,
-    &method_race, &method_chains,   &method_retro,     &method_pools, &method_exploring,
+    &method_line,   &method_doubling, &method_round, &method_segments,  &method_race,
+    &method_chains, &method_retro,    &method_pools, &method_exploring,
 };
 
-static const char *const method_names[] = {"auto", "arithmetic", "race", "retrograde",
-                                           "exploration", "matching", "pools"};
+static const char *const method_names[] = {"auto",        "arithmetic", "race", "retrograde",
+                                           "exploration", "matching",   "pools"};
 
 static const char was_cancelled[] = "the work was cancelled";
 
@@ -257,7 +257,8 @@ bool summit_solver_moves(const struct summit_solver *solver, const struct summit
     list->count = 0;
     if (!summit_solver_value(solver, position, &list->here))
         return false;
-    for (struct summit_place place = {0}; summit_next_move(solver->rules, position, &place, &one.move);) {
+    for (struct summit_place place = {0};
+         summit_next_move(solver->rules, position, &place, &one.move);) {
         struct summit_position next = *position;
         summit_play(solver->rules, &next, one.move);
         if (!summit_solver_value(solver, &next, &one.after))
