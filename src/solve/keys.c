@@ -3,7 +3,8 @@
  * Left out is what the rest tells, or what no longer matters:
  *  - where moves only add, what was used up tells the sum of all numbers, so the last of them;
  *  - where moves only replace the number, what it is means nothing to what can follow;
- *  - which seat is to move, where both players may do the same. */
+ *  - which seat is to move, where both players may do the same;
+ *  - whether the game is just beginning, since then nothing is used up. */
 #include "solve/keys.h"
 
 #include <string.h>
@@ -196,7 +197,6 @@ bool keys_init(struct keys *keys, const struct played *play, unsigned most)
     keys->passes = play->stuck == STUCK_PASSES;
     keys->before = play->next.count > 0;
     keys->own_before = play->next_own;
-    keys->fresh = play->begin.count > 0;
     keys->numbers = numbers_kept(play);
     number_range(play, &least, &greatest);
     if (least > greatest)
@@ -204,7 +204,7 @@ bool keys_init(struct keys *keys, const struct played *play, unsigned most)
     keys->number_bits = bits_for((uint64_t)(greatest - least));
     keys->number_least = (int64_t)least;
     keys->bits += keys->numbers * keys->number_bits + keys->last_bits + !keys->exchanged +
-                  keys->passes + 2u * keys->before + keys->fresh;
+                  keys->passes + 2u * keys->before;
     return keys->bits <= most;
 }
 
@@ -255,7 +255,6 @@ bool keys_of(const struct keys *keys, const struct summit_position *position, ui
     put(&making, position->last, keys->last_bits);
     put(&making, position->passes, keys->passes);
     put(&making, before, keys->before ? 2 : 0);
-    put(&making, position->fresh != 0, keys->fresh);
     *key = making.key;
     return !making.wrong;
 }

@@ -17,12 +17,12 @@ struct key_field {
 };
 
 struct keys {
-    unsigned bits;  /* of a key */
-    unsigned moves; /* that a game has at most */
-    bool exchanged; /* both players may do the same: what belongs to the mover comes first */
-    bool own;       /* each player has a number */
-    bool passes, before, fresh; /* what else a key holds */
-    bool own_before;            /* of each player */
+    unsigned bits;       /* of a key */
+    unsigned moves;      /* that a game has at most */
+    bool exchanged;      /* both players may do the same: what belongs to the mover comes first */
+    bool own;            /* each player has a number */
+    bool passes, before; /* what else a key holds */
+    bool own_before;     /* of each player */
     uint8_t last_bits;
     unsigned numbers; /* so many of the position's, the mover's first, each like this: */
     uint8_t number_bits;

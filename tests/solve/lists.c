@@ -50,7 +50,7 @@ static void add_chain(char *text, uint64_t *seed)
         one_of(seed, "1-", "1-", "2-", "primes 2-1", "odd 1-"), 3 + roll(seed, 7));
     add(text, "next = %s\n",
         one_of(seed, "divisors, multiples", "divisors, multiples", "neighbours", "coprime",
-               "not coprime", "other parity", "neighbours, not coprime", "divisors"));
+               "not coprime", "other parity", "neighbours, not coprime", "divisors", "multiples"));
     add(text, "%s", one_of(seed, "", "", "begin = even\n", "begin = 3+\n", "begin = primes\n"));
     add(text, "%s", one_of(seed, "", "", "", "lose = 2\n", "only = 1-5, 7\n", "max = 6\n"));
     add(text, "%s", one_of(seed, "", "", "", "limit = 2=2\n", "limit = 3=2, 4=3\n"));
