@@ -23,8 +23,7 @@ static bool same_set(struct set a, struct set b)
     return a.from == b.from && a.count == b.count;
 }
 
-/* Whether the players may do the same, for the same ends. */
-static bool are_alike(const struct played *play)
+bool keys_alike(const struct played *play)
 {
     const struct seat *a = &play->seat[0], *b = &play->seat[1];
     if (a->target != b->target || a->start != b->start || a->down != b->down ||
@@ -64,8 +63,7 @@ static bool counts_tell(const struct played *play)
     return true;
 }
 
-/* How many of the numbers a key has to hold. */
-static unsigned numbers_kept(const struct played *play)
+unsigned keys_numbers(const struct played *play)
 {
     if (all_are(play, SUMMIT_SET) &&
         (play->number == NUMBER_SHARED || play->settle == SETTLE_DRAWN))
@@ -75,36 +73,42 @@ static unsigned numbers_kept(const struct played *play)
     return play->numbers;
 }
 
-/* The least and the most that a number is likely to be. A key that would need more is refused. */
-static void number_range(const struct played *play, wide *least, wide *most)
+/* What all moves of both players together can add to a number and take from it, and what they can
+ * set it to. */
+static void widen(const struct played *play, struct keys_range *range)
 {
     wide down = 0, up = 0;
-    *least = play->seat[0].start < play->seat[1].start ? play->seat[0].start : play->seat[1].start;
-    *most = play->seat[0].start > play->seat[1].start ? play->seat[0].start : play->seat[1].start;
+    bool shrinks = false; /* towards 0 */
     for (unsigned seat = 0; seat < 2; seat++)
         for (unsigned i = 0; i < play->seat[seat].count; i++) {
             const struct way *way = &play->seat[seat].way[i];
             wide by = way->op.by, total = by * way->uses;
-            down += way->op.kind == SUMMIT_SUBTRACT ? total : 0;
-            up += way->op.kind == SUMMIT_ADD ? total : 0;
-            if (way->op.kind == SUMMIT_MULTIPLY || way->op.kind == SUMMIT_APPEND) {
-                up = play->max;
-                down = play->min < 0 ? -(wide)play->min : down;
-            }
-            if (way->op.kind == SUMMIT_SET) {
-                *least = by < *least ? by : *least;
-                *most = by > *most ? by : *most;
-            }
+            bool scales = way->op.kind == SUMMIT_MULTIPLY || way->op.kind == SUMMIT_APPEND;
+            down += way->op.kind == SUMMIT_SUBTRACT ? total : scales ? SUMMIT_LIMIT : 0;
+            up += way->op.kind == SUMMIT_ADD ? total : scales ? SUMMIT_LIMIT : 0;
+            bool sets = way->op.kind == SUMMIT_SET;
+            range->least = sets && by < range->least ? by : range->least;
+            range->most = sets && by > range->most ? by : range->most;
+            shrinks = shrinks || way->op.kind == SUMMIT_DIVIDE || way->op.kind == SUMMIT_FLOOR;
         }
-    *least -= down;
-    *most += up;
-    if (*least < play->min)
-        *least = play->min;
-    wide highest = play->max;
-    if (!play->seat[0].open && !play->seat[0].down && !play->seat[1].open && !play->seat[1].down)
-        highest = played_highest(play);
-    if (*most > highest)
-        *most = highest;
+    range->least = shrinks && range->least > 0 ? 0 : range->least;
+    range->most = shrinks && range->most < 0 ? 0 : range->most;
+    range->least -= down;
+    range->most += up;
+}
+
+struct keys_range keys_range(const struct played *play)
+{
+    const struct seat *a = &play->seat[0], *b = &play->seat[1];
+    struct keys_range range = {.low = play->min, .high = play->max};
+    range.least = a->start < b->start ? a->start : b->start;
+    range.most = a->start > b->start ? a->start : b->start;
+    if (!a->open && !a->down && !b->open && !b->down && played_highest(play) < range.high)
+        range.high = played_highest(play);
+    widen(play, &range);
+    range.least = range.least < range.low ? range.low : range.least;
+    range.most = range.most > range.high ? range.high : range.most;
+    return range;
 }
 
 /* ---- Making --------------------------------------------------------------------------------- */
@@ -187,22 +191,22 @@ static bool add_memory(struct keys *keys, const struct played *play)
 
 bool keys_init(struct keys *keys, const struct played *play, unsigned most)
 {
-    wide least = 0, greatest = 0;
+    struct keys_range range;
     *keys = (struct keys){0};
     if (play->players != 2 || play->heaps > 0 || !play->numbered || play->seat[0].count == 0 ||
         play->seat[1].count == 0 || !add_counts(keys, play) || !add_memory(keys, play))
         return false;
-    keys->exchanged = are_alike(play);
+    keys->exchanged = keys_alike(play);
     keys->own = play->number == NUMBER_OWN;
     keys->passes = play->stuck == STUCK_PASSES;
     keys->before = play->next.count > 0;
     keys->own_before = play->next_own;
-    keys->numbers = numbers_kept(play);
-    number_range(play, &least, &greatest);
-    if (least > greatest)
+    keys->numbers = keys_numbers(play);
+    range = keys_range(play);
+    if (range.least > range.most)
         return false;
-    keys->number_bits = bits_for((uint64_t)(greatest - least));
-    keys->number_least = (int64_t)least;
+    keys->number_bits = bits_for((uint64_t)(range.most - range.least));
+    keys->number_least = (int64_t)range.least;
     keys->bits += keys->numbers * keys->number_bits + keys->last_bits + !keys->exchanged +
                   keys->passes + 2u * keys->before;
     return keys->bits <= most;

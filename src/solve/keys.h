@@ -32,6 +32,19 @@ struct keys {
     struct key_field field[3][KEY_FIELDS_MOST];
 };
 
+/* Whether two players may do the same, for the same ends. */
+bool keys_alike(const struct played *play);
+/* How many of the numbers tell something that what was used up doesn't. */
+unsigned keys_numbers(const struct played *play);
+
+/* The least and the most that a number can be, where moves are limited. The bounds of the rules,
+ * which are part of that, are trusted: whoever finds a number outside of them has to give up. */
+struct keys_range {
+    wide least, most;
+    wide low, high; /* the bounds */
+};
+struct keys_range keys_range(const struct played *play);
+
 /* Finds out how to tell the positions of these rules from each other. False if they can't be told
  * by `most` bits, or if moves may be made without using anything up. */
 bool keys_init(struct keys *keys, const struct played *play, unsigned most);

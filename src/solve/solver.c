@@ -16,8 +16,8 @@ struct summit_solver {
 
 /* The quickest first. */
 static const struct method *const methods[] = {
-    &method_line,   &method_doubling, &method_round, &method_segments,  &method_race,
-    &method_chains, &method_retro,    &method_pools, &method_exploring,
+    &method_line,   &method_doubling, &method_round,   &method_segments, &method_race,
+    &method_chains, &method_retro,    &method_subsets, &method_pools,    &method_exploring,
 };
 
 static const char *const method_names[] = {"auto",        "arithmetic", "race", "retrograde",
