@@ -37,8 +37,9 @@ struct subsets {
     uint32_t after[POOL_MOST + 1]; /* what may follow: at first anything, then behind each */
     uint32_t begin[2];
     unsigned ways;
-    uint8_t way_bit[WAYS];
-    int64_t least; /* of numbers */
+    uint8_t uses[POOL_MOST];      /* for how many things a number may be used */
+    uint8_t way_of[POOL_MOST][8]; /* by which moves */
+    int64_t least;                /* of numbers */
     unsigned range;
     int16_t *made; /* [seat][way][number] */
     int8_t *ends;  /* [seat][passes][mover's number][other's]: what being stuck is worth */
@@ -83,7 +84,9 @@ static bool find_bits(struct subsets *subsets)
             return false;
         if (bit == subsets->pool)
             subsets->bit[subsets->pool++] = way;
-        subsets->way_bit[w] = (uint8_t)bit;
+        if (subsets->uses[bit] == 8)
+            return false;
+        subsets->way_of[bit][subsets->uses[bit]++] = (uint8_t)w;
     }
     return true;
 }
@@ -324,18 +327,19 @@ static void finish(struct subsets *subsets, const struct part_of_row *part, int6
 static void solve_part(struct subsets *subsets, const struct part_of_row *part)
 {
     unsigned seat = part->turn;
+    const int16_t *made = subsets->made + (size_t)seat * subsets->ways * subsets->range;
     uint32_t free_ones = ~part->gone & subsets->after[part->before];
     int64_t sum = subsets->adds ? sum_of(subsets, part->gone) : 0;
     if (part->gone == 0)
         free_ones &= subsets->begin[seat];
     memset(subsets->scratch, UNKNOWN, subsets->numbers);
-    for (unsigned w = 0; w < subsets->ways; w++) {
-        unsigned bit = subsets->way_bit[w];
-        if (!(free_ones >> bit & 1))
-            continue;
+    for (uint32_t rest = free_ones; rest != 0; rest &= rest - 1) {
+        unsigned bit = (unsigned)__builtin_ctz(rest);
         struct part_of_row next = follow_of(subsets, part, bit);
-        add_move(subsets, subsets->made + (size_t)(seat * subsets->ways + w) * subsets->range,
-                 subsets->value + place_of(subsets, &next), sum, subsets->scratch);
+        const int8_t *after = subsets->value + place_of(subsets, &next);
+        for (unsigned i = 0; i < subsets->uses[bit]; i++)
+            add_move(subsets, made + (size_t)subsets->way_of[bit][i] * subsets->range, after, sum,
+                     subsets->scratch);
     }
     finish(subsets, part, sum, subsets->scratch);
 }
