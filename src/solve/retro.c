@@ -20,6 +20,9 @@ static uint64_t bytes_of(const struct space *space)
 
 uint64_t summit_retrograde_bytes(const struct summit_rules *rules, uint64_t *positions)
 {
+    *positions = 0;
+    if ((rules_played(rules)->features & ~method_retro.knows) != 0)
+        return 0;
     struct space *space = malloc(sizeof *space);
     *positions = UINT64_MAX;
     if (space == NULL)
