@@ -33,12 +33,15 @@ struct summit_rules;
  * stay until the reading call returns. */
 typedef const char *summit_lookup(void *context, const char *name, size_t *length);
 
-/* The games that come with the library: how many, their names, and each one's text. */
+/* The games that come with the library: Summit's own, and the classics; how many there are of each,
+ * and their names. NULL behind the last one. */
 size_t summit_game_count(void);
 const char *summit_game_name(size_t index);
-const char *summit_game_text(const char *name, size_t *length);
+size_t summit_classic_count(void);
+const char *summit_classic_name(size_t index);
 
-/* The rules of a game that comes with the library, ready to play; NULL and `error` if not. */
+/* The text of one of them, or NULL; and its rules, ready to play, or NULL and `error`. */
+const char *summit_game_text(const char *name, size_t *length);
 struct summit_rules *summit_game(const char *name, struct summit_error *error);
 
 /* Making rules: new, then read a file's text, then set single keys over it, then check. Each step
@@ -85,8 +88,11 @@ int64_t summit_rules_highest(const struct summit_rules *rules);
 bool summit_rules_rises(const struct summit_rules *rules, unsigned seat);
 /* Whether it is a race: two players, an own number each, and nobody hinders the other. */
 bool summit_rules_race(const struct summit_rules *rules);
-/* How many numbers a position holds: 1, or one for each player. */
+/* How many numbers a position holds: 1, or one for each player, or the heaps. */
 unsigned summit_rules_numbers(const struct summit_rules *rules);
+/* How many heaps there are, or 0; whether numbers are taken and nothing is done with them. */
+unsigned summit_rules_heaps(const struct summit_rules *rules);
+bool summit_rules_takes(const struct summit_rules *rules);
 /* Who goes first: a seat, or SUMMIT_TOSS. */
 int summit_rules_first(const struct summit_rules *rules);
 uint32_t summit_rules_time(const struct summit_rules *rules); /* ms for each turn, or 0 */
@@ -97,6 +103,8 @@ unsigned summit_rules_games(const struct summit_rules *rules);
 /* Whether drawn games never end a match: so it was in records of old. */
 bool summit_rules_unending(const struct summit_rules *rules);
 void summit_rules_set_unending(struct summit_rules *rules);
+/* Whether a game is settled as soon as somebody has no move. */
+bool summit_rules_settles(const struct summit_rules *rules);
 /* Whether moves stand on a menu and a number is a place on it. */
 bool summit_rules_menu(const struct summit_rules *rules);
 bool summit_rules_cyclic(const struct summit_rules *rules);  /* a position can come up again */

@@ -17,18 +17,12 @@ void summit_start(const struct summit_rules *rules, unsigned first,
     position->winner = SUMMIT_NOBODY;
 }
 
-bool seat_is_beyond(const struct seat *seat, wide number)
-{
-    return !seat->open && (seat->down ? number < seat->target : number > seat->target);
-}
-
 bool seat_reaches(const struct played *play, const struct seat *seat, wide number)
 {
     if (seat->many)
         return set_has(play->part, seat->goal, number, 0);
-    if (play->beyond == BEYOND_WINS)
-        return seat->down ? number <= seat->target : number >= seat->target;
-    return number == seat->target;
+    bool past = seat->down ? number < seat->target : number > seat->target;
+    return number == seat->target || (past && play->beyond == BEYOND_WINS);
 }
 
 bool seat_fails(const struct played *play, const struct seat *seat, wide number)
@@ -39,32 +33,48 @@ bool seat_fails(const struct played *play, const struct seat *seat, wide number)
 /* ---- What a move means ------------------------------------------------------------------------
  */
 
-/* What the numbers become, of which one or two heaps change. */
-static void make_numbers(const struct played *play, const struct summit_position *position,
-                         const struct trial *trial, wide numbers[SUMMIT_PLAYERS])
-{
-    for (unsigned i = 0; i < play->numbers; i++) {
-        bool changes = trial->on == SUMMIT_BOTH || trial->on == i;
-        numbers[i] = changes ? op_apply(trial->way->op, position->number[i]) : position->number[i];
-    }
-}
-
-static enum summit_meaning meaning_of(const struct played *play, const struct seat *seat,
-                                      const struct trial *trial, const wide *numbers)
+/* Whether all heaps stand where one has to land, or where one loses, after a move. */
+static enum summit_meaning meaning_of_heaps(const struct played *play,
+                                            const struct summit_position *position,
+                                            const struct seat *seat, const struct trial *trial)
 {
     bool reaches = true, fails = true;
     for (unsigned i = 0; i < play->heaps; i++) {
-        reaches = reaches && seat_reaches(play, seat, numbers[i]);
-        fails = fails && seat_fails(play, seat, numbers[i]);
-    }
-    if (play->heaps == 0) {
-        wide made = numbers[trial->on];
-        if (trial->way->op.kind != SUMMIT_SET && seat_is_beyond(seat, made))
-            return SUMMIT_EXCEEDS;
-        reaches = seat_reaches(play, seat, made);
-        fails = seat_fails(play, seat, made);
+        bool changes = trial->on == SUMMIT_BOTH || trial->on == i;
+        wide made = changes ? op_apply(trial->way->op, position->number[i]) : position->number[i];
+        reaches = reaches && seat_reaches(play, seat, made);
+        fails = fails && seat_fails(play, seat, made);
     }
     return reaches ? SUMMIT_REACHES : fails ? SUMMIT_FAILS : SUMMIT_GOES_ON;
+}
+
+/* What a move that makes this number means for the player whose number it is. */
+static enum summit_meaning meaning_of(const struct played *play,
+                                      const struct summit_position *position,
+                                      const struct seat *seat, const struct trial *trial, wide made)
+{
+    if (play->heaps > 0)
+        return meaning_of_heaps(play, position, seat, trial);
+    if (trial->way->op.kind != SUMMIT_SET && seat_is_beyond(seat, made))
+        return SUMMIT_EXCEEDS;
+    if (seat_reaches(play, seat, made))
+        return SUMMIT_REACHES;
+    return seat_fails(play, seat, made) ? SUMMIT_FAILS : SUMMIT_GOES_ON;
+}
+
+/* What the list of moves hasn't got is refused for its amount where it has a set of others. */
+static enum summit_refusal unknown(const struct played *play,
+                                   const struct summit_position *position, struct summit_move move)
+{
+    struct set moves = play->seat[position->turn].moves;
+    uint8_t aim = move.on == SUMMIT_BOTH ? AIM_BOTH : move.their ? AIM_THEIR : AIM_OWN;
+    bool there = move.on == SUMMIT_BOTH || move.on < play->numbers;
+    for (unsigned i = 0; there && play->with == 0 && !play->steps && i < moves.count; i++) {
+        const struct part *part = &play->part[moves.from + i];
+        if (part->op == move.op && part->aim == aim && !part_is_single(part))
+            return SUMMIT_REFUSED_AMOUNT;
+    }
+    return SUMMIT_REFUSED_UNKNOWN;
 }
 
 enum summit_refusal summit_try(const struct summit_rules *rules,
@@ -73,19 +83,17 @@ enum summit_refusal summit_try(const struct summit_rules *rules,
 {
     const struct played *play = &rules->play;
     struct trial trial;
-    wide numbers[SUMMIT_PLAYERS];
     *effect = (struct summit_effect){.on = move.on};
     if (position->winner != SUMMIT_NOBODY)
         return SUMMIT_REFUSED_OVER;
     if (!trial_of(play, position, move, &trial))
-        return SUMMIT_REFUSED_UNKNOWN;
+        return unknown(play, position, move);
     unsigned on = trial.on == SUMMIT_BOTH ? 0 : trial.on;
     enum summit_refusal refusal = trial_refusal(play, position, &trial, &effect->made);
-    make_numbers(play, position, &trial, numbers);
     effect->seat = (uint8_t)number_owner(play, position, trial.on);
     effect->before = position->number[on];
-    effect->made = numbers[on];
-    effect->meaning = meaning_of(play, &play->seat[effect->seat], &trial, numbers);
+    effect->made = op_apply(trial.way->op, effect->before);
+    effect->meaning = meaning_of(play, position, &play->seat[effect->seat], &trial, effect->made);
     return refusal;
 }
 
@@ -189,21 +197,22 @@ static void take_along(const struct played *play, struct summit_position *positi
     }
 }
 
-/* Makes a legal move. */
+/* Makes a legal move, which makes this of the number, or of the first of two. */
 static void make_move(const struct summit_rules *rules, struct summit_position *position,
-                      const struct trial *trial)
+                      const struct trial *trial, wide made)
 {
     const struct played *play = &rules->play;
     unsigned mover = position->turn, owner = number_owner(play, position, trial->on);
     const struct way *way = trial->way;
-    wide numbers[SUMMIT_PLAYERS];
-    make_numbers(play, position, trial, numbers);
-    enum summit_meaning meaning = meaning_of(play, &play->seat[owner], trial, numbers);
+    enum summit_meaning meaning = meaning_of(play, position, &play->seat[owner], trial, made);
     bool loses = meaning == SUMMIT_EXCEEDS || meaning == SUMMIT_FAILS;
     position->passes = 0;
     position->fresh = 0;
-    for (unsigned i = 0; (!loses || play->players == 2) && i < play->numbers; i++)
-        position->number[i] = clamp(numbers[i]);
+    if (!loses || play->players == 2) {
+        if (trial->on == SUMMIT_BOTH)
+            position->number[1] = clamp(op_apply(way->op, position->number[1]));
+        position->number[trial->on == SUMMIT_BOTH ? 0 : trial->on] = clamp(made);
+    }
     if (loses) {
         summit_drop(rules, position, owner);
         return;
@@ -226,7 +235,7 @@ static enum summit_refusal play_trial(const struct summit_rules *rules,
     wide made;
     enum summit_refusal refusal = trial_refusal(&rules->play, position, trial, &made);
     if (refusal == SUMMIT_LEGAL)
-        make_move(rules, position, trial);
+        make_move(rules, position, trial, made);
     return refusal;
 }
 
@@ -249,7 +258,7 @@ enum summit_refusal summit_play(const struct summit_rules *rules, struct summit_
     if (position->winner != SUMMIT_NOBODY)
         return SUMMIT_REFUSED_OVER;
     if (!trial_of(&rules->play, position, move, &trial))
-        return SUMMIT_REFUSED_UNKNOWN;
+        return unknown(&rules->play, position, move);
     return play_trial(rules, position, &trial);
 }
 
@@ -260,19 +269,26 @@ bool summit_stuck(const struct summit_rules *rules, const struct summit_position
     return position->winner == SUMMIT_NOBODY && !summit_next_move(rules, position, &place, &move);
 }
 
+wide settle_score(const struct played *play, const struct summit_position *position, unsigned seat)
+{
+    wide number = position->number[seat_number(play, seat)];
+    wide apart = number - play->seat[seat].target;
+    switch (play->settle) {
+    case SETTLE_HIGHER:
+        return number;
+    case SETTLE_LOWER:
+        return -number;
+    case SETTLE_NEARER:
+        return apart > 0 ? -apart : apart;
+    default:
+        return 0;
+    }
+}
+
 /* Who wins when nobody can move, or whoever is stuck ends the game. */
 static int settled(const struct played *play, const struct summit_position *position, unsigned last)
 {
-    wide score[2];
-    for (unsigned seat = 0; seat < 2; seat++) {
-        wide number = position->number[seat_number(play, seat)];
-        wide apart = number - play->seat[seat].target;
-        score[seat] = play->settle == SETTLE_HIGHER  ? number
-                      : play->settle == SETTLE_LOWER ? -number
-                      : play->settle == SETTLE_DRAWN ? 0
-                      : apart > 0                    ? -apart
-                                                     : apart;
-    }
+    const wide score[] = {settle_score(play, position, 0), settle_score(play, position, 1)};
     if (score[0] != score[1])
         return score[0] > score[1] ? 0 : 1;
     const int ties[] = {SUMMIT_DRAWN, (int)last, 1 - (int)last, 0, 1};
