@@ -20,8 +20,8 @@ static const struct method *const methods[] = {
     &method_race, &method_retro,    &method_exploring,
 };
 
-static const char *const method_names[] = {"auto", "arithmetic", "race", "retrograde",
-                                           "exploration"};
+static const char *const method_names[] = {"auto",        "arithmetic", "race", "retrograde",
+                                           "exploration", "matching",   "pools"};
 
 static const char was_cancelled[] = "the work was cancelled";
 
@@ -249,6 +249,32 @@ static int64_t rank_of(const struct summit_solver *solver, const struct summit_p
                                                     : rank_of_many(after, position->turn, index);
 }
 
+/* What a move leads to. */
+static bool judge(const struct summit_solver *solver, const struct summit_position *position,
+                  struct summit_judged *judged)
+{
+    struct summit_position next = *position;
+    summit_play(solver->rules, &next, judged->move);
+    judged->best = false;
+    return summit_solver_value(solver, &next, &judged->after);
+}
+
+/* Of very many moves only the first are told, so the best may have to take the last one's place. */
+static void place_best(const struct summit_solver *solver, const struct summit_position *position,
+                       size_t count, int64_t *rank, struct summit_judged *last)
+{
+    struct summit_answer here;
+    struct summit_judged best = {.move = summit_solver_best(solver, position, &here)};
+    if (!summit_is_move(best.move) || !judge(solver, position, &best))
+        return;
+    int64_t found = rank_of(solver, position, &best.after, count);
+    if (found <= *rank)
+        return;
+    *rank = found;
+    *last = best;
+    last->best = true;
+}
+
 bool summit_solver_moves(const struct summit_solver *solver, const struct summit_position *position,
                          struct summit_verdict *list, struct summit_judged *moves, size_t room)
 {
@@ -257,20 +283,29 @@ bool summit_solver_moves(const struct summit_solver *solver, const struct summit
     list->count = 0;
     if (!summit_solver_value(solver, position, &list->here))
         return false;
-    for (struct summit_place place = {0}; summit_next_move(solver->rules, position, &place, &one.move);) {
-        struct summit_position next = *position;
-        summit_play(solver->rules, &next, one.move);
-        if (!summit_solver_value(solver, &next, &one.after))
+    for (struct summit_place place = {0};
+         list->count < SUMMIT_MANY && summit_next_move(solver->rules, position, &place, &one.move);
+         list->count++) {
+        if (list->count >= room)
+            continue;
+        if (!judge(solver, position, &one))
             return false;
         int64_t rank = rank_of(solver, position, &one.after, list->count);
         best = rank > best ? rank : best;
-        if (list->count < room)
-            moves[list->count] = one;
-        list->count++;
+        moves[list->count] = one;
     }
+    if (list->count > room && room > 0)
+        place_best(solver, position, list->count, &best, &moves[room - 1]);
     for (size_t i = 0; i < list->count && i < room; i++)
-        moves[i].best = rank_of(solver, position, &moves[i].after, i) == best;
+        moves[i].best = moves[i].best || rank_of(solver, position, &moves[i].after, i) == best;
     return true;
+}
+
+/* What the best of two players' moves leaves, by what the position is worth. */
+static struct summit_answer expected(const struct summit_answer *here)
+{
+    return (struct summit_answer){.value = (enum summit_value)(SUMMIT_WIN - here->value),
+                                  .plies = here->plies > 0 ? here->plies - 1 : 0};
 }
 
 struct summit_move summit_solver_best(const struct summit_solver *solver,
@@ -278,21 +313,25 @@ struct summit_move summit_solver_best(const struct summit_solver *solver,
                                       struct summit_answer *here)
 {
     int64_t best = INT64_MIN;
-    struct summit_move move, found = SUMMIT_NO_MOVE;
+    struct summit_judged one;
+    struct summit_move found = SUMMIT_NO_MOVE;
     size_t index = 0;
     if (!summit_solver_value(solver, position, here))
         return SUMMIT_NO_MOVE;
-    for (struct summit_place place = {0}; summit_next_move(solver->rules, position, &place, &move); index++) {
-        struct summit_position next = *position;
-        struct summit_answer after;
-        summit_play(solver->rules, &next, move);
-        if (!summit_solver_value(solver, &next, &after))
+    if (solver->method->best != NULL && position->winner == SUMMIT_NOBODY)
+        return solver->method->best(solver->self, position);
+    struct summit_answer most = expected(here);
+    for (struct summit_place place = {0};
+         summit_next_move(solver->rules, position, &place, &one.move); index++) {
+        if (!judge(solver, position, &one))
             return SUMMIT_NO_MOVE;
-        int64_t rank = rank_of(solver, position, &after, index);
+        int64_t rank = rank_of(solver, position, &one.after, index);
         if (rank <= best)
             continue;
         best = rank;
-        found = move;
+        found = one.move;
+        if (summit_rules_players(solver->rules) == 2 && rank == summit_rank(&most))
+            break; /* none is better */
     }
     return found;
 }
