@@ -251,7 +251,10 @@ bool part_is_relative(const struct part *part)
 
 bool part_is_endless(const struct part *part)
 {
-    return words[part->word].endless && part->high == SUMMIT_LIMIT && part->low < SUMMIT_LIMIT;
+    enum { NEAR = 1 << 16 }; /* so near to the greatest number a range ends by itself */
+    return words[part->word].endless && part->high == SUMMIT_LIMIT &&
+           (part->low < SUMMIT_LIMIT - NEAR ||
+            (part->word != SET_RANGE && part->low < SUMMIT_LIMIT));
 }
 
 bool part_is_single(const struct part *part)
@@ -390,6 +393,8 @@ static bool fail_set(struct summit_error *error, struct span found)
     const char *nearest = text_nearest(found, known, SET_WORDS - 1);
     char expected[96];
     struct text text = text_into(expected, sizeof expected);
+    if (number_is_written(found))
+        return fail_found(error, found, "numbers from -4611686018427387904 to 4611686018427387904");
     text_add(&text, "numbers such as 2, 3, 5 or 1-9 or 100+, or a word, ");
     text_addf(&text, nearest != NULL ? "perhaps %s" : "such as %s",
               nearest != NULL ? nearest : "primes");
