@@ -345,6 +345,7 @@ static const struct {
                            "`summit VERB --help` shows what a verb takes, `man summit` "
                            "tells it all.\nTry: summit play {game}"},
     [PHRASE_USAGE_VERB] = {"usage-verb", "usage: {command} [OPTION ...]"},
+    [PHRASE_USAGE_KEYS] = {"usage-keys", "any other key of a game file:"},
     [PHRASE_USAGE_REPEATABLE] = {"usage-repeatable", "(may be repeated)"},
     [PHRASE_USAGE_THIS] = {"usage-this", "show this"},
     [PHRASE_GAMES_OWN] = {"games-own", "Your own:"},
