@@ -151,9 +151,15 @@ struct summit_solver *summit_solver_new(const struct summit_rules *rules,
 {
     atomic_bool cancelled = false;
     struct solver_options full = filled(options, &cancelled);
+    *error = (struct summit_error){0};
+    if (summit_rules_tossed(rules)) {
+        fail(error, 0,
+             "found a number that is drawn before each game, expected one that is said: --start N "
+             "or --target N");
+        return NULL;
+    }
     struct summit_solver *solver = calloc(1, sizeof *solver);
     bool turned = wants_mirror(rules_played(rules));
-    *error = (struct summit_error){0};
     if (solver != NULL) {
         solver->rules = rules;
         solver->mirror = turned ? mirror_new(rules_played(rules), &solver->sum) : NULL;

@@ -6,12 +6,14 @@
 #include "summit_table.h"
 
 struct engine {
-    struct summit_rules *rules;
+    struct summit_rules *said;        /* the game, of which a toss may draw a number */
+    const struct summit_rules *rules; /* as they are played, which are the table's */
     struct summit_solver *solver; /* once it is asked */
     struct summit_error refusal;  /* why there is none, once that is known */
     struct summit_table *table;
     unsigned level;
     uint64_t chance;
+    uint64_t seed; /* of what a toss says */
     struct text answer;
     bool quitting;
 };

@@ -31,33 +31,42 @@ static const struct summit_solver *engine_solver(struct engine *engine)
     return engine->solver;
 }
 
+/* Other rules are to be played, of which nothing is known yet. */
+static void engine_forget(struct engine *engine)
+{
+    summit_solver_free(engine->solver);
+    engine->solver = NULL;
+    engine->refusal = (struct summit_error){0};
+}
+
 /* The moves come from outside, and what happens is said in the words of GTP. */
 bool engine_set_rules(struct engine *engine, struct summit_rules *rules)
 {
-    if (engine->rules != NULL)
-        summit_rules_speak(rules, summit_rules_language(engine->rules));
-    const struct summit_table_options options = {
-        .first = verdict_first(rules) + 1, .silent = true, .nobody_asked = true};
+    if (engine->said != NULL)
+        summit_rules_speak(rules, summit_rules_language(engine->said));
+    const struct summit_table_options options = {.first = verdict_first(rules) + 1,
+                                                 .seed = engine->seed,
+                                                 .silent = true,
+                                                 .nobody_asked = true};
     struct summit_table *table = summit_table_new(rules, &options);
     if (table == NULL) {
         summit_rules_free(rules);
         return refuse(engine, "out of memory");
     }
+    engine_forget(engine);
     summit_table_free(engine->table);
-    summit_solver_free(engine->solver);
-    summit_rules_free(engine->rules);
+    summit_rules_free(engine->said);
     engine->table = table;
-    engine->solver = NULL;
-    engine->refusal = (struct summit_error){0};
-    engine->rules = rules;
+    engine->said = rules;
+    engine->rules = summit_table_rules(table);
     return true;
 }
 
 void engine_release(struct engine *engine)
 {
+    engine_forget(engine);
     summit_table_free(engine->table);
-    summit_solver_free(engine->solver);
-    summit_rules_free(engine->rules);
+    summit_rules_free(engine->said);
     text_release(&engine->answer);
 }
 
@@ -113,7 +122,36 @@ static bool do_clear_board(struct engine *engine, struct span rest)
 {
     (void)rest;
     summit_table_again(engine->table, false, 0);
+    if (engine->rules != summit_table_rules(engine->table))
+        engine_forget(engine);
+    engine->rules = summit_table_rules(engine->table);
     return true;
+}
+
+/* `summit-drawn start 57`: what a toss has said elsewhere; without words, what it has said here. */
+static bool do_drawn(struct engine *engine, struct span rest)
+{
+    char key[SUMMIT_KEY_BYTES] = "", value[32] = "";
+    struct summit_error error;
+    int64_t number = 0;
+    for (size_t place = 0;
+         rest.length == 0 && summit_rules_drawn(engine->rules, &place, key, &number);)
+        text_addf(&engine->answer, "%s%s %" PRId64, engine->answer.length > 0 ? "\n" : "", key,
+                  number);
+    if (rest.length == 0)
+        return true;
+    struct span name = span_take(&rest, ' ');
+    rest = span_trim(rest);
+    if (name.length >= sizeof key || !number_read(rest, &number) || rest.length >= sizeof value)
+        return refuse(engine, "syntax error: summit-drawn KEY NUMBER");
+    memcpy(key, name.at, name.length);
+    memcpy(value, rest.at, rest.length);
+    struct summit_rules *rules = summit_rules_copy(engine->said);
+    if (rules != NULL && (strncmp(key, "start", 5) == 0 || strncmp(key, "target", 6) == 0) &&
+        summit_rules_set(rules, key, value, &error) && summit_rules_check(rules, &error))
+        return engine_set_rules(engine, rules);
+    summit_rules_free(rules);
+    return refuse(engine, "illegal number: it can't be drawn here");
 }
 
 /* Does what a player does; false and an answer if there is no memory. */
@@ -236,12 +274,35 @@ static bool do_known_games(struct engine *engine, struct span rest)
     return true;
 }
 
+/* Takes a line apart at its spaces, but for those between quotes, ' or ". Returns how many words.
+ */
+static int split(char *line, char *words[OPTIONS_GIVEN])
+{
+    int count = 0;
+    while (count < OPTIONS_GIVEN) {
+        line += strspn(line, " ");
+        if (*line == '\0')
+            break;
+        char *to = line, quote = '\0';
+        words[count++] = to;
+        for (; *line != '\0' && (*line != ' ' || quote != '\0'); line++) {
+            if (quote == '\0' ? *line == '\'' || *line == '"' : *line == quote)
+                quote = quote == '\0' ? *line : '\0';
+            else
+                *to++ = *line;
+        }
+        line += *line != '\0';
+        *to = '\0';
+    }
+    return count;
+}
+
 /* `game NAME [--target N ...]`: the same options as on the command line. */
 static bool do_game(struct engine *engine, struct span rest)
 {
     char line[1024];
     char *words[OPTIONS_GIVEN];
-    int count = 0;
+    int count;
     struct text text = text_into(line, sizeof line);
     text_add_bytes(&text, rest.at, rest.length);
     if (rest.length == 0) {
@@ -250,9 +311,7 @@ static bool do_game(struct engine *engine, struct span rest)
     }
     if (text.length >= sizeof line)
         return refuse(engine, "too long");
-    for (char *save = NULL, *word = strtok_r(line, " ", &save);
-         word != NULL && count < OPTIONS_GIVEN; word = strtok_r(NULL, " ", &save))
-        words[count++] = word;
+    count = split(line, words);
     struct summit_error error;
     struct arguments arguments;
     struct options options = {.count = 0};
@@ -391,6 +450,7 @@ static const struct engine_command {
     {"summit-value", do_value},
     {"summit-level", do_level},
     {"summit-rules", do_rules},
+    {"summit-drawn", do_drawn},
 };
 enum { ENGINE_COMMANDS = sizeof commands / sizeof commands[0] };
 
