@@ -80,8 +80,10 @@ const char *summit_rules_about(const struct summit_rules *rules); /* one line, o
 unsigned summit_rules_players(const struct summit_rules *rules);
 unsigned summit_rules_moves(const struct summit_rules *rules, unsigned seat);
 int64_t summit_rules_target(const struct summit_rules *rules, unsigned seat);
-/* Whether everybody goes for the same target. */
+/* Whether everybody goes for the same target; and whether a player goes for a single number, so
+ * that `target` is it: otherwise there are several, of which it is the first, or none. */
 bool summit_rules_one_target(const struct summit_rules *rules);
+bool summit_rules_single_target(const struct summit_rules *rules, unsigned seat);
 int64_t summit_rules_start(const struct summit_rules *rules);
 int64_t summit_rules_least(const struct summit_rules *rules); /* no number falls below */
 int64_t summit_rules_greatest(const struct summit_rules *rules);
@@ -90,8 +92,13 @@ int64_t summit_rules_highest(const struct summit_rules *rules);
 bool summit_rules_rises(const struct summit_rules *rules, unsigned seat);
 /* Whether it is a race: two players, an own number each, and nobody hinders the other. */
 bool summit_rules_race(const struct summit_rules *rules);
-/* How many numbers a position holds: 1, or one for each player. */
+/* How many numbers a position holds: 1, one for each player, or the heaps; and how many heaps. */
 unsigned summit_rules_numbers(const struct summit_rules *rules);
+unsigned summit_rules_heaps(const struct summit_rules *rules);
+/* Whether all players take their numbers from the same ones; and whether an amount has to fit the
+ * one before it. */
+bool summit_rules_pool(const struct summit_rules *rules);
+bool summit_rules_linked(const struct summit_rules *rules);
 /* Who goes first: a seat, or SUMMIT_TOSS. */
 int summit_rules_first(const struct summit_rules *rules);
 uint32_t summit_rules_time(const struct summit_rules *rules); /* ms for each turn, or 0 */
