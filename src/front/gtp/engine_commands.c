@@ -16,14 +16,13 @@
 
 /* ---- The game ------------------------------------------------------------------------------- */
 
-static bool refuse(struct engine *engine, const char *reason)
+bool engine_refuse(struct engine *engine, const char *reason)
 {
     text_add(&engine->answer, reason);
     return false;
 }
 
-/* The solver, made when it is first asked; NULL if the game is too large for it. */
-static const struct summit_solver *engine_solver(struct engine *engine)
+const struct summit_solver *engine_solver(struct engine *engine)
 {
     struct summit_error *refusal = &engine->refusal;
     if (engine->solver == NULL && (refusal->text[0] == '\0' || summit_was_cancelled(refusal)))
@@ -51,7 +50,7 @@ bool engine_set_rules(struct engine *engine, struct summit_rules *rules)
     struct summit_table *table = summit_table_new(rules, &options);
     if (table == NULL) {
         summit_rules_free(rules);
-        return refuse(engine, "out of memory");
+        return engine_refuse(engine, "out of memory");
     }
     engine_forget(engine);
     summit_table_free(engine->table);
@@ -143,7 +142,7 @@ static bool do_drawn(struct engine *engine, struct span rest)
     struct span name = span_take(&rest, ' ');
     rest = span_trim(rest);
     if (name.length >= sizeof key || !number_read(rest, &number) || rest.length >= sizeof value)
-        return refuse(engine, "syntax error: summit-drawn KEY NUMBER");
+        return engine_refuse(engine, "syntax error: summit-drawn KEY NUMBER");
     memcpy(key, name.at, name.length);
     memcpy(value, rest.at, rest.length);
     struct summit_rules *rules = summit_rules_copy(engine->said);
@@ -151,7 +150,7 @@ static bool do_drawn(struct engine *engine, struct span rest)
         summit_rules_set(rules, key, value, &error) && summit_rules_check(rules, &error))
         return engine_set_rules(engine, rules);
     summit_rules_free(rules);
-    return refuse(engine, "illegal number: it can't be drawn here");
+    return engine_refuse(engine, "illegal number: it can't be drawn here");
 }
 
 /* Does what a player does; false and an answer if there is no memory. */
@@ -161,7 +160,7 @@ static bool act(struct engine *engine, struct summit_ply deed)
     summit_table_plies(engine->table, &before);
     summit_table_act(engine->table, deed, 0);
     summit_table_plies(engine->table, &after);
-    return after > before || refuse(engine, "out of memory");
+    return after > before || engine_refuse(engine, "out of memory");
 }
 
 static bool do_play(struct engine *engine, struct span rest)
@@ -172,16 +171,16 @@ static bool do_play(struct engine *engine, struct span rest)
     const struct summit_position *position = summit_table_position(engine->table);
     const struct game *game = table_game(engine->table);
     if (!read_color(engine, color, &seat) || written.length == 0)
-        return refuse(engine, "syntax error: play COLOR MOVE");
+        return engine_refuse(engine, "syntax error: play COLOR MOVE");
     if (summit_table_over(engine->table))
-        return refuse(engine, "illegal move: the game is over");
+        return engine_refuse(engine, "illegal move: the game is over");
     struct summit_ply deed = {SUMMIT_DONE_RESIGN, (uint8_t)seat, SUMMIT_NO_MOVE};
     if (span_is(written, "resign"))
         return game_refusal(game, deed) == SUMMIT_LEGAL
                    ? act(engine, deed)
-                   : refuse(engine, "illegal move: that player is out");
+                   : engine_refuse(engine, "illegal move: that player is out");
     if (seat != position->turn)
-        return refuse(engine, "illegal move: it is not that player's turn");
+        return engine_refuse(engine, "illegal move: it is not that player's turn");
     deed.kind = SUMMIT_DONE_MOVE;
     deed.move = summit_read_move(engine->rules, position, written.at, written.length);
     enum summit_refusal refusal = game_refusal(game, deed);
@@ -198,17 +197,17 @@ static bool do_genmove(struct engine *engine, struct span rest)
     char written[64];
     const struct summit_position *position = summit_table_position(engine->table);
     if (!read_color(engine, span_trim(rest), &seat))
-        return refuse(engine, "syntax error: genmove COLOR");
+        return engine_refuse(engine, "syntax error: genmove COLOR");
     if (summit_table_over(engine->table))
-        return refuse(engine, "the game is over");
+        return engine_refuse(engine, "the game is over");
     if (seat != position->turn)
-        return refuse(engine, "it is not that player's turn");
+        return engine_refuse(engine, "it is not that player's turn");
     if (engine->level != LEVEL_RANDOM && engine_solver(engine) == NULL) {
         struct summit_error refusal = engine->refusal;
         if (summit_was_cancelled(&refusal))
-            return refuse(engine, refusal.text);
+            return engine_refuse(engine, refusal.text);
         if (engine->level == LEVEL_PERFECT && !player_fail_unsolved(&refusal))
-            return refuse(engine, refusal.text);
+            return engine_refuse(engine, refusal.text);
     }
     struct summit_move move =
         level_choose(engine->rules, engine->solver, position, engine->level, &engine->chance);
@@ -222,7 +221,7 @@ static bool do_genmove(struct engine *engine, struct span rest)
 static bool do_undo(struct engine *engine, struct span rest)
 {
     (void)rest;
-    return summit_table_undo(engine->table, 0) || refuse(engine, "cannot undo");
+    return summit_table_undo(engine->table, 0) || engine_refuse(engine, "cannot undo");
 }
 
 static bool do_showboard(struct engine *engine, struct span rest)
@@ -248,7 +247,7 @@ static bool do_time(struct engine *engine, struct span rest)
     unsigned words = 0;
     while (rest.length > 0)
         words += span_trim(span_take(&rest, ' ')).length > 0;
-    return words == 3 || refuse(engine, "syntax error: three values are expected");
+    return words == 3 || engine_refuse(engine, "syntax error: three values are expected");
 }
 
 static bool do_final_score(struct engine *engine, struct span rest)
@@ -256,7 +255,7 @@ static bool do_final_score(struct engine *engine, struct span rest)
     (void)rest;
     int winner = summit_table_position(engine->table)->winner;
     if (winner == SUMMIT_NOBODY)
-        return refuse(engine, "cannot score: the game is not over");
+        return engine_refuse(engine, "cannot score: the game is not over");
     if (winner == SUMMIT_DRAWN)
         text_add(&engine->answer, "0");
     else if (winner < 2)
@@ -310,109 +309,22 @@ static bool do_game(struct engine *engine, struct span rest)
         return true;
     }
     if (text.length >= sizeof line)
-        return refuse(engine, "too long");
+        return engine_refuse(engine, "too long");
     count = split(line, words);
     struct summit_error error;
     struct arguments arguments;
     struct options options = {.count = 0};
     options_add_rules(&options);
     if (!arguments_read(&arguments, &options, 1, count, words, &error))
-        return refuse(engine, error.text);
+        return engine_refuse(engine, error.text);
     struct summit_rules *rules = arguments_rules(&arguments, &error);
     if (rules == NULL)
-        return refuse(engine, error.text);
+        return engine_refuse(engine, error.text);
     if (summit_rules_points(rules) > 0) {
         summit_rules_free(rules);
-        return refuse(engine, "an engine plays single games, without best-of and points");
+        return engine_refuse(engine, "an engine plays single games, without best-of and points");
     }
     return engine_set_rules(engine, rules);
-}
-
-static void add_move(const struct engine *engine, struct text *moves, struct summit_move move)
-{
-    char written[64];
-    summit_write_move(engine->rules, move, written, sizeof written);
-    text_addf(moves, "%s%s", moves->length > 0 ? "\n" : "", written);
-}
-
-/* Moves with spaces between them, and commas too where there are spaces within some. */
-static void add_list(struct engine *engine, struct text *moves)
-{
-    struct span rest = {moves->at, moves->length};
-    bool spaces = rest.length > 0 && memchr(rest.at, ' ', rest.length) != NULL;
-    while (rest.length > 0) {
-        struct span move = span_take(&rest, '\n');
-        text_add_bytes(&engine->answer, move.at, move.length);
-        text_add(&engine->answer, rest.length == 0 ? "" : spaces ? ", " : " ");
-    }
-    text_release(moves);
-}
-
-static bool do_legal_moves(struct engine *engine, struct span rest)
-{
-    (void)rest;
-    enum { MOST = 4096 };
-    struct text moves = {0};
-    struct summit_move move;
-    size_t count = 0;
-    for (struct summit_place place = {0};
-         summit_next_move(engine->rules, summit_table_position(engine->table), &place, &move);
-         count++) {
-        if (count == MOST) {
-            text_add(&moves, "\n...");
-            break;
-        }
-        add_move(engine, &moves, move);
-    }
-    add_list(engine, &moves);
-    return true;
-}
-
-static bool do_position(struct engine *engine, struct span rest)
-{
-    (void)rest;
-    const struct summit_position *position = summit_table_position(engine->table);
-    unsigned numbers = summit_rules_numbers(engine->rules);
-    text_add(&engine->answer, "number");
-    for (unsigned i = 0; i < numbers; i++)
-        text_addf(&engine->answer, " %" PRId64, position->number[i]);
-    int64_t amount = 0;
-    if (position->winner == SUMMIT_NOBODY && summit_before(engine->rules, position, &amount))
-        text_addf(&engine->answer, " before %" PRId64, amount);
-    if (position->winner == SUMMIT_NOBODY)
-        text_addf(&engine->answer, " to_move %u", position->turn + 1u);
-    else if (position->winner == SUMMIT_DRAWN)
-        text_add(&engine->answer, " drawn");
-    else
-        text_addf(&engine->answer, " winner %d", position->winner + 1);
-    return true;
-}
-
-static bool do_value(struct engine *engine, struct span rest)
-{
-    static const char *const names[] = {"lose", "draw", "win"};
-    (void)rest;
-    struct text best = {0};
-    struct summit_judged moves[SUMMIT_ROOM];
-    struct summit_verdict list;
-    const struct summit_solver *solver = engine_solver(engine);
-    if (solver == NULL)
-        return refuse(engine, engine->refusal.text);
-    if (!summit_solver_moves(solver, summit_table_position(engine->table), &list, moves,
-                             SUMMIT_ROOM))
-        return refuse(engine, "unknown position");
-    text_add(&engine->answer, names[list.here.value]);
-    if (list.here.value != SUMMIT_DRAW && !list.here.value_only)
-        text_addf(&engine->answer, " %" PRIu64, list.here.plies);
-    if (summit_rules_players(engine->rules) > 2 && list.here.winner >= 0)
-        text_addf(&engine->answer, " winner %d", list.here.winner + 1);
-    if (list.count > 0)
-        text_add(&engine->answer, " best ");
-    for (size_t i = 0; i < list.count && i < SUMMIT_ROOM; i++)
-        if (moves[i].best)
-            add_move(engine, &best, moves[i].move);
-    add_list(engine, &best);
-    return true;
 }
 
 static bool do_level(struct engine *engine, struct span rest)
@@ -430,7 +342,7 @@ static bool do_level(struct engine *engine, struct span rest)
     text_add(&text, number_read(word, &number) ? "level:" : "");
     text_add_bytes(&text, word.at, word.length);
     if (!player_read(name, &spec, &error) || spec.kind != PLAYER_LEVEL)
-        return refuse(engine, "a level is 0 to 100, random, easy, medium, hard or perfect");
+        return engine_refuse(engine, "a level is 0 to 100, random, easy, medium, hard or perfect");
     engine->level = spec.level;
     return true;
 }
@@ -471,9 +383,9 @@ static const struct engine_command {
     {"final_score", do_final_score},
     {"known_games", do_known_games},
     {"game", do_game},
-    {"summit-legal_moves", do_legal_moves},
-    {"summit-position", do_position},
-    {"summit-value", do_value},
+    {"summit-legal_moves", engine_legal_moves},
+    {"summit-position", engine_position},
+    {"summit-value", engine_value},
     {"summit-level", do_level},
     {"summit-rules", do_rules},
     {"summit-drawn", do_drawn},
@@ -506,5 +418,5 @@ bool engine_obey(struct engine *engine, struct span name, struct span rest)
 {
     const struct engine_command *command = command_find(name);
     text_clear(&engine->answer);
-    return command != NULL ? command->run(engine, rest) : refuse(engine, "unknown command");
+    return command != NULL ? command->run(engine, rest) : engine_refuse(engine, "unknown command");
 }
