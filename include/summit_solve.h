@@ -23,6 +23,7 @@ struct summit_answer {
     enum summit_value value;
     int winner;
     uint64_t plies;
+    bool value_only; /* it is proved who wins, not in how many plies: these are 0 then */
 };
 
 enum summit_method {
@@ -31,6 +32,8 @@ enum summit_method {
     SUMMIT_RACE,
     SUMMIT_RETROGRADE,
     SUMMIT_EXPLORATION,
+    SUMMIT_MATCHING,
+    SUMMIT_POOLS,
     SUMMIT_METHODS,
 };
 
@@ -49,8 +52,8 @@ struct summit_solver_options {
 
 struct summit_solver;
 
-/* The method of a name (`auto`, `arithmetic`, `race`, `retrograde`, `exploration`); false if there
- * is none. */
+/* The method of a name (`auto`, `arithmetic`, `race`, `retrograde`, `exploration`, `matching`,
+ * `pools`); false if there is none. */
 bool summit_method_read(const char *name, enum summit_method *method);
 
 /* Solves the rules, which must be checked and stay until summit_solver_free. NULL and a sentence if
@@ -66,7 +69,7 @@ bool summit_was_cancelled(const struct summit_error *error);
 /* The bytes that retrograde analysis would take, and how many positions it would number. */
 uint64_t summit_retrograde_bytes(const struct summit_rules *rules, uint64_t *positions);
 
-/* `arithmetic`, `race`, `retrograde` or `exploration`; and the rules that were solved. */
+/* A name as above but `auto`; and the rules that were solved. */
 const char *summit_solver_method(const struct summit_solver *solver);
 const struct summit_rules *summit_solver_rules(const struct summit_solver *solver);
 

@@ -107,6 +107,7 @@ static const struct {
     /* hints, reviews, maps, puzzles: study */
     [PHRASE_HINT_NOTHING] = {"hint-nothing", "There is nothing to choose here.\n"},
     [PHRASE_HINT_WINS] = {"hint-wins", "{move} is best: it wins in {turns} {turns|turn|turns}.\n"},
+    [PHRASE_HINT_WINS_ALONE] = {"hint-wins-alone", "{move} is best: it wins.\n"},
     [PHRASE_HINT_DRAWS] = {"hint-draws", "{move} is best: nobody can force a win after it.\n"},
     [PHRASE_HINT_ALL_LOSE_TO] =
         {"hint-all-lose-to",
@@ -127,10 +128,15 @@ static const struct {
         {"hint-lost",
          "{move} {own|makes your number|leaves} {number}. From there {winner} wins in {then} "
          "{then|turn|turns}, and no other move {many|changes that|lasts longer}.\n"},
+    [PHRASE_HINT_LOST_ALONE] = {"hint-lost-alone",
+                                "{move} {own|makes your number|leaves} {number}. From there "
+                                "{winner} wins, and no other move changes that.\n"},
     [PHRASE_HINT_WHO_YOU] = {"hint-who-you",
                              "You win with best play, in {turns} {turns|turn|turns}.\n"},
     [PHRASE_HINT_WHO_RIVAL] = {"hint-who-rival",
                                "{winner} wins with best play, in {turns} {turns|turn|turns}.\n"},
+    [PHRASE_HINT_WHO_YOU_ALONE] = {"hint-who-you-alone", "You win with best play.\n"},
+    [PHRASE_HINT_WHO_RIVAL_ALONE] = {"hint-who-rival-alone", "{winner} wins with best play.\n"},
     [PHRASE_HINT_WHO_NOBODY] = {"hint-who-nobody", "With best play nobody wins.\n"},
     [PHRASE_HINT_PLAY] = {"hint-play", "Play {moves}.\n"},
     [PHRASE_HINT_PLAY_DRAW] = {"hint-play-draw", "{moves} keeps the draw.\n"},

@@ -33,6 +33,9 @@ struct method {
     void (*drop)(void *self);
     bool (*value)(const void *self, const struct summit_position *position,
                   struct summit_answer *answer);
+    /* The best move, or a legal one if none is better than others. Only where `value` would have to
+     * be asked too often; may be NULL. */
+    struct summit_move (*best)(const void *self, const struct summit_position *position);
     /* For a race alone: the fewest own turns to the target; see summit_solver_needs. */
     bool (*distance)(const void *self, const struct summit_position *position, unsigned seat,
                      uint64_t *moves);
@@ -44,6 +47,8 @@ extern const struct method method_segments;  /* additions and multiplications on
 extern const struct method method_round;     /* a shared number that can go round */
 extern const struct method method_race;      /* an own number each */
 extern const struct method method_retro;     /* every rule there is today */
+extern const struct method method_chains;    /* numbers of a list, each linked to the one before */
+extern const struct method method_pools;     /* every move uses something up */
 extern const struct method method_exploring; /* whatever can be played */
 
 /* Everything that takes long looks after so many small pieces of work whether it goes on. */

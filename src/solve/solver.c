@@ -17,11 +17,11 @@ struct summit_solver {
 /* The quickest first. */
 static const struct method *const methods[] = {
     &method_line, &method_doubling, &method_round,     &method_segments,
-    &method_race, &method_retro,    &method_exploring,
+    &method_race,    &method_retro,      &method_exploring,
 };
 
 static const char *const method_names[] = {"auto", "arithmetic", "race", "retrograde",
-                                           "exploration"};
+                                           "exploration", "matching", "pools"};
 
 static const char was_cancelled[] = "the work was cancelled";
 
@@ -282,7 +282,10 @@ struct summit_move summit_solver_best(const struct summit_solver *solver,
     size_t index = 0;
     if (!summit_solver_value(solver, position, here))
         return SUMMIT_NO_MOVE;
-    for (struct summit_place place = {0}; summit_next_move(solver->rules, position, &place, &move); index++) {
+    if (solver->method->best != NULL && position->winner == SUMMIT_NOBODY)
+        return solver->method->best(solver->self, position);
+    struct summit_place place = {0};
+    for (; summit_next_move(solver->rules, position, &place, &move); index++) {
         struct summit_position next = *position;
         struct summit_answer after;
         summit_play(solver->rules, &next, move);
