@@ -139,6 +139,10 @@ enum summit_refusal summit_play(const struct summit_rules *rules, struct summit_
 int summit_left(const struct summit_rules *rules, const struct summit_position *position,
                 unsigned seat, struct summit_move move);
 
+/* The amount that the next move has to fit; false if there is none, so that nothing is asked. */
+bool summit_before(const struct summit_rules *rules, const struct summit_position *position,
+                   int64_t *amount);
+
 /* Whether the player to move has no move; and what then has to happen: the turn or the game is
  * lost. Nobody else may move before that. A lost turn counts as a ply, and `pass` returns true;
  * being out for lack of a move doesn't. */

@@ -82,7 +82,25 @@ int64_t summit_rules_target(const struct summit_rules *rules, unsigned seat)
 
 bool summit_rules_one_target(const struct summit_rules *rules)
 {
-    return rules->play.seat[0].target == rules->play.seat[1].target;
+    const struct played *play = &rules->play;
+    const struct seat *one = &play->seat[0], *two = &play->seat[1];
+    if (!one->many && !two->many)
+        return one->target == two->target;
+    return one->many == two->many && one->goal.count == two->goal.count &&
+           memcmp(&play->part[one->goal.from], &play->part[two->goal.from],
+                  one->goal.count * sizeof play->part[0]) == 0;
+}
+
+bool summit_rules_single_target(const struct summit_rules *rules, unsigned seat)
+{
+    return !rules->play.seat[seat].many;
+}
+
+bool summit_rules_ends(const struct summit_rules *rules, unsigned seat, int64_t number)
+{
+    const struct seat *own = &rules->play.seat[seat];
+    return seat_reaches(&rules->play, own, number) || seat_fails(&rules->play, own, number) ||
+           seat_is_beyond(own, number);
 }
 
 int64_t summit_rules_start(const struct summit_rules *rules)
@@ -103,6 +121,21 @@ int64_t summit_rules_greatest(const struct summit_rules *rules)
 unsigned summit_rules_numbers(const struct summit_rules *rules)
 {
     return rules->play.numbers;
+}
+
+unsigned summit_rules_heaps(const struct summit_rules *rules)
+{
+    return rules->play.heaps;
+}
+
+bool summit_rules_pool(const struct summit_rules *rules)
+{
+    return rules->play.pool == POOL_SHARED;
+}
+
+bool summit_rules_linked(const struct summit_rules *rules)
+{
+    return rules->play.next.count > 0;
 }
 
 int summit_rules_first(const struct summit_rules *rules)

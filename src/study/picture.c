@@ -22,6 +22,10 @@ static const struct {
                          {PHRASE_MAP_OWN, PHRASE_MAP_OWN},
                          PHRASE_MAP_HEAD_OWN},
     [SUMMIT_MAP_RACE] = {{PHRASE_MAP_RACE, PHRASE_MAP_RACE}, {PHRASES, PHRASES}, PHRASES},
+    [SUMMIT_MAP_BOARD] = {{PHRASE_MAP_BOARD, PHRASE_MAP_BOARD},
+                          {PHRASE_MAP_HEAPS, PHRASE_MAP_HEAPS},
+                          PHRASE_MAP_HEAD_HEAP},
+    [SUMMIT_MAP_FIRST] = {{PHRASE_MAP_FIRST, PHRASE_MAP_FIRST}, {PHRASES, PHRASES}, PHRASES},
     [SUMMIT_MAP_MOVES] = {{PHRASE_MAP_MOVES, PHRASE_MAP_ANSWERS},
                           {PHRASE_MAP_ROWS, PHRASE_MAP_ROWS_ANSWERS},
                           PHRASE_MAP_HEAD_MOVE},
@@ -29,10 +33,15 @@ static const struct {
 
 static void add_phrase(struct text *text, const struct summit_map *map, enum phrase phrase)
 {
+    struct text others = {0};
+    unsigned heaps = summit_rules_heaps(map->rules);
+    if (heaps > 2)
+        study_numbers(&others, map->rules, &map->position.number[2], heaps - 2);
     if (phrase != PHRASES)
         study_say(text, map->rules, phrase,
                   fill({"title", summit_rules_title(map->rules)}, {"from", .number = map->from},
-                       {"to", .number = map->to}));
+                       {"to", .number = map->to}, {"others", study_text(&others)}));
+    text_release(&others);
 }
 
 void map_title(struct text *text, const struct summit_map *map)
@@ -43,12 +52,18 @@ void map_title(struct text *text, const struct summit_map *map)
 void map_legend(struct text *text, const struct summit_map *map, unsigned line)
 {
     bool many = summit_rules_players(map->rules) > 2;
+    enum phrase phrase = many ? PHRASE_MAP_DIGITS : PHRASE_MAP_LETTERS;
     if (line > 0)
-        add_phrase(text, map, kinds[map->kind].legend[map->columns > 1]);
-    else if (map->kind == SUMMIT_MAP_RACE)
-        add_phrase(text, map, PHRASE_MAP_NEARER);
-    else
-        add_phrase(text, map, many ? PHRASE_MAP_DIGITS : PHRASE_MAP_LETTERS);
+        phrase = kinds[map->kind].legend[map->columns > 1];
+    if (line > 0 && map->kind == SUMMIT_MAP_BOARD && summit_rules_heaps(map->rules) > 2)
+        phrase = PHRASE_MAP_HEAPS_OTHERS;
+    else if (line > 0 && map->more)
+        phrase = PHRASE_MAP_MORE;
+    else if (line == 0 && map->kind == SUMMIT_MAP_RACE)
+        phrase = PHRASE_MAP_NEARER;
+    else if (line == 0 && map->kind == SUMMIT_MAP_FIRST)
+        phrase = many ? PHRASE_MAP_TAKING_DIGITS : PHRASE_MAP_TAKING;
+    add_phrase(text, map, phrase);
 }
 
 void map_corner(struct text *text, const struct summit_map *map)
