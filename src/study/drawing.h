@@ -8,10 +8,10 @@ enum {
     NUMBERS_SHOWN = 1000, /* of one shared number */
     TABLE_SHOWN = 100,    /* a row for each */
     ROW = 10,
-    GRID_MOST = 19,    /* numbers of a grid: what 80 columns hold */
-    ANSWERS_MOST = 11, /* so many answers as well */
-    ACTIONS_MOST = 32, /* moves that are drawn even if they can't be made now */
-    BANS_MOST = 32,    /* a column for each */
+    GRID_MOST = 19,     /* numbers of a grid: what 80 columns hold */
+    ANSWERS_MOST = 11,  /* so many answers as well */
+    ACTIONS_MOST = 256, /* moves that are drawn even if they can't be made now */
+    BANS_MOST = 32,     /* a column for each */
     BOARD_ROWS = 40,
     WIDTH = 80,
 };
