@@ -25,6 +25,13 @@ override CFLAGS += -std=c17 -fPIC -fvisibility=hidden $(WARNINGS)
 
 GAMES := $(addprefix games/,number-reach.game operation-duel.game number-maze.game \
 	number-tower.game reach-the-edge.game)
+# In the order in which they are listed: counting up, taking away, lists of numbers, an own number each.
+CLASSICS := $(patsubst %,games/classics/%.game,race-to-21 the-hundred twenty-one thirty-one \
+	double-or-add reach-a-hundred forbidden-sevens odd-and-even never-your-last thermometer \
+	nim misere-nim wythoff corner-the-king euclid fibonacci-nim lucky-heap take-a-power \
+	take-a-square take-a-digit mark divide-if-you-can prime-steps prime-stairs divisor-duel \
+	proper-divisors juniper-green coprime-chain divisor-chomp strike-divisors dawsons-kayles \
+	digit-by-digit shared-tower compare-totals tower-attack)
 LANGUAGES := $(addprefix languages/,de.words)
 LIB_SOURCES := $(wildcard $(patsubst %,src/%/*.c,base core solve study session batch))
 OUTER_SOURCES := $(wildcard src/store/*.c src/players/*.c src/proof/*.c)
@@ -74,9 +81,9 @@ $(SHARED): $(LIB_OBJECTS)
 	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,libsummit.so.$(SOVERSION) -o $@ $^ $(LIBS)
 	ln -sf $(@F) $(BUILD)/libsummit.so.$(SOVERSION)
 
-$(BUILD)/games.c: scripts/embed $(GAMES) $(LANGUAGES)
+$(BUILD)/games.c: scripts/embed $(GAMES) $(CLASSICS) $(LANGUAGES)
 	@mkdir -p $(@D)
-	scripts/embed $(GAMES) $(LANGUAGES) > $@
+	scripts/embed $(GAMES) $(CLASSICS) $(LANGUAGES) > $@
 
 $(BUILD)/%.o: $(BUILD)/%.c
 	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
@@ -117,7 +124,11 @@ $(BUILD)/tests/proof/alone: $(BUILD)/tests/proof/alone.o $(BUILD)/src/proof/veri
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 test-programs: $(BUILD)/summit $(TEST_PROGRAMS) $(SOLVE_TESTS) $(BATCH_TESTS) \
-	$(BUILD)/tests/proof/alone $(BUILD)/tests/wasm/both
+	$(BUILD)/tests/proof/alone $(BUILD)/tests/wasm/both $(BUILD)/tests/language/told
+
+# What an interpreter of the language that shares nothing with Summit is compared with.
+$(BUILD)/tests/language/told: $(BUILD)/tests/language/told.o $(INTERNAL)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 $(BATCH_TESTS): %: %.o $(BATCH_PARTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
@@ -152,6 +163,7 @@ test:
 
 test-long: test
 	@WASM_RULES=20000 tests/run wasm
+	@LANGUAGE_POSITIONS=10000000 LANGUAGE_JOBS=$$(getconf _NPROCESSORS_ONLN) tests/run language
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/run fuzz
 
 coverage:

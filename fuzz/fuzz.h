@@ -16,17 +16,17 @@ static inline void require(bool holds)
         abort();
 }
 
-/* One of the legal moves, or SUMMIT_NO_MOVE if there is none. */
+/* One of the legal moves, of the first few dozen, or SUMMIT_NO_MOVE if there is none. */
 static inline struct summit_move fuzz_choose(const struct summit_rules *rules,
                                              const struct summit_position *position, uint64_t *seed)
 {
-    struct summit_move move = SUMMIT_NO_MOVE;
+    struct summit_move moves[64];
     struct summit_place place = {0};
-    size_t count = summit_count_moves(rules, position);
+    size_t count = 0;
+    while (count < 64 && summit_next_move(rules, position, &place, &moves[count]))
+        count++;
     *seed = *seed * 6364136223846793005u + 1;
-    for (size_t skip = count > 0 ? (*seed >> 33) % count + 1 : 0; skip > 0; skip--)
-        require(summit_next_move(rules, position, &place, &move));
-    return move;
+    return count > 0 ? moves[(*seed >> 33) % count] : SUMMIT_NO_MOVE;
 }
 
 static inline const char *fuzz_find(void *context, const char *name, size_t *length)

@@ -121,7 +121,7 @@ void summit_start(const struct summit_rules *rules, unsigned first,
 /* Lists the legal moves in order: `*place` is all zero for the first. False after the last one; at
  * once if the game is over or the player is stuck. There may be more moves than one can list:
  * counting stops at SUMMIT_MANY. */
-enum { SUMMIT_MANY = 1 << 16 };
+enum { SUMMIT_MANY = 1 << 14 };
 bool summit_next_move(const struct summit_rules *rules, const struct summit_position *position,
                       struct summit_place *place, struct summit_move *move);
 size_t summit_count_moves(const struct summit_rules *rules, const struct summit_position *position);

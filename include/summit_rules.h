@@ -33,12 +33,15 @@ struct summit_rules;
  * stay until the reading call returns. */
 typedef const char *summit_lookup(void *context, const char *name, size_t *length);
 
-/* The games that come with the library: how many, their names, and each one's text. */
+/* The games that come with the library: Summit's own, and the classics; how many there are of each,
+ * and their names. NULL behind the last one. */
 size_t summit_game_count(void);
 const char *summit_game_name(size_t index);
-const char *summit_game_text(const char *name, size_t *length);
+size_t summit_classic_count(void);
+const char *summit_classic_name(size_t index);
 
-/* The rules of a game that comes with the library, ready to play; NULL and `error` if not. */
+/* The text of one of them, or NULL; and its rules, ready to play, or NULL and `error`. */
+const char *summit_game_text(const char *name, size_t *length);
 struct summit_rules *summit_game(const char *name, struct summit_error *error);
 
 /* Making rules: new, then read a file's text, then set single keys over it, then check. Each step

@@ -66,7 +66,8 @@ void summit_solver_free(struct summit_solver *solver);
 /* Whether it was cancelled, by the sentence that summit_solver_new gave. */
 bool summit_was_cancelled(const struct summit_error *error);
 
-/* The bytes that retrograde analysis would take, and how many positions it would number. */
+/* The bytes that retrograde analysis would take, and how many positions it would number; 0 and 0
+ * for rules that it doesn't know. */
 uint64_t summit_retrograde_bytes(const struct summit_rules *rules, uint64_t *positions);
 
 /* A name as above but `auto`; and the rules that were solved. */

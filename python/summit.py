@@ -30,7 +30,8 @@ try:
 except ImportError:
     numpy = None
 
-__all__ = ["Rules", "Position", "Truth", "Env", "AECEnv", "VectorEnv", "Error", "games"]
+__all__ = ["Rules", "Position", "Truth", "Env", "AECEnv", "VectorEnv", "Error", "games",
+           "classics"]
 
 PLAYERS = 8
 WORDS = 19  # that a position holds
@@ -210,6 +211,8 @@ _TEXT, _SEED, _BOOL = ctypes.c_char_p, ctypes.c_uint64, ctypes.c_bool
 _FUNCTIONS = {
     "summit_game_count": (_S, []),
     "summit_game_name": (_TEXT, [_S]),
+    "summit_classic_count": (_S, []),
+    "summit_classic_name": (_TEXT, [_S]),
     "summit_game_text": (_P, [_TEXT, _P]),
     "summit_rules_new": (_P, [_TEXT]),
     "summit_rules_free": (None, [_P]),
@@ -308,8 +311,13 @@ def _text(write, *arguments):
 
 
 def games():
-    """The names of the games that come with the library."""
+    """The names of the games that come with the library; the classics are not among them."""
     return [_lib.summit_game_name(i).decode() for i in range(_lib.summit_game_count())]
+
+
+def classics():
+    """The names of the classics, which come with the library too."""
+    return [_lib.summit_classic_name(i).decode() for i in range(_lib.summit_classic_count())]
 
 
 class Rules:
@@ -398,7 +406,7 @@ class Rules:
         except OSError as error:
             known = ", ".join(games())
             raise Error(
-                f"found {game!r}, expected a file or one of: {known} ({error.strerror})"
+                f"found {game!r}, expected a file, a classic or one of: {known} ({error.strerror})"
             ) from None
 
     @classmethod

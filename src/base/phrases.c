@@ -101,6 +101,8 @@ static const struct {
     [PHRASE_WARNING_BEYOND] =
         {"warning-beyond",
          "Nobody can land exactly on {target} in this game. Whoever goes beyond it loses."},
+    [PHRASE_WARNING_UNCLEAR] = {"warning-unclear",
+                                "Nobody has found out whether this game can ever be won."},
     [PHRASE_WARNING_STUCK] =
         {"warning-stuck",
          "Nobody can land exactly on {target} in this game. The first who can't move loses."},
@@ -447,6 +449,7 @@ static const struct {
     [PHRASE_USAGE_VERB] = {"usage-verb", "usage: {command} [OPTION ...]"},
     [PHRASE_USAGE_REPEATABLE] = {"usage-repeatable", "(may be repeated)"},
     [PHRASE_USAGE_THIS] = {"usage-this", "show this"},
+    [PHRASE_GAMES_CLASSICS] = {"games-classics", "Classics:"},
     [PHRASE_GAMES_OWN] = {"games-own", "Your own:"},
     [PHRASE_GOING_ON] = {"going-on", "Going on with {title} after {moves} {moves|move|moves}."},
     [PHRASE_GAMES_WAIT] =

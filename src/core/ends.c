@@ -1,8 +1,9 @@
-/* ends.c: whether a game can end at all.
+/* ends.c: whether a game can end at all, and whether anybody can win it.
  *
  * This only ever proves that it can't: by every position that can arise, if there are no more than
- * FOUND, and none of them is the last. Where each player has an own number and no ban ties them
- * together, each is looked at alone, as if the others never moved. Nothing has to be looked at
+ * FOUND, and none of them is the last, or none of those is won. Where there are more, and no win
+ * was among the first, players are told so. Where each player has an own number and no ban ties
+ * them together, each is looked at alone, as if the others never moved. Nothing has to be looked at
  * where everybody can go on in the same direction until somebody is at the target or beyond it. */
 #include "core/explore.h"
 #include "core/said.h"
@@ -39,14 +40,19 @@ static bool all_can_exceed(const struct summit_rules *rules)
 struct search {
     struct explore explore;
     bool alone; /* the turn stays with one player */
+    bool drawn; /* some game ends without a winner */
     unsigned waiting;
     uint32_t todo[FOUND];
 };
 
-/* Notes a position; false if it is the last of a game, or there are too many. */
+/* Notes a position; false if somebody has won in it, or there are too many. */
 static bool search_add(struct search *search, const struct summit_position *position)
 {
     uint64_t before = search->explore.count;
+    if (position->winner == SUMMIT_DRAWN && !search->alone) {
+        search->drawn = true;
+        return true;
+    }
     if (position->winner != SUMMIT_NOBODY ||
         explore_find(&search->explore, position) == EXPLORE_NONE)
         return false;
@@ -55,7 +61,7 @@ static bool search_add(struct search *search, const struct summit_position *posi
     return true;
 }
 
-/* Whether all that can follow from the positions noted has been found, and no end is among it. The
+/* Whether all that can follow from the positions noted has been found, and no win is among it. The
  * newest is looked at first and its last move first, which soon ends most games. */
 static bool search_all(struct search *search)
 {
@@ -74,21 +80,27 @@ static bool search_all(struct search *search)
     return true;
 }
 
-/* Whether it is proved that nothing ends if this player begins, or is alone. */
-static bool is_endless(const struct summit_rules *rules, unsigned seat, bool alone)
+/* What is proved if this player begins, or is alone. */
+enum proof { PROVED_NOTHING, PROVED_UNCLEAR, PROVED_DRAWN, PROVED_ENDLESS };
+
+static enum proof prove(const struct summit_rules *rules, unsigned seat, bool alone)
 {
     struct summit_position start;
-    struct search *search = malloc(sizeof *search);
+    struct search *search = calloc(1, sizeof *search);
     if (search == NULL)
-        return false;
+        return PROVED_NOTHING;
     search->alone = alone;
-    search->waiting = 0;
     summit_start(rules, seat, &start);
-    bool endless = explore_init(&search->explore, rules, FOUND) && search_add(search, &start) &&
-                   search_all(search);
+    bool all = explore_init(&search->explore, rules, FOUND) && search_add(search, &start) &&
+               search_all(search);
+    enum proof proof = PROVED_NOTHING;
+    if (all)
+        proof = search->drawn ? PROVED_DRAWN : PROVED_ENDLESS;
+    else if (search->explore.full)
+        proof = PROVED_UNCLEAR;
     explore_release(&search->explore);
     free(search);
-    return endless;
+    return proof;
 }
 
 static bool fail_endless(const struct summit_rules *rules, struct summit_error *error)
@@ -98,16 +110,45 @@ static bool fail_endless(const struct summit_rules *rules, struct summit_error *
                 "goes beyond it or is stuck; expected moves that lead to an end");
 }
 
-bool check_end(const struct summit_rules *rules, struct summit_error *error)
+static bool fail_drawn(const struct summit_rules *rules, struct summit_error *error)
+{
+    return fail(
+        error, rules_where(rules, rules_moves_key(rules)),
+        "found a game that nobody can ever win: whatever is played, it ends drawn or never; "
+        "expected moves that let somebody win");
+}
+
+/* Whether something has to be proved: being stuck ends every game that doesn't go round, and what
+ * the first games can say has its own proofs. */
+static bool is_doubtful(const struct summit_rules *rules)
+{
+    const struct played *play = &rules->play;
+    bool known = (play->features & ~FEATURES_FIRST) == 0;
+    bool decides = play->stuck == STUCK_LOSES || play->stuck == STUCK_WINS;
+    return play->cyclic ? !all_can_exceed(rules) : !known && !decides;
+}
+
+bool check_end(struct summit_rules *rules, struct summit_error *error)
 {
     bool alone = (rules->play.features & ~(FEATURES_RACE | FEATURE(FEATURE_MANY))) == 0;
-    unsigned endless = 0;
-    if (!rules->play.cyclic || all_can_exceed(rules))
+    unsigned endless = 0, drawn = 0, unclear = 0, players = rules->play.players;
+    if (!is_doubtful(rules))
         return true;
-    for (unsigned seat = 0; seat < rules->play.players; seat++) {
+    for (unsigned seat = 0; seat < players; seat++) {
         bool begins = rules->play.first == SUMMIT_TOSS || rules->play.first == (int)seat ||
                       rules->said.points > 0;
-        endless += (alone || begins) && is_endless(rules, seat, alone);
+        enum proof proof = alone || begins ? prove(rules, seat, alone) : PROVED_NOTHING;
+        endless += proof == PROVED_ENDLESS;
+        drawn += proof == PROVED_DRAWN;
+        unclear += proof == PROVED_UNCLEAR;
     }
-    return endless < (alone ? rules->play.players : 1) || fail_endless(rules, error);
+    if (endless >= (alone ? players : 1))
+        return fail_endless(rules, error);
+    if (drawn > 0)
+        return fail_drawn(rules, error);
+    if (unclear > 0 && rules->warned == 0 && (rules->play.features & ~FEATURES_FIRST) != 0) {
+        rules->warned = PHRASE_WARNING_UNCLEAR;
+        warning_write(rules);
+    }
+    return true;
 }

@@ -81,8 +81,9 @@ static bool check_parts(const struct summit_rules *rules, struct summit_error *e
             if (part->aim == AIM_THEIR && (play->number != NUMBER_OWN || play->players != 2))
                 return fail_at(rules, key, error,
                                "found their, expected two players with number = own");
-            if (part->aim == AIM_BOTH && play->heaps != 2)
-                return fail_at(rules, key, error, "found both, expected exactly two heaps");
+            if (part->aim == AIM_BOTH && (play->heaps != 2 || play->players != 2))
+                return fail_at(rules, key, error,
+                               "found both, expected two players and exactly two heaps");
             if (part->word == SET_MULTIPLES_OF_OTHER && play->heaps != 2)
                 return fail_at(rules, key, error,
                                "found multiples of other, expected exactly two heaps");

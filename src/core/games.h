@@ -2,6 +2,9 @@
 #ifndef CORE_GAMES_H
 #define CORE_GAMES_H
 
+#include "base/text.h"
+#include "summit_rules.h"
+
 #include <stddef.h>
 
 struct built_in {
@@ -11,6 +14,12 @@ struct built_in {
 };
 
 /* Each list ends with a name that is NULL. */
-extern const struct built_in games[], languages[];
+extern const struct built_in games[], classics[], languages[];
+
+/* The game or classic of that name; NULL if there is none. */
+const struct built_in *game_find(struct span name);
+
+/* Its rules as the file says them, not checked yet; NULL and `error` if that fails. */
+struct summit_rules *game_read(const struct built_in *game, struct summit_error *error);
 
 #endif

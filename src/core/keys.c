@@ -95,8 +95,9 @@ static bool read_start(struct summit_rules *rules, unsigned seat, struct span va
         rules->said.start_middle = true;
         return true;
     }
-    if (!read_numbers(rules, value, &start, error) ||
-        (!start.toss && !set_is_single(rules->said.part, start.set, &number)))
+    if (!read_numbers(rules, value, &start, error))
+        return false;
+    if (!start.toss && !set_is_single(rules->said.part, start.set, &number))
         return fail_found(error, value,
                           "a number such as 1, or toss and numbers that end, such as "
                           "toss 20-100");
@@ -158,7 +159,9 @@ static bool read_heaps(struct summit_rules *rules, unsigned seat, struct span va
             return fail_found(error, item, expected);
         heap[count++] = part.low;
     }
-    if (error->text[0] != '\0' || count == 0)
+    if (error->text[0] != '\0')
+        return false;
+    if (count == 0)
         return fail_found(error, value, expected);
     memcpy(rules->said.heap, heap, count * sizeof heap[0]);
     rules->said.heaps = count;

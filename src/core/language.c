@@ -50,14 +50,12 @@ static bool find_game(struct translating *translating, struct span name)
 {
     if (translating->game != NULL && span_is(name, summit_rules_name(translating->game)))
         return true;
-    for (size_t i = 0; games[i].name != NULL; i++) {
-        if (!span_is(name, games[i].name))
-            continue;
-        summit_rules_free(translating->game);
-        translating->game = summit_game(games[i].name, translating->error);
-        return translating->game != NULL;
-    }
-    return false;
+    const struct built_in *game = game_find(name);
+    if (game == NULL)
+        return false;
+    summit_rules_free(translating->game);
+    translating->game = game_read(game, translating->error);
+    return translating->game != NULL;
 }
 
 static bool find_said(const struct summit_rules *game, struct span key, struct meaning *meaning)

@@ -121,13 +121,32 @@ static bool part_allows(const struct played *play, const struct summit_position 
                         const struct part *part, const struct way *way, unsigned on)
 {
     int64_t number = position->number[on];
-    if (part->aim != way->aim || part->op != way->op.kind || part->otherwise != way->otherwise ||
+    if (part->aim != way->aim || part->op != way->op.kind ||
         !part_has(part, way->op.by, about(play, position, part, on)))
         return false;
-    if (!part_is_endless(part) || way->op.kind == SUMMIT_SET)
-        return true;
-    return way->op.kind == SUMMIT_SUBTRACT ? (wide)number - way->op.by >= play->min
-                                           : way->op.by <= number;
+    if (part_is_endless(part) && way->op.kind == SUMMIT_SUBTRACT)
+        return (wide)number - way->op.by >= play->min;
+    return !part_is_endless(part) || way->op.kind != SUMMIT_DIVIDE || way->op.by <= number;
+}
+
+/* The same for the number or both heaps that a move changes. */
+static bool part_names(const struct played *play, const struct summit_position *position,
+                       const struct part *part, const struct trial *trial)
+{
+    bool both = trial->on == SUMMIT_BOTH;
+    return part_allows(play, position, part, trial->way, both ? 0 : trial->on) &&
+           (!both || part_allows(play, position, part, trial->way, 1));
+}
+
+/* The first part of a player's list that names a move, or the end of the list. */
+static unsigned first_part(const struct played *play, const struct summit_position *position,
+                           const struct trial *trial)
+{
+    struct set moves = play->seat[position->turn].moves;
+    unsigned part = moves.from;
+    while (part < moves.from + moves.count && !part_names(play, position, &play->part[part], trial))
+        part++;
+    return part;
 }
 
 static bool amount_fits(const struct played *play, const struct summit_position *position,
@@ -182,6 +201,18 @@ static enum summit_refusal asked(const struct played *play, const struct summit_
     return SUMMIT_LEGAL;
 }
 
+/* The bounds that the file says come before what is beyond. */
+static enum summit_refusal bounds_said(const struct played *play, wide made)
+{
+    if (play->min_said && made < play->min)
+        return SUMMIT_REFUSED_BELOW;
+    if (play->max_said && made > play->max)
+        return SUMMIT_REFUSED_ABOVE;
+    if (play->only.count > 0 && !set_has(play->part, play->only, made, 0))
+        return SUMMIT_REFUSED_ONLY;
+    return SUMMIT_LEGAL;
+}
+
 /* Why a move can't be made on one number, but for `else`; if it is neither used up nor forbidden,
  * also what it would make. */
 static inline enum summit_refusal refusal_on(const struct played *play,
@@ -199,20 +230,15 @@ static inline enum summit_refusal refusal_on(const struct played *play,
     *made = op_apply(way->op, number);
     if (!op_divides(way->op, number))
         return SUMMIT_REFUSED_UNEVEN;
-    if (play->min_said && *made < play->min)
-        return SUMMIT_REFUSED_BELOW;
-    if (play->max_said && *made > play->max)
-        return SUMMIT_REFUSED_ABOVE;
-    if (play->only.count > 0 && !set_has(play->part, play->only, *made, 0))
-        return SUMMIT_REFUSED_ONLY;
+    if (play->strict && (refusal = bounds_said(play, *made)) != SUMMIT_LEGAL)
+        return refusal;
     const struct seat *seat = &play->seat[number_owner(play, position, on)];
     if (way->op.kind != SUMMIT_SET && seat_is_beyond(seat, *made))
         return play->beyond == BEYOND_REFUSED ? SUMMIT_REFUSED_BEYOND : SUMMIT_LEGAL;
-    if (*made < play->min)
-        return SUMMIT_REFUSED_BELOW;
-    if (*made > play->max)
-        return seat->open && seat_reaches(play, seat, *made) ? SUMMIT_LEGAL : SUMMIT_REFUSED_ABOVE;
-    return SUMMIT_LEGAL;
+    if (*made >= play->min && *made <= play->max)
+        return SUMMIT_LEGAL;
+    bool past = play->beyond == BEYOND_WINS && !seat->many && seat_reaches(play, seat, *made);
+    return past ? SUMMIT_LEGAL : *made < play->min ? SUMMIT_REFUSED_BELOW : SUMMIT_REFUSED_ABOVE;
 }
 
 static enum summit_refusal refusal_of(const struct played *play,
@@ -223,28 +249,45 @@ static enum summit_refusal refusal_of(const struct played *play,
     wide second;
     if (trial->on != SUMMIT_BOTH)
         return refusal_on(play, position, trial->way, trial->on, made);
+    struct set moves = play->seat[position->turn].moves;
     refusal = refusal_on(play, position, trial->way, 0, made);
-    return refusal != SUMMIT_LEGAL ? refusal : refusal_on(play, position, trial->way, 1, &second);
+    if (refusal == SUMMIT_LEGAL)
+        refusal = refusal_on(play, position, trial->way, 1, &second);
+    if (refusal == SUMMIT_LEGAL && first_part(play, position, trial) == moves.from + moves.count)
+        return SUMMIT_REFUSED_AMOUNT;
+    return refusal;
 }
 
 static bool find_from(const struct played *play, const struct summit_position *position,
                       struct summit_place *place, struct trial *trial, unsigned before);
 
-/* Whether a move that stands before this part of the list can be made. */
+/* Whether all parts that name a move say `else`, and something that stands before them can be made.
+ * The first part of the list of which something can be made shuts all behind it that say `else`. */
 static bool is_second_choice(const struct played *play, const struct summit_position *position,
-                             unsigned part)
+                             const struct trial *trial)
 {
+    struct set moves = play->seat[position->turn].moves;
     struct summit_place place = {0};
-    struct trial trial;
-    return find_from(play, position, &place, &trial, part);
+    struct trial before;
+    unsigned first = PARTS_MOST;
+    while (find_from(play, position, &place, &before, first)) {
+        unsigned part = first_part(play, position, &before);
+        first = part < first ? part : first;
+    }
+    for (unsigned part = moves.from; part < moves.from + moves.count; part++)
+        if ((!play->part[part].otherwise || part <= first) &&
+            part_names(play, position, &play->part[part], trial))
+            return false;
+    return true;
 }
 
 enum summit_refusal trial_refusal(const struct played *play, const struct summit_position *position,
                                   const struct trial *trial, wide *made)
 {
+    if (play->plain)
+        return refusal_on(play, position, trial->way, trial->on, made);
     enum summit_refusal refusal = refusal_of(play, position, trial, made);
-    if (refusal == SUMMIT_LEGAL && trial->way->otherwise &&
-        is_second_choice(play, position, trial->way->part))
+    if (refusal == SUMMIT_LEGAL && trial->way->otherwise && is_second_choice(play, position, trial))
         return SUMMIT_REFUSED_ELSE;
     return refusal;
 }
@@ -281,12 +324,26 @@ static bool part_trial(const struct played *play, const struct summit_position *
     return found;
 }
 
+/* The same as trial_of where rules are plain. */
+static bool plain_trial(const struct played *play, const struct summit_position *position,
+                        struct summit_move move, struct trial *trial)
+{
+    const struct seat *seat = &play->seat[position->turn];
+    const struct way *end = seat->way + seat->count;
+    trial->on = seat_number(play, position->turn);
+    for (trial->way = seat->way; trial->way < end; trial->way++)
+        if (trial->way->op.by == move.by && trial->way->op.kind == move.op)
+            return move.on == trial->on;
+    return false;
+}
+
 bool trial_of(const struct played *play, const struct summit_position *position,
               struct summit_move move, struct trial *trial)
 {
     const struct seat *seat = &play->seat[position->turn];
     uint8_t aim;
-    wide made;
+    if (play->plain)
+        return plain_trial(play, position, move, trial);
     if (!aim_of(play, position->turn, move, &aim))
         return false;
     if (!play->numbered)
@@ -296,12 +353,6 @@ bool trial_of(const struct played *play, const struct summit_position *position,
         return false;
     trial->way = &seat->way[way];
     trial->on = move.on;
-    /* What is named both with and without `else` stands in the list twice. */
-    for (unsigned i = way + 1; seat->way[way].bound && i < seat->count; i++)
-        if (seat->way[i].otherwise && seat->way[i].aim == aim &&
-            op_same(seat->way[i].op, seat->way[way].op) &&
-            refusal_of(play, position, trial, &made) == SUMMIT_REFUSED_AMOUNT)
-            trial->way = &seat->way[i];
     return true;
 }
 
@@ -320,7 +371,7 @@ static bool leap_amount(const struct played *play, const struct summit_position 
                         const struct part *part, unsigned on, int64_t *amount)
 {
     static const struct part divisors = {
-        .word = SET_DIVISORS, .low = -SUMMIT_LIMIT, .high = SUMMIT_LIMIT};
+        .word = SET_DIVISORS, .low = SET_NO_LOW, .high = SET_NO_HIGH};
     unsigned first = on == SUMMIT_BOTH ? 0 : on;
     int64_t before, next = *amount;
     bool asks = amount_before(play, position, &before);
@@ -378,20 +429,6 @@ static bool find_amount(const struct played *play, const struct summit_position 
     return false;
 }
 
-/* Whether an earlier part has the same move, so that it was listed there. */
-static bool was_listed(const struct played *play, const struct summit_position *position,
-                       const struct trial *trial)
-{
-    unsigned on = trial->on == SUMMIT_BOTH ? 0 : trial->on;
-    for (unsigned i = play->seat[position->turn].moves.from; i < trial->way->part; i++)
-        if (play->part[i].otherwise == trial->way->otherwise &&
-            part_allows(play, position, &play->part[i], trial->way, on) &&
-            (trial->on != SUMMIT_BOTH ||
-             part_allows(play, position, &play->part[i], trial->way, 1)))
-            return true;
-    return false;
-}
-
 /* As find_from, for a player whose moves aren't numbered: `next` counts heaps and parts. */
 static bool find_in_parts(const struct played *play, const struct summit_position *position,
                           struct summit_place *place, struct trial *trial, unsigned before)
@@ -409,7 +446,7 @@ static bool find_in_parts(const struct played *play, const struct summit_positio
                         ? heap
                         : number_of(play, position->turn, part->aim);
         while (find_amount(play, position, place, trial))
-            if (!was_listed(play, position, trial))
+            if (first_part(play, position, trial) == index) /* else it was listed there */
                 return true;
     }
     return false;
@@ -432,6 +469,23 @@ static bool find_from(const struct played *play, const struct summit_position *p
     return false;
 }
 
+/* The same as find_from without all that plain rules haven't got. */
+static bool next_plain(const struct played *play, const struct summit_position *position,
+                       struct summit_place *place, struct summit_move *move)
+{
+    const struct seat *seat = &play->seat[position->turn];
+    unsigned on = seat_number(play, position->turn);
+    wide made;
+    while (place->next < seat->count) {
+        const struct way *way = &seat->way[place->next++];
+        if (refusal_on(play, position, way, on, &made) != SUMMIT_LEGAL)
+            continue;
+        *move = move_of(way, on);
+        return true;
+    }
+    return false;
+}
+
 bool summit_next_move(const struct summit_rules *rules, const struct summit_position *position,
                       struct summit_place *place, struct summit_move *move)
 {
@@ -439,8 +493,10 @@ bool summit_next_move(const struct summit_rules *rules, const struct summit_posi
     struct trial trial;
     if (position->winner != SUMMIT_NOBODY)
         return false;
+    if (play->plain)
+        return next_plain(play, position, place, move);
     while (find_from(play, position, place, &trial, PARTS_MOST)) {
-        if (trial.way->otherwise && is_second_choice(play, position, trial.way->part))
+        if (trial.way->otherwise && is_second_choice(play, position, &trial))
             continue;
         *move = move_of(trial.way, trial.on);
         return true;
@@ -473,7 +529,7 @@ uint32_t ways_mask(const struct played *play, const struct summit_position *posi
     unsigned count = seat->count * copies(play), on = seat_number(play, position->turn);
     uint32_t mask = 0;
     wide made;
-    if (play->asks || play->heaps > 0 || played_uses(play, FEATURE_THEIR)) {
+    if (!play->plain) {
         for (unsigned action = 0; action < count && action < 32; action++)
             mask |= (uint32_t)way_is_legal(play, position, action) << action;
         return mask;

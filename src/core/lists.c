@@ -1,6 +1,7 @@
 /* lists.c: the keys of a game file whose values are lists: moves and limits. */
 #include "core/said.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- Sets ----------------------------------------------------------------------------------- */
@@ -10,9 +11,17 @@ static bool parts_keep(struct summit_rules *rules, const struct part *parts, uns
                        struct set *set, struct summit_error *error)
 {
     struct said *said = &rules->said;
-    if (said->parts + count > PARTS_MOST)
+    unsigned room = said->parts + count;
+    if (room > PARTS_MOST)
         return fail(error, 0, "found more than %d numbers and sets in all, expected fewer",
                     PARTS_MOST);
+    if (room > said->parts_room) {
+        struct part *larger = realloc(said->part, (room + 8) * sizeof *larger);
+        if (larger == NULL)
+            return fail(error, 0, "there is no memory left");
+        said->part = larger;
+        said->parts_room = room + 8;
+    }
     memcpy(&said->part[said->parts], parts, count * sizeof *parts);
     *set = (struct set){(uint16_t)said->parts, (uint16_t)count};
     said->parts += count;
@@ -119,7 +128,7 @@ static bool fit_amounts(struct part *part, struct span found, struct summit_erro
     if (part->op == SUMMIT_APPEND && part->word == SET_RANGE && part->high > 9)
         return fail_found(error, found, "digits from 0 to 9");
     if (!free && part->low < least)
-        part->low = part->low == -SUMMIT_LIMIT ? part->low : least;
+        part->low = part->low == SET_NO_LOW ? part->low : least;
     bool ends = part->op == SUMMIT_SUBTRACT || part->op == SUMMIT_DIVIDE ||
                 part->op == SUMMIT_APPEND || !part_is_endless(part);
     if (!ends || (free && part_is_endless(part) && !relative))
@@ -194,7 +203,7 @@ static bool numbers_take(struct summit_rules *rules, unsigned seat, enum moves_k
             return false;
     }
     if (error->text[0] != '\0')
-        return fail_found(error, span_trim(rest.length > 0 ? rest : value), expected);
+        return false;
     if (list.count == 0)
         return fail_found(error, value, expected);
     return moves_keep(rules, seat, kind, &list, error);
@@ -271,20 +280,23 @@ void with_write(const struct summit_rules *rules, unsigned seat, struct text *te
 
 static bool same_limit(const struct limit *a, const struct limit *b)
 {
-    return a->bare == b->bare && op_same(a->op, b->op);
+    return a->bare == b->bare && a->their == b->their && op_same(a->op, b->op);
 }
 
 /* Takes `*2=5` off the front, with spaces around both; false if nothing is left. `item` becomes all
- * of it, and `move` is all of it too where there is no =. */
-static bool take_limit(struct span *rest, struct span *item, struct span *move, struct span *uses)
+ * of it, and `move` is all of it too where there is no =. The = of `=7=5` belongs to the move. */
+static bool take_limit(struct span *rest, bool *their, struct span *item, struct span *move,
+                       struct span *uses)
 {
-    while (rest->length > 0 && strchr(", \t", rest->at[0]) != NULL)
-        *rest = (struct span){rest->at + 1, rest->length - 1};
+    skip_commas(rest);
+    *their = take_keyword(rest, "their");
     if (rest->length == 0)
         return false;
     const char *begin = rest->at;
-    struct span after = *rest;
-    *move = span_trim(span_take(&after, '='));
+    bool sets = begin[0] == '=';
+    struct span after = {begin + sets, rest->length - sets};
+    *move = span_take(&after, '=');
+    *move = span_trim((struct span){move->at - sets, move->length + sets});
     after = span_trim(after);
     size_t length = 0;
     while (length < after.length && strchr(", \t", after.at[length]) == NULL)
@@ -305,9 +317,9 @@ bool limit_read(struct summit_rules *rules, unsigned seat, struct span value,
     unsigned count = rules->said.limit_count;
     memcpy(limits, rules->said.limit, sizeof limits);
     struct span rest = value, item, move, uses;
-    bool any = false;
-    while (take_limit(&rest, &item, &move, &uses)) {
-        struct limit limit = {.op = {SUMMIT_ADD, 0}};
+    bool any = false, their = false;
+    while (take_limit(&rest, &their, &item, &move, &uses)) {
+        struct limit limit = {.op = {SUMMIT_ADD, 0}, .their = their};
         limit.bare = !op_read(move, &limit.op);
         if ((limit.bare && !number_read(move, &limit.op.by)) || move.length == item.length)
             return fail_found(error, item, expected);
@@ -334,6 +346,7 @@ void limit_write(const struct summit_rules *rules, unsigned seat, struct text *t
     (void)seat;
     for (unsigned i = 0; i < rules->said.limit_count; i++) {
         text_add(text, i > 0 ? ", " : "");
+        text_add(text, rules->said.limit[i].their ? "their " : "");
         if (rules->said.limit[i].bare)
             number_add(text, rules->said.limit[i].op.by);
         else

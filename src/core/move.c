@@ -243,6 +243,9 @@ struct found {
 
 static void found_add(struct found *found, struct summit_move move)
 {
+    for (size_t i = 0; i < found->count && i < found->room; i++)
+        if (summit_same_move(found->moves[i], move))
+            return; /* it is named twice */
     if (found->count < found->room)
         found->moves[found->count] = move;
     found->count++;

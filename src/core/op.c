@@ -57,36 +57,3 @@ bool op_same(struct op a, struct op b)
 {
     return a.kind == b.kind && a.by == b.by;
 }
-
-wide op_apply(struct op op, int64_t number)
-{
-    switch (op.kind) {
-    case SUMMIT_ADD:
-        return (wide)number + op.by;
-    case SUMMIT_SUBTRACT:
-        return (wide)number - op.by;
-    case SUMMIT_MULTIPLY:
-        return (wide)number * op.by;
-    case SUMMIT_DIVIDE:
-        return number / op.by;
-    case SUMMIT_FLOOR:
-        return number / op.by - (number % op.by < 0);
-    case SUMMIT_SET:
-        return op.by;
-    case SUMMIT_APPEND:
-        return (wide)number * 10 + (number < 0 ? -op.by : op.by);
-    case SUMMIT_NO_OP:
-        break;
-    }
-    return number;
-}
-
-bool op_divides(struct op op, int64_t number)
-{
-    return op.kind != SUMMIT_DIVIDE || number % op.by == 0;
-}
-
-bool op_scales(struct op op)
-{
-    return op.kind == SUMMIT_MULTIPLY || op.kind == SUMMIT_DIVIDE || op.kind == SUMMIT_FLOOR;
-}

@@ -17,10 +17,39 @@ bool op_read(struct span text, struct op *op);
 const char *op_sign(enum summit_op kind);
 void op_add(struct text *text, struct op op);
 bool op_same(struct op a, struct op b);
-/* What the operation makes of a number. A division that isn't even is rounded; see op_divides. */
-wide op_apply(struct op op, int64_t number);
-bool op_divides(struct op op, int64_t number);
 /* Whether it multiplies or divides, exactly or rounded. */
-bool op_scales(struct op op);
+static inline bool op_scales(struct op op)
+{
+    return op.kind == SUMMIT_MULTIPLY || op.kind == SUMMIT_DIVIDE || op.kind == SUMMIT_FLOOR;
+}
+
+static inline bool op_divides(struct op op, int64_t number)
+{
+    return op.kind != SUMMIT_DIVIDE || number % op.by == 0;
+}
+
+/* What the operation makes of a number. A division that isn't even is rounded; see op_divides. */
+static inline wide op_apply(struct op op, int64_t number)
+{
+    switch (op.kind) {
+    case SUMMIT_ADD:
+        return (wide)number + op.by;
+    case SUMMIT_SUBTRACT:
+        return (wide)number - op.by;
+    case SUMMIT_MULTIPLY:
+        return (wide)number * op.by;
+    case SUMMIT_DIVIDE:
+        return number / op.by;
+    case SUMMIT_FLOOR:
+        return number / op.by - (number % op.by < 0);
+    case SUMMIT_SET:
+        return op.by;
+    case SUMMIT_APPEND:
+        return (wide)number * 10 + (number < 0 ? -op.by : op.by);
+    case SUMMIT_NO_OP:
+        break;
+    }
+    return number;
+}
 
 #endif

@@ -44,6 +44,7 @@ static bool set_goal(struct summit_rules *rules, unsigned seat, struct summit_er
     if (rules_set(rules, KEY_SIZE)) {
         own->target = seat == 0 ? 0 : rules->said.size;
         own->down = own->target < own->start;
+        own->open = rules->play.beyond == BEYOND_WINS;
         return true;
     }
     int which = said_for(rules, KEY_TARGET, seat);
@@ -77,8 +78,7 @@ static int64_t least_written(const struct summit_rules *rules, struct set set, i
     int64_t member = 0;
     for (unsigned i = 0; i < set.count; i++) {
         const struct part *part = &rules->said.part[set.from + i];
-        if (part->low > -SUMMIT_LIMIT && part_next(part, -SUMMIT_LIMIT, 0, &member) &&
-            member < least)
+        if (part->low != SET_NO_LOW && part_next(part, -SUMMIT_LIMIT, 0, &member) && member < least)
             least = member;
     }
     return least;
@@ -107,32 +107,35 @@ static void set_bounds(struct summit_rules *rules)
 
 /* ---- The moves ------------------------------------------------------------------------------ */
 
-/* The amounts that a part can ever have: from 1 on as far as numbers go, if there is no end. */
+/* The amounts that a part can ever have: from 1 on as far as the numbers that a word speaks of go,
+ * or as far as a set without an end can. */
 static int64_t amounts_end(const struct played *play, const struct part *part, int64_t highest)
 {
-    int64_t end = part->high;
+    wide most = part->high;
     if (part->word == SET_DIGITS || part->op == SUMMIT_APPEND)
-        end = end < 9 ? end : 9;
-    else if (part_is_relative(part) || part_is_endless(part)) {
-        wide most = part->op == SUMMIT_SUBTRACT ? (wide)highest - play->min : highest;
-        if (part->word == SET_UP_TO_DOUBLE)
-            most *= 2;
-        if (part->word == SET_NEIGHBOURS)
-            most++;
-        end = end < most ? end : (int64_t)(most < SUMMIT_LIMIT ? most : SUMMIT_LIMIT);
-    }
-    return end;
+        most = 9;
+    else if (part->word == SET_UP_TO_DOUBLE)
+        most = (wide)highest * 2;
+    else if (part->word == SET_NEIGHBOURS)
+        most = (wide)highest + 1;
+    else if (part_is_bounded(part))
+        most = highest;
+    else if (part_is_endless(part))
+        most = part->op == SUMMIT_SUBTRACT ? (wide)highest - play->min : highest;
+    most = most < SUMMIT_LIMIT ? most : SUMMIT_LIMIT;
+    return most < part->high ? (int64_t)most : part->high;
 }
 
-/* A move that is named twice is one move. False if it has to be added. */
+/* A move that is named twice is one move; `else` counts unless it is always named without. False if
+ * it has to be added. */
 static bool is_named(const struct seat *seat, struct op op, const struct part *part, bool bound)
 {
     for (unsigned i = 0; i < seat->count; i++) {
         struct way *way = &seat->way[i];
-        if (!op_same(way->op, op) || way->aim != part->aim ||
-            (way->bound && !way->otherwise && part->otherwise))
+        if (!op_same(way->op, op) || way->aim != part->aim)
             continue;
-        way->otherwise = way->otherwise && part->otherwise;
+        bool always = (!way->bound && !way->otherwise) || (!bound && !part->otherwise);
+        way->otherwise = !always && (way->otherwise || part->otherwise);
         way->bound = way->bound && bound;
         return true;
     }
@@ -238,7 +241,8 @@ void rules_link(struct summit_rules *rules)
 static bool same_move(const struct summit_rules *rules, const struct way *a, const struct way *b)
 {
     bool steps = rules->said.kind == MOVES_STEPS;
-    return a->op.by == b->op.by && a->aim == b->aim && (steps || a->op.kind == b->op.kind);
+    return a->op.by == b->op.by && (a->aim == AIM_THEIR) == (b->aim == AIM_THEIR) &&
+           (steps || a->op.kind == b->op.kind);
 }
 
 /* Gives moves that are the same the same mark, from 1. */
@@ -254,8 +258,9 @@ static void mark_same(struct summit_rules *rules)
             if (seat > 0 && first->count > 0 &&
                 same_move(rules, &first->way[hint], &own->way[move]))
                 own->way[move].same = first->way[hint].same;
-            for (unsigned other = 0; other < seat && own->way[move].same == 0; other++)
-                for (unsigned i = 0; i < rules->play.seat[other].count; i++)
+            unsigned seats = seat + (rules->play.heaps == 2); /* `both` is like the same on one */
+            for (unsigned other = 0; other < seats && own->way[move].same == 0; other++)
+                for (unsigned i = 0; i < (other < seat ? rules->play.seat[other].count : move); i++)
                     if (same_move(rules, &rules->play.seat[other].way[i], &own->way[move]))
                         own->way[move].same = rules->play.seat[other].way[i].same;
             if (own->way[move].same == 0)
@@ -266,11 +271,12 @@ static void mark_same(struct summit_rules *rules)
 
 /* ---- How often ------------------------------------------------------------------------------ */
 
-static bool limit_is_for(const struct summit_rules *rules, const struct limit *limit, struct op op)
+static bool limit_is_for(const struct summit_rules *rules, const struct limit *limit,
+                         const struct way *way)
 {
     if (limit->bare)
-        return rules->said.kind != MOVES_OPS && limit->op.by == op.by;
-    return op_same(limit->op, op);
+        return rules->said.kind != MOVES_OPS && limit->op.by == way->op.by;
+    return op_same(limit->op, way->op) && limit->their == (way->aim == AIM_THEIR);
 }
 
 static bool fail_limit(const struct summit_rules *rules, const struct limit *limit,
@@ -283,6 +289,7 @@ static bool fail_limit(const struct summit_rules *rules, const struct limit *lim
         tell_move(&text, rules, way_move(&rules->play, 0, move));
     }
     text = text_into(limited, sizeof limited);
+    text_add(&text, limit->their ? "their " : "");
     if (limit->bare)
         number_add(&text, limit->op.by);
     else
@@ -300,8 +307,7 @@ static bool set_uses(struct summit_rules *rules, struct summit_error *error)
             int64_t uses = rules_set(rules, KEY_USES) ? rules->said.uses
                                                       : rules->said.kind == MOVES_NUMBERS || never;
             for (unsigned i = 0; i < rules->said.limit_count; i++) {
-                if (limit_is_for(rules, &rules->said.limit[i],
-                                 rules->play.seat[seat].way[move].op)) {
+                if (limit_is_for(rules, &rules->said.limit[i], &rules->play.seat[seat].way[move])) {
                     uses = rules->said.limit[i].uses;
                     there[i] = true;
                 }
@@ -639,6 +645,9 @@ void played_features(struct summit_rules *rules)
         play->features |= FEATURE(FEATURE_NEGATIVE);
     play->cyclic = is_cyclic(play);
     play->asks = asks(play);
+    play->plain =
+        play->numbered && !play->asks && play->heaps == 0 && !played_uses(play, FEATURE_THEIR);
+    play->strict = play->min_said || play->max_said || play->only.count > 0;
 }
 
 const struct played *rules_played(const struct summit_rules *rules)

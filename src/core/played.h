@@ -150,6 +150,8 @@ struct played {
     bool numbered;  /* see struct seat */
     bool cyclic;    /* a position can come up again */
     bool min_said, max_said; /* then they are looked at before what is beyond */
+    bool strict;             /* they, or `only` */
+    bool plain;              /* numbered, one number a player, nothing asked: most games are */
     bool asks; /* some move is refused by more than uses, a ban, bounds and what is beyond */
     int first; /* a seat, or SUMMIT_TOSS */
     int64_t start, min, max;
@@ -165,7 +167,10 @@ struct played {
 const struct played *rules_played(const struct summit_rules *rules);
 
 /* Whether a number lies past a player's target. */
-bool seat_is_beyond(const struct seat *seat, wide number);
+static inline bool seat_is_beyond(const struct seat *seat, wide number)
+{
+    return !seat->open && (seat->down ? number < seat->target : number > seat->target);
+}
 /* Whether some move of a player goes up. */
 bool seat_rises(const struct seat *seat);
 /* Whether an operation goes up. */

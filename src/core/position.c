@@ -17,18 +17,12 @@ void summit_start(const struct summit_rules *rules, unsigned first,
     position->winner = SUMMIT_NOBODY;
 }
 
-bool seat_is_beyond(const struct seat *seat, wide number)
-{
-    return !seat->open && (seat->down ? number < seat->target : number > seat->target);
-}
-
 bool seat_reaches(const struct played *play, const struct seat *seat, wide number)
 {
     if (seat->many)
         return set_has(play->part, seat->goal, number, 0);
-    if (play->beyond == BEYOND_WINS)
-        return seat->down ? number <= seat->target : number >= seat->target;
-    return number == seat->target;
+    bool past = seat->down ? number < seat->target : number > seat->target;
+    return number == seat->target || (past && play->beyond == BEYOND_WINS);
 }
 
 bool seat_fails(const struct played *play, const struct seat *seat, wide number)
@@ -39,32 +33,33 @@ bool seat_fails(const struct played *play, const struct seat *seat, wide number)
 /* ---- What a move means ------------------------------------------------------------------------
  */
 
-/* What the numbers become, of which one or two heaps change. */
-static void make_numbers(const struct played *play, const struct summit_position *position,
-                         const struct trial *trial, wide numbers[SUMMIT_PLAYERS])
-{
-    for (unsigned i = 0; i < play->numbers; i++) {
-        bool changes = trial->on == SUMMIT_BOTH || trial->on == i;
-        numbers[i] = changes ? op_apply(trial->way->op, position->number[i]) : position->number[i];
-    }
-}
-
-static enum summit_meaning meaning_of(const struct played *play, const struct seat *seat,
-                                      const struct trial *trial, const wide *numbers)
+/* Whether all heaps stand where one has to land, or where one loses, after a move. */
+static enum summit_meaning meaning_of_heaps(const struct played *play,
+                                            const struct summit_position *position,
+                                            const struct seat *seat, const struct trial *trial)
 {
     bool reaches = true, fails = true;
     for (unsigned i = 0; i < play->heaps; i++) {
-        reaches = reaches && seat_reaches(play, seat, numbers[i]);
-        fails = fails && seat_fails(play, seat, numbers[i]);
-    }
-    if (play->heaps == 0) {
-        wide made = numbers[trial->on];
-        if (trial->way->op.kind != SUMMIT_SET && seat_is_beyond(seat, made))
-            return SUMMIT_EXCEEDS;
-        reaches = seat_reaches(play, seat, made);
-        fails = seat_fails(play, seat, made);
+        bool changes = trial->on == SUMMIT_BOTH || trial->on == i;
+        wide made = changes ? op_apply(trial->way->op, position->number[i]) : position->number[i];
+        reaches = reaches && seat_reaches(play, seat, made);
+        fails = fails && seat_fails(play, seat, made);
     }
     return reaches ? SUMMIT_REACHES : fails ? SUMMIT_FAILS : SUMMIT_GOES_ON;
+}
+
+/* What a move that makes this number means for the player whose number it is. */
+static enum summit_meaning meaning_of(const struct played *play,
+                                      const struct summit_position *position,
+                                      const struct seat *seat, const struct trial *trial, wide made)
+{
+    if (play->heaps > 0)
+        return meaning_of_heaps(play, position, seat, trial);
+    if (trial->way->op.kind != SUMMIT_SET && seat_is_beyond(seat, made))
+        return SUMMIT_EXCEEDS;
+    if (seat_reaches(play, seat, made))
+        return SUMMIT_REACHES;
+    return seat_fails(play, seat, made) ? SUMMIT_FAILS : SUMMIT_GOES_ON;
 }
 
 enum summit_refusal summit_try(const struct summit_rules *rules,
@@ -73,7 +68,6 @@ enum summit_refusal summit_try(const struct summit_rules *rules,
 {
     const struct played *play = &rules->play;
     struct trial trial;
-    wide numbers[SUMMIT_PLAYERS];
     *effect = (struct summit_effect){.on = move.on};
     if (position->winner != SUMMIT_NOBODY)
         return SUMMIT_REFUSED_OVER;
@@ -81,11 +75,10 @@ enum summit_refusal summit_try(const struct summit_rules *rules,
         return SUMMIT_REFUSED_UNKNOWN;
     unsigned on = trial.on == SUMMIT_BOTH ? 0 : trial.on;
     enum summit_refusal refusal = trial_refusal(play, position, &trial, &effect->made);
-    make_numbers(play, position, &trial, numbers);
     effect->seat = (uint8_t)number_owner(play, position, trial.on);
     effect->before = position->number[on];
-    effect->made = numbers[on];
-    effect->meaning = meaning_of(play, &play->seat[effect->seat], &trial, numbers);
+    effect->made = op_apply(trial.way->op, effect->before);
+    effect->meaning = meaning_of(play, position, &play->seat[effect->seat], &trial, effect->made);
     return refusal;
 }
 
@@ -189,21 +182,22 @@ static void take_along(const struct played *play, struct summit_position *positi
     }
 }
 
-/* Makes a legal move. */
+/* Makes a legal move, which makes this of the number, or of the first of two. */
 static void make_move(const struct summit_rules *rules, struct summit_position *position,
-                      const struct trial *trial)
+                      const struct trial *trial, wide made)
 {
     const struct played *play = &rules->play;
     unsigned mover = position->turn, owner = number_owner(play, position, trial->on);
     const struct way *way = trial->way;
-    wide numbers[SUMMIT_PLAYERS];
-    make_numbers(play, position, trial, numbers);
-    enum summit_meaning meaning = meaning_of(play, &play->seat[owner], trial, numbers);
+    enum summit_meaning meaning = meaning_of(play, position, &play->seat[owner], trial, made);
     bool loses = meaning == SUMMIT_EXCEEDS || meaning == SUMMIT_FAILS;
     position->passes = 0;
     position->fresh = 0;
-    for (unsigned i = 0; (!loses || play->players == 2) && i < play->numbers; i++)
-        position->number[i] = clamp(numbers[i]);
+    if (!loses || play->players == 2) {
+        if (trial->on == SUMMIT_BOTH)
+            position->number[1] = clamp(op_apply(way->op, position->number[1]));
+        position->number[trial->on == SUMMIT_BOTH ? 0 : trial->on] = clamp(made);
+    }
     if (loses) {
         summit_drop(rules, position, owner);
         return;
@@ -226,7 +220,7 @@ static enum summit_refusal play_trial(const struct summit_rules *rules,
     wide made;
     enum summit_refusal refusal = trial_refusal(&rules->play, position, trial, &made);
     if (refusal == SUMMIT_LEGAL)
-        make_move(rules, position, trial);
+        make_move(rules, position, trial, made);
     return refusal;
 }
 

@@ -24,28 +24,33 @@ struct summit_rules *summit_rules_new(const char *name)
 struct summit_rules *summit_rules_copy(const struct summit_rules *rules)
 {
     struct summit_rules *copy = malloc(sizeof *copy);
-    size_t ways = 0;
+    size_t ways = 0, parts = rules->said.parts * sizeof *rules->said.part;
     if (copy == NULL)
         return NULL;
     memcpy(copy, rules, sizeof *copy);
     for (unsigned seat = 0; rules->ways != NULL && seat < rules->play.players; seat++)
-        ways += rules->play.seat[seat].count;
-    copy->ways = rules->ways != NULL ? malloc((ways > 0 ? ways : 1) * sizeof *copy->ways) : NULL;
-    if (copy->ways == NULL && rules->ways != NULL) {
-        free(copy);
+        ways += rules->play.seat[seat].count * sizeof *rules->ways;
+    copy->ways = malloc(ways + 1);
+    copy->said.part = malloc(parts + 1);
+    copy->said.parts_room = rules->said.parts;
+    if (copy->ways == NULL || copy->said.part == NULL) {
+        summit_rules_free(copy);
         return NULL;
     }
-    if (copy->ways != NULL) {
-        memcpy(copy->ways, rules->ways, ways * sizeof *copy->ways);
-        rules_link(copy);
-    }
+    if (ways > 0)
+        memcpy(copy->ways, rules->ways, ways);
+    if (parts > 0)
+        memcpy(copy->said.part, rules->said.part, parts);
+    rules_link(copy);
     return copy;
 }
 
 void summit_rules_free(struct summit_rules *rules)
 {
-    if (rules != NULL)
-        free(rules->ways);
+    if (rules == NULL)
+        return;
+    free(rules->ways);
+    free(rules->said.part);
     free(rules);
 }
 

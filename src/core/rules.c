@@ -3,30 +3,53 @@
 
 #include "core/games.h"
 
-#include <string.h>
-
-size_t summit_game_count(void)
+static size_t count_of(const struct built_in list[])
 {
     size_t count = 0;
-    while (games[count].name != NULL)
+    while (list[count].name != NULL)
         count++;
     return count;
 }
 
+size_t summit_game_count(void)
+{
+    return count_of(games);
+}
+
 const char *summit_game_name(size_t index)
 {
-    return index < summit_game_count() ? games[index].name : NULL;
+    return index < count_of(games) ? games[index].name : NULL;
+}
+
+size_t summit_classic_count(void)
+{
+    return count_of(classics);
+}
+
+const char *summit_classic_name(size_t index)
+{
+    return index < count_of(classics) ? classics[index].name : NULL;
+}
+
+static const struct built_in *find_in(const struct built_in list[], struct span name)
+{
+    while (list->name != NULL && !span_is(name, list->name))
+        list++;
+    return list->name != NULL ? list : NULL;
+}
+
+const struct built_in *game_find(struct span name)
+{
+    const struct built_in *game = find_in(games, name);
+    return game != NULL ? game : find_in(classics, name);
 }
 
 const char *summit_game_text(const char *name, size_t *length)
 {
-    for (const struct built_in *game = games; game->name != NULL; game++) {
-        if (strcmp(game->name, name) == 0) {
-            *length = game->length;
-            return game->text;
-        }
-    }
-    return NULL;
+    const struct built_in *game = game_find(span_of(name));
+    if (game != NULL)
+        *length = game->length;
+    return game != NULL ? game->text : NULL;
 }
 
 static const char *find_game(void *context, const char *name, size_t *length)
@@ -35,21 +58,27 @@ static const char *find_game(void *context, const char *name, size_t *length)
     return summit_game_text(name, length);
 }
 
+struct summit_rules *game_read(const struct built_in *game, struct summit_error *error)
+{
+    struct summit_rules *rules = summit_rules_new(game->name);
+    if (rules == NULL)
+        fail(error, 0, "there is no memory left");
+    else if (!summit_rules_read(rules, game->text, game->length, find_game, NULL, error)) {
+        summit_rules_free(rules);
+        rules = NULL;
+    }
+    return rules;
+}
+
 struct summit_rules *summit_game(const char *name, struct summit_error *error)
 {
-    size_t length = 0;
-    const char *text = summit_game_text(name, &length);
-    if (text == NULL) {
+    const struct built_in *game = game_find(span_of(name));
+    if (game == NULL) {
         fail(error, 0, "there is no game of that name");
         return NULL;
     }
-    struct summit_rules *rules = summit_rules_new(name);
-    if (rules == NULL) {
-        fail(error, 0, "there is no memory left");
-        return NULL;
-    }
-    if (summit_rules_read(rules, text, length, find_game, NULL, error) &&
-        summit_rules_check(rules, error))
+    struct summit_rules *rules = game_read(game, error);
+    if (rules == NULL || summit_rules_check(rules, error))
         return rules;
     summit_rules_free(rules);
     return NULL;

@@ -63,7 +63,7 @@ enum {
     WARNING_BYTES = 480,
     LIMIT_MOST = 60000, /* uses */
     LIMITS_MOST = 64,
-    PARTS_MOST = 1024, /* of all sets together */
+    PARTS_MOST = 8192, /* of all sets together */
     WITH_MOST = 7,     /* operations with numbers */
     POINTS_MOST = 1000,
     LINE_OPTION = UINT16_MAX, /* said by an option, not by a line */
@@ -77,7 +77,7 @@ struct numbers {
 
 struct limit {
     struct op op; /* by the operation, or by the bare number where moves are written so */
-    bool bare;
+    bool bare, their;
     int64_t uses;
 };
 
@@ -108,8 +108,8 @@ struct said {
     bool next_own;
     uint8_t with[WITH_MOST]; /* enum summit_op; addition if nothing is said */
     unsigned with_count;
-    struct part part[PARTS_MOST]; /* of all these sets */
-    unsigned parts;
+    struct part *part; /* of all these sets */
+    unsigned parts, parts_room;
     int64_t uses; /* of each move, or 0 for no limit */
     struct limit limit[LIMITS_MOST];
     unsigned limit_count;
@@ -144,8 +144,9 @@ bool check_family(const struct summit_rules *rules, struct summit_error *error);
 bool check_reach(struct summit_rules *rules, struct summit_error *error);
 /* Says the warning in the language of the rules. */
 void warning_write(struct summit_rules *rules);
-/* Fails if no line of play can ever end the game, as far as that can be proved. */
-bool check_end(const struct summit_rules *rules, struct summit_error *error);
+/* Fails if no line of play can ever end the game or be won, as far as that can be proved; sets the
+ * warning where it can't. */
+bool check_end(struct summit_rules *rules, struct summit_error *error);
 
 /* Points the rules as played to what belongs to these rules, after a copy. */
 void rules_link(struct summit_rules *rules);

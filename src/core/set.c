@@ -111,7 +111,7 @@ static bool has_property(const struct part *part, int64_t n, int64_t about)
 
 bool part_has(const struct part *part, wide number, int64_t about)
 {
-    if (number < part->low || (number > part->high && part->high < SUMMIT_LIMIT))
+    if (number < part->low || (number > part->high && part->high != SET_NO_HIGH))
         return false;
     if (number > INT64_MAX) /* past all that is played with: of properties nothing is asked there */
         return part->word == SET_RANGE;
@@ -217,9 +217,10 @@ static int64_t leap(const struct part *part, int64_t from, int64_t about)
 
 bool part_next(const struct part *part, int64_t from, int64_t about, int64_t *member)
 {
-    for (int64_t at = from < part->low ? part->low : from; at <= part->high; at++) {
+    int64_t high = part->high < SUMMIT_LIMIT ? part->high : SUMMIT_LIMIT;
+    for (int64_t at = from < part->low ? part->low : from; at <= high; at++) {
         int64_t found = leap(part, at, about);
-        if (found < at || found > part->high)
+        if (found < at || found > high)
             return false;
         at = found;
         if (has_property(part, at, about)) {
@@ -251,7 +252,12 @@ bool part_is_relative(const struct part *part)
 
 bool part_is_endless(const struct part *part)
 {
-    return words[part->word].endless && part->high == SUMMIT_LIMIT && part->low < SUMMIT_LIMIT;
+    return words[part->word].endless && part->high == SET_NO_HIGH;
+}
+
+bool part_is_bounded(const struct part *part)
+{
+    return words[part->word].relative && !words[part->word].endless;
 }
 
 bool part_is_single(const struct part *part)
@@ -321,7 +327,7 @@ static bool take_range(struct span *rest, struct part *part)
     if (word.length == 0)
         return false;
     if (word.at[word.length - 1] == '+') {
-        part->high = SUMMIT_LIMIT;
+        part->high = SET_NO_HIGH;
         skip(rest, word);
         return number_read((struct span){word.at, word.length - 1}, &part->low);
     }
@@ -416,7 +422,7 @@ bool part_take(struct span *rest, struct part *part, struct span *item, struct s
     while (rest->length > 0 && strchr(", \t", rest->at[0]) != NULL)
         *rest = (struct span){rest->at + 1, rest->length - 1};
     const char *begin = rest->at;
-    *part = (struct part){.low = -SUMMIT_LIMIT, .high = SUMMIT_LIMIT};
+    *part = (struct part){.low = SET_NO_LOW, .high = SET_NO_HIGH};
     *item = (struct span){begin, 0};
     if (rest->length == 0)
         return false;
@@ -439,7 +445,7 @@ void part_add(struct text *text, const struct part *part)
         text_add(text, " ");
         number_add(text, part->of);
     }
-    bool low = part->low > -SUMMIT_LIMIT, high = part->high < SUMMIT_LIMIT;
+    bool low = part->low != SET_NO_LOW, high = part->high != SET_NO_HIGH;
     if (!low && !high && part->word != SET_RANGE)
         return;
     text_add(text, part->word != SET_RANGE ? " " : "");

@@ -36,12 +36,16 @@ enum set_word {
 /* Whose number a move changes. */
 enum { AIM_OWN, AIM_THEIR, AIM_BOTH };
 
+/* Where a range has no end. */
+#define SET_NO_LOW  INT64_MIN
+#define SET_NO_HIGH INT64_MAX
+
 /* One part of a set; in a list of moves also what is done with its amounts. */
 struct part {
     int64_t of;
-    int64_t low, high; /* -SUMMIT_LIMIT and SUMMIT_LIMIT where the range has no end */
-    uint8_t word;      /* enum set_word */
-    uint8_t op;        /* enum summit_op, in a list of moves alone, as all that follows */
+    int64_t low, high;
+    uint8_t word; /* enum set_word */
+    uint8_t op;   /* enum summit_op, in a list of moves alone, as all that follows */
     uint8_t aim;
     bool otherwise; /* only if nothing before it can be made */
     uint16_t name;  /* offset into `words_text`, 0 for the usual name */
@@ -63,6 +67,8 @@ bool set_next(const struct part *pool, struct set set, int64_t from, int64_t abo
 bool part_is_relative(const struct part *part);
 /* Whether it is about a number that nothing but a range ends, and there is none. */
 bool part_is_endless(const struct part *part);
+/* Whether the number that it speaks of bounds it, as of `divisors` and `any`. */
+bool part_is_bounded(const struct part *part);
 /* One number and nothing else. */
 bool part_is_single(const struct part *part);
 bool set_is_single(const struct part *pool, struct set set, int64_t *number);

@@ -425,6 +425,13 @@ static void *make(const struct summit_rules *rules, const struct solver_options 
             drop(exploring);
         return NULL;
     }
+    struct summit_position start;
+    summit_start(rules, 0, &start);
+    if (summit_count_moves(rules, &start) == SUMMIT_MANY) {
+        fail(error, 0, "found more moves than can be looked at one by one");
+        drop(exploring);
+        return NULL;
+    }
     exploring->options = options;
     exploring->explore.memory = options->memory;
     exploring->explore.watch = (struct explore_watch){goes_on, exploring};

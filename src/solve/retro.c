@@ -20,11 +20,13 @@ static uint64_t bytes_of(const struct space *space)
 
 uint64_t summit_retrograde_bytes(const struct summit_rules *rules, uint64_t *positions)
 {
-    struct space *space = malloc(sizeof *space);
-    *positions = UINT64_MAX;
+    const struct played *play = rules_played(rules);
+    bool known = (play->features & ~FEATURES_FIRST) == 0;
+    struct space *space = known ? malloc(sizeof *space) : NULL;
+    *positions = known ? UINT64_MAX : 0;
     if (space == NULL)
-        return UINT64_MAX;
-    space_init(space, rules_played(rules), false);
+        return *positions;
+    space_init(space, play, false);
     uint64_t bytes = bytes_of(space);
     *positions = space->size;
     free(space);

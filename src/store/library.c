@@ -99,12 +99,13 @@ static struct summit_rules *read_file(const char *path, struct summit_error *err
 static void fail_name(const char *name, struct summit_error *error)
 {
     const char *names[64];
-    size_t count = summit_game_count() < 64 ? summit_game_count() : 64;
+    size_t own = summit_game_count(), all = own + summit_classic_count();
+    size_t count = all < 64 ? all : 64;
     char shown[160];
     struct text text = text_into(shown, sizeof shown);
     text_add_safe(&text, name, strlen(name), 40);
     for (size_t i = 0; i < count; i++)
-        names[i] = summit_game_name(i);
+        names[i] = i < own ? summit_game_name(i) : summit_classic_name(i - own);
     const char *nearest = text_nearest(span_of(name), names, count);
     if (nearest != NULL)
         fail(error, 0, "there is no game called %s; perhaps you mean %s", shown, nearest);

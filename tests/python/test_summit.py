@@ -25,6 +25,7 @@ class Common:
     def test_rules(self):
         summit = self.summit
         self.assertEqual(sorted(summit.games()), sorted(GAMES))
+        self.assertIn("nim", summit.classics())
         rules = summit.Rules("number-reach", target=50, players=3)
         self.assertEqual((rules.players, rules.targets, rules.move_count), (3, [50, 50, 50], 2))
         self.assertEqual(rules.title, "Number Reach")

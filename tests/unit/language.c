@@ -69,6 +69,8 @@ static void no_language_lacks_anything(void **state)
             }
         for (size_t game = 0; game < summit_game_count(); game++)
             missing += lacking_words(name, language, summit_game_name(game));
+        for (size_t game = 0; game < summit_classic_count(); game++)
+            missing += lacking_words(name, language, summit_classic_name(game));
         summit_language_free(language);
     }
     assert_int_equal(missing, 0);

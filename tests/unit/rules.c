@@ -295,22 +295,30 @@ static void every_key_comes_back_as_it_was_written(void **state)
     }
 }
 
+static void expect_written_and_read_again(const char *game)
+{
+    struct summit_error error;
+    struct summit_rules *rules = summit_game(game, &error);
+    if (rules == NULL)
+        fail_msg("%s: %s", game, error.text);
+    assert_null(summit_rules_warning(rules));
+    char *first = strdup(written(rules));
+    struct summit_rules *again = rules_from(first);
+    assert_string_equal(written(again), first);
+    free(first);
+    summit_rules_free(again);
+    summit_rules_free(rules);
+}
+
 static void the_games_are_written_and_read_again(void **state)
 {
     (void)state;
     assert_int_equal(summit_game_count(), 5);
-    for (size_t i = 0; i < summit_game_count(); i++) {
-        struct summit_error error;
-        struct summit_rules *rules = summit_game(summit_game_name(i), &error);
-        assert_non_null(rules);
-        assert_null(summit_rules_warning(rules));
-        char *first = strdup(written(rules));
-        struct summit_rules *again = rules_from(first);
-        assert_string_equal(written(again), first);
-        free(first);
-        summit_rules_free(again);
-        summit_rules_free(rules);
-    }
+    for (size_t i = 0; i < summit_game_count(); i++)
+        expect_written_and_read_again(summit_game_name(i));
+    assert_true(summit_classic_count() >= 30);
+    for (size_t i = 0; i < summit_classic_count(); i++)
+        expect_written_and_read_again(summit_classic_name(i));
 }
 
 static void a_game_can_be_like_another(void **state)
@@ -417,6 +425,7 @@ static void what_can_be_asked_of_rules(void **state)
     size_t length = 0;
     struct summit_error error;
     assert_null(summit_game_name(summit_game_count()));
+    assert_null(summit_classic_name(summit_classic_count()));
     assert_null(summit_game_text("nowhere", &length));
     assert_null(summit_game("nowhere", &error));
     assert_non_null(strstr(error.text, "no game of that name"));

@@ -25,6 +25,8 @@ static void offer_games(void)
 {
     for (size_t i = 0; i < summit_game_count(); i++)
         offer_game(summit_game_name(i), summit_game_name(i), NULL);
+    for (size_t i = 0; i < summit_classic_count(); i++)
+        offer_game(summit_classic_name(i), summit_classic_name(i), NULL);
     library_each_own(offer_game, NULL);
     puts(":files *.game");
 }

@@ -22,6 +22,12 @@ static void print_game(const char *name, const char *where, const struct summit_
     summit_rules_free(rules);
 }
 
+static void print_heading(enum phrase phrase, const struct summit_language *language)
+{
+    puts("");
+    speech_print(stdout, language, phrase, NULL);
+}
+
 struct own_list {
     const struct summit_language *language;
     size_t count;
@@ -30,10 +36,8 @@ struct own_list {
 static void print_own(const char *name, const char *path, void *context)
 {
     struct own_list *list = context;
-    if (list->count++ == 0) {
-        puts("");
-        speech_print(stdout, list->language, PHRASE_GAMES_OWN, NULL);
-    }
+    if (list->count++ == 0)
+        print_heading(PHRASE_GAMES_OWN, list->language);
     print_game(name, path, list->language);
 }
 
@@ -42,6 +46,9 @@ int verb_games(const struct arguments *arguments)
     struct own_list own = {.language = arguments->language};
     for (size_t i = 0; i < summit_game_count(); i++)
         print_game(summit_game_name(i), summit_game_name(i), own.language);
+    print_heading(PHRASE_GAMES_CLASSICS, own.language);
+    for (size_t i = 0; i < summit_classic_count(); i++)
+        print_game(summit_classic_name(i), summit_classic_name(i), own.language);
     library_each_own(print_own, &own);
     return STATUS_DONE;
 }

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 static const struct verb verbs[] = {
-    {"play", "GAME", "play a game: one of the five, or a file of your own", FOR_PLAY, 1,
+    {"play", "GAME", "play a game: one of the five, a classic or your own file", FOR_PLAY, 1,
      .run_rules = verb_play},
     {"resume", "[FILE]", "go on with the game that you left", FOR_RESUME, 1, verb_resume},
     {"replay", "FILE", "show a saved game", FOR_REPLAY, 1, verb_replay},

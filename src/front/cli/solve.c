@@ -17,7 +17,8 @@
 
 /* ---- Certificates --------------------------------------------------------------------------- */
 
-/* Where uses are limited, many positions are numbered that never come up. */
+/* Where uses are limited, many positions are numbered that never come up. Where no number is known,
+ * the writing will tell. */
 static bool is_small_enough(const struct summit_rules *rules)
 {
     uint64_t positions = 0;

@@ -233,6 +233,8 @@ static bool do_known_games(struct engine *engine, struct span rest)
     (void)rest;
     for (size_t i = 0; i < summit_game_count(); i++)
         text_addf(&engine->answer, "%s%s", i > 0 ? "\n" : "", summit_game_name(i));
+    for (size_t i = 0; i < summit_classic_count(); i++)
+        text_addf(&engine->answer, "\n%s", summit_classic_name(i));
     return true;
 }
 
