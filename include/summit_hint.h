@@ -34,10 +34,11 @@ enum summit_law_kind {
     SUMMIT_LAW_NONE,
     SUMMIT_LAW_MULTIPLE,   /* a number that is `rest` more than a multiple of `of` */
     SUMMIT_LAW_ODD_POWER,  /* an odd number, or 2 to an odd power */
-    SUMMIT_LAW_POWER,      /* a power of 2 */
     SUMMIT_LAW_PRIME,      /* a prime number, or 1 */
     SUMMIT_LAW_FACTORS,    /* a number with an even number of prime factors */
-    SUMMIT_LAW_FIBONACCI,  /* take the least part of a sum of Fibonacci numbers: see `numbers` */
+    SUMMIT_LAW_FIBONACCI,  /* a number whose least part as a sum of Fibonacci numbers can't be taken
+                            */
+    SUMMIT_LAW_BINARY,     /* the same of a sum of different powers of 2 */
     SUMMIT_LAW_NIM,        /* heaps whose Nim sum is 0 */
     SUMMIT_LAW_MISERE,     /* the same, but an odd number of ones if no heap holds more */
     SUMMIT_LAW_REMAINDERS, /* heaps whose remainders by `of` have the Nim sum 0 */

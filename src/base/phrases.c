@@ -172,14 +172,12 @@ static const struct {
     [PHRASE_HINT_GRUNDY_LEFT] =
         {"hint-grundy-left", "The heaps are worth {values} here (their Grundy values), and the Nim "
                              "sum of that is 0; {rival} can leave you the like again and again.\n"},
-    [PHRASE_HINT_FIBONACCI_LEAVE] =
-        {"hint-fibonacci-leave",
-         "Leave a number whose smallest part is more than {rival} may take, as a sum of Fibonacci "
-         "numbers of which no two are neighbours: {move} leaves {values}.\n"},
-    [PHRASE_HINT_FIBONACCI_LEFT] =
-        {"hint-fibonacci-left", "As a sum of Fibonacci numbers of which no two are neighbours, "
-                                "this is {values}; you may not take the smallest part, {least}, "
-                                "and {rival} can leave you the like again and again.\n"},
+    [PHRASE_HINT_PARTS_LEAVE] =
+        {"hint-parts-leave", "As a sum of {parts}, {move} leaves {values}, and the smallest part "
+                             "of that is more than {rival} may take. Leave such numbers.\n"},
+    [PHRASE_HINT_PARTS_LEFT] =
+        {"hint-parts-left", "As a sum of {parts}, you have {values}; you may not take the smallest "
+                            "part of that, and {rival} can leave you the like again and again.\n"},
     [PHRASE_HINT_TURNS_LEAVE] =
         {"hint-turns-leave",
          "An odd number of turns is left, however it is played: the last one is yours.\n"},
@@ -205,12 +203,13 @@ static const struct {
     [PHRASE_LAW_EVEN] = {"law-even", "an even number"},
     [PHRASE_LAW_ODD_POWER] = {"law-odd-power",
                               "an odd number or an odd power of 2 (2, 8, 32 and so on)"},
-    [PHRASE_LAW_POWER] = {"law-power", "a power of 2"},
     [PHRASE_LAW_PRIME] = {"law-prime", "a prime number or 1"},
     [PHRASE_LAW_FACTORS] = {"law-factors", "a number with an even number of prime factors"},
-    [PHRASE_LAW_FIBONACCI] = {"law-fibonacci",
-                              "a number whose smallest part, as a sum of Fibonacci numbers of "
-                              "which no two are neighbours, is more than may be taken"},
+    [PHRASE_LAW_PARTS] =
+        {"law-parts",
+         "a number whose smallest part, as a sum of {parts}, is more than may be taken"},
+    [PHRASE_LAW_FIBONACCI] = {"law-fibonacci", "Fibonacci numbers of which no two are neighbours"},
+    [PHRASE_LAW_POWERS] = {"law-powers", "different powers of 2"},
     [PHRASE_LAW_NIM] = {"law-nim", "heaps whose Nim sum is 0"},
     [PHRASE_LAW_MISERE] =
         {"law-misere",

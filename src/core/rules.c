@@ -3,6 +3,8 @@
 
 #include "core/games.h"
 
+#include <string.h>
+
 static size_t count_of(const struct built_in list[])
 {
     size_t count = 0;

@@ -93,9 +93,10 @@ static bool is_lawful(const struct summit_solver *solver, const struct summit_po
     hint->begins = !summit_before(summit_solver_rules(solver), position, &amount);
     if (hint->law.kind == SUMMIT_LAW_GRUNDY)
         hint->number_count = law_grundy(solver, position, hint->numbers);
-    if (hint->law.kind == SUMMIT_LAW_FIBONACCI) {
+    if (hint->law.kind == SUMMIT_LAW_FIBONACCI || hint->law.kind == SUMMIT_LAW_BINARY) {
         const struct summit_position *of = hint->here.value == SUMMIT_WIN ? &hint->after : position;
-        hint->number_count = law_parts(of->number[0], hint->numbers, SUMMIT_HINT_NUMBERS);
+        hint->number_count =
+            law_parts(hint->law.kind, of->number[0], hint->numbers, SUMMIT_HINT_NUMBERS);
         hint->more_numbers = hint->number_count > SUMMIT_HINT_NUMBERS;
         if (hint->more_numbers)
             hint->number_count = SUMMIT_HINT_NUMBERS;
@@ -187,7 +188,8 @@ static const enum phrase why[][2] = {
 
 /* The same for laws that have sentences of their own. */
 static const enum phrase lawful[][2] = {
-    [SUMMIT_LAW_FIBONACCI] = {PHRASE_HINT_FIBONACCI_LEFT, PHRASE_HINT_FIBONACCI_LEAVE},
+    [SUMMIT_LAW_FIBONACCI] = {PHRASE_HINT_PARTS_LEFT, PHRASE_HINT_PARTS_LEAVE},
+    [SUMMIT_LAW_BINARY] = {PHRASE_HINT_PARTS_LEFT, PHRASE_HINT_PARTS_LEAVE},
     [SUMMIT_LAW_GRUNDY] = {PHRASE_HINT_GRUNDY_LEFT, PHRASE_HINT_GRUNDY_LEAVE},
     [SUMMIT_LAW_TURNS] = {PHRASE_HINT_TURNS_LEFT, PHRASE_HINT_TURNS_LEAVE},
     [SUMMIT_LAW_PARTNERS] = {PHRASE_HINT_PARTNERS_LEFT, PHRASE_HINT_PARTNERS_LEAVE},
@@ -283,7 +285,7 @@ static void add_values(struct text *text, const struct summit_rules *rules,
 {
     if (hint->law.kind == SUMMIT_LAW_GRUNDY)
         study_numbers(text, rules, hint->numbers, hint->number_count);
-    if (hint->law.kind != SUMMIT_LAW_FIBONACCI)
+    if (hint->law.kind != SUMMIT_LAW_FIBONACCI && hint->law.kind != SUMMIT_LAW_BINARY)
         return;
     text_add(text, hint->more_numbers ? "... + " : "");
     for (size_t i = hint->number_count; i-- > 0;) {
@@ -303,7 +305,7 @@ static void add_do(struct text *text, const struct summit_rules *rules, struct s
               fill({"move", written}, {"by", .number = move.by}, {"heap", .number = move.on + 1}));
 }
 
-enum { MOVE, MOVES, RIVAL, WINNER, NUMBERS, BANNED, MAKES, LAW, VALUES, DO, WORDS };
+enum { MOVE, MOVES, RIVAL, WINNER, NUMBERS, BANNED, MAKES, LAW, PARTS, VALUES, DO, WORDS };
 
 static void fill_words(struct text words[WORDS], const struct summit_rules *rules,
                        const struct summit_hint *hint)
@@ -319,6 +321,7 @@ static void fill_words(struct text words[WORDS], const struct summit_rules *rule
     add_do(&words[DO], rules, hint->best[0], study_text(&words[MOVE]));
     if (hint->reason == SUMMIT_REASON_LAW) {
         law_tell(&words[LAW], rules, hint->law);
+        law_tell_parts(&words[PARTS], rules, hint->law);
         add_values(&words[VALUES], rules, hint);
     } else
         add_numbers(&words[NUMBERS], rules, hint);
@@ -337,7 +340,7 @@ void hint_tell(struct text *text, const struct summit_rules *rules, const struct
                    {"numbers", study_text(&words[NUMBERS])}, {"banned", study_text(&words[BANNED])},
                    {"makes", study_text(&words[MAKES])}, {"law", study_text(&words[LAW])},
                    {"values", study_text(&words[VALUES])}, {"do", study_text(&words[DO])},
-                   {"least", .number = hint->numbers[0]}, {"turns", .number = plies},
+                   {"parts", study_text(&words[PARTS])}, {"turns", .number = plies},
                    {"then", .number = plies > 0 ? plies - 1 : 0}, {"many", .number = many},
                    {"needs", .number = hint->needs[many ? 0 : hint->seat]},
                    {"rival-needs", .number = hint->needs[many ? 0 : 1 - hint->seat]}));

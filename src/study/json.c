@@ -111,7 +111,7 @@ static void add_law(struct text *text, const struct summit_rules *rules, struct 
 {
     static const char *const names[] = {
         [SUMMIT_LAW_NONE] = "none",           [SUMMIT_LAW_MULTIPLE] = "multiple",
-        [SUMMIT_LAW_ODD_POWER] = "odd-power", [SUMMIT_LAW_POWER] = "power",
+        [SUMMIT_LAW_ODD_POWER] = "odd-power", [SUMMIT_LAW_BINARY] = "binary",
         [SUMMIT_LAW_PRIME] = "prime",         [SUMMIT_LAW_FACTORS] = "factors",
         [SUMMIT_LAW_FIBONACCI] = "fibonacci", [SUMMIT_LAW_NIM] = "nim",
         [SUMMIT_LAW_MISERE] = "misere",       [SUMMIT_LAW_REMAINDERS] = "remainders",

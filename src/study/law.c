@@ -43,14 +43,10 @@ static int64_t modulo(int64_t number, int64_t by)
     return (number % by + by) % by;
 }
 
-static bool is_power(int64_t number)
-{
-    return number > 0 && (number & (number - 1)) == 0;
-}
-
 static bool is_odd_power(int64_t number)
 {
-    return is_power(number) && (number & INT64_C(0x2aaaaaaaaaaaaaaa)) != 0;
+    bool power = number > 0 && (number & (number - 1)) == 0;
+    return power && (number & INT64_C(0x2aaaaaaaaaaaaaaa)) != 0;
 }
 
 static bool has_even_factors(int64_t number)
@@ -65,28 +61,29 @@ static bool has_even_factors(int64_t number)
     return count % 2 == 0;
 }
 
-size_t law_parts(int64_t number, int64_t *parts, size_t room)
+size_t law_parts(enum summit_law_kind kind, int64_t number, int64_t *parts, size_t room)
 {
-    int64_t sums[96] = {1, 2};
+    int64_t sizes[96] = {1, 2};
     size_t count = 2, found = 0;
-    while (sums[count - 1] <= number)
-        count++, sums[count - 1] = sums[count - 2] + sums[count - 3];
+    for (; sizes[count - 1] <= number; count++)
+        sizes[count] = sizes[count - 1] + sizes[count - (kind == SUMMIT_LAW_BINARY ? 1 : 2)];
     for (size_t i = count; i-- > 0;) /* the largest first, so no two of them are neighbours */
-        if (sums[i] <= number) {
-            number -= sums[i];
+        if (sizes[i] <= number) {
+            number -= sizes[i];
             memmove(&parts[1], parts, (found < room ? found : room - 1) * sizeof parts[0]);
-            parts[0] = sums[i];
+            parts[0] = sizes[i];
             found++;
         }
     return found;
 }
 
-/* Whether the least part of the number as a sum of Fibonacci numbers can't be taken. */
-static bool is_part_denied(const struct summit_rules *rules, const struct summit_position *position)
+/* Whether the least part of the number can't be taken. */
+static bool is_part_denied(enum summit_law_kind kind, const struct summit_rules *rules,
+                           const struct summit_position *position)
 {
     int64_t part;
     struct summit_effect effect;
-    if (position->number[0] < 1 || law_parts(position->number[0], &part, 1) == 0)
+    if (position->number[0] < 1 || law_parts(kind, position->number[0], &part, 1) == 0)
         return true;
     struct summit_move move = {.by = part, .op = SUMMIT_SUBTRACT};
     return summit_try(rules, position, move, &effect) != SUMMIT_LEGAL;
@@ -152,14 +149,13 @@ static bool is_right(const struct trial_of_laws *trial, enum summit_law_kind kin
         return (modulo(number, trial->of) == trial->rest) == lost;
     case SUMMIT_LAW_ODD_POWER:
         return (number % 2 != 0 || is_odd_power(number)) == lost;
-    case SUMMIT_LAW_POWER:
-        return is_power(number) == lost;
     case SUMMIT_LAW_PRIME:
         return (number == 1 || number_is_prime(number)) == lost;
     case SUMMIT_LAW_FACTORS:
         return has_even_factors(number) == lost;
     case SUMMIT_LAW_FIBONACCI:
-        return is_part_denied(rules, position) == lost;
+    case SUMMIT_LAW_BINARY:
+        return is_part_denied(kind, rules, position) == lost;
     case SUMMIT_LAW_NIM:
         return (nim_sum(position, heaps, 0) == 0) == lost;
     case SUMMIT_LAW_MISERE:
@@ -333,14 +329,14 @@ static void guess(struct trial_of_laws *trial)
     if (summit_rules_pool(rules) || summit_rules_limited(rules))
         trial->left = LAW(TURNS);
     else if (summit_rules_linked(rules))
-        trial->left = heaps == 0 ? LAW(FIBONACCI) : 0;
+        trial->left = heaps == 0 ? LAW(FIBONACCI) | LAW(BINARY) : 0;
     else if (heaps > 1) {
         trial->left = LAW(NIM) | LAW(MISERE) | LAW(GRUNDY);
         trial->left |= heaps == 2 ? LAW(PAIRS) | LAW(RATIO) : 0;
         guess_modulus(trial);
         find_grundy(trial);
     } else {
-        trial->left = LAW(ODD_POWER) | LAW(POWER) | LAW(PRIME) | LAW(FACTORS);
+        trial->left = LAW(ODD_POWER) | LAW(PRIME) | LAW(FACTORS);
         guess_multiple(trial);
     }
 #undef LAW
@@ -419,15 +415,21 @@ size_t law_grundy(const struct summit_solver *solver, const struct summit_positi
 
 /* ---- In words ------------------------------------------------------------------------------- */
 
+void law_tell_parts(struct text *text, const struct summit_rules *rules, struct summit_law law)
+{
+    bool binary = law.kind == SUMMIT_LAW_BINARY;
+    study_say(text, rules, binary ? PHRASE_LAW_POWERS : PHRASE_LAW_FIBONACCI, NULL);
+}
+
 void law_tell(struct text *text, const struct summit_rules *rules, struct summit_law law)
 {
     static const enum phrase nouns[LAWS] = {
         [SUMMIT_LAW_MULTIPLE] = PHRASE_LAW_MULTIPLE,
         [SUMMIT_LAW_ODD_POWER] = PHRASE_LAW_ODD_POWER,
-        [SUMMIT_LAW_POWER] = PHRASE_LAW_POWER,
         [SUMMIT_LAW_PRIME] = PHRASE_LAW_PRIME,
         [SUMMIT_LAW_FACTORS] = PHRASE_LAW_FACTORS,
-        [SUMMIT_LAW_FIBONACCI] = PHRASE_LAW_FIBONACCI,
+        [SUMMIT_LAW_FIBONACCI] = PHRASE_LAW_PARTS,
+        [SUMMIT_LAW_BINARY] = PHRASE_LAW_PARTS,
         [SUMMIT_LAW_NIM] = PHRASE_LAW_NIM,
         [SUMMIT_LAW_MISERE] = PHRASE_LAW_MISERE,
         [SUMMIT_LAW_REMAINDERS] = PHRASE_LAW_REMAINDERS,
@@ -441,6 +443,11 @@ void law_tell(struct text *text, const struct summit_rules *rules, struct summit
         noun = law.rest == 1 ? PHRASE_LAW_ODD : PHRASE_LAW_EVEN;
     else if (law.kind == SUMMIT_LAW_MULTIPLE && law.rest > 0)
         noun = PHRASE_LAW_REST;
+    struct text parts = {0};
+    law_tell_parts(&parts, rules, law);
     if (law.kind != SUMMIT_LAW_NONE && law.kind != SUMMIT_LAW_PARTNERS)
-        study_say(text, rules, noun, fill({"of", .number = law.of}, {"rest", .number = law.rest}));
+        study_say(text, rules, noun,
+                  fill({"of", .number = law.of}, {"rest", .number = law.rest},
+                       {"parts", study_text(&parts)}));
+    text_release(&parts);
 }

@@ -298,11 +298,11 @@ static bool is_without_choice(const struct study *study, const struct brute_node
 }
 
 /* Whether a law is right about a node. */
-static bool is_lawful(const struct study *study, const struct summit_hint *hint,
+static bool is_lawful(const struct study *study, struct summit_law law,
                       const struct brute_node *node, bool lost)
 {
     const int64_t *number = node->position.number;
-    int64_t n = number[0], sum = 0, rests = 0, of = hint->law.of > 0 ? hint->law.of : 1;
+    int64_t n = number[0], sum = 0, rests = 0, of = law.of > 0 ? law.of : 1;
     bool large = false, power = n > 0, odd = false;
     for (unsigned i = 0; i < summit_rules_heaps(study->rules); i++) {
         sum ^= number[i];
@@ -313,13 +313,13 @@ static bool is_lawful(const struct study *study, const struct summit_hint *hint,
         power = power && left % 2 == 0;
         odd = !odd;
     }
-    switch (hint->law.kind) {
+    switch (law.kind) {
     case SUMMIT_LAW_MULTIPLE:
-        return ((n - hint->law.rest) % of == 0) == lost;
+        return ((n - law.rest) % of == 0) == lost;
     case SUMMIT_LAW_ODD_POWER:
         return (n % 2 == 1 || (power && odd)) == lost;
-    case SUMMIT_LAW_POWER:
-        return power == lost;
+    case SUMMIT_LAW_BINARY:
+        return !can_make(study, node, n & (n - 1)) == lost;
     case SUMMIT_LAW_PRIME:
         return (prime_factors(n) <= 1) == lost;
     case SUMMIT_LAW_FACTORS:
@@ -347,24 +347,35 @@ static bool is_lawful(const struct study *study, const struct summit_hint *hint,
 }
 
 /* A law has to be right about every position of the game. */
-static void check_law(struct study *study, const struct brute_node *node,
-                      const struct summit_hint *hint)
+static void check_law(struct study *study, struct summit_law law)
 {
     size_t wrong = 0;
-    int64_t sum = 0;
     for (uint32_t i = 0; i < study->brute.count; i++) {
-        const struct brute_node *other = &study->brute.node[i];
-        if (other->position.winner == SUMMIT_NOBODY)
-            wrong += !is_lawful(study, hint, other, other->winner != other->position.turn);
+        const struct brute_node *node = &study->brute.node[i];
+        if (node->position.winner == SUMMIT_NOBODY)
+            wrong += !is_lawful(study, law, node, node->winner != node->position.turn);
     }
-    for (size_t i = 0; i < hint->number_count; i++)
-        sum ^= hint->numbers[i];
     check(study, wrong == 0, "a law");
+    study->tally->laws[law.kind]++;
+}
+
+/* What heaps are worth, and the parts of a number. */
+static void check_values(struct study *study, const struct brute_node *node,
+                         const struct summit_hint *hint)
+{
+    int64_t nim = 0, sum = 0, number = node->position.number[0];
+    for (size_t i = 0; i < hint->number_count; i++) {
+        nim ^= hint->numbers[i];
+        sum += hint->numbers[i];
+    }
+    if (node->winner == node->position.turn)
+        number = hint->after.number[0];
     check(study,
           hint->law.kind != SUMMIT_LAW_GRUNDY ||
-              (sum == 0) == (node->winner != node->position.turn),
+              (nim == 0) == (node->winner != node->position.turn),
           "what heaps are worth");
-    study->tally->laws[hint->law.kind]++;
+    check(study, hint->law.kind != SUMMIT_LAW_FIBONACCI || sum == number, "parts");
+    check(study, hint->law.kind != SUMMIT_LAW_BINARY || sum == number, "powers");
 }
 
 static void check_reason(struct study *study, const struct brute_node *node,
@@ -384,8 +395,10 @@ static void check_reason(struct study *study, const struct brute_node *node,
         check_numbers(study, node, hint);
     else if (hint->reason == SUMMIT_REASON_BAN)
         check_ban(study, node, hint);
-    else if (hint->reason == SUMMIT_REASON_LAW)
-        check_law(study, node, hint);
+    else if (hint->reason == SUMMIT_REASON_LAW) {
+        check_law(study, hint->law);
+        check_values(study, node, hint);
+    }
 }
 
 static void check_hint(struct study *study, const struct brute_node *node)
@@ -506,6 +519,14 @@ static struct summit_move taking(const struct summit_rules *rules,
     return summit_action_move(rules, position->turn, 0);
 }
 
+/* Where other numbers are drawn, nothing was done before. */
+static void forget(const struct summit_rules *rules, struct summit_position *position)
+{
+    position->fresh = 0;
+    for (unsigned seat = 0; seat < summit_rules_players(rules); seat++)
+        summit_set_last(rules, position, seat, SUMMIT_NO_MOVE);
+}
+
 /* Where a cell of a map stands; false where nothing does. */
 static bool cell_position(const struct study *study, const struct summit_map *map, size_t row,
                           size_t column, struct summit_position *at)
@@ -517,6 +538,8 @@ static bool cell_position(const struct study *study, const struct summit_map *ma
     case SUMMIT_MAP_NUMBERS:
     case SUMMIT_MAP_RACE:
         number += atoll(map->column_heads[column]);
+        if (at->number[0] != number && map->kind == SUMMIT_MAP_NUMBERS)
+            forget(rules, at);
         at->number[0] = number;
         if (map->kind == SUMMIT_MAP_RACE)
             at->number[1] = number;
@@ -537,7 +560,7 @@ static bool cell_position(const struct study *study, const struct summit_map *ma
         return true;
     case SUMMIT_MAP_BOARD:
         if (at->number[0] != number || at->number[1] != atoll(map->column_heads[column]))
-            at->fresh = 0;
+            forget(rules, at);
         at->number[0] = number;
         at->number[1] = atoll(map->column_heads[column]);
         return true;
@@ -576,7 +599,8 @@ static void check_cell(struct study *study, const struct summit_map *map,
         char letter = node->winner < 0 ? 'D' : (node->winner == at->turn) != over ? 'W' : 'L';
         if (players > 2 && node->winner >= 0)
             letter = (char)('1' + ((unsigned)node->winner + players - at->turn) % players);
-        if (map->kind == SUMMIT_MAP_FIRST && letter != 'D') /* for whoever takes it */
+        if (map->kind == SUMMIT_MAP_FIRST && players == 2 &&
+            letter != 'D') /* for whoever takes it */
             letter = letter == 'W' ? 'L' : 'W';
         if (map->kind == SUMMIT_MAP_NUMBERS && over)
             letter = '.';
@@ -710,6 +734,8 @@ static void check_review(struct study *study)
     for (size_t i = 0; lost && i < game.count; i++)
         check(study, review.entries[i].sooner <= review.entries[review.worst].sooner, "the worst");
     study->tally->lost += lost;
+    if (review.law.kind != SUMMIT_LAW_NONE)
+        check_law(study, review.law);
     summit_review_release(&review);
 }
 
@@ -811,7 +837,8 @@ static const char *const family[] = {
     "start = 1\ntarget = 30\nops = +1-4\nrepeat = not-own-last\n",
     "start = 10\ntarget = none\nops = -1-5\nrepeat = never\n",
     "start = 12\ntarget = none\nops = -2, 3, else -1\n",
-    "start = 3\ntarget = none\nmax = 200\nops = append 1-3, //2\n",
+    "start = 3\ntarget = none\nmax = 2000\nops = append 1-3\n",
+    "start = 22\ntarget = none\nops = -any\nnext = any\nbegin = not all\n",
     "players = 3\nheaps = 2, 3\nops = -any\ntarget = none\n",
     "players = 3\nnumbers = 1-6\npool = shared\nwith = =\ntarget = none\n",
 };
@@ -859,7 +886,7 @@ int main(int argc, char **argv)
     for (unsigned reason = SUMMIT_REASON_TARGET; reason < REASONS; reason++)
         all = all && tally.reasons[reason] > 0;
     for (unsigned law = SUMMIT_LAW_MULTIPLE; law < SUMMIT_LAW_PARTNERS; law++)
-        all = all && (tally.laws[law] > 0 || law == SUMMIT_LAW_POWER);
+        all = all && tally.laws[law] > 0;
     for (unsigned kind = SUMMIT_MAP_NUMBERS; kind <= SUMMIT_MAP_FIRST; kind++)
         all = all && tally.cells[kind] > 0;
     for (unsigned grade = SUMMIT_EASY; grade < SUMMIT_GRADES; grade++)
