@@ -21,41 +21,41 @@ enum summit_reason {
     SUMMIT_REASON_DRAW,    /* nobody can force anything */
     SUMMIT_REASON_RACE,    /* somebody lands on the target first: see `needs` */
     SUMMIT_REASON_LAST,    /* nobody can land on it, and somebody can't go on for as long */
-    SUMMIT_REASON_LAW,     /* won: leave what `law` says; lost: that is left, again and again */
+    SUMMIT_REASON_PLAN,    /* won: leave what `plan` says; lost: that is left, again and again */
     SUMMIT_REASON_LEAVE,   /* won: leave one of `numbers`; lost: one of them is left, again */
     SUMMIT_REASON_BAN,     /* without the move that is `banned`, it would be otherwise */
     SUMMIT_REASON_ANSWERS, /* whatever is answered, or played, loses */
 };
 
-/* The law of a game: what to leave, since from there the next player loses, and from nowhere else.
+/* The plan of a game: what to leave, since from there the next player loses, and from nowhere else.
  * It follows from how the game can be played and is held against the solver's answers: for the
  * position, for what its moves leave, and for some hundred others of the same game. */
-enum summit_law_kind {
-    SUMMIT_LAW_NONE,
-    SUMMIT_LAW_MULTIPLE,   /* a number that is `rest` more than a multiple of `of` */
-    SUMMIT_LAW_ODD_POWER,  /* an odd number, or 2 to an odd power */
-    SUMMIT_LAW_PRIME,      /* a prime number, or 1 */
-    SUMMIT_LAW_FACTORS,    /* a number with an even number of prime factors */
-    SUMMIT_LAW_FIBONACCI,  /* a number whose least part as a sum of Fibonacci numbers can't be taken
+enum summit_plan_kind {
+    SUMMIT_PLAN_NONE,
+    SUMMIT_PLAN_MULTIPLE,  /* a number that is `rest` more than a multiple of `of` */
+    SUMMIT_PLAN_ODD_POWER, /* an odd number, or 2 to an odd power */
+    SUMMIT_PLAN_PRIME,     /* a prime number, or 1 */
+    SUMMIT_PLAN_FACTORS,   /* a number with an even number of prime factors */
+    SUMMIT_PLAN_FIBONACCI, /* a number whose least part as a sum of Fibonacci numbers can't be taken
                             */
-    SUMMIT_LAW_BINARY,     /* the same of a sum of different powers of 2 */
-    SUMMIT_LAW_NIM,        /* heaps whose Nim sum is 0 */
-    SUMMIT_LAW_MISERE,     /* the same, but an odd number of ones if no heap holds more */
-    SUMMIT_LAW_REMAINDERS, /* heaps whose remainders by `of` have the Nim sum 0 */
-    SUMMIT_LAW_PAIRS,      /* two heaps: of the pairs 1 and 2, 3 and 5, 4 and 7 and so on */
-    SUMMIT_LAW_RATIO,      /* two heaps in less than the golden ratio, but not equal */
-    SUMMIT_LAW_GRUNDY,     /* heaps whose Grundy values, in `numbers`, have the Nim sum 0 */
-    SUMMIT_LAW_TURNS,      /* however it is played, an even number of turns */
-    SUMMIT_LAW_PARTNERS,   /* a number whose partner may follow, when all are paired up */
+    SUMMIT_PLAN_BINARY,    /* the same of a sum of different powers of 2 */
+    SUMMIT_PLAN_NIM,       /* heaps whose Nim sum is 0 */
+    SUMMIT_PLAN_MISERE,    /* the same, but an odd number of ones if no heap holds more */
+    SUMMIT_PLAN_REMAINDERS, /* heaps whose remainders by `of` have the Nim sum 0 */
+    SUMMIT_PLAN_PAIRS,      /* two heaps: of the pairs 1 and 2, 3 and 5, 4 and 7 and so on */
+    SUMMIT_PLAN_RATIO,      /* two heaps in less than the golden ratio, but not equal */
+    SUMMIT_PLAN_GRUNDY,     /* heaps whose Grundy values, in `numbers`, have the Nim sum 0 */
+    SUMMIT_PLAN_TURNS,      /* however it is played, an even number of turns */
+    SUMMIT_PLAN_PARTNERS,   /* a number whose partner may follow, when all are paired up */
 };
-struct summit_law {
-    enum summit_law_kind kind;
+struct summit_plan {
+    enum summit_plan_kind kind;
     int64_t of, rest;
 };
 
-/* Finds the law of a game that stands somewhere; SUMMIT_LAW_NONE if none is known. */
-struct summit_law summit_law_find(const struct summit_solver *solver,
-                                  const struct summit_position *position);
+/* Finds the plan of a game that stands somewhere; SUMMIT_PLAN_NONE if none is known. */
+struct summit_plan summit_plan_find(const struct summit_solver *solver,
+                                    const struct summit_position *position);
 
 enum { SUMMIT_HINT_MOVES = 16, SUMMIT_HINT_NUMBERS = 8 };
 
@@ -68,13 +68,13 @@ struct summit_hint {
     struct summit_effect effect;  /* of the first */
     struct summit_position after; /* and where that leads */
     enum summit_reason reason;
-    struct summit_law law;
+    struct summit_plan plan;
     bool begins;               /* nothing was taken before, so no partner is asked for */
     uint64_t needs[2];         /* in a race: own moves to the target, by seat; SUMMIT_NEVER */
     struct summit_move banned; /* for SUMMIT_REASON_BAN: now if it is lost, after the move if won */
     /* For SUMMIT_REASON_LEAVE: numbers from which the next player loses, or if the position is
      * lost, the one to move, beginning with its own number; in the order towards the target. For
-     * some laws: what the heaps are worth, or the parts of the number, the least first. */
+     * some plans: what the heaps are worth, or the parts of the number, the least first. */
     size_t number_count;
     int64_t numbers[SUMMIT_HINT_NUMBERS];
     bool more_numbers; /* there may be others behind these */

@@ -67,8 +67,8 @@ struct summit_review {
     size_t turns, last_turn; /* how often the game turned, and by which entry the last time */
     struct summit_line line; /* if that was a mistake: what its player had */
     int lost;                /* who lost a game of two that never turned, or SUMMIT_NOBODY */
-    size_t sooner, worst;  /* so many moves of that player lost it sooner, worst of all this one */
-    struct summit_law law; /* by which the game is won, if one is known */
+    size_t sooner, worst; /* so many moves of that player lost it sooner, worst of all this one */
+    struct summit_plan plan; /* by which the game is won, if one is known */
 };
 
 /* Judges every entry. False and a sentence if there is no memory or `goes_on`, which may be NULL,

@@ -84,25 +84,25 @@ static bool is_leaving(const struct summit_solver *solver, const struct summit_p
     return hint->number_count > 1 && hint->numbers[0] == from;
 }
 
-/* Where the law of the game is known: with what it is told by. */
-static bool is_lawful(const struct summit_solver *solver, const struct summit_position *position,
-                      struct summit_hint *hint)
+/* Where the plan of the game is known: with what it is told by. */
+static bool is_planned(const struct summit_solver *solver, const struct summit_position *position,
+                       struct summit_hint *hint)
 {
     int64_t amount;
-    hint->law = summit_law_find(solver, position);
+    hint->plan = summit_plan_find(solver, position);
     hint->begins = !summit_before(summit_solver_rules(solver), position, &amount);
-    if (hint->law.kind == SUMMIT_LAW_GRUNDY)
-        hint->number_count = law_grundy(solver, position, hint->numbers);
-    if (hint->law.kind == SUMMIT_LAW_FIBONACCI || hint->law.kind == SUMMIT_LAW_BINARY) {
+    if (hint->plan.kind == SUMMIT_PLAN_GRUNDY)
+        hint->number_count = plan_grundy(solver, position, hint->numbers);
+    if (hint->plan.kind == SUMMIT_PLAN_FIBONACCI || hint->plan.kind == SUMMIT_PLAN_BINARY) {
         const struct summit_position *of = hint->here.value == SUMMIT_WIN ? &hint->after : position;
         hint->number_count =
-            law_parts(hint->law.kind, of->number[0], hint->numbers, SUMMIT_HINT_NUMBERS);
+            plan_parts(hint->plan.kind, of->number[0], hint->numbers, SUMMIT_HINT_NUMBERS);
         hint->more_numbers = hint->number_count > SUMMIT_HINT_NUMBERS;
         if (hint->more_numbers)
             hint->number_count = SUMMIT_HINT_NUMBERS;
     }
-    hint->reason = SUMMIT_REASON_LAW;
-    return hint->law.kind != SUMMIT_LAW_NONE;
+    hint->reason = SUMMIT_REASON_PLAN;
+    return hint->plan.kind != SUMMIT_PLAN_NONE;
 }
 
 /* Whether whoever is to move in a position that is lost would not lose if nothing were forbidden.
@@ -142,7 +142,7 @@ static enum summit_reason reason_of(const struct summit_solver *solver,
         return SUMMIT_REASON_STUCK;
     if (hint->here.value == SUMMIT_DRAW)
         return SUMMIT_REASON_DRAW;
-    if (is_race(solver, position, hint) || is_lawful(solver, position, hint) ||
+    if (is_race(solver, position, hint) || is_planned(solver, position, hint) ||
         is_leaving(solver, position, moves, count, hint) ||
         is_banned(solver, won ? after : position, hint))
         return hint->reason;
@@ -180,19 +180,19 @@ static const enum phrase why[][2] = {
     [SUMMIT_REASON_DRAW] = {PHRASE_HINT_DRAWN, PHRASE_HINT_DRAWN},
     [SUMMIT_REASON_RACE] = {PHRASE_HINT_RACE, PHRASE_HINT_RACE},
     [SUMMIT_REASON_LAST] = {PHRASE_HINT_LAST_RIVAL, PHRASE_HINT_LAST_YOU},
-    [SUMMIT_REASON_LAW] = {PHRASE_HINT_LAW_LEFT, PHRASE_HINT_LAW_LEAVE},
+    [SUMMIT_REASON_PLAN] = {PHRASE_HINT_LAW_LEFT, PHRASE_HINT_LAW_LEAVE},
     [SUMMIT_REASON_LEAVE] = {PHRASE_HINT_LEFT, PHRASE_HINT_LEAVE},
     [SUMMIT_REASON_BAN] = {PHRASE_HINT_BANNED, PHRASE_HINT_BANS},
     [SUMMIT_REASON_ANSWERS] = {PHRASE_HINT_LOST, PHRASE_HINT_ANSWERS},
 };
 
-/* The same for laws that have sentences of their own. */
-static const enum phrase lawful[][2] = {
-    [SUMMIT_LAW_FIBONACCI] = {PHRASE_HINT_PARTS_LEFT, PHRASE_HINT_PARTS_LEAVE},
-    [SUMMIT_LAW_BINARY] = {PHRASE_HINT_PARTS_LEFT, PHRASE_HINT_PARTS_LEAVE},
-    [SUMMIT_LAW_GRUNDY] = {PHRASE_HINT_GRUNDY_LEFT, PHRASE_HINT_GRUNDY_LEAVE},
-    [SUMMIT_LAW_TURNS] = {PHRASE_HINT_TURNS_LEFT, PHRASE_HINT_TURNS_LEAVE},
-    [SUMMIT_LAW_PARTNERS] = {PHRASE_HINT_PARTNERS_LEFT, PHRASE_HINT_PARTNERS_LEAVE},
+/* The same for plans that have sentences of their own. */
+static const enum phrase planned[][2] = {
+    [SUMMIT_PLAN_FIBONACCI] = {PHRASE_HINT_PARTS_LEFT, PHRASE_HINT_PARTS_LEAVE},
+    [SUMMIT_PLAN_BINARY] = {PHRASE_HINT_PARTS_LEFT, PHRASE_HINT_PARTS_LEAVE},
+    [SUMMIT_PLAN_GRUNDY] = {PHRASE_HINT_GRUNDY_LEFT, PHRASE_HINT_GRUNDY_LEAVE},
+    [SUMMIT_PLAN_TURNS] = {PHRASE_HINT_TURNS_LEFT, PHRASE_HINT_TURNS_LEAVE},
+    [SUMMIT_PLAN_PARTNERS] = {PHRASE_HINT_PARTNERS_LEFT, PHRASE_HINT_PARTNERS_LEAVE},
 };
 
 /* What the layers before that say of each value; of one that is lost by several players, the last.
@@ -224,21 +224,21 @@ static enum phrase race_phrase(const struct summit_hint *hint)
     return own == other ? PHRASE_HINT_RACE_EQUAL : PHRASE_HINT_RACE;
 }
 
-static enum phrase law_phrase(const struct summit_hint *hint)
+static enum phrase plan_phrase(const struct summit_hint *hint)
 {
     bool won = hint->here.value == SUMMIT_WIN;
-    if (hint->law.kind == SUMMIT_LAW_PARTNERS && won && hint->begins)
+    if (hint->plan.kind == SUMMIT_PLAN_PARTNERS && won && hint->begins)
         return PHRASE_HINT_PARTNERS_BEGIN;
-    enum phrase own = lawful[hint->law.kind][won];
-    return own != PHRASE_LANGUAGE ? own : why[SUMMIT_REASON_LAW][won];
+    enum phrase own = planned[hint->plan.kind][won];
+    return own != PHRASE_LANGUAGE ? own : why[SUMMIT_REASON_PLAN][won];
 }
 
 static enum phrase why_phrase(const struct summit_rules *rules, const struct summit_hint *hint,
                               enum summit_reason reason)
 {
     bool won = hint->here.value == SUMMIT_WIN;
-    if (reason == SUMMIT_REASON_LAW)
-        return law_phrase(hint);
+    if (reason == SUMMIT_REASON_PLAN)
+        return plan_phrase(hint);
     if (reason == SUMMIT_REASON_RACE)
         return race_phrase(hint);
     if (reason == SUMMIT_REASON_TARGET && !summit_rules_single_target(rules, hint->seat))
@@ -261,7 +261,7 @@ static enum phrase phrase_of(const struct summit_rules *rules, const struct summ
     if (layer != SUMMIT_LAYER_WHY && layer != SUMMIT_LAYER_BRIEF_WHY)
         return says[layer][many && value == SUMMIT_LOSE ? 3 : value];
     if (layer == SUMMIT_LAYER_BRIEF_WHY && reason > SUMMIT_REASON_DRAW &&
-        reason != SUMMIT_REASON_LAW)
+        reason != SUMMIT_REASON_PLAN)
         reason = SUMMIT_REASON_ANSWERS; /* it tells no more than that */
     return why_phrase(rules, hint, reason);
 }
@@ -279,13 +279,13 @@ static void add_numbers(struct text *text, const struct summit_rules *rules,
         study_say(text, rules, PHRASE_STUDY_AND_SO_ON, NULL);
 }
 
-/* What a law is told by: what the heaps are worth, or the parts of a number. */
+/* What a plan is told by: what the heaps are worth, or the parts of a number. */
 static void add_values(struct text *text, const struct summit_rules *rules,
                        const struct summit_hint *hint)
 {
-    if (hint->law.kind == SUMMIT_LAW_GRUNDY)
+    if (hint->plan.kind == SUMMIT_PLAN_GRUNDY)
         study_numbers(text, rules, hint->numbers, hint->number_count);
-    if (hint->law.kind != SUMMIT_LAW_FIBONACCI && hint->law.kind != SUMMIT_LAW_BINARY)
+    if (hint->plan.kind != SUMMIT_PLAN_FIBONACCI && hint->plan.kind != SUMMIT_PLAN_BINARY)
         return;
     text_add(text, hint->more_numbers ? "... + " : "");
     for (size_t i = hint->number_count; i-- > 0;) {
@@ -319,9 +319,9 @@ static void fill_words(struct text words[WORDS], const struct summit_rules *rule
     study_moves(&words[BANNED], rules, &hint->banned, summit_is_move(hint->banned));
     study_makes(&words[MAKES], rules, hint->seat, &hint->after, &hint->effect);
     add_do(&words[DO], rules, hint->best[0], study_text(&words[MOVE]));
-    if (hint->reason == SUMMIT_REASON_LAW) {
-        law_tell(&words[LAW], rules, hint->law);
-        law_tell_parts(&words[PARTS], rules, hint->law);
+    if (hint->reason == SUMMIT_REASON_PLAN) {
+        plan_tell(&words[LAW], rules, hint->plan);
+        plan_tell_parts(&words[PARTS], rules, hint->plan);
         add_values(&words[VALUES], rules, hint);
     } else
         add_numbers(&words[NUMBERS], rules, hint);

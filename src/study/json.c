@@ -107,23 +107,23 @@ bool verdict_json(struct text *text, const struct summit_solver *solver,
 
 /* ---- Hints ---------------------------------------------------------------------------------- */
 
-static void add_law(struct text *text, const struct summit_rules *rules, struct summit_law law)
+static void add_plan(struct text *text, const struct summit_rules *rules, struct summit_plan plan)
 {
     static const char *const names[] = {
-        [SUMMIT_LAW_NONE] = "none",           [SUMMIT_LAW_MULTIPLE] = "multiple",
-        [SUMMIT_LAW_ODD_POWER] = "odd-power", [SUMMIT_LAW_BINARY] = "binary",
-        [SUMMIT_LAW_PRIME] = "prime",         [SUMMIT_LAW_FACTORS] = "factors",
-        [SUMMIT_LAW_FIBONACCI] = "fibonacci", [SUMMIT_LAW_NIM] = "nim",
-        [SUMMIT_LAW_MISERE] = "misere",       [SUMMIT_LAW_REMAINDERS] = "remainders",
-        [SUMMIT_LAW_PAIRS] = "pairs",         [SUMMIT_LAW_RATIO] = "ratio",
-        [SUMMIT_LAW_GRUNDY] = "grundy",       [SUMMIT_LAW_TURNS] = "turns",
-        [SUMMIT_LAW_PARTNERS] = "partners"};
+        [SUMMIT_PLAN_NONE] = "none",           [SUMMIT_PLAN_MULTIPLE] = "multiple",
+        [SUMMIT_PLAN_ODD_POWER] = "odd-power", [SUMMIT_PLAN_BINARY] = "binary",
+        [SUMMIT_PLAN_PRIME] = "prime",         [SUMMIT_PLAN_FACTORS] = "factors",
+        [SUMMIT_PLAN_FIBONACCI] = "fibonacci", [SUMMIT_PLAN_NIM] = "nim",
+        [SUMMIT_PLAN_MISERE] = "misere",       [SUMMIT_PLAN_REMAINDERS] = "remainders",
+        [SUMMIT_PLAN_PAIRS] = "pairs",         [SUMMIT_PLAN_RATIO] = "ratio",
+        [SUMMIT_PLAN_GRUNDY] = "grundy",       [SUMMIT_PLAN_TURNS] = "turns",
+        [SUMMIT_PLAN_PARTNERS] = "partners"};
     struct text words = {0};
-    law_tell(&words, rules, law);
-    text_addf(text, ",\"law\":\"%s\"", names[law.kind]);
-    if (law.of > 0) {
-        add_number(text, "of", law.of);
-        add_number(text, "rest", law.rest);
+    plan_tell(&words, rules, plan);
+    text_addf(text, ",\"plan\":\"%s\"", names[plan.kind]);
+    if (plan.of > 0) {
+        add_number(text, "of", plan.of);
+        add_number(text, "rest", plan.rest);
     }
     if (words.length > 0) {
         text_add(text, ",\"leave\":");
@@ -140,7 +140,7 @@ static void add_reason(struct text *text, const struct summit_rules *rules,
         [SUMMIT_REASON_STUCK] = "stuck",     [SUMMIT_REASON_DRAW] = "draw",
         [SUMMIT_REASON_RACE] = "race",       [SUMMIT_REASON_LAST] = "last",
         [SUMMIT_REASON_LEAVE] = "leave",     [SUMMIT_REASON_BAN] = "ban",
-        [SUMMIT_REASON_ANSWERS] = "answers", [SUMMIT_REASON_LAW] = "law"};
+        [SUMMIT_REASON_ANSWERS] = "answers", [SUMMIT_REASON_PLAN] = "plan"};
     text_addf(text, ",\"reason\":\"%s\"", names[hint->reason]);
     if (hint->reason == SUMMIT_REASON_RACE) {
         text_add(text, ",\"needs\":[");
@@ -157,8 +157,8 @@ static void add_reason(struct text *text, const struct summit_rules *rules,
         text_add(text, ",\"banned\":");
         add_move(text, rules, hint->banned);
     }
-    if (hint->reason == SUMMIT_REASON_LAW)
-        add_law(text, rules, hint->law);
+    if (hint->reason == SUMMIT_REASON_PLAN)
+        add_plan(text, rules, hint->plan);
     if (hint->reason != SUMMIT_REASON_LEAVE)
         return;
     add_numbers(text, "numbers", hint->numbers, hint->number_count);
@@ -223,8 +223,8 @@ void review_json(struct text *text, const struct summit_rules *rules,
         add_number(text, "last_turn", (wide)review->last_turn + 1);
     if (review->lost != SUMMIT_NOBODY)
         add_number(text, "lost_from_the_start", review->lost + 1);
-    if (review->law.kind != SUMMIT_LAW_NONE)
-        add_law(text, rules, review->law);
+    if (review->plan.kind != SUMMIT_PLAN_NONE)
+        add_plan(text, rules, review->plan);
     text_add(text, "}\n");
 }
 

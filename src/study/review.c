@@ -125,15 +125,15 @@ static void find_lost(const struct summit_rules *rules, const struct summit_revi
     review->lost = 1 - first->here.winner;
 }
 
-/* The law of the game, as it stood at the beginning. */
-static void find_law(const struct summit_solver *solver, const struct summit_reviewed *game,
-                     struct summit_review *review)
+/* The plan of the game, as it stood at the beginning. */
+static void find_plan(const struct summit_solver *solver, const struct summit_reviewed *game,
+                      struct summit_review *review)
 {
     struct summit_played first;
     if (review->count == 0)
         return;
     game->entry(game->context, 0, &first);
-    review->law = summit_law_find(solver, &first.before);
+    review->plan = summit_plan_find(solver, &first.before);
 }
 
 bool summit_review_make(const struct summit_solver *solver, const struct summit_reviewed *game,
@@ -158,7 +158,7 @@ bool summit_review_make(const struct summit_solver *solver, const struct summit_
     }
     find_turns(solver, game, review);
     find_lost(summit_solver_rules(solver), game, review);
-    find_law(solver, game, review);
+    find_plan(solver, game, review);
     return true;
 }
 

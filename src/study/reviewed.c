@@ -157,11 +157,11 @@ static void add_lost(struct text *text, const struct summit_rules *rules,
 }
 
 /* By which rule of thumb the next game is won. */
-static void add_law(struct text *text, const struct summit_rules *rules, struct summit_law law)
+static void add_plan(struct text *text, const struct summit_rules *rules, struct summit_plan plan)
 {
     struct text words = {0};
-    bool partners = law.kind == SUMMIT_LAW_PARTNERS;
-    law_tell(&words, rules, law);
+    bool partners = plan.kind == SUMMIT_PLAN_PARTNERS;
+    plan_tell(&words, rules, plan);
     study_say(text, rules, partners ? PHRASE_REVIEW_PARTNERS : PHRASE_REVIEW_LAW,
               fill({"law", study_text(&words)}));
     text_release(&words);
@@ -183,8 +183,8 @@ void review_tell(struct text *text, const struct summit_rules *rules,
         study_say(text, rules, PHRASE_REVIEW_NO_TURN, NULL);
     if (review->lost != SUMMIT_NOBODY)
         add_lost(text, rules, review);
-    if (review->law.kind != SUMMIT_LAW_NONE)
-        add_law(text, rules, review->law);
+    if (review->plan.kind != SUMMIT_PLAN_NONE)
+        add_plan(text, rules, review->plan);
 }
 
 size_t summit_review_tell(const struct summit_rules *rules, const struct summit_review *review,

@@ -74,16 +74,16 @@ void study_makes(struct text *text, const struct summit_rules *rules, unsigned s
  * best is among them however many moves there are. From SUMMIT_MANY on they aren't counted. */
 bool study_judge(const struct summit_solver *solver, const struct summit_position *position,
                  struct summit_verdict *list, struct summit_judged *moves, size_t *held);
-/* What a law says to leave: `a multiple of 4`. */
-void law_tell(struct text *text, const struct summit_rules *rules, struct summit_law law);
+/* What a plan says to leave: `a multiple of 4`. */
+void plan_tell(struct text *text, const struct summit_rules *rules, struct summit_plan plan);
 /* As a sum of what a number is taken apart: `different powers of 2`. */
-void law_tell_parts(struct text *text, const struct summit_rules *rules, struct summit_law law);
+void plan_tell_parts(struct text *text, const struct summit_rules *rules, struct summit_plan plan);
 /* The parts of a number as a sum of Fibonacci numbers no two of which are neighbours, or of powers
  * of 2, the least first, as far as there is room; returns how many they are. And what the heaps are
  * worth. */
-size_t law_parts(enum summit_law_kind kind, int64_t number, int64_t *parts, size_t room);
-size_t law_grundy(const struct summit_solver *solver, const struct summit_position *position,
-                  int64_t *values);
+size_t plan_parts(enum summit_plan_kind kind, int64_t number, int64_t *parts, size_t room);
+size_t plan_grundy(const struct summit_solver *solver, const struct summit_position *position,
+                   int64_t *values);
 /* What a move gave its mover, from what it gave the next player. */
 enum summit_value study_kept(unsigned mover, const struct summit_answer *after);
 /* The best line, and its first moves in words, separated by spaces, and how many more there are. */

@@ -14,7 +14,7 @@ enum { MOST_POSITIONS = 6000, ALONE_MOST = 1500, REASONS = SUMMIT_REASON_ANSWERS
 /* How much was compared, so that nothing is right only for want of asking. */
 struct tally {
     unsigned games, reasons[REASONS], numbers, laps, cells[SUMMIT_MAP_FIRST + 1];
-    unsigned laws[SUMMIT_LAW_PARTNERS + 1];
+    unsigned plans[SUMMIT_PLAN_PARTNERS + 1];
     unsigned puzzles[SUMMIT_GRADES], none, judged, mistakes, lost, sooner;
 };
 
@@ -297,12 +297,12 @@ static bool is_without_choice(const struct study *study, const struct brute_node
     return true;
 }
 
-/* Whether a law is right about a node. */
-static bool is_lawful(const struct study *study, struct summit_law law,
-                      const struct brute_node *node, bool lost)
+/* Whether a plan is right about a node. */
+static bool is_right_about(const struct study *study, struct summit_plan plan,
+                           const struct brute_node *node, bool lost)
 {
     const int64_t *number = node->position.number;
-    int64_t n = number[0], sum = 0, rests = 0, of = law.of > 0 ? law.of : 1;
+    int64_t n = number[0], sum = 0, rests = 0, of = plan.of > 0 ? plan.of : 1;
     bool large = false, power = n > 0, odd = false;
     for (unsigned i = 0; i < summit_rules_heaps(study->rules); i++) {
         sum ^= number[i];
@@ -313,50 +313,50 @@ static bool is_lawful(const struct study *study, struct summit_law law,
         power = power && left % 2 == 0;
         odd = !odd;
     }
-    switch (law.kind) {
-    case SUMMIT_LAW_MULTIPLE:
-        return ((n - law.rest) % of == 0) == lost;
-    case SUMMIT_LAW_ODD_POWER:
+    switch (plan.kind) {
+    case SUMMIT_PLAN_MULTIPLE:
+        return ((n - plan.rest) % of == 0) == lost;
+    case SUMMIT_PLAN_ODD_POWER:
         return (n % 2 == 1 || (power && odd)) == lost;
-    case SUMMIT_LAW_BINARY:
+    case SUMMIT_PLAN_BINARY:
         return !can_make(study, node, n & (n - 1)) == lost;
-    case SUMMIT_LAW_PRIME:
+    case SUMMIT_PLAN_PRIME:
         return (prime_factors(n) <= 1) == lost;
-    case SUMMIT_LAW_FACTORS:
+    case SUMMIT_PLAN_FACTORS:
         return (prime_factors(n) % 2 == 0) == lost;
-    case SUMMIT_LAW_FIBONACCI:
+    case SUMMIT_PLAN_FIBONACCI:
         return !can_make(study, node, n - least_part(n)) == lost;
-    case SUMMIT_LAW_NIM:
+    case SUMMIT_PLAN_NIM:
         return (sum == 0) == lost;
-    case SUMMIT_LAW_MISERE:
+    case SUMMIT_PLAN_MISERE:
         return (large ? sum == 0 : sum == 1) == lost;
-    case SUMMIT_LAW_REMAINDERS:
+    case SUMMIT_PLAN_REMAINDERS:
         return (rests == 0) == lost;
-    case SUMMIT_LAW_PAIRS:
+    case SUMMIT_PLAN_PAIRS:
         return is_pair(number[0], number[1]) == lost;
-    case SUMMIT_LAW_RATIO:
+    case SUMMIT_PLAN_RATIO:
         return is_ratio(number[0], number[1]) == lost;
-    case SUMMIT_LAW_TURNS:
+    case SUMMIT_PLAN_TURNS:
         return is_without_choice(study, node);
-    case SUMMIT_LAW_NONE:
-    case SUMMIT_LAW_GRUNDY:
-    case SUMMIT_LAW_PARTNERS:
+    case SUMMIT_PLAN_NONE:
+    case SUMMIT_PLAN_GRUNDY:
+    case SUMMIT_PLAN_PARTNERS:
         break;
     }
     return true;
 }
 
-/* A law has to be right about every position of the game. */
-static void check_law(struct study *study, struct summit_law law)
+/* A plan has to be right about every position of the game. */
+static void check_plan(struct study *study, struct summit_plan plan)
 {
     size_t wrong = 0;
     for (uint32_t i = 0; i < study->brute.count; i++) {
         const struct brute_node *node = &study->brute.node[i];
         if (node->position.winner == SUMMIT_NOBODY)
-            wrong += !is_lawful(study, law, node, node->winner != node->position.turn);
+            wrong += !is_right_about(study, plan, node, node->winner != node->position.turn);
     }
-    check(study, wrong == 0, "a law");
-    study->tally->laws[law.kind]++;
+    check(study, wrong == 0, "a plan");
+    study->tally->plans[plan.kind]++;
 }
 
 /* What heaps are worth, and the parts of a number. */
@@ -371,11 +371,11 @@ static void check_values(struct study *study, const struct brute_node *node,
     if (node->winner == node->position.turn)
         number = hint->after.number[0];
     check(study,
-          hint->law.kind != SUMMIT_LAW_GRUNDY ||
+          hint->plan.kind != SUMMIT_PLAN_GRUNDY ||
               (nim == 0) == (node->winner != node->position.turn),
           "what heaps are worth");
-    check(study, hint->law.kind != SUMMIT_LAW_FIBONACCI || sum == number, "parts");
-    check(study, hint->law.kind != SUMMIT_LAW_BINARY || sum == number, "powers");
+    check(study, hint->plan.kind != SUMMIT_PLAN_FIBONACCI || sum == number, "parts");
+    check(study, hint->plan.kind != SUMMIT_PLAN_BINARY || sum == number, "powers");
 }
 
 static void check_reason(struct study *study, const struct brute_node *node,
@@ -395,8 +395,8 @@ static void check_reason(struct study *study, const struct brute_node *node,
         check_numbers(study, node, hint);
     else if (hint->reason == SUMMIT_REASON_BAN)
         check_ban(study, node, hint);
-    else if (hint->reason == SUMMIT_REASON_LAW) {
-        check_law(study, hint->law);
+    else if (hint->reason == SUMMIT_REASON_PLAN) {
+        check_plan(study, hint->plan);
         check_values(study, node, hint);
     }
 }
@@ -734,8 +734,8 @@ static void check_review(struct study *study)
     for (size_t i = 0; lost && i < game.count; i++)
         check(study, review.entries[i].sooner <= review.entries[review.worst].sooner, "the worst");
     study->tally->lost += lost;
-    if (review.law.kind != SUMMIT_LAW_NONE)
-        check_law(study, review.law);
+    if (review.plan.kind != SUMMIT_PLAN_NONE)
+        check_plan(study, review.plan);
     summit_review_release(&review);
 }
 
@@ -885,8 +885,8 @@ int main(int argc, char **argv)
                tally.lost > 0 && tally.sooner > 0;
     for (unsigned reason = SUMMIT_REASON_TARGET; reason < REASONS; reason++)
         all = all && tally.reasons[reason] > 0;
-    for (unsigned law = SUMMIT_LAW_MULTIPLE; law < SUMMIT_LAW_PARTNERS; law++)
-        all = all && tally.laws[law] > 0;
+    for (unsigned plan = SUMMIT_PLAN_MULTIPLE; plan < SUMMIT_PLAN_PARTNERS; plan++)
+        all = all && tally.plans[plan] > 0;
     for (unsigned kind = SUMMIT_MAP_NUMBERS; kind <= SUMMIT_MAP_FIRST; kind++)
         all = all && tally.cells[kind] > 0;
     for (unsigned grade = SUMMIT_EASY; grade < SUMMIT_GRADES; grade++)
@@ -901,9 +901,9 @@ int main(int argc, char **argv)
     printf("; %u numbers, %u races; cells", tally.numbers, tally.laps);
     for (unsigned kind = SUMMIT_MAP_NUMBERS; kind <= SUMMIT_MAP_FIRST; kind++)
         printf(" %u", tally.cells[kind]);
-    printf("; laws");
-    for (unsigned law = SUMMIT_LAW_MULTIPLE; law <= SUMMIT_LAW_PARTNERS; law++)
-        printf(" %u", tally.laws[law]);
+    printf("; plans");
+    for (unsigned plan = SUMMIT_PLAN_MULTIPLE; plan <= SUMMIT_PLAN_PARTNERS; plan++)
+        printf(" %u", tally.plans[plan]);
     printf("; puzzles %u %u %u, none %u; %u moves judged, %u mistakes, %u games lost\n",
            tally.puzzles[0], tally.puzzles[1], tally.puzzles[2], tally.none, tally.judged,
            tally.mistakes, tally.lost);

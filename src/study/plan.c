@@ -1,9 +1,10 @@
-/* law.c: the law by which a game is won, where one is known.
+/* plan.c: the plan by which a game is won, where one is known.
  *
- * Each law says of a position whether the player to move has lost. Which ones may hold follows from
- * what a game is about: one number that falls, heaps, a list. Whether one does, the solver decides:
- * where the game stands, after each move from there, in games by chance from the start, and with
- * other numbers. A law that is wrong once is none; of those that are left the first is told. */
+ * Each plan says of a position whether the player to move has lost. Which ones may hold follows
+ * from what a game is about: one number that falls, heaps, a list. Whether one does, the solver
+ * decides: where the game stands, after each move from there, in games by chance from the start,
+ * and with other numbers. A plan that is wrong once is none; of those that are left the first is
+ * told. */
 #include "study/study.h"
 
 #include "base/chance.h"
@@ -12,7 +13,7 @@
 #include <string.h>
 
 enum {
-    LAWS = SUMMIT_LAW_PARTNERS + 1,
+    PLANS = SUMMIT_PLAN_PARTNERS + 1,
     GRUNDY_MOST = 256, /* heaps whose values are found by going through their moves */
     LOOKED_MOVES = 64, /* of a position */
     GAMES = 12,
@@ -23,20 +24,20 @@ enum {
     SEEN_LEAST = 3, /* lost and won positions without which nothing is believed */
 };
 
-struct trial_of_laws {
+struct trial_of_plans {
     const struct summit_solver *solver;
     const struct summit_rules *rules;
     struct summit_position start;
     uint64_t chance;
-    uint32_t left; /* bit k: law k hasn't been wrong yet */
+    uint32_t left; /* bit k: plan k hasn't been wrong yet */
     size_t lost, won;
-    int64_t of, rest, modulus; /* of SUMMIT_LAW_MULTIPLE, and of SUMMIT_LAW_REMAINDERS */
+    int64_t of, rest, modulus; /* of SUMMIT_PLAN_MULTIPLE, and of SUMMIT_PLAN_REMAINDERS */
     int64_t high[SUMMIT_HEAPS];
     unsigned grundy_count;
     uint16_t grundy[GRUNDY_MOST];
 };
 
-/* ---- What each law says --------------------------------------------------------------------- */
+/* ---- What each plan says --------------------------------------------------------------------- */
 
 static int64_t modulo(int64_t number, int64_t by)
 {
@@ -61,12 +62,12 @@ static bool has_even_factors(int64_t number)
     return count % 2 == 0;
 }
 
-size_t law_parts(enum summit_law_kind kind, int64_t number, int64_t *parts, size_t room)
+size_t plan_parts(enum summit_plan_kind kind, int64_t number, int64_t *parts, size_t room)
 {
     int64_t sizes[96] = {1, 2};
     size_t count = 2, found = 0;
     for (; sizes[count - 1] <= number; count++)
-        sizes[count] = sizes[count - 1] + sizes[count - (kind == SUMMIT_LAW_BINARY ? 1 : 2)];
+        sizes[count] = sizes[count - 1] + sizes[count - (kind == SUMMIT_PLAN_BINARY ? 1 : 2)];
     for (size_t i = count; i-- > 0;) /* the largest first, so no two of them are neighbours */
         if (sizes[i] <= number) {
             number -= sizes[i];
@@ -78,12 +79,12 @@ size_t law_parts(enum summit_law_kind kind, int64_t number, int64_t *parts, size
 }
 
 /* Whether the least part of the number can't be taken. */
-static bool is_part_denied(enum summit_law_kind kind, const struct summit_rules *rules,
+static bool is_part_denied(enum summit_plan_kind kind, const struct summit_rules *rules,
                            const struct summit_position *position)
 {
     int64_t part;
     struct summit_effect effect;
-    if (position->number[0] < 1 || law_parts(kind, position->number[0], &part, 1) == 0)
+    if (position->number[0] < 1 || plan_parts(kind, position->number[0], &part, 1) == 0)
         return true;
     struct summit_move move = {.by = part, .op = SUMMIT_SUBTRACT};
     return summit_try(rules, position, move, &effect) != SUMMIT_LEGAL;
@@ -124,7 +125,7 @@ static bool is_golden_ratio(const struct summit_position *position)
     return low == 0 || (low != high && (2 * high - low) * (2 * high - low) < 5 * low * low);
 }
 
-static bool is_grundy_lost(const struct trial_of_laws *trial,
+static bool is_grundy_lost(const struct trial_of_plans *trial,
                            const struct summit_position *position, bool *known)
 {
     unsigned sum = 0;
@@ -136,8 +137,8 @@ static bool is_grundy_lost(const struct trial_of_laws *trial,
     return sum == 0;
 }
 
-/* Whether a law calls a position lost, which the solver does, or doesn't. */
-static bool is_right(const struct trial_of_laws *trial, enum summit_law_kind kind,
+/* Whether a plan calls a position lost, which the solver does, or doesn't. */
+static bool is_right(const struct trial_of_plans *trial, enum summit_plan_kind kind,
                      const struct summit_position *position, bool lost)
 {
     const struct summit_rules *rules = trial->rules;
@@ -145,33 +146,33 @@ static bool is_right(const struct trial_of_laws *trial, enum summit_law_kind kin
     int64_t number = position->number[0];
     bool known = true;
     switch (kind) {
-    case SUMMIT_LAW_MULTIPLE:
+    case SUMMIT_PLAN_MULTIPLE:
         return (modulo(number, trial->of) == trial->rest) == lost;
-    case SUMMIT_LAW_ODD_POWER:
+    case SUMMIT_PLAN_ODD_POWER:
         return (number % 2 != 0 || is_odd_power(number)) == lost;
-    case SUMMIT_LAW_PRIME:
+    case SUMMIT_PLAN_PRIME:
         return (number == 1 || number_is_prime(number)) == lost;
-    case SUMMIT_LAW_FACTORS:
+    case SUMMIT_PLAN_FACTORS:
         return has_even_factors(number) == lost;
-    case SUMMIT_LAW_FIBONACCI:
-    case SUMMIT_LAW_BINARY:
+    case SUMMIT_PLAN_FIBONACCI:
+    case SUMMIT_PLAN_BINARY:
         return is_part_denied(kind, rules, position) == lost;
-    case SUMMIT_LAW_NIM:
+    case SUMMIT_PLAN_NIM:
         return (nim_sum(position, heaps, 0) == 0) == lost;
-    case SUMMIT_LAW_MISERE:
+    case SUMMIT_PLAN_MISERE:
         return is_misere_lost(position, heaps) == lost;
-    case SUMMIT_LAW_REMAINDERS:
+    case SUMMIT_PLAN_REMAINDERS:
         return (nim_sum(position, heaps, trial->modulus) == 0) == lost;
-    case SUMMIT_LAW_PAIRS:
+    case SUMMIT_PLAN_PAIRS:
         return is_golden_pair(position) == lost;
-    case SUMMIT_LAW_RATIO:
+    case SUMMIT_PLAN_RATIO:
         return is_golden_ratio(position) == lost;
-    case SUMMIT_LAW_GRUNDY:
+    case SUMMIT_PLAN_GRUNDY:
         return is_grundy_lost(trial, position, &known) == lost && known;
-    case SUMMIT_LAW_TURNS:
+    case SUMMIT_PLAN_TURNS:
         return (summit_count_moves(rules, position) % 2 == 0) == lost;
-    case SUMMIT_LAW_NONE:
-    case SUMMIT_LAW_PARTNERS:
+    case SUMMIT_PLAN_NONE:
+    case SUMMIT_PLAN_PARTNERS:
         break;
     }
     return true;
@@ -179,8 +180,8 @@ static bool is_right(const struct trial_of_laws *trial, enum summit_law_kind kin
 
 /* ---- What the solver says of them ----------------------------------------------------------- */
 
-/* Holds all laws that are left against a position. */
-static void weigh(struct trial_of_laws *trial, const struct summit_position *position)
+/* Holds all plans that are left against a position. */
+static void weigh(struct trial_of_plans *trial, const struct summit_position *position)
 {
     struct summit_answer answer;
     if (trial->left == 0 || position->winner != SUMMIT_NOBODY ||
@@ -191,13 +192,13 @@ static void weigh(struct trial_of_laws *trial, const struct summit_position *pos
     bool lost = answer.value == SUMMIT_LOSE;
     trial->lost += lost;
     trial->won += !lost;
-    for (unsigned kind = 0; kind < LAWS; kind++)
+    for (unsigned kind = 0; kind < PLANS; kind++)
         if ((trial->left >> kind & 1) && !is_right(trial, kind, position, lost))
             trial->left &= ~(UINT32_C(1) << kind);
 }
 
 /* A position and what its moves leave; the move that chance takes. */
-static struct summit_move weigh_moves(struct trial_of_laws *trial,
+static struct summit_move weigh_moves(struct trial_of_plans *trial,
                                       const struct summit_position *position, bool all)
 {
     struct summit_move move, chosen = SUMMIT_NO_MOVE;
@@ -215,7 +216,7 @@ static struct summit_move weigh_moves(struct trial_of_laws *trial,
 }
 
 /* A game by chance from the start on. */
-static void weigh_game(struct trial_of_laws *trial)
+static void weigh_game(struct trial_of_plans *trial)
 {
     struct summit_position position = trial->start;
     for (unsigned ply = 0; ply < GAME_PLIES && trial->left != 0; ply++) {
@@ -229,7 +230,7 @@ static void weigh_game(struct trial_of_laws *trial)
 }
 
 /* The position with other numbers, as if it came up in the middle of a game. */
-static struct summit_position position_with(const struct trial_of_laws *trial,
+static struct summit_position position_with(const struct trial_of_plans *trial,
                                             const int64_t *numbers)
 {
     struct summit_position position = trial->start;
@@ -239,7 +240,7 @@ static struct summit_position position_with(const struct trial_of_laws *trial,
     return position;
 }
 
-static void weigh_others(struct trial_of_laws *trial, size_t looks, int64_t span)
+static void weigh_others(struct trial_of_plans *trial, size_t looks, int64_t span)
 {
     int64_t least = summit_rules_least(trial->rules);
     for (size_t look = 0; look < looks && trial->left != 0; look++) {
@@ -257,7 +258,7 @@ static void weigh_others(struct trial_of_laws *trial, size_t looks, int64_t span
 /* ---- Guesses -------------------------------------------------------------------------------- */
 
 /* Whether a first number loses, with all others at the least. */
-static bool loses_alone(const struct trial_of_laws *trial, int64_t number)
+static bool loses_alone(const struct trial_of_plans *trial, int64_t number)
 {
     struct summit_answer answer;
     int64_t numbers[SUMMIT_HEAPS];
@@ -268,7 +269,7 @@ static bool loses_alone(const struct trial_of_laws *trial, int64_t number)
 }
 
 /* How far apart the first numbers lie that lose: from the second to the third. */
-static void guess_multiple(struct trial_of_laws *trial)
+static void guess_multiple(struct trial_of_plans *trial)
 {
     int64_t least = summit_rules_least(trial->rules), lost[3] = {0};
     unsigned count = 0;
@@ -278,12 +279,12 @@ static void guess_multiple(struct trial_of_laws *trial)
     trial->of = count == 3 ? lost[2] - lost[1] : 0;
     if (trial->of > 1) {
         trial->rest = modulo(lost[1], trial->of);
-        trial->left |= UINT32_C(1) << SUMMIT_LAW_MULTIPLE;
+        trial->left |= UINT32_C(1) << SUMMIT_PLAN_MULTIPLE;
     }
 }
 
 /* With all other heaps empty the multiples of something lose. */
-static void guess_modulus(struct trial_of_laws *trial)
+static void guess_modulus(struct trial_of_plans *trial)
 {
     int64_t n = 1;
     while (n < GRUNDY_MOST && n <= trial->high[0] && !loses_alone(trial, n))
@@ -291,11 +292,11 @@ static void guess_modulus(struct trial_of_laws *trial)
     if (n == 1 || n == GRUNDY_MOST || n > trial->high[0])
         return;
     trial->modulus = n;
-    trial->left |= UINT32_C(1) << SUMMIT_LAW_REMAINDERS;
+    trial->left |= UINT32_C(1) << SUMMIT_PLAN_REMAINDERS;
 }
 
 /* The Grundy value of a heap is the least that none of those has which its moves leave. */
-static void find_grundy(struct trial_of_laws *trial)
+static void find_grundy(struct trial_of_plans *trial)
 {
     int64_t most = 0;
     for (unsigned i = 0; i < summit_rules_heaps(trial->rules); i++)
@@ -320,26 +321,26 @@ static void find_grundy(struct trial_of_laws *trial)
     }
 }
 
-/* Which laws may hold follows from what the game is about. */
-static void guess(struct trial_of_laws *trial)
+/* Which plans may hold follows from what the game is about. */
+static void guess(struct trial_of_plans *trial)
 {
     const struct summit_rules *rules = trial->rules;
     unsigned heaps = summit_rules_heaps(rules);
-#define LAW(name) (UINT32_C(1) << SUMMIT_LAW_##name)
+#define PLAN(name) (UINT32_C(1) << SUMMIT_PLAN_##name)
     if (summit_rules_pool(rules) || summit_rules_limited(rules))
-        trial->left = LAW(TURNS);
+        trial->left = PLAN(TURNS);
     else if (summit_rules_linked(rules))
-        trial->left = heaps == 0 ? LAW(FIBONACCI) | LAW(BINARY) : 0;
+        trial->left = heaps == 0 ? PLAN(FIBONACCI) | PLAN(BINARY) : 0;
     else if (heaps > 1) {
-        trial->left = LAW(NIM) | LAW(MISERE) | LAW(GRUNDY);
-        trial->left |= heaps == 2 ? LAW(PAIRS) | LAW(RATIO) : 0;
+        trial->left = PLAN(NIM) | PLAN(MISERE) | PLAN(GRUNDY);
+        trial->left |= heaps == 2 ? PLAN(PAIRS) | PLAN(RATIO) : 0;
         guess_modulus(trial);
         find_grundy(trial);
     } else {
-        trial->left = LAW(ODD_POWER) | LAW(PRIME) | LAW(FACTORS);
+        trial->left = PLAN(ODD_POWER) | PLAN(PRIME) | PLAN(FACTORS);
         guess_multiple(trial);
     }
-#undef LAW
+#undef PLAN
 }
 
 /* A game of two with one number that doesn't rise, or heaps, in which nothing is forbidden by what
@@ -354,7 +355,7 @@ static bool is_lawful(const struct summit_rules *rules)
 
 /* ---- Finding -------------------------------------------------------------------------------- */
 
-static void try_laws(struct trial_of_laws *trial, const struct summit_position *position)
+static void try_plans(struct trial_of_plans *trial, const struct summit_position *position)
 {
     const struct summit_rules *rules = trial->rules;
     summit_start(rules, verdict_first(rules), &trial->start);
@@ -373,36 +374,36 @@ static void try_laws(struct trial_of_laws *trial, const struct summit_position *
     weigh_others(trial, LARGE_LOOKS, INT64_MAX);
 }
 
-static struct summit_law law_of(const struct trial_of_laws *trial)
+static struct summit_plan plan_of(const struct trial_of_plans *trial)
 {
-    struct summit_law law = {SUMMIT_LAW_NONE, 0, 0};
+    struct summit_plan plan = {SUMMIT_PLAN_NONE, 0, 0};
     if (trial->left == 0 || trial->lost < SEEN_LEAST || trial->won < SEEN_LEAST)
-        return law;
-    while (!(trial->left >> law.kind & 1))
-        law.kind++;
-    if (law.kind == SUMMIT_LAW_MULTIPLE)
-        law.of = trial->of, law.rest = trial->rest;
-    if (law.kind == SUMMIT_LAW_REMAINDERS)
-        law.of = trial->modulus;
-    return law;
+        return plan;
+    while (!(trial->left >> plan.kind & 1))
+        plan.kind++;
+    if (plan.kind == SUMMIT_PLAN_MULTIPLE)
+        plan.of = trial->of, plan.rest = trial->rest;
+    if (plan.kind == SUMMIT_PLAN_REMAINDERS)
+        plan.of = trial->modulus;
+    return plan;
 }
 
-struct summit_law summit_law_find(const struct summit_solver *solver,
-                                  const struct summit_position *position)
+struct summit_plan summit_plan_find(const struct summit_solver *solver,
+                                    const struct summit_position *position)
 {
-    struct trial_of_laws trial = {.solver = solver, .rules = summit_solver_rules(solver)};
+    struct trial_of_plans trial = {.solver = solver, .rules = summit_solver_rules(solver)};
     if (strcmp(summit_solver_method(solver), "matching") == 0)
-        return (struct summit_law){SUMMIT_LAW_PARTNERS, 0, 0}; /* that is how it was solved */
+        return (struct summit_plan){SUMMIT_PLAN_PARTNERS, 0, 0}; /* that is how it was solved */
     if (!is_lawful(trial.rules) || position->winner != SUMMIT_NOBODY)
-        return (struct summit_law){SUMMIT_LAW_NONE, 0, 0};
-    try_laws(&trial, position);
-    return law_of(&trial);
+        return (struct summit_plan){SUMMIT_PLAN_NONE, 0, 0};
+    try_plans(&trial, position);
+    return plan_of(&trial);
 }
 
-size_t law_grundy(const struct summit_solver *solver, const struct summit_position *position,
-                  int64_t *values)
+size_t plan_grundy(const struct summit_solver *solver, const struct summit_position *position,
+                   int64_t *values)
 {
-    struct trial_of_laws trial = {.solver = solver, .rules = summit_solver_rules(solver)};
+    struct trial_of_plans trial = {.solver = solver, .rules = summit_solver_rules(solver)};
     unsigned heaps = summit_rules_heaps(trial.rules);
     trial.start = *position;
     memcpy(trial.high, position->number, sizeof trial.high);
@@ -415,39 +416,39 @@ size_t law_grundy(const struct summit_solver *solver, const struct summit_positi
 
 /* ---- In words ------------------------------------------------------------------------------- */
 
-void law_tell_parts(struct text *text, const struct summit_rules *rules, struct summit_law law)
+void plan_tell_parts(struct text *text, const struct summit_rules *rules, struct summit_plan plan)
 {
-    bool binary = law.kind == SUMMIT_LAW_BINARY;
+    bool binary = plan.kind == SUMMIT_PLAN_BINARY;
     study_say(text, rules, binary ? PHRASE_LAW_POWERS : PHRASE_LAW_FIBONACCI, NULL);
 }
 
-void law_tell(struct text *text, const struct summit_rules *rules, struct summit_law law)
+void plan_tell(struct text *text, const struct summit_rules *rules, struct summit_plan plan)
 {
-    static const enum phrase nouns[LAWS] = {
-        [SUMMIT_LAW_MULTIPLE] = PHRASE_LAW_MULTIPLE,
-        [SUMMIT_LAW_ODD_POWER] = PHRASE_LAW_ODD_POWER,
-        [SUMMIT_LAW_PRIME] = PHRASE_LAW_PRIME,
-        [SUMMIT_LAW_FACTORS] = PHRASE_LAW_FACTORS,
-        [SUMMIT_LAW_FIBONACCI] = PHRASE_LAW_PARTS,
-        [SUMMIT_LAW_BINARY] = PHRASE_LAW_PARTS,
-        [SUMMIT_LAW_NIM] = PHRASE_LAW_NIM,
-        [SUMMIT_LAW_MISERE] = PHRASE_LAW_MISERE,
-        [SUMMIT_LAW_REMAINDERS] = PHRASE_LAW_REMAINDERS,
-        [SUMMIT_LAW_PAIRS] = PHRASE_LAW_PAIRS,
-        [SUMMIT_LAW_RATIO] = PHRASE_LAW_RATIO,
-        [SUMMIT_LAW_GRUNDY] = PHRASE_LAW_GRUNDY,
-        [SUMMIT_LAW_TURNS] = PHRASE_LAW_TURNS,
+    static const enum phrase nouns[PLANS] = {
+        [SUMMIT_PLAN_MULTIPLE] = PHRASE_LAW_MULTIPLE,
+        [SUMMIT_PLAN_ODD_POWER] = PHRASE_LAW_ODD_POWER,
+        [SUMMIT_PLAN_PRIME] = PHRASE_LAW_PRIME,
+        [SUMMIT_PLAN_FACTORS] = PHRASE_LAW_FACTORS,
+        [SUMMIT_PLAN_FIBONACCI] = PHRASE_LAW_PARTS,
+        [SUMMIT_PLAN_BINARY] = PHRASE_LAW_PARTS,
+        [SUMMIT_PLAN_NIM] = PHRASE_LAW_NIM,
+        [SUMMIT_PLAN_MISERE] = PHRASE_LAW_MISERE,
+        [SUMMIT_PLAN_REMAINDERS] = PHRASE_LAW_REMAINDERS,
+        [SUMMIT_PLAN_PAIRS] = PHRASE_LAW_PAIRS,
+        [SUMMIT_PLAN_RATIO] = PHRASE_LAW_RATIO,
+        [SUMMIT_PLAN_GRUNDY] = PHRASE_LAW_GRUNDY,
+        [SUMMIT_PLAN_TURNS] = PHRASE_LAW_TURNS,
     };
-    enum phrase noun = nouns[law.kind];
-    if (law.kind == SUMMIT_LAW_MULTIPLE && law.of == 2)
-        noun = law.rest == 1 ? PHRASE_LAW_ODD : PHRASE_LAW_EVEN;
-    else if (law.kind == SUMMIT_LAW_MULTIPLE && law.rest > 0)
+    enum phrase noun = nouns[plan.kind];
+    if (plan.kind == SUMMIT_PLAN_MULTIPLE && plan.of == 2)
+        noun = plan.rest == 1 ? PHRASE_LAW_ODD : PHRASE_LAW_EVEN;
+    else if (plan.kind == SUMMIT_PLAN_MULTIPLE && plan.rest > 0)
         noun = PHRASE_LAW_REST;
     struct text parts = {0};
-    law_tell_parts(&parts, rules, law);
-    if (law.kind != SUMMIT_LAW_NONE && law.kind != SUMMIT_LAW_PARTNERS)
+    plan_tell_parts(&parts, rules, plan);
+    if (plan.kind != SUMMIT_PLAN_NONE && plan.kind != SUMMIT_PLAN_PARTNERS)
         study_say(text, rules, noun,
-                  fill({"of", .number = law.of}, {"rest", .number = law.rest},
+                  fill({"of", .number = plan.of}, {"rest", .number = plan.rest},
                        {"parts", study_text(&parts)}));
     text_release(&parts);
 }
