@@ -16,8 +16,8 @@ struct summit_solver {
 
 /* The quickest first. */
 static const struct method *const methods[] = {
-    &method_line, &method_doubling, &method_round,     &method_segments,
-    &method_race,    &method_retro,      &method_exploring,
+    &method_line,   &method_doubling, &method_round, &method_segments,  &method_numerals,
+    &method_digits, &method_race,     &method_retro, &method_exploring,
 };
 
 static const char *const method_names[] = {"auto", "arithmetic", "race", "retrograde",
@@ -94,6 +94,8 @@ static bool wants_mirror(const struct played *rules)
     unsigned down = 0;
     if (rules->number != NUMBER_SHARED)
         return false; /* where each has an own number, the race sees to each */
+    if (played_uses_any(rules, ~FEATURES_FIRST))
+        return false; /* sets that are asked about would have to be turned too */
     for (unsigned seat = 0; seat < rules->players; seat++) {
         if (!mirror_applies(rules, seat))
             return false;
@@ -257,7 +259,8 @@ bool summit_solver_moves(const struct summit_solver *solver, const struct summit
     list->count = 0;
     if (!summit_solver_value(solver, position, &list->here))
         return false;
-    for (struct summit_place place = {0}; summit_next_move(solver->rules, position, &place, &one.move);) {
+    for (struct summit_place place = {0};
+         summit_next_move(solver->rules, position, &place, &one.move);) {
         struct summit_position next = *position;
         summit_play(solver->rules, &next, one.move);
         if (!summit_solver_value(solver, &next, &one.after))

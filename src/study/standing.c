@@ -61,11 +61,8 @@ static void add_stretches(struct text *text, const struct summit_rules *rules,
 
 bool study_is_list(const struct summit_rules *rules)
 {
-    unsigned count = summit_rules_moves(rules, 0);
-    for (unsigned action = 0; action < count; action++)
-        if (summit_action_move(rules, 0, action).op != SUMMIT_SET)
-            return false;
-    return summit_rules_pool(rules) && summit_rules_numbers(rules) == 1 && count > 0;
+    return summit_rules_pool(rules) && summit_rules_takes(rules) &&
+           summit_rules_numbers(rules) == 1;
 }
 
 /* Puts a number where it belongs among those that rise, unless it is there already. */
