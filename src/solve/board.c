@@ -48,7 +48,8 @@ enum landing board_landing(const struct played *rules, wide number)
     if (seat_is_beyond(seat, number))
         return rules->beyond == BEYOND_REFUSED ? LANDING_REFUSED : LANDING_LOSES;
     bool reaches = seat_reaches(rules, seat, number);
-    if (number < rules->min || (number > rules->max && !(seat->open && reaches)))
+    bool past = rules->beyond == BEYOND_WINS && !seat->many && reaches;
+    if ((number < rules->min || number > rules->max) && !past)
         return LANDING_REFUSED;
     if (reaches)
         return LANDING_WINS;

@@ -16,8 +16,8 @@ struct summit_solver {
 
 /* The quickest first. */
 static const struct method *const methods[] = {
-    &method_line,   &method_doubling, &method_round, &method_segments,  &method_numerals,
-    &method_digits, &method_race,     &method_retro, &method_exploring,
+    &method_line,     &method_doubling, &method_ranges, &method_round, &method_segments,
+    &method_numerals, &method_digits,   &method_race,   &method_retro, &method_exploring,
 };
 
 static const char *const method_names[] = {"auto", "arithmetic", "race", "retrograde",
@@ -285,7 +285,7 @@ struct summit_move summit_solver_best(const struct summit_solver *solver,
     size_t index = 0;
     if (!summit_solver_value(solver, position, here))
         return SUMMIT_NO_MOVE;
-    if (solver->method->best != NULL && position->winner == SUMMIT_NOBODY)
+    if (solver->method->best != NULL && solver->mirror == NULL && position->winner == SUMMIT_NOBODY)
         return solver->method->best(solver->self, position);
     struct summit_place place = {0};
     for (; summit_next_move(solver->rules, position, &place, &move); index++) {

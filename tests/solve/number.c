@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_POSITIONS = 3000, KINDS = 4 };
+enum { MOST_POSITIONS = 3000, KINDS = 5 };
 
 static const char *const kind_names[KINDS] = {"that rises", "that falls", "with divisions",
-                                              "with factors and digits"};
+                                              "with factors and digits", "with one range"};
 
 /* ---- Random rules ---------------------------------------------------------------------------- */
 
@@ -178,6 +178,37 @@ static void draw_numerals(struct file *file, uint64_t *seed)
         add(file, "min = %u\n", roll(seed, 4));
 }
 
+static void draw_range(struct file *file, uint64_t *seed)
+{
+    static const char *const stuck[] = {"loses", "loses", "wins", "passes"};
+    static const char *const beyond[] = {"loses", "refused", "wins"};
+    bool up = roll(seed, 2) == 0;
+    unsigned low = 1 + roll(seed, 2) * roll(seed, 6), most = 300, kind = roll(seed, 3);
+    unsigned start = roll(seed, 3), target = most + roll(seed, 9);
+    if (!up) {
+        target = start;
+        start = most + roll(seed, 30);
+    }
+    add(file, "start = %u\nops = %c", start, up ? '+' : '-');
+    if (!up && roll(seed, 4) == 0)
+        add(file, "any %u+\n", low);
+    else if (!up && roll(seed, 4) == 0)
+        add(file, "%u+\n", low);
+    else
+        add(file, "%u-%u\n", low, low + roll(seed, 12));
+    if (kind == 0)
+        add(file, "target = none\n");
+    else if (kind == 1)
+        add(file, "target = %u%s\n", target, up ? "+" : "");
+    else
+        add(file, "target = %u\nbeyond = %s\n", target, beyond[roll(seed, 3)]);
+    add(file, "stuck = %s\n", stuck[roll(seed, 4)]);
+    if (up && (kind == 0 || roll(seed, 4) == 0))
+        add(file, "max = %u\n", target + roll(seed, 9));
+    if (!up && roll(seed, 3) == 0)
+        add(file, "min = %u\n", roll(seed, 3));
+}
+
 /* ---- Comparing ------------------------------------------------------------------------------- */
 
 static bool same(const struct brute_node *node, const struct summit_answer *answer)
@@ -257,8 +288,8 @@ static bool check(const struct file *file, struct tally *tally)
 
 int main(int argc, char **argv)
 {
-    static void (*const draws[KINDS])(struct file *, uint64_t *) = {draw_rises, draw_falls,
-                                                                    draw_divisions, draw_numerals};
+    static void (*const draws[KINDS])(struct file *, uint64_t *) = {
+        draw_rises, draw_falls, draw_divisions, draw_numerals, draw_range};
     unsigned many = argc > 1 ? (unsigned)atoi(argv[1]) : 200, failed = 0;
     uint64_t seed = argc > 2 ? (uint64_t)atoll(argv[2]) : 1;
     printf("1..%d\n", KINDS);
