@@ -138,7 +138,12 @@ class _Move(ctypes.Structure):
 
 
 class _Answer(ctypes.Structure):
-    _fields_ = [("value", ctypes.c_int), ("winner", ctypes.c_int), ("plies", ctypes.c_uint64)]
+    _fields_ = [
+        ("value", ctypes.c_int),
+        ("winner", ctypes.c_int),
+        ("plies", ctypes.c_uint64),
+        ("value_only", ctypes.c_bool),
+    ]
 
 
 class _Verdict(ctypes.Structure):

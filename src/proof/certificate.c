@@ -82,8 +82,8 @@ static bool write_value(const struct summit_solver *solver, const struct summit_
     return fwrite(byte, 1, sizeof byte, file) == sizeof byte;
 }
 
-bool certificate_write(const struct summit_solver *solver, FILE *file, struct explore_watch watch,
-                       uint64_t *positions, struct summit_error *error)
+static bool write_all(const struct summit_solver *solver, FILE *file, struct explore_watch watch,
+                      uint64_t *positions, struct summit_error *error)
 {
     struct explore explore;
     bool right = explore_init(&explore, summit_solver_rules(solver), CERTIFICATE_MOST) &&
@@ -107,5 +107,22 @@ bool certificate_write(const struct summit_solver *solver, FILE *file, struct ex
             right = fail(error, 0, "stopped before the end");
     }
     explore_release(&explore);
+    return right;
+}
+
+/* A certificate tells the plies. Where a law tells only who wins, they are counted by exploring. */
+bool certificate_write(const struct summit_solver *solver, FILE *file, struct explore_watch watch,
+                       uint64_t *positions, struct summit_error *error)
+{
+    const struct summit_rules *rules = summit_solver_rules(solver);
+    const struct summit_solver_options options = {.method = SUMMIT_EXPLORATION};
+    struct summit_position start;
+    struct summit_answer answer;
+    summit_start(rules, 0, &start);
+    if (!summit_solver_value(solver, &start, &answer) || !answer.value_only)
+        return write_all(solver, file, watch, positions, error);
+    struct summit_solver *counting = summit_solver_new(rules, &options, error);
+    bool right = counting != NULL && write_all(counting, file, watch, positions, error);
+    summit_solver_free(counting);
     return right;
 }

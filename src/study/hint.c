@@ -156,6 +156,14 @@ static const enum phrase says[][4] = {
                             PHRASE_HINT_ALL_LOSE_TO},
 };
 
+/* The same where nobody knows in how many turns. */
+static const enum phrase says_who[][3] = {
+    [SUMMIT_LAYER_WHO] = {PHRASE_HINT_WHO_RIVAL_ALONE, PHRASE_HINT_WHO_NOBODY,
+                          PHRASE_HINT_WHO_YOU_ALONE},
+    [SUMMIT_LAYER_MOVE] = {PHRASE_HINT_PLAY_ANY, PHRASE_HINT_PLAY_DRAW, PHRASE_HINT_PLAY},
+    [SUMMIT_LAYER_BRIEF] = {PHRASE_HINT_ALL_LOSE_TO, PHRASE_HINT_DRAWS, PHRASE_HINT_WINS_ALONE},
+};
+
 static enum phrase race_phrase(const struct summit_hint *hint)
 {
     uint64_t own = hint->needs[hint->seat], other = hint->needs[1 - hint->seat];
@@ -172,10 +180,14 @@ static enum phrase phrase_of(const struct summit_hint *hint, enum summit_layer l
     enum summit_reason reason = hint->reason;
     if (reason == SUMMIT_REASON_NONE)
         return PHRASE_HINT_NOTHING;
+    if (layer != SUMMIT_LAYER_WHY && layer != SUMMIT_LAYER_BRIEF_WHY && hint->here.value_only)
+        return says_who[layer][value];
     if (layer != SUMMIT_LAYER_WHY && layer != SUMMIT_LAYER_BRIEF_WHY)
         return says[layer][many && value == SUMMIT_LOSE ? 3 : value];
     if (layer == SUMMIT_LAYER_BRIEF_WHY && reason > SUMMIT_REASON_DRAW)
         reason = SUMMIT_REASON_ANSWERS; /* it tells no more than that */
+    if (reason == SUMMIT_REASON_ANSWERS && value == SUMMIT_LOSE && hint->here.value_only)
+        return PHRASE_HINT_LOST_ALONE;
     return reason == SUMMIT_REASON_RACE ? race_phrase(hint) : why[reason][value == SUMMIT_WIN];
 }
 

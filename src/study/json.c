@@ -10,7 +10,9 @@ static void add_answer(struct text *text, const struct summit_rules *rules,
                        const struct summit_answer *answer)
 {
     text_addf(text, "\"value\":\"%s\"", value_names[answer->value]);
-    if (answer->value != SUMMIT_DRAW)
+    if (answer->value_only)
+        text_add(text, ",\"exact\":\"value\"");
+    else if (answer->value != SUMMIT_DRAW)
         text_addf(text, ",\"plies\":%" PRIu64, answer->plies);
     if (summit_rules_players(rules) > 2 && answer->winner >= 0)
         text_addf(text, ",\"winner\":%d", answer->winner + 1);

@@ -21,7 +21,8 @@ static void add_judgement(struct text *text, const struct summit_rules *rules,
         study_say(text, rules, PHRASE_REVIEW_UNKNOWN, NULL);
         return;
     }
-    study_say(&before, rules, had[entry->here.value], fill({"turns", .number = entry->here.plies}));
+    study_say(&before, rules, (entry->here.value_only ? kept : had)[entry->here.value],
+              fill({"turns", .number = entry->here.plies}));
     study_say(&after, rules, kept[entry->kept], NULL);
     study_say(text, rules, PHRASE_REVIEW_JUDGED,
               fill({"had", study_text(&before)}, {"kept", study_text(&after)}));

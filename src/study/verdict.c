@@ -95,7 +95,11 @@ void study_line_tell(struct text *text, const struct summit_rules *rules,
     add_plies(&plies, rules, line);
     const struct filling *fillings =
         fill({"line", study_text(&plies)}, {"more", .number = line->here.plies - line->count});
-    if (line->here.value == SUMMIT_DRAW)
+    bool cut = line->here.value_only && line->count == SUMMIT_LINE_PLIES;
+    if (cut) {
+        text_add(text, study_text(&plies));
+        study_say(text, rules, PHRASE_STUDY_AND_SO_ON, NULL);
+    } else if (line->here.value == SUMMIT_DRAW)
         study_say(text, rules,
                   line->count == SUMMIT_LINE_PLIES ? PHRASE_LINE_FOR_EVER : PHRASE_LINE_NO_MOVE,
                   fillings);

@@ -9,10 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_POSITIONS = 3000, KINDS = 5 };
+enum { MOST_POSITIONS = 3000, KINDS = 6 };
 
-static const char *const kind_names[KINDS] = {"that rises", "that falls", "with divisions",
-                                              "with factors and digits", "with one range"};
+static const char *const kind_names[KINDS] = {"that rises",     "that falls",
+                                              "with divisions", "with factors and digits",
+                                              "with one range", "with endless amounts"};
 
 /* ---- Random rules ---------------------------------------------------------------------------- */
 
@@ -209,6 +210,31 @@ static void draw_range(struct file *file, uint64_t *seed)
         add(file, "min = %u\n", roll(seed, 3));
 }
 
+static void draw_endless(struct file *file, uint64_t *seed)
+{
+    static const char *const sets[] = {"powers of",    "powers of", "odd",
+                                       "primes",       "squares",   "even",
+                                       "multiples of", "primes 3+", "odd 3+"};
+    unsigned count = 1 + roll(seed, 2);
+    add(file, "start = %u\nops = ", 20 + roll(seed, 600));
+    for (unsigned i = 0; i < count; i++) {
+        const char *set = sets[roll(seed, 9)];
+        add(file, "-%s", set);
+        if (set[strlen(set) - 1] == 'f')
+            add(file, " %u", 2 + roll(seed, 5));
+        add(file, i + 1 < count ? ", " : "");
+    }
+    for (unsigned i = 0; i < roll(seed, 3); i++)
+        add(file, ", -%u", 1 + roll(seed, 5));
+    add(file, "\nstuck = %s\n", roll(seed, 3) == 0 ? "wins" : "loses");
+    if (roll(seed, 2) == 0)
+        add(file, "target = none\n");
+    else
+        add(file, "target = %u\nbeyond = %s\n", roll(seed, 3), roll(seed, 2) ? "refused" : "loses");
+    if (roll(seed, 3) == 0)
+        add(file, "min = %u\n", roll(seed, 3));
+}
+
 /* ---- Comparing ------------------------------------------------------------------------------- */
 
 static bool same(const struct brute_node *node, const struct summit_answer *answer)
@@ -289,7 +315,7 @@ static bool check(const struct file *file, struct tally *tally)
 int main(int argc, char **argv)
 {
     static void (*const draws[KINDS])(struct file *, uint64_t *) = {
-        draw_rises, draw_falls, draw_divisions, draw_numerals, draw_range};
+        draw_rises, draw_falls, draw_divisions, draw_numerals, draw_range, draw_endless};
     unsigned many = argc > 1 ? (unsigned)atoi(argv[1]) : 200, failed = 0;
     uint64_t seed = argc > 2 ? (uint64_t)atoll(argv[2]) : 1;
     printf("1..%d\n", KINDS);

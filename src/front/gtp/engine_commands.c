@@ -320,7 +320,7 @@ static bool do_value(struct engine *engine, struct span rest)
                              SUMMIT_ROOM))
         return refuse(engine, "unknown position");
     text_add(&engine->answer, names[list.here.value]);
-    if (list.here.value != SUMMIT_DRAW)
+    if (list.here.value != SUMMIT_DRAW && !list.here.value_only)
         text_addf(&engine->answer, " %" PRIu64, list.here.plies);
     if (summit_rules_players(engine->rules) > 2 && list.here.winner >= 0)
         text_addf(&engine->answer, " winner %d", list.here.winner + 1);
