@@ -191,6 +191,24 @@ static struct summit_move best(const void *self, const struct summit_position *p
     return (struct summit_move){.by = by, .op = (uint8_t)range->op};
 }
 
+static bool law(const void *self, const struct summit_position *position, struct summit_law *told)
+{
+    const struct range *range = self;
+    wide block = (wide)range->low + range->high, least = 0; /* the least distance that is lost */
+    (void)position;
+    if (range->high >= SUMMIT_LIMIT) {
+        *told =
+            (struct summit_law){.kind = SUMMIT_LAW_ALL, .misere = range->ending == ENDING_MISERE};
+        return true;
+    }
+    least = range->ending == ENDING_PAST ? block : range->ending == ENDING_MISERE ? range->low : 0;
+    wide rest = (range->op == SUMMIT_ADD ? range->end - least : range->end + least) % block;
+    *told = (struct summit_law){.kind = SUMMIT_LAW_RESIDUE,
+                                .sum = (uint64_t)block,
+                                .rest = (uint64_t)(rest < 0 ? rest + block : rest)};
+    return range->low == 1;
+}
+
 const struct method method_ranges = {
     .kind = SUMMIT_ARITHMETIC,
     .knows = FEATURES_SHARED | FEATURE(FEATURE_OP + SUMMIT_ADD) |
@@ -203,4 +221,5 @@ const struct method method_ranges = {
     .drop = drop,
     .value = value,
     .best = best,
+    .law = law,
 };

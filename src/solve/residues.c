@@ -177,7 +177,8 @@ static void *make(const struct played *rules, const struct solver_options *optio
         fail(error, 0, "found no memory for a solver");
         return NULL;
     }
-    if (!board_is_small(rules, options) && has_shape(rules, residues)) {
+    (void)options;
+    if (has_shape(rules, residues)) {
         work_out(residues);
         guess(residues);
         if (proved(residues))
@@ -224,6 +225,28 @@ static struct summit_move best(const void *self, const struct summit_position *p
     return least > 0 ? (struct summit_move){.by = least, .op = SUMMIT_SUBTRACT} : SUMMIT_NO_MOVE;
 }
 
+static double extent(const void *self)
+{
+    const struct residues *residues = self;
+    const struct played *rules = residues->rules;
+    return board_extent(rules, (double)set_count(rules->part, rules->seat[0].moves, TRIED));
+}
+
+static bool law(const void *self, const struct summit_position *position, struct summit_law *told)
+{
+    const struct residues *residues = self;
+    int64_t lost = 0, at = 0, period = residues->period;
+    (void)position;
+    for (int64_t n = residues->before; n < residues->before + period; n++) {
+        lost += residues->lost[n];
+        at = residues->lost[n] ? n : at;
+    }
+    *told = (struct summit_law){.kind = SUMMIT_LAW_RESIDUE,
+                                .sum = (uint64_t)period,
+                                .rest = (uint64_t)((at + residues->end) % period)};
+    return lost == 1 && residues->end >= 0;
+}
+
 const struct method method_residues = {
     .kind = SUMMIT_ARITHMETIC,
     .knows = FEATURES_SHARED | FEATURE(FEATURE_OP + SUMMIT_SUBTRACT) |
@@ -234,4 +257,6 @@ const struct method method_residues = {
     .drop = drop,
     .value = value,
     .best = best,
+    .extent = extent,
+    .law = law,
 };

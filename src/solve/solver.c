@@ -305,9 +305,6 @@ static int64_t rank_of(const struct summit_solver *solver, const struct summit_p
                                                     : rank_of_many(after, position->turn, index);
 }
 
-/* Where a method names the best move, others are counted as far as this. */
-enum { LISTED_MOST = 1 << 10 };
-
 /* What a move leads to. */
 static bool judge(const struct summit_solver *solver, const struct summit_position *position,
                   struct summit_move move, struct summit_judged *judged)
@@ -316,6 +313,12 @@ static bool judge(const struct summit_solver *solver, const struct summit_positi
     judged->move = move;
     summit_play(solver->rules, &next, move);
     return summit_solver_value(solver, &next, &judged->after);
+}
+
+/* Whether the method names the best move; not in a mirror, where its moves are turned. */
+static bool names_best(const struct summit_solver *solver)
+{
+    return solver->method->best != NULL && solver->mirror == NULL;
 }
 
 /* Puts the best move first where a list has no room for it. */
@@ -331,7 +334,7 @@ static void put_best(struct summit_judged best, struct summit_judged *moves, siz
 bool summit_solver_moves(const struct summit_solver *solver, const struct summit_position *position,
                          struct summit_verdict *list, struct summit_judged *moves, size_t room)
 {
-    bool names_best = solver->method->best != NULL && solver->mirror == NULL;
+    bool named = names_best(solver);
     int64_t best = INT64_MIN;
     struct summit_place place = {0};
     struct summit_judged one = {0}, found = {0};
@@ -341,7 +344,7 @@ bool summit_solver_moves(const struct summit_solver *solver, const struct summit
     for (;
          list->count < SUMMIT_MANY && summit_next_move(solver->rules, position, &place, &one.move);
          list->count++) {
-        if (names_best && list->count >= room)
+        if (named && list->count >= room)
             continue;
         if (!judge(solver, position, one.move, &one))
             return false;
@@ -351,7 +354,7 @@ bool summit_solver_moves(const struct summit_solver *solver, const struct summit
         if (list->count < room)
             moves[list->count] = one;
     }
-    if (list->count > room && names_best) {
+    if (list->count > room && named) {
         if (!judge(solver, position, solver->method->best(solver->self, position), &found))
             return false;
         int64_t rank = rank_of(solver, position, &found.after, 0);
@@ -376,25 +379,23 @@ struct summit_move summit_solver_best(const struct summit_solver *solver,
                                       struct summit_answer *here)
 {
     int64_t best = INT64_MIN;
+    struct summit_place place = {0};
     struct summit_judged one;
-    struct summit_move found = SUMMIT_NO_MOVE;
+    struct summit_move move, found = SUMMIT_NO_MOVE;
     size_t index = 0;
     if (!summit_solver_value(solver, position, here))
         return SUMMIT_NO_MOVE;
-    if (solver->method->best != NULL && solver->mirror == NULL && position->winner == SUMMIT_NOBODY)
+    if (names_best(solver) && position->winner == SUMMIT_NOBODY)
         return solver->method->best(solver->self, position);
-    struct summit_place place = {0};
+    struct summit_answer most = expected(here);
     for (; summit_next_move(solver->rules, position, &place, &move); index++) {
-        struct summit_position next = *position;
-        struct summit_answer after;
-        summit_play(solver->rules, &next, move);
-        if (!summit_solver_value(solver, &next, &after))
+        if (!judge(solver, position, move, &one))
             return SUMMIT_NO_MOVE;
         int64_t rank = rank_of(solver, position, &one.after, index);
         if (rank <= best)
             continue;
         best = rank;
-        found = one.move;
+        found = move;
         if (summit_rules_players(solver->rules) == 2 && rank == summit_rank(&most))
             break; /* none is better */
     }

@@ -262,6 +262,32 @@ static bool best_fits(const struct brute *brute, const struct summit_solver *sol
            (!told || after->plies + 1 == node->plies);
 }
 
+/* Whether what is told of a law holds for the position; small numbers may be exceptions. */
+static bool law_fits(const struct summit_solver *solver, const struct brute_node *node)
+{
+    struct summit_law law;
+    uint64_t n = (uint64_t)node->position.number[0];
+    bool lost = node->winner != node->position.turn;
+    if (node->position.number[0] < 6 || !summit_solver_law(solver, &node->position, &law))
+        return true;
+    switch (law.kind) {
+    case SUMMIT_LAW_RESIDUE:
+        return lost == (n % law.sum == law.rest);
+    case SUMMIT_LAW_ODD:
+        return lost == (n % 2 != 0);
+    case SUMMIT_LAW_ODD_OR_TWO:
+        return lost == (n % 2 != 0 || n == 8 || n == 32 || n == 128 || n == 512);
+    case SUMMIT_LAW_PRIMES:
+        return lost == (law.sum == law.misere);
+    case SUMMIT_LAW_PRIMES_IN_TURNS:
+        return lost == ((law.sum % 2 != 0) == law.misere);
+    case SUMMIT_LAW_ALL:
+        return !lost || node->plies < 2;
+    default:
+        return false;
+    }
+}
+
 static bool compare(const struct brute *brute, const struct summit_solver *solver)
 {
     for (uint32_t i = 0; i < brute->count; i++) {
@@ -270,7 +296,8 @@ static bool compare(const struct brute *brute, const struct summit_solver *solve
         if (node->position.winner != SUMMIT_NOBODY)
             continue;
         bool known = summit_solver_value(solver, &node->position, &answer);
-        if (known && same(node, &answer) && best_fits(brute, solver, node))
+        if (known && same(node, &answer) && best_fits(brute, solver, node) &&
+            law_fits(solver, node))
             continue;
         printf("# at %lld: brute force: winner %d in %u; %s: winner %d in %llu\n",
                (long long)node->position.number[0], node->winner, node->plies,
