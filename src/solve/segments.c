@@ -93,27 +93,26 @@ static double extent(const void *self)
                                    : board_extent(segments->rules, segments->rules->seat[0].count);
 }
 
-/* Where in each period one number is lost. */
+/* Where in each period one number is lost and all others are won. */
 static bool law(const void *self, const struct summit_position *position, struct summit_law *told)
 {
     const struct segments *segments = self;
     int64_t number = segments->board->sign * position->number[0];
     const struct law *here = laws_find(&segments->laws, number);
-    unsigned lost = 0;
-    uint64_t at = 0;
+    wide period = (wide)here->period, at = -1, lost = 0;
     for (uint64_t i = 0; i < here->period; i++) {
         const struct piece *piece = &segments->laws.piece[here->first + i];
-        if (piece->value == SUMMIT_LOSE && !piece->over) {
-            lost++;
-            at = i;
-        }
+        if (piece->over || piece->value == SUMMIT_DRAW)
+            return false;
+        lost += piece->value == SUMMIT_LOSE;
+        at = piece->value == SUMMIT_LOSE ? (wide)i : at;
     }
-    if (lost != 1 || here->period < 2 || (uint64_t)(here->high - here->low) < 2 * here->period)
+    if (lost != 1 || (wide)here->high - here->low < 2 * period)
         return false;
-    wide rest = segments->board->sign * ((wide)here->high - (wide)at) % (wide)here->period;
+    wide rest = segments->board->sign * (here->high - at) % period;
     *told = (struct summit_law){.kind = SUMMIT_LAW_RESIDUE,
                                 .sum = here->period,
-                                .rest = (uint64_t)(rest < 0 ? rest + (wide)here->period : rest)};
+                                .rest = (uint64_t)(rest < 0 ? rest + period : rest)};
     return true;
 }
 

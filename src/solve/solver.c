@@ -278,8 +278,17 @@ bool summit_solver_law(const struct summit_solver *solver, const struct summit_p
                        struct summit_law *law)
 {
     const struct method *method = solver->bare != NULL ? solver->bare : solver->method;
-    return position->winner == SUMMIT_NOBODY && method->law != NULL &&
-           method->law(solver->bare != NULL ? solver->bare_self : solver->self, position, law);
+    const void *self = solver->bare != NULL ? solver->bare_self : solver->self;
+    struct summit_position turned = *position;
+    if (position->winner != SUMMIT_NOBODY || method->law == NULL)
+        return false;
+    if (solver->mirror != NULL)
+        turned.number[0] = solver->sum - position->number[0];
+    if (!method->law(self, &turned, law))
+        return false;
+    if (solver->mirror != NULL && law->kind == SUMMIT_LAW_RESIDUE)
+        law->rest = ((uint64_t)solver->sum % law->sum + law->sum - law->rest) % law->sum;
+    return true;
 }
 
 int64_t summit_rank(const struct summit_answer *after)
