@@ -111,7 +111,10 @@ int64_t summit_rules_target(const struct summit_rules *rules, unsigned seat)
 
 bool summit_rules_one_target(const struct summit_rules *rules)
 {
-    return rules->play.seat[0].target == rules->play.seat[1].target;
+    const struct seat *first = &rules->play.seat[0], *second = &rules->play.seat[1];
+    if (first->many || second->many)
+        return first->goal.from == second->goal.from && first->goal.count == second->goal.count;
+    return first->target == second->target;
 }
 
 int64_t summit_rules_start(const struct summit_rules *rules)
@@ -149,9 +152,25 @@ unsigned summit_rules_points(const struct summit_rules *rules)
     return (unsigned)rules->said.points;
 }
 
+unsigned summit_rules_heaps(const struct summit_rules *rules)
+{
+    return rules->play.heaps;
+}
+
+bool summit_rules_takes(const struct summit_rules *rules)
+{
+    return rules->play.with == 1u << SUMMIT_SET;
+}
+
+bool summit_rules_settles(const struct summit_rules *rules)
+{
+    return rules->play.stuck == STUCK_SETTLES;
+}
+
 bool summit_rules_menu(const struct summit_rules *rules)
 {
-    return rules->said.menu == MENU_YES && rules->said.kind == MOVES_OPS;
+    return rules->said.menu == MENU_YES && rules->said.kind == MOVES_OPS && rules->play.numbered &&
+           rules->play.heaps == 0;
 }
 
 bool summit_rules_cyclic(const struct summit_rules *rules)

@@ -18,8 +18,9 @@ struct summit_solver {
 
 /* The quickest first. */
 static const struct method *const methods[] = {
-    &method_line, &method_doubling, &method_fibonacci, &method_round, &method_segments,
-    &method_race, &method_runs,     &method_heaps,     &method_retro, &method_exploring,
+    &method_line,     &method_doubling, &method_fibonacci, &method_round,
+    &method_segments, &method_numerals, &method_digits,    &method_race,
+    &method_runs,     &method_heaps,    &method_retro,     &method_exploring,
 };
 
 static const char *const method_names[] = {"auto",        "arithmetic", "race",  "retrograde",
@@ -110,6 +111,8 @@ static bool wants_mirror(const struct played *rules)
     unsigned down = 0;
     if (rules->number != NUMBER_SHARED)
         return false; /* where each has an own number, the race sees to each */
+    if (played_uses_any(rules, ~FEATURES_FIRST))
+        return false; /* sets that are asked about would have to be turned too */
     for (unsigned seat = 0; seat < rules->players; seat++) {
         if (!mirror_applies(rules, seat))
             return false;
@@ -330,11 +333,13 @@ bool summit_solver_moves(const struct summit_solver *solver, const struct summit
     list->count = 0;
     if (!summit_solver_value(solver, position, &list->here))
         return false;
-    for (;
-         list->count < SUMMIT_MANY && summit_next_move(solver->rules, position, &place, &one.move);
-         list->count++) {
-        if (names_best && list->count >= room)
+    for (; summit_next_move(solver->rules, position, &place, &one.move); list->count++) {
+        if (names_best && list->count >= room && list->count < LISTED_MOST)
             continue;
+        if (names_best && list->count >= room) {
+            list->count = SUMMIT_MANY;
+            break;
+        }
         if (!judge(solver, position, one.move, &one))
             return false;
         int64_t rank = rank_of(solver, position, &one.after, list->count);
