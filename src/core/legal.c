@@ -173,6 +173,12 @@ static bool amount_before(const struct played *play, const struct summit_positio
     return true;
 }
 
+bool summit_before(const struct summit_rules *rules, const struct summit_position *position,
+                   int64_t *amount)
+{
+    return amount_before(&rules->play, position, amount);
+}
+
 /* A player's last move, where that may not be made again; 0 if there is none. */
 static uint16_t own_last(const struct played *play, const struct summit_position *position,
                          unsigned seat)

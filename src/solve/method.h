@@ -55,6 +55,7 @@ extern const struct method method_round;     /* a shared number that can go roun
 extern const struct method method_race;      /* an own number each */
 extern const struct method method_retro;     /* every rule there is today */
 extern const struct method method_chains;    /* numbers of a list, each linked to the one before */
+extern const struct method method_subsets;   /* numbers that are taken from one pool, once */
 extern const struct method method_pools;     /* every move uses something up */
 extern const struct method method_heaps;     /* several heaps */
 extern const struct method method_fibonacci; /* at most double of what was taken before */
