@@ -350,9 +350,11 @@ bool summit_solver_moves(const struct summit_solver *solver, const struct summit
     list->count = 0;
     if (!summit_solver_value(solver, position, &list->here))
         return false;
-    for (;
-         list->count < SUMMIT_MANY && summit_next_move(solver->rules, position, &place, &one.move);
-         list->count++) {
+    for (; summit_next_move(solver->rules, position, &place, &one.move); list->count++) {
+        if (list->count == SUMMIT_MANY || (named && list->count >= LISTED_MOST)) {
+            list->count = SUMMIT_MANY;
+            break;
+        }
         if (named && list->count >= room)
             continue;
         if (!judge(solver, position, one.move, &one))
