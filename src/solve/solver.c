@@ -330,6 +330,9 @@ static bool names_best(const struct summit_solver *solver)
     return solver->method->best != NULL && solver->mirror == NULL;
 }
 
+/* Where a method names the best move, others are counted as far as this. */
+enum { LISTED_MOST = 1 << 10 };
+
 /* Puts the best move first where a list has no room for it. */
 static void put_best(struct summit_judged best, struct summit_judged *moves, size_t room)
 {
