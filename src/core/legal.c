@@ -121,6 +121,9 @@ static bool part_allows(const struct played *play, const struct summit_position 
                         const struct part *part, const struct way *way, unsigned on)
 {
     int64_t number = position->number[on];
+    int64_t least = way->op.kind != SUMMIT_APPEND;
+    if (way->op.by < least && way->op.kind != SUMMIT_SET)
+        return false;
     if (part->aim != way->aim || part->op != way->op.kind ||
         (way->op.kind == SUMMIT_APPEND && way->op.by > 9) ||
         !part_has(part, way->op.by, about(play, position, part, on)))
@@ -169,6 +172,12 @@ static bool amount_before(const struct played *play, const struct summit_positio
         return false;
     *amount = position->number[play->next_at + slot];
     return true;
+}
+
+bool summit_before(const struct summit_rules *rules, const struct summit_position *position,
+                   int64_t *amount)
+{
+    return amount_before(&rules->play, position, amount);
 }
 
 /* A player's last move, where that may not be made again; 0 if there is none. */
@@ -480,6 +489,21 @@ static bool next_plain(const struct played *play, const struct summit_position *
     return false;
 }
 
+/* Where one amount of a part can't be made for want of `else`, neither can its others, unless
+ * another part has them: they may be too many to be looked at. */
+static void skip_amounts(const struct played *play, const struct summit_position *position,
+                         struct summit_place *place, const struct trial *trial)
+{
+    struct set moves = play->seat[position->turn].moves;
+    unsigned like = 0;
+    for (unsigned i = moves.from; i < moves.from + moves.count; i++)
+        like += play->part[i].op == trial->way->op.kind && play->part[i].aim == trial->way->aim;
+    if (!place->within || like > 1)
+        return;
+    place->next++;
+    place->within = false;
+}
+
 bool summit_next_move(const struct summit_rules *rules, const struct summit_position *position,
                       struct summit_place *place, struct summit_move *move)
 {
@@ -490,8 +514,10 @@ bool summit_next_move(const struct summit_rules *rules, const struct summit_posi
     if (play->plain)
         return next_plain(play, position, place, move);
     while (find_from(play, position, place, &trial, PARTS_MOST)) {
-        if (trial.way->otherwise && is_second_choice(play, position, &trial))
+        if (trial.way->otherwise && is_second_choice(play, position, &trial)) {
+            skip_amounts(play, position, place, &trial);
             continue;
+        }
         *move = move_of(trial.way, trial.on);
         return true;
     }

@@ -234,6 +234,9 @@ static inline unsigned number_owner(const struct played *play,
 bool seat_reaches(const struct played *play, const struct seat *seat, wide number);
 bool seat_fails(const struct played *play, const struct seat *seat, wide number);
 
+/* What decides when the game is settled: whoever has more wins. */
+wide settle_score(const struct played *play, const struct summit_position *position, unsigned seat);
+
 /* The same as the public functions, for an action of the player to move. */
 bool way_is_legal(const struct played *play, const struct summit_position *position,
                   unsigned action);

@@ -3,6 +3,8 @@
 
 #include "core/games.h"
 
+#include <string.h>
+
 static size_t count_of(const struct built_in list[])
 {
     size_t count = 0;
@@ -111,7 +113,25 @@ int64_t summit_rules_target(const struct summit_rules *rules, unsigned seat)
 
 bool summit_rules_one_target(const struct summit_rules *rules)
 {
-    return rules->play.seat[0].target == rules->play.seat[1].target;
+    const struct played *play = &rules->play;
+    const struct seat *one = &play->seat[0], *two = &play->seat[1];
+    if (!one->many && !two->many)
+        return one->target == two->target;
+    return one->many == two->many && one->goal.count == two->goal.count &&
+           memcmp(&play->part[one->goal.from], &play->part[two->goal.from],
+                  one->goal.count * sizeof play->part[0]) == 0;
+}
+
+bool summit_rules_single_target(const struct summit_rules *rules, unsigned seat)
+{
+    return !rules->play.seat[seat].many;
+}
+
+bool summit_rules_ends(const struct summit_rules *rules, unsigned seat, int64_t number)
+{
+    const struct seat *own = &rules->play.seat[seat];
+    return seat_reaches(&rules->play, own, number) || seat_fails(&rules->play, own, number) ||
+           seat_is_beyond(own, number);
 }
 
 int64_t summit_rules_start(const struct summit_rules *rules)
@@ -134,6 +154,21 @@ unsigned summit_rules_numbers(const struct summit_rules *rules)
     return rules->play.numbers;
 }
 
+unsigned summit_rules_heaps(const struct summit_rules *rules)
+{
+    return rules->play.heaps;
+}
+
+bool summit_rules_pool(const struct summit_rules *rules)
+{
+    return rules->play.pool == POOL_SHARED;
+}
+
+bool summit_rules_linked(const struct summit_rules *rules)
+{
+    return rules->play.next.count > 0;
+}
+
 int summit_rules_first(const struct summit_rules *rules)
 {
     return rules->play.first;
@@ -149,9 +184,20 @@ unsigned summit_rules_points(const struct summit_rules *rules)
     return (unsigned)rules->said.points;
 }
 
+bool summit_rules_takes(const struct summit_rules *rules)
+{
+    return rules->play.with == 1u << SUMMIT_SET;
+}
+
+bool summit_rules_settles(const struct summit_rules *rules)
+{
+    return rules->play.stuck == STUCK_SETTLES;
+}
+
 bool summit_rules_menu(const struct summit_rules *rules)
 {
-    return rules->said.menu == MENU_YES && rules->said.kind == MOVES_OPS;
+    return rules->said.menu == MENU_YES && rules->said.kind == MOVES_OPS && rules->play.numbered &&
+           rules->play.heaps == 0;
 }
 
 bool summit_rules_cyclic(const struct summit_rules *rules)
