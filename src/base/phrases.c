@@ -419,6 +419,8 @@ static const struct {
     [PHRASE_TABLE_MAKES_TARGET] = {"makes-target", "  {move} makes {number}, the target\n"},
     [PHRASE_TABLE_MAKES_BEYOND] = {"makes-beyond", "  {move} makes {number}, beyond the target\n"},
     [PHRASE_TABLE_MAKES_LOSE] = {"makes-lose", "  {move} makes {number}, which loses\n"},
+    [PHRASE_TABLE_TAKES_TARGET] = {"takes-target", "  {move}, which wins\n"},
+    [PHRASE_TABLE_TAKES_LOSE] = {"takes-lose", "  {move}, which loses\n"},
     [PHRASE_TABLE_MORE] = {"moves-more", "  ... and {more} more: moves {page}\n"},
     [PHRASE_TABLE_MANY_MORE] = {"moves-many-more", "  ... and many more: moves {page}\n"},
     [PHRASE_TABLE_NO_PAGE] = {"moves-no-page", "There are no more moves than those before.\n"},

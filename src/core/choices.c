@@ -216,7 +216,7 @@ static void collect(struct choices *choices, bool places)
 }
 
 void tell_choices(struct text *text, const struct summit_rules *rules,
-                  const struct summit_position *position, bool places, bool with_or)
+                  const struct summit_position *position, bool places, bool with_or, bool brief)
 {
     struct choices choices = {rules, position, .count = 0};
     bool simple = true;
@@ -232,7 +232,7 @@ void tell_choices(struct text *text, const struct summit_rules *rules,
             add_before_last(text, rules, with_or && i + 1 == choices.count, between);
         if (summit_is_move(runs->like))
             move_add_place(text, rules, runs->like);
-        tell_runs(text, rules, runs, RUNS_SHOWN, with_or && choices.count == 1);
+        tell_runs(text, rules, runs, brief ? RUNS_SHOWN : RUNS_MOST, with_or && choices.count == 1);
     }
     if (choices.count == 0)
         text_add(text, word_text(rules, SUMMIT_SAY_NONE));

@@ -344,7 +344,17 @@ static void put_list(const struct telling *telling, unsigned seat, const struct 
     }
 }
 
-/* Lists that are long, or say the same for every heap, are told briefly. */
+/* Whether moves come by sets, by heaps or from a pool, so that runs of them tell more than a list.
+ */
+static bool comes_by_sets(const struct played *play, unsigned seat)
+{
+    struct set moves = play->seat[seat].moves;
+    for (unsigned i = 0; play->with == 0 && !play->steps && i < moves.count; i++)
+        if (!part_is_single(&play->part[moves.from + i]))
+            return true;
+    return play->heaps > 0 || (play->with & ~(1u << SUMMIT_ADD)) != 0 || play->pool == POOL_SHARED;
+}
+
 static void put_legal_as(const struct telling *telling, enum list_style style)
 {
     enum { LISTED_MOST = 12 };
@@ -355,11 +365,11 @@ static void put_legal_as(const struct telling *telling, enum list_style style)
     while (count <= LISTED_MOST &&
            summit_next_move(telling->rules, position, &place, &moves[count]))
         count++;
-    if (count <= LISTED_MOST && telling->rules->play.heaps == 0)
+    if (count <= LISTED_MOST && !comes_by_sets(&telling->rules->play, position->turn))
         put_list(telling, position->turn, moves, count, style);
     else
         tell_choices(telling->text, telling->rules, position, style == LIST_PLACES,
-                     style != LIST_COMMA);
+                     style != LIST_COMMA, count > LISTED_MOST);
 }
 
 static void put_legal(const struct telling *telling)
