@@ -83,7 +83,7 @@ static void tell_run(struct text *text, const struct summit_rules *rules, struct
     struct written from = {rules, like}, to = {rules, like};
     from.move.by = run.from;
     to.move.by = run.to;
-    if (like.op == SUMMIT_APPEND) /* whose sign is a word */
+    if (like.op == SUMMIT_APPEND)
         to.move.op = SUMMIT_NO_OP;
     if (run.from == run.to)
         add_written(text, &from);
@@ -103,6 +103,13 @@ static void add_before_last(struct text *text, const struct summit_rules *rules,
         text_add(text, otherwise);
 }
 
+/* How the run at a place in the list is written: a sign that is a word stands only before the
+ * first. */
+static struct summit_move sign_at(const struct runs *runs, size_t index)
+{
+    return runs->like.op == SUMMIT_APPEND && index > 0 ? SUMMIT_NO_MOVE : runs->like;
+}
+
 static void tell_runs(struct text *text, const struct summit_rules *rules, const struct runs *runs,
                       size_t shown, bool with_or)
 {
@@ -110,12 +117,12 @@ static void tell_runs(struct text *text, const struct summit_rules *rules, const
     size_t first = whole ? runs->kept - 1 : runs->kept < RUNS_FIRST ? runs->kept : RUNS_FIRST;
     for (size_t i = 0; i < first; i++) {
         text_add(text, i > 0 ? ", " : "");
-        tell_run(text, rules, runs->like, runs->run[i]);
+        tell_run(text, rules, sign_at(runs, i), runs->run[i]);
     }
     text_add(text, whole ? "" : ", ...");
     if (first > 0)
         add_before_last(text, rules, with_or, ", ");
-    tell_run(text, rules, runs->like, runs->end);
+    tell_run(text, rules, sign_at(runs, first), runs->end);
 }
 
 /* ---- Moves ---------------------------------------------------------------------------------- */

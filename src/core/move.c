@@ -400,8 +400,8 @@ static void find_unnumbered(struct found *found, struct span typed, struct typed
         const struct part *part = &play->part[moves.from + i];
         int64_t amount = 0;
         if (part->aim != on.aim || done >> part->op & 1 ||
-            (play->numbered && part_is_single(part)) ||
-            !is_typed_so(found->rules, typed, part->op, &amount))
+            !is_typed_so(found->rules, typed, part->op, &amount) ||
+            (part_is_single(part) && (play->numbered || amount != part->low)))
             continue;
         done |= 1u << part->op;
         unsigned number = on.aim == AIM_BOTH    ? SUMMIT_BOTH
