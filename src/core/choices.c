@@ -23,17 +23,19 @@ struct runs {
     struct run run[RUNS_MOST];
     size_t kept;
     bool more;       /* than are kept */
-    struct run end;  /* the last of them, kept or not */
+    struct run end;  /* the highest of them, kept or not */
     struct run open; /* which may still grow */
     bool begun;
 };
 
 static void runs_keep(struct runs *runs, int64_t from, int64_t to)
 {
-    runs->end = (struct run){from, to};
+    struct run run = {from, to};
+    if (runs->kept == 0 || from > runs->end.from)
+        runs->end = run;
     runs->more = runs->more || runs->kept == RUNS_MOST;
     if (!runs->more)
-        runs->run[runs->kept++] = runs->end;
+        runs->run[runs->kept++] = run;
 }
 
 /* Two that follow each other are no run. */
@@ -122,7 +124,7 @@ static void tell_runs(struct text *text, const struct summit_rules *rules, const
     text_add(text, whole ? "" : ", ...");
     if (first > 0)
         add_before_last(text, rules, with_or, ", ");
-    tell_run(text, rules, sign_at(runs, first), runs->end);
+    tell_run(text, rules, sign_at(runs, first), whole ? runs->run[first] : runs->end);
 }
 
 /* ---- Moves ---------------------------------------------------------------------------------- */

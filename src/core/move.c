@@ -311,6 +311,7 @@ static bool take_from(const struct summit_rules *rules, struct span *typed, stru
 static struct typed_on take_on(const struct summit_rules *rules, struct span *typed)
 {
     struct typed_on on = {0, AIM_OWN};
+    take_word(typed, "else"); /* as the rules write it */
     if (rules->play.heaps > 0 && !take_from(rules, typed, &on) &&
         !take_heap(rules, typed, &on.heap) && take_word(typed, "both"))
         on.aim = AIM_BOTH;
