@@ -95,9 +95,11 @@ int64_t summit_rules_highest(const struct summit_rules *rules);
 bool summit_rules_rises(const struct summit_rules *rules, unsigned seat);
 /* Whether it is a race: two players, an own number each, and nobody hinders the other. */
 bool summit_rules_race(const struct summit_rules *rules);
-/* How many numbers a position holds: 1, one for each player, or the heaps; and how many heaps. */
+/* How many numbers a position holds: 1, or one for each player, or the heaps. */
 unsigned summit_rules_numbers(const struct summit_rules *rules);
+/* How many heaps there are, or 0; whether numbers are taken and nothing is done with them. */
 unsigned summit_rules_heaps(const struct summit_rules *rules);
+bool summit_rules_takes(const struct summit_rules *rules);
 /* Whether all players take their numbers from the same ones; and whether an amount has to fit the
  * one before it. */
 bool summit_rules_pool(const struct summit_rules *rules);
@@ -112,6 +114,8 @@ unsigned summit_rules_games(const struct summit_rules *rules);
 /* Whether drawn games never end a match: so it was in records of old. */
 bool summit_rules_unending(const struct summit_rules *rules);
 void summit_rules_set_unending(struct summit_rules *rules);
+/* Whether a game is settled as soon as somebody has no move. */
+bool summit_rules_settles(const struct summit_rules *rules);
 /* Whether moves stand on a menu and a number is a place on it. */
 bool summit_rules_menu(const struct summit_rules *rules);
 bool summit_rules_cyclic(const struct summit_rules *rules);  /* a position can come up again */

@@ -71,7 +71,7 @@ static bool find_said(const struct summit_rules *game, struct span key, struct m
 
 static bool fail_unknown(struct span name, struct summit_error *error)
 {
-    enum { KEYS_MOST = PHRASES + SUMMIT_WORDS + 32, KEY_BYTES = 40 };
+    enum { KEYS_MOST = PHRASES + SUMMIT_WORDS + 64, KEY_BYTES = 40 };
     char says[KEYS_MOST][KEY_BYTES];
     const char *known[KEYS_MOST];
     size_t count = 0;

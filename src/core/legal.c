@@ -121,6 +121,9 @@ static bool part_allows(const struct played *play, const struct summit_position 
                         const struct part *part, const struct way *way, unsigned on)
 {
     int64_t number = position->number[on];
+    int64_t least = way->op.kind != SUMMIT_APPEND;
+    if (way->op.by < least && way->op.kind != SUMMIT_SET)
+        return false;
     if (part->aim != way->aim || part->op != way->op.kind ||
         !part_has(part, way->op.by, about(play, position, part, on)))
         return false;
@@ -192,6 +195,9 @@ static enum summit_refusal asked(const struct played *play, const struct summit_
         return SUMMIT_REFUSED_AMOUNT;
     if (position->fresh && !set_has(play->part, play->begin, way->op.by, position->number[on]))
         return SUMMIT_REFUSED_BEGIN;
+    if (play->marks_once &&
+        position->word[play->once_at + (way->same - 1) / 64] >> (way->same - 1) % 64 & 1)
+        return SUMMIT_REFUSED_REPEATED;
     if (play->repeat == REPEAT_NOT_OWN_LAST &&
         own_last(play, position, position->turn) == way->same)
         return SUMMIT_REFUSED_REPEATED;
@@ -221,7 +227,8 @@ static inline enum summit_refusal refusal_on(const struct played *play,
 {
     enum summit_refusal refusal;
     if (way->uses != 0 && way_used(way, position) >= way->uses)
-        return play->repeat == REPEAT_NEVER ? SUMMIT_REFUSED_REPEATED : SUMMIT_REFUSED_USED;
+        return play->repeat == REPEAT_NEVER && !play->marks_once ? SUMMIT_REFUSED_REPEATED
+                                                                 : SUMMIT_REFUSED_USED;
     if (position->last == way->same && way->same != 0)
         return SUMMIT_REFUSED_REPEATED;
     if (play->asks && (refusal = asked(play, position, way, on)) != SUMMIT_LEGAL)
@@ -358,45 +365,40 @@ bool trial_of(const struct played *play, const struct summit_position *position,
 
 /* ---- Moves that aren't numbered -------------------------------------------------------------- */
 
-/* Raises an amount to the least that a condition allows; false if there is none. */
-static bool raise(bool found, int64_t next, int64_t *amount, bool *moved)
+/* Raises an amount to the next that was found, if one was. */
+static bool raise(bool found, const int64_t *next, int64_t *amount, bool *moved)
 {
-    *moved = *moved || next != *amount;
-    *amount = next;
+    *moved = *moved || (found && *next != *amount);
+    *amount = found ? *next : *amount;
     return found;
 }
 
-/* Raises an amount until all sets have it that it has to lie in. */
+/* Raises an amount until all sets have it that it has to lie in; false if there is none. */
 static bool leap_amount(const struct played *play, const struct summit_position *position,
                         const struct part *part, unsigned on, int64_t *amount)
 {
     static const struct part divisors = {
         .word = SET_DIVISORS, .low = SET_NO_LOW, .high = SET_NO_HIGH};
     unsigned first = on == SUMMIT_BOTH ? 0 : on;
-    int64_t before, next = *amount;
-    bool asks = amount_before(play, position, &before);
-    for (bool moved = true; moved;) {
+    int64_t number = position->number[first], before, next;
+    bool asks = amount_before(play, position, &before), goes_on = true;
+    for (bool moved = true; goes_on && moved;) {
         moved = false;
-        if (!raise(part_next(part, *amount, about(play, position, part, first), &next), next,
-                   amount, &moved))
-            return false;
-        if (on == SUMMIT_BOTH &&
-            !raise(part_next(part, *amount, about(play, position, part, 1), &next), next, amount,
-                   &moved))
-            return false;
-        if (asks &&
-            !raise(set_next(play->part, play->next, *amount, before, &next), next, amount, &moved))
-            return false;
-        if (position->fresh &&
-            !raise(set_next(play->part, play->begin, *amount, position->number[first], &next), next,
-                   amount, &moved))
-            return false;
-        if (part->op == SUMMIT_DIVIDE && position->number[first] > 0 &&
-            !raise(part_next(&divisors, *amount, position->number[first], &next), next, amount,
-                   &moved))
-            return false;
+        goes_on = raise(part_next(part, *amount, about(play, position, part, first), &next), &next,
+                        amount, &moved);
+        if (goes_on && on == SUMMIT_BOTH)
+            goes_on = raise(part_next(part, *amount, about(play, position, part, 1), &next), &next,
+                            amount, &moved);
+        if (goes_on && asks)
+            goes_on = raise(set_next(play->part, play->next, *amount, before, &next), &next, amount,
+                            &moved);
+        if (goes_on && position->fresh)
+            goes_on = raise(set_next(play->part, play->begin, *amount, number, &next), &next,
+                            amount, &moved);
+        if (goes_on && part->op == SUMMIT_DIVIDE && number > 0)
+            goes_on = raise(part_next(&divisors, *amount, number, &next), &next, amount, &moved);
     }
-    return true;
+    return goes_on;
 }
 
 /* Whether larger amounts are refused for the same reason, the number changing ever more. */
@@ -486,6 +488,21 @@ static bool next_plain(const struct played *play, const struct summit_position *
     return false;
 }
 
+/* Where one amount of a part can't be made for want of `else`, neither can its others, unless
+ * another part has them: they may be too many to be looked at. */
+static void skip_amounts(const struct played *play, const struct summit_position *position,
+                         struct summit_place *place, const struct trial *trial)
+{
+    struct set moves = play->seat[position->turn].moves;
+    unsigned like = 0;
+    for (unsigned i = moves.from; i < moves.from + moves.count; i++)
+        like += play->part[i].op == trial->way->op.kind && play->part[i].aim == trial->way->aim;
+    if (!place->within || like > 1)
+        return;
+    place->next++;
+    place->within = false;
+}
+
 bool summit_next_move(const struct summit_rules *rules, const struct summit_position *position,
                       struct summit_place *place, struct summit_move *move)
 {
@@ -496,8 +513,10 @@ bool summit_next_move(const struct summit_rules *rules, const struct summit_posi
     if (play->plain)
         return next_plain(play, position, place, move);
     while (find_from(play, position, place, &trial, PARTS_MOST)) {
-        if (trial.way->otherwise && is_second_choice(play, position, &trial))
+        if (trial.way->otherwise && is_second_choice(play, position, &trial)) {
+            skip_amounts(play, position, place, &trial);
             continue;
+        }
         *move = move_of(trial.way, trial.on);
         return true;
     }

@@ -221,22 +221,25 @@ bool numbers_read(struct summit_rules *rules, unsigned seat, struct span value,
     return numbers_take(rules, seat, MOVES_NUMBERS, value, error);
 }
 
+void move_part_write(const struct summit_rules *rules, const struct part *part, bool named,
+                     struct text *text)
+{
+    if (rules->said.kind == MOVES_OPS) {
+        text_add(text, part->otherwise ? "else " : "");
+        text_add(text, part->aim == AIM_THEIR ? "their " : part->aim == AIM_BOTH ? "both " : "");
+        text_add(text, op_sign(part->op));
+    }
+    part_add(text, part);
+    if (named && part->name != 0)
+        text_addf(text, " (%s)", rules->said.words_text + part->name);
+}
+
 void moves_write(const struct summit_rules *rules, unsigned seat, struct text *text)
 {
     struct set set = rules->said.list[seat];
     for (unsigned i = 0; i < set.count; i++) {
-        const struct part *part = &rules->said.part[set.from + i];
         text_add(text, i > 0 ? ", " : "");
-        if (rules->said.kind == MOVES_OPS) {
-            text_add(text, part->otherwise ? "else " : "");
-            text_add(text, part->aim == AIM_THEIR  ? "their "
-                           : part->aim == AIM_BOTH ? "both "
-                                                   : "");
-            text_add(text, op_sign(part->op));
-        }
-        part_add(text, part);
-        if (part->name != 0)
-            text_addf(text, " (%s)", rules->said.words_text + part->name);
+        move_part_write(rules, &rules->said.part[set.from + i], true, text);
     }
 }
 

@@ -1,22 +1,32 @@
 /* move.c: the text of moves: how they are written, and every way in which people type them. */
-#include "core/said.h"
+#include "core/nouns.h"
 
 #include <string.h>
 #include <strings.h>
 
-void tell_move(struct text *text, const struct summit_rules *rules, struct summit_move move)
+void move_add_place(struct text *text, const struct summit_rules *rules, struct summit_move move)
 {
-    bool bare = rules->said.kind == MOVES_STEPS ||
-                (rules->said.kind == MOVES_NUMBERS && rules->said.with_count <= 1);
     if (move.on == SUMMIT_BOTH)
         text_add(text, "both ");
     else if (rules->play.heaps > 0)
         text_addf(text, "%u: ", move.on + 1u);
     text_add(text, move.their ? "their " : "");
+}
+
+void move_add_amount(struct text *text, const struct summit_rules *rules, struct summit_move move)
+{
+    bool bare = rules->said.kind == MOVES_STEPS ||
+                (rules->said.kind == MOVES_NUMBERS && rules->said.with_count <= 1);
     if (bare)
         number_add(text, move.by);
     else
         op_add(text, (struct op){move.op, move.by});
+}
+
+void tell_move(struct text *text, const struct summit_rules *rules, struct summit_move move)
+{
+    move_add_place(text, rules, move);
+    move_add_amount(text, rules, move);
 }
 
 size_t summit_write_move(const struct summit_rules *rules, struct summit_move move, char *buffer,
@@ -91,19 +101,69 @@ static bool is_name(struct span typed, struct span name)
     return at == typed.length;
 }
 
-/* Whether the text is what a move is called: its name, or `add 7` where moves are bare numbers. */
-static bool is_called(const struct summit_rules *rules, unsigned seat, unsigned way,
-                      struct span typed)
+/* The next number within a text, from `*at` on; a sign belongs to it. */
+static bool next_number(struct span typed, size_t *at, int64_t *number)
 {
-    struct summit_move move = way_move(&rules->play, seat, way);
-    char name[2 * MENU_NAME_BYTES], buffer[TYPED_BYTES];
-    struct text text = text_into(name, sizeof name);
-    move_add_name(&text, rules, seat, move);
-    if (is_name(typed, plain(span_of(name), buffer)))
+    for (; *at < typed.length; (*at)++) {
+        size_t end = *at + (typed.at[*at] == '-');
+        while (end < typed.length && typed.at[end] >= '0' && typed.at[end] <= '9')
+            end++;
+        struct span found = {typed.at + *at, end - *at};
+        if (typed.at[end - 1] == '-' || !number_read(found, number))
+            continue;
+        *at = end;
         return true;
-    text = text_into(name, sizeof name);
-    move_add_operation(&text, rules, move);
-    return rules->said.kind != MOVES_OPS && is_name(typed, plain(span_of(name), buffer));
+    }
+    return false;
+}
+
+/* What operations are called as typed: `add 7`. There is none without its amount in it, unless the
+ * game's word leaves it out; then every amount is meant. */
+struct called {
+    struct op op[4];
+    unsigned count;
+    unsigned any; /* bit k: operation k, whatever the amount */
+};
+
+static struct called called_so(const struct summit_rules *rules, struct span typed)
+{
+    struct called called = {.count = 0};
+    char name[TYPED_BYTES], buffer[TYPED_BYTES];
+    for (unsigned kind = SUMMIT_ADD; kind <= SUMMIT_APPEND; kind++) {
+        bool amount = strstr(word_text(rules, SUMMIT_SAY_ADD + kind - SUMMIT_ADD), "{by}") != NULL;
+        struct summit_move move = {.op = (uint8_t)kind};
+        for (size_t at = 0; !amount || next_number(typed, &at, &move.by);) {
+            struct text text = text_into(name, sizeof name);
+            move_add_operation(&text, rules, move);
+            bool same = is_name(typed, plain(span_of(name), buffer));
+            if (same && !amount)
+                called.any |= 1u << kind;
+            else if (same && called.count < 4)
+                called.op[called.count++] = (struct op){kind, move.by};
+            if (!amount)
+                break;
+        }
+    }
+    return called;
+}
+
+static bool is_called_so(const struct called *called, struct op op)
+{
+    for (unsigned i = 0; i < called->count; i++)
+        if (op_same(called->op[i], op))
+            return true;
+    return called->any >> op.kind & 1;
+}
+
+/* Whether the text is what a move is called: its name, or `add 7` if it has none. */
+static bool is_called(const struct summit_rules *rules, const struct way *way,
+                      const struct called *called, struct span typed)
+{
+    char buffer[TYPED_BYTES];
+    uint16_t name = rules->said.part[way->part].name;
+    if (name != 0)
+        return is_name(typed, plain(span_of(rules->said.words_text + name), buffer));
+    return is_called_so(called, way->op);
 }
 
 /* The moves that have this operand; where there is a menu, the one that has this place. */
@@ -128,9 +188,11 @@ static struct meant by_writing(const struct summit_rules *rules, unsigned seat, 
     if (typed.length > 0 && typed.at[0] != '-' && number_read(typed, &number))
         return by_number(rules, own, number);
     bool is_op = op_read(typed, &op);
+    struct called called = called_so(rules, is_op ? (struct span){0} : typed);
     struct meant meant = {{0}};
     for (unsigned way = 0; way < own->count; way++)
-        if (is_op ? op_same(op, own->way[way].op) : is_called(rules, seat, way, typed))
+        if (is_op ? op_same(op, own->way[way].op)
+                  : is_called(rules, &own->way[way], &called, typed))
             meant.bits[way / 64] |= UINT64_C(1) << way % 64;
     return meant;
 }
@@ -221,10 +283,36 @@ static bool take_heap(const struct summit_rules *rules, struct span *typed, unsi
     return true;
 }
 
+/* `take 3 from 2`, `3 from heap 2`, `-3 from both`. */
+static bool take_from(const struct summit_rules *rules, struct span *typed, struct typed_on *on)
+{
+    static const char from[] = " from ", both[] = "both", heap[] = "heap ";
+    size_t at = 1, length = strlen(from);
+    while (at + length < typed->length && strncasecmp(typed->at + at, from, length) != 0)
+        at++;
+    if (at + length >= typed->length)
+        return false;
+    struct span where =
+        span_trim((struct span){typed->at + at + length, typed->length - at - length});
+    int64_t number = 0;
+    if (where.length == strlen(both) && strncasecmp(where.at, both, where.length) == 0)
+        on->aim = AIM_BOTH;
+    else {
+        if (where.length > strlen(heap) && strncasecmp(where.at, heap, strlen(heap)) == 0)
+            where = span_trim((struct span){where.at + strlen(heap), where.length - strlen(heap)});
+        if (!number_read(where, &number) || number < 1 || number > rules->play.heaps)
+            return false;
+        on->heap = (unsigned)number;
+    }
+    *typed = span_trim((struct span){typed->at, at});
+    return true;
+}
+
 static struct typed_on take_on(const struct summit_rules *rules, struct span *typed)
 {
     struct typed_on on = {0, AIM_OWN};
-    if (rules->play.heaps > 0 && !take_heap(rules, typed, &on.heap) && take_word(typed, "both"))
+    if (rules->play.heaps > 0 && !take_from(rules, typed, &on) &&
+        !take_heap(rules, typed, &on.heap) && take_word(typed, "both"))
         on.aim = AIM_BOTH;
     if (rules->play.heaps == 0 && take_word(typed, "their"))
         on.aim = AIM_THEIR;
@@ -251,7 +339,17 @@ static void found_add(struct found *found, struct summit_move move)
     found->count++;
 }
 
-/* A move on the heap that was named; on every heap where it can be made if none was; on the first
+/* The heap that holds the most: what can't be made there has the best reason. */
+static uint8_t largest_heap(const struct found *found)
+{
+    uint8_t largest = 0;
+    for (uint8_t heap = 1; heap < found->rules->play.heaps; heap++)
+        if (found->position->number[heap] > found->position->number[largest])
+            largest = heap;
+    return largest;
+}
+
+/* A move on the heap that was named; on every heap where it can be made if none was; on one of them
  * if it can be made on none, so that it is said why. */
 static void found_add_on(struct found *found, struct summit_move move, struct typed_on on)
 {
@@ -268,23 +366,42 @@ static void found_add_on(struct found *found, struct summit_move move, struct ty
             found_add(found, move);
     if (found->count > before)
         return;
-    move.on = (uint8_t)(on.heap > 0 ? on.heap - 1 : 0);
+    move.on = on.heap > 0 ? (uint8_t)(on.heap - 1) : largest_heap(found);
     found_add(found, move);
 }
 
-/* Moves that aren't numbered: an operation, or any that there is, with an amount. */
+/* What is typed as an operation with an amount, as an amount alone, or by what it is called. */
+static bool is_typed_so(const struct summit_rules *rules, struct span typed, enum summit_op kind,
+                        int64_t *amount)
+{
+    struct op op;
+    if (op_read(typed, &op)) {
+        *amount = op.by;
+        return op.kind == kind;
+    }
+    if (typed.at[0] != '-' && number_read(typed, amount))
+        return true;
+    struct called called = called_so(rules, typed);
+    for (unsigned i = 0; i < called.count; i++) {
+        *amount = called.op[i].by;
+        if (called.op[i].kind == kind)
+            return true;
+    }
+    return false;
+}
+
+/* Moves that aren't numbered, or whose amount no numbered one has: by the sets that they are of. */
 static void find_unnumbered(struct found *found, struct span typed, struct typed_on on)
 {
     const struct played *play = &found->rules->play;
     unsigned seat = found->position->turn, done = 0;
     struct set moves = play->seat[seat].moves;
-    struct op op = {SUMMIT_NO_OP, 0};
-    if (!op_read(typed, &op) && (typed.at[0] == '-' || !number_read(typed, &op.by)))
-        return;
     for (unsigned i = 0; i < moves.count; i++) {
         const struct part *part = &play->part[moves.from + i];
-        if (part->aim != on.aim || (op.kind != SUMMIT_NO_OP && op.kind != part->op) ||
-            done >> part->op & 1)
+        int64_t amount = 0;
+        if (part->aim != on.aim || done >> part->op & 1 ||
+            (play->numbered && part_is_single(part)) ||
+            !is_typed_so(found->rules, typed, part->op, &amount))
             continue;
         done |= 1u << part->op;
         unsigned number = on.aim == AIM_BOTH    ? SUMMIT_BOTH
@@ -293,7 +410,7 @@ static void find_unnumbered(struct found *found, struct span typed, struct typed
         found_add_on(
             found,
             (struct summit_move){
-                .by = op.by, .op = part->op, .on = (uint8_t)number, .their = on.aim == AIM_THEIR},
+                .by = amount, .op = part->op, .on = (uint8_t)number, .their = on.aim == AIM_THEIR},
             on);
     }
 }
@@ -308,6 +425,21 @@ static void find_numbered(struct found *found, struct span typed, struct typed_o
     for (unsigned way = 0; way < count; way++)
         if (has(&meant, way) && rules->play.seat[seat].way[way].aim == on.aim)
             found_add_on(found, way_move(&rules->play, seat, way), on);
+    if (found->count == 0 && rules->said.kind == MOVES_OPS)
+        find_unnumbered(found, typed, on);
+}
+
+/* `take 12` is -12 where there is something to subtract. */
+static void find_taken(struct found *found, struct span typed, struct typed_on on,
+                       void (*find)(struct found *, struct span, struct typed_on))
+{
+    char buffer[TYPED_BYTES + 1];
+    struct text text = text_into(buffer, sizeof buffer);
+    text_add(&text, "-");
+    text_add_bytes(&text, typed.at, typed.length);
+    find(found, span_of(buffer), on);
+    if (found->count == 0)
+        find(found, typed, on);
 }
 
 size_t summit_read_moves(const struct summit_rules *rules, const struct summit_position *position,
@@ -322,7 +454,7 @@ size_t summit_read_moves(const struct summit_rules *rules, const struct summit_p
     if (typed.length > 0)
         find(&found, typed, on);
     if (found.count == 0 && take_word(&typed, "take"))
-        find(&found, typed, on);
+        find_taken(&found, typed, on, find);
     return found.count;
 }
 

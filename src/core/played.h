@@ -161,6 +161,8 @@ struct played {
     bool next_own;   /* `next` is about the player's own move before */
     uint8_t next_at; /* words of a position: the amount before, of each player if own */
     uint8_t own_at;  /* words that hold each player's last move, 16 bits each */
+    uint8_t once_at; /* words with a bit for each mark that can't come again, if there are any: */
+    bool marks_once; /* numbers are used up by whoever uses them, marks by anybody */
     struct seat seat[SUMMIT_PLAYERS];
 };
 
@@ -231,6 +233,9 @@ static inline unsigned number_owner(const struct played *play,
 /* Whether a number is one that a player has to land on; whether one that loses. */
 bool seat_reaches(const struct played *play, const struct seat *seat, wide number);
 bool seat_fails(const struct played *play, const struct seat *seat, wide number);
+
+/* What decides when the game is settled: whoever has more wins. */
+wide settle_score(const struct played *play, const struct summit_position *position, unsigned seat);
 
 /* The same as the public functions, for an action of the player to move. */
 bool way_is_legal(const struct played *play, const struct summit_position *position,

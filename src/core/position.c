@@ -62,6 +62,21 @@ static enum summit_meaning meaning_of(const struct played *play,
     return seat_fails(play, seat, made) ? SUMMIT_FAILS : SUMMIT_GOES_ON;
 }
 
+/* What the list of moves hasn't got is refused for its amount where it has a set of others. */
+static enum summit_refusal unknown(const struct played *play,
+                                   const struct summit_position *position, struct summit_move move)
+{
+    struct set moves = play->seat[position->turn].moves;
+    uint8_t aim = move.on == SUMMIT_BOTH ? AIM_BOTH : move.their ? AIM_THEIR : AIM_OWN;
+    bool there = move.on == SUMMIT_BOTH || move.on < play->numbers;
+    for (unsigned i = 0; there && play->with == 0 && !play->steps && i < moves.count; i++) {
+        const struct part *part = &play->part[moves.from + i];
+        if (part->op == move.op && part->aim == aim && !part_is_single(part))
+            return SUMMIT_REFUSED_AMOUNT;
+    }
+    return SUMMIT_REFUSED_UNKNOWN;
+}
+
 enum summit_refusal summit_try(const struct summit_rules *rules,
                                const struct summit_position *position, struct summit_move move,
                                struct summit_effect *effect)
@@ -72,7 +87,7 @@ enum summit_refusal summit_try(const struct summit_rules *rules,
     if (position->winner != SUMMIT_NOBODY)
         return SUMMIT_REFUSED_OVER;
     if (!trial_of(play, position, move, &trial))
-        return SUMMIT_REFUSED_UNKNOWN;
+        return unknown(play, position, move);
     unsigned on = trial.on == SUMMIT_BOTH ? 0 : trial.on;
     enum summit_refusal refusal = trial_refusal(play, position, &trial, &effect->made);
     effect->seat = (uint8_t)number_owner(play, position, trial.on);
@@ -158,6 +173,8 @@ static void remember(const struct played *play, struct summit_position *position
         position->before |= (uint8_t)(1u << slot);
         position->number[play->next_at + slot] = way->op.by;
     }
+    if (play->marks_once)
+        position->word[play->once_at + (way->same - 1) / 64] |= UINT64_C(1) << (way->same - 1) % 64;
     if (play->repeat == REPEAT_NOT_OWN_LAST) {
         uint64_t *word = &position->word[play->own_at + seat / 4];
         unsigned shift = 16 * (seat % 4);
@@ -243,7 +260,7 @@ enum summit_refusal summit_play(const struct summit_rules *rules, struct summit_
     if (position->winner != SUMMIT_NOBODY)
         return SUMMIT_REFUSED_OVER;
     if (!trial_of(&rules->play, position, move, &trial))
-        return SUMMIT_REFUSED_UNKNOWN;
+        return unknown(&rules->play, position, move);
     return play_trial(rules, position, &trial);
 }
 
@@ -254,19 +271,26 @@ bool summit_stuck(const struct summit_rules *rules, const struct summit_position
     return position->winner == SUMMIT_NOBODY && !summit_next_move(rules, position, &place, &move);
 }
 
+wide settle_score(const struct played *play, const struct summit_position *position, unsigned seat)
+{
+    wide number = position->number[seat_number(play, seat)];
+    wide apart = number - play->seat[seat].target;
+    switch (play->settle) {
+    case SETTLE_HIGHER:
+        return number;
+    case SETTLE_LOWER:
+        return -number;
+    case SETTLE_NEARER:
+        return apart > 0 ? -apart : apart;
+    default:
+        return 0;
+    }
+}
+
 /* Who wins when nobody can move, or whoever is stuck ends the game. */
 static int settled(const struct played *play, const struct summit_position *position, unsigned last)
 {
-    wide score[2];
-    for (unsigned seat = 0; seat < 2; seat++) {
-        wide number = position->number[seat_number(play, seat)];
-        wide apart = number - play->seat[seat].target;
-        score[seat] = play->settle == SETTLE_HIGHER  ? number
-                      : play->settle == SETTLE_LOWER ? -number
-                      : play->settle == SETTLE_DRAWN ? 0
-                      : apart > 0                    ? -apart
-                                                     : apart;
-    }
+    const wide score[] = {settle_score(play, position, 0), settle_score(play, position, 1)};
     if (score[0] != score[1])
         return score[0] > score[1] ? 0 : 1;
     const int ties[] = {SUMMIT_DRAWN, (int)last, 1 - (int)last, 0, 1};

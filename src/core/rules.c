@@ -177,9 +177,20 @@ unsigned summit_rules_points(const struct summit_rules *rules)
     return (unsigned)rules->said.points;
 }
 
+bool summit_rules_takes(const struct summit_rules *rules)
+{
+    return rules->play.with == 1u << SUMMIT_SET;
+}
+
+bool summit_rules_settles(const struct summit_rules *rules)
+{
+    return rules->play.stuck == STUCK_SETTLES;
+}
+
 bool summit_rules_menu(const struct summit_rules *rules)
 {
-    return rules->said.menu == MENU_YES && rules->said.kind == MOVES_OPS;
+    return rules->said.menu == MENU_YES && rules->said.kind == MOVES_OPS && rules->play.numbered &&
+           rules->play.heaps == 0;
 }
 
 bool summit_rules_cyclic(const struct summit_rules *rules)

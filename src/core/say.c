@@ -1,5 +1,5 @@
 /* say.c: fills the templates of the words in from the scene. */
-#include "core/said.h"
+#include "core/nouns.h"
 
 #include <string.h>
 
@@ -33,7 +33,7 @@ static struct summit_move move_by(const struct summit_rules *rules, unsigned sea
                                   struct summit_move move)
 {
     if (rules->play.heaps == 0)
-        move.on = (uint8_t)seat_number(&rules->play, seat);
+        move.on = (uint8_t)seat_number(&rules->play, move.their ? 1 - seat : seat);
     return move;
 }
 
@@ -91,14 +91,28 @@ static void put_seat(const struct telling *telling)
     number_add(telling->text, telling->scene->seat + 1);
 }
 
+/* What goes between two numbers: `3, 4 and 5`. */
+static void put_and(const struct telling *telling, unsigned index, unsigned count)
+{
+    if (index > 0 && index + 1 < count)
+        text_add(telling->text, ", ");
+    else if (index > 0)
+        text_addf(telling->text, " %s ", word_text(telling->rules, SUMMIT_SAY_AND));
+}
+
 static void put_start(const struct telling *telling)
 {
-    number_add(telling->text, telling->rules->play.start);
+    const struct played *play = &telling->rules->play;
+    unsigned count = played_uses(play, FEATURE_STARTS) ? play->players : 1;
+    for (unsigned seat = 0; seat < count; seat++) {
+        put_and(telling, seat, count);
+        number_add(telling->text, play->seat[seat].start);
+    }
 }
 
 static void put_target(const struct telling *telling)
 {
-    number_add(telling->text, telling->rules->play.seat[telling->scene->seat].target);
+    tell_target(telling->text, telling->rules, telling->scene->seat);
 }
 
 static void put_min(const struct telling *telling)
@@ -115,9 +129,21 @@ static void put_result(const struct telling *telling)
 {
     const struct summit_scene *scene = telling->scene;
     const struct summit_position *before = scene->before ? scene->before : scene->position;
-    if (has_move(telling))
+    bool both = scene->move.on == SUMMIT_BOTH;
+    for (unsigned i = 0; has_move(telling) && i < (both ? 2 : 1); i++) {
+        put_and(telling, i, both ? 2 : 1);
         number_add(telling->text, op_apply((struct op){scene->move.op, scene->move.by},
-                                           before->number[scene->move.on]));
+                                           before->number[both ? i : scene->move.on]));
+    }
+}
+
+static void put_heaps(const struct telling *telling)
+{
+    unsigned count = telling->rules->play.numbers;
+    for (unsigned i = 0; i < count; i++) {
+        put_and(telling, i, count);
+        number_add(telling->text, telling->scene->position->number[i]);
+    }
 }
 
 /* The number as it is, or as the move spoken of has just made it, however large. */
@@ -125,10 +151,75 @@ static void put_number(const struct telling *telling)
 {
     bool changed =
         telling->scene->move.on == seat_number(&telling->rules->play, telling->scene->seat);
-    if (telling->scene->before != NULL && has_move(telling) && changed)
+    if (telling->rules->play.heaps > 0)
+        put_heaps(telling);
+    else if (telling->scene->before != NULL && has_move(telling) && changed)
         put_result(telling);
     else
         number_add(telling->text, number_of(telling, telling->scene->position));
+}
+
+static unsigned other_seat(const struct telling *telling)
+{
+    return (telling->scene->seat + 1) % telling->rules->play.players;
+}
+
+static void put_other(const struct telling *telling)
+{
+    put_name_of(telling, other_seat(telling));
+}
+
+static void put_theirs(const struct telling *telling)
+{
+    const struct played *play = &telling->rules->play;
+    number_add(telling->text,
+               telling->scene->position->number[seat_number(play, other_seat(telling))]);
+}
+
+/* Whose number the move spoken of changes. */
+static void put_owner(const struct telling *telling)
+{
+    bool their = has_move(telling) && telling->scene->move.their;
+    put_name_of(telling, their ? other_seat(telling) : telling->scene->seat);
+}
+
+static void put_lose(const struct telling *telling)
+{
+    tell_set(telling->text, telling->rules, telling->rules->play.seat[telling->scene->seat].lose,
+             NULL);
+}
+
+static void put_pool(const struct telling *telling)
+{
+    tell_pool(telling->text, telling->rules, telling->scene->position, telling->scene->seat);
+}
+
+static void put_why(const struct telling *telling)
+{
+    if (has_move(telling))
+        tell_why(telling->text, telling->rules, telling->scene->position, telling->scene->move);
+}
+
+static void add_winner(struct text *text, const void *about)
+{
+    const struct telling *telling = about;
+    put_winner(&(struct telling){telling->rules, telling->scene, text});
+}
+
+/* By what a game that was settled is won. */
+static void put_settled(const struct telling *telling)
+{
+    const struct played *play = &telling->rules->play;
+    const struct summit_position *position = telling->scene->position;
+    static const enum phrase by[] = {PHRASE_SETTLED_PLAYER, PHRASE_SETTLED_HIGHER,
+                                     PHRASE_SETTLED_LOWER, PHRASE_SETTLED_NEARER};
+    static const enum phrase ties[] = {PHRASE_SETTLED_PLAYER, PHRASE_SETTLED_LAST,
+                                       PHRASE_SETTLED_NEXT, PHRASE_SETTLED_PLAYER,
+                                       PHRASE_SETTLED_PLAYER};
+    bool tie = settle_score(play, position, 0) == settle_score(play, position, 1);
+    phrase_add(telling->text, telling->rules->language, tie ? ties[play->tie] : by[play->settle],
+               fill({"winner", .add = add_winner, .about = telling},
+                    {"noun", word_text(telling->rules, SUMMIT_SAY_NOUN)}));
 }
 
 static void put_move(const struct telling *telling)
@@ -183,7 +274,7 @@ static void put_last(const struct telling *telling)
 {
     const struct summit_rules *rules = telling->rules;
     const struct summit_scene *scene = telling->scene;
-    size_t at = rules->play.repeat == REPEAT_FREE ? scene->ply_count : 0;
+    size_t at = rules->play.repeat == REPEAT_NOT_LAST ? 0 : scene->ply_count;
     while (at > 0 && !is_made(&scene->plies[at - 1]))
         at--;
     if (at > 0) {
@@ -253,15 +344,22 @@ static void put_list(const struct telling *telling, unsigned seat, const struct 
     }
 }
 
+/* Lists that are long, or say the same for every heap, are told briefly. */
 static void put_legal_as(const struct telling *telling, enum list_style style)
 {
+    enum { LISTED_MOST = 12 };
     const struct summit_position *position = telling->scene->position;
-    struct summit_move moves[WAYS_MOST];
+    struct summit_move moves[LISTED_MOST + 1];
     struct summit_place place = {0};
     size_t count = 0;
-    while (count < WAYS_MOST && summit_next_move(telling->rules, position, &place, &moves[count]))
+    while (count <= LISTED_MOST &&
+           summit_next_move(telling->rules, position, &place, &moves[count]))
         count++;
-    put_list(telling, position->turn, moves, count, style);
+    if (count <= LISTED_MOST && telling->rules->play.heaps == 0)
+        put_list(telling, position->turn, moves, count, style);
+    else
+        tell_choices(telling->text, telling->rules, position, style == LIST_PLACES,
+                     style != LIST_COMMA);
 }
 
 static void put_legal(const struct telling *telling)
@@ -356,7 +454,10 @@ static const struct {
     {"tower", put_tower},     {"last", put_last},         {"left", put_left},
     {"winner", put_winner},   {"first", put_first},       {"round", put_round},
     {"score", put_score},     {"min", put_min},           {"max", put_max},
-    {"meant", put_meant},     {"noun", put_noun},
+    {"meant", put_meant},     {"noun", put_noun},         {"heaps", put_heaps},
+    {"pool", put_pool},       {"lose", put_lose},         {"why", put_why},
+    {"owner", put_owner},     {"other", put_other},       {"theirs", put_theirs},
+    {"settled", put_settled},
 };
 enum { PLACEHOLDERS = sizeof placeholders / sizeof placeholders[0] };
 
@@ -420,6 +521,8 @@ void move_add_name(struct text *text, const struct summit_rules *rules, unsigned
     const struct seat *own = &rules->play.seat[seat];
     unsigned way = way_find(&rules->play, seat, move_by(rules, seat, move));
     unsigned name = way < own->count ? rules->said.part[own->way[way].part].name : 0;
+    if (move.their || move.on == SUMMIT_BOTH)
+        text_addf(text, "%s: ", word_text(rules, move.their ? SUMMIT_SAY_THEIR : SUMMIT_SAY_BOTH));
     if (name != 0)
         text_add(text, rules->said.words_text + name);
     else if (rules->said.kind != MOVES_OPS)

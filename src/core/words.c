@@ -19,6 +19,7 @@ static const struct {
     [SUMMIT_SAY_MOVED] = {"moved", "The {noun} is now {number}."},
     [SUMMIT_SAY_REACHED] = {"reached", "{name} has reached {target} and wins!"},
     [SUMMIT_SAY_EXCEEDED] = {"exceeded", "{name} has gone beyond {target}."},
+    [SUMMIT_SAY_FAILED] = {"failed", "{name} has landed on {number} and loses."},
     [SUMMIT_SAY_BACK] = {"back", "The {noun} is {number} again."},
     [SUMMIT_SAY_OUT] = {"out", "{name} is out of the game."},
     [SUMMIT_SAY_STUCK] = {"stuck", "\n{name} has no move left."},
@@ -27,6 +28,7 @@ static const struct {
     [SUMMIT_SAY_TIMEOUT] = {"timeout", "{name} has run out of time."},
     [SUMMIT_SAY_WON] = {"won", "{winner} wins!"},
     [SUMMIT_SAY_DRAWN] = {"drawn", "Nobody can move any more: the game is drawn."},
+    [SUMMIT_SAY_SETTLED] = {"settled", "Nobody can move any more. {settled}"},
     [SUMMIT_SAY_REPEATED] = {"repeated", "This position has come up for the third time. You may "
                                          "go on for as long as you like."},
     [SUMMIT_SAY_REPETITION] = {"repetition", "This position has come up too often: drawn."},
@@ -46,12 +48,23 @@ static const struct {
     [SUMMIT_SAY_ABOVE] = {"above", "{move} would make {result}, and the {noun} can't rise above "
                                    "{max}. Please enter {answers}."},
     [SUMMIT_SAY_UNEVEN] = {"uneven", "{number} can't be divided by {by}. Please enter {answers}."},
+    [SUMMIT_SAY_AMOUNT] = {"amount", "{why}. Please enter {answers}."},
+    [SUMMIT_SAY_BEGIN] = {"begin", "Not as the first move: {why}. Please enter {answers}."},
+    [SUMMIT_SAY_NEXT] = {"next", "{why}. Please enter {answers}."},
+    [SUMMIT_SAY_ONLY] = {"only", "{move} would make {result}, but {why}. Please enter {answers}."},
+    [SUMMIT_SAY_ELSE] = {"else", "{move} can be played only when nothing before it in the list "
+                                 "can. Please enter {answers}."},
     [SUMMIT_SAY_PLAYER] = {"player", "Player {seat}", true, {"seat"}},
     [SUMMIT_SAY_NAMED] = {"named", "Player {seat} ({name})", true, {"seat", "name"}},
     [SUMMIT_SAY_ADD] = {"add", "Add {by}", true, {"by"}},
     [SUMMIT_SAY_SUBTRACT] = {"subtract", "Subtract {by}", true, {"by"}},
     [SUMMIT_SAY_MULTIPLY] = {"multiply", "Multiply by {by}", true, {"by"}},
     [SUMMIT_SAY_DIVIDE] = {"divide", "Divide by {by}", true, {"by"}},
+    [SUMMIT_SAY_FLOOR] = {"floor", "Divide by {by} and round down", true, {"by"}},
+    [SUMMIT_SAY_SET] = {"set", "Replace by {by}", true, {"by"}},
+    [SUMMIT_SAY_APPEND] = {"append", "Append {by}", true, {"by"}},
+    [SUMMIT_SAY_THEIR] = {"their", "The other's", true, {0}},
+    [SUMMIT_SAY_BOTH] = {"both", "Both", true, {0}},
     [SUMMIT_SAY_LEFT] = {"left", "({left} left)", true, {"left"}},
     [SUMMIT_SAY_NONE] = {"none", "N/A", true, {0}},
     [SUMMIT_SAY_OR] = {"or", "or", true, {0}},
@@ -63,9 +76,40 @@ static const struct {
 };
 
 /* What is usual instead where all that is named holds; the first that fits. */
-enum { WHERE_OWN = 1, WHERE_GOALS = 2, WHERE_MENU = 4 };
+enum {
+    WHERE_OWN = 1 << 0,
+    WHERE_GOALS = 1 << 1,
+    WHERE_MENU = 1 << 2,
+    WHERE_HEAPS = 1 << 3,
+    WHERE_TAKEN = 1 << 4,     /* numbers are taken and do nothing else */
+    WHERE_POOL = 1 << 5,      /* whoever takes one takes it from all */
+    WHERE_NO_TARGET = 1 << 6, /* nobody has one */
+    WHERE_SET = 1 << 7,       /* a target that isn't one number */
+    WHERE_LOSE = 1 << 8,      /* numbers on which one loses */
+    WHERE_THEIR = 1 << 9,     /* moves that change the other's number */
+    WHERE_RIVALS = 1 << 10,   /* the other's number matters */
+    WHERE_NEVER = 1 << 11,    /* no move twice */
+    WHERE_OWN_LAST = 1 << 12, /* not the own last move */
+    WHERE_STUCK_WINS = 1 << 13,
+    WHERE_STUCK_ENDS = 1 << 14 /* no move: the game is over */
+};
 static const struct usual special[] = {
+    {SUMMIT_SAY_OPENING, "opening-heaps", WHERE_HEAPS | WHERE_NO_TARGET,
+     "{title}: the heaps hold {heaps}."},
+    {SUMMIT_SAY_OPENING, "opening-heaps-target", WHERE_HEAPS,
+     "{title}: the heaps hold {heaps}. Bring all of them to {target}."},
+    {SUMMIT_SAY_OPENING, "opening-taken-lose", WHERE_TAKEN | WHERE_NO_TARGET | WHERE_LOSE,
+     "{title}: the numbers are {pool}. Whoever takes {lose} loses."},
+    {SUMMIT_SAY_OPENING, "opening-taken", WHERE_TAKEN | WHERE_NO_TARGET,
+     "{title}: the numbers are {pool}."},
+    {SUMMIT_SAY_OPENING, "opening-taken-target", WHERE_TAKEN,
+     "{title}: the numbers are {pool}. Whoever takes {target} wins."},
+    {SUMMIT_SAY_OPENING, "opening-lose", WHERE_NO_TARGET | WHERE_LOSE,
+     "{title}: start at {start}, and don't land on {lose}."},
     {SUMMIT_SAY_OPENING, "opening-goals", WHERE_GOALS, "{title}: start at {start}."},
+    {SUMMIT_SAY_OPENING, "opening-no-target", WHERE_NO_TARGET, "{title}: start at {start}."},
+    {SUMMIT_SAY_TURN, "turn-heaps", WHERE_HEAPS, "\n{player}'s turn. The heaps hold {heaps}."},
+    {SUMMIT_SAY_TURN, "turn-taken", WHERE_TAKEN, "\n{player}'s turn. Left: {pool}."},
     {SUMMIT_SAY_TURN, "turn-own-goals", WHERE_OWN | WHERE_GOALS,
      "\n{player}'s turn. Your {noun} is {number}, your goal is {target}."},
     {SUMMIT_SAY_TURN, "turn-goals", WHERE_GOALS,
@@ -74,10 +118,42 @@ static const struct usual special[] = {
      "\n{player}'s turn. Your {noun} is {number}.\n{menu}"},
     {SUMMIT_SAY_TURN, "turn-menu", WHERE_MENU,
      "\n{player}'s turn. The {noun} is {number}.\n{menu}"},
+    {SUMMIT_SAY_TURN, "turn-rivals-pool", WHERE_RIVALS | WHERE_POOL,
+     "\n{player}'s turn. Your {noun} is {number}, {other} has {theirs}. Left: {pool}."},
+    {SUMMIT_SAY_TURN, "turn-rivals", WHERE_RIVALS,
+     "\n{player}'s turn. Your {noun} is {number}, {other} has {theirs}."},
+    {SUMMIT_SAY_TURN, "turn-own-pool", WHERE_OWN | WHERE_POOL,
+     "\n{player}'s turn. Your {noun} is {number}. Left: {pool}."},
+    {SUMMIT_SAY_TURN, "turn-pool", WHERE_POOL,
+     "\n{player}'s turn. The {noun} is {number}. Left: {pool}."},
     {SUMMIT_SAY_TURN, "turn-own", WHERE_OWN, "\n{player}'s turn. Your {noun} is {number}."},
     {SUMMIT_SAY_PROMPT, "prompt-menu", WHERE_MENU, "Enter your choice ({choices-or}):"},
+    {SUMMIT_SAY_BACK, "back-heaps", WHERE_HEAPS, "The heaps hold {heaps} again."},
+    {SUMMIT_SAY_BACK, "back-taken", WHERE_TAKEN, "Left again: {pool}."},
     {SUMMIT_SAY_BACK, "back-own", WHERE_OWN, "{name}'s {noun} is {number} again."},
+    {SUMMIT_SAY_MOVED, "moved-heaps", WHERE_HEAPS, "The heaps now hold {heaps}."},
+    {SUMMIT_SAY_MOVED, "moved-taken", WHERE_TAKEN, "{name} takes {by}."},
+    {SUMMIT_SAY_MOVED, "moved-their", WHERE_THEIR, "{owner}'s {noun} is now {result}."},
     {SUMMIT_SAY_MOVED, "moved-own", WHERE_OWN, "{name}'s {noun} is now {number}."},
+    {SUMMIT_SAY_REACHED, "reached-heaps", WHERE_HEAPS,
+     "{name} has brought all heaps to {target} and wins!"},
+    {SUMMIT_SAY_REACHED, "reached-taken", WHERE_TAKEN, "{name} has taken {by} and wins!"},
+    {SUMMIT_SAY_REACHED, "reached-set", WHERE_SET, "{name} has reached {number} and wins!"},
+    {SUMMIT_SAY_FAILED, "failed-heaps", WHERE_HEAPS,
+     "{name} has brought all heaps to {lose} and loses."},
+    {SUMMIT_SAY_FAILED, "failed-taken", WHERE_TAKEN, "{name} has taken {by} and loses."},
+    {SUMMIT_SAY_STUCK, "stuck-wins", WHERE_STUCK_WINS,
+     "\n{name} has no move left, which wins here."},
+    {SUMMIT_SAY_DRAWN, "drawn-stuck", WHERE_STUCK_ENDS, "The game is drawn."},
+    {SUMMIT_SAY_SETTLED, "settled-stuck", WHERE_STUCK_ENDS, "{settled}"},
+    {SUMMIT_SAY_USED, "used-pool", WHERE_POOL, "{by} is already taken. Please enter {answers}."},
+    {SUMMIT_SAY_REPEAT, "repeat-never", WHERE_NEVER,
+     "{move} was played already, and no move may be played twice. Please enter {answers}."},
+    {SUMMIT_SAY_REPEAT, "repeat-own-last", WHERE_OWN_LAST,
+     "{move} was your own last move, so it can't be played now. Please enter {answers}."},
+    {SUMMIT_SAY_BELOW, "below-heaps", WHERE_HEAPS, "{why}. Please enter {answers}."},
+    {SUMMIT_SAY_UNEVEN, "uneven-heaps", WHERE_HEAPS, "{why}. Please enter {answers}."},
+    {SUMMIT_SAY_UNEVEN, "uneven-their", WHERE_THEIR, "{why}. Please enter {answers}."},
 };
 enum { SPECIAL = sizeof special / sizeof special[0] };
 
@@ -90,11 +166,38 @@ bool word_usual(size_t index, struct usual *usual)
     return index < SUMMIT_WORDS + SPECIAL;
 }
 
+static unsigned where_choices(const struct played *play)
+{
+    bool ends = play->stuck == STUCK_DRAWS || play->stuck == STUCK_SETTLES;
+    return (play->number == NUMBER_OWN ? WHERE_OWN : 0u) | (play->heaps > 0 ? WHERE_HEAPS : 0u) |
+           (play->with == 1u << SUMMIT_SET ? WHERE_TAKEN : 0u) |
+           (play->with != 0 && play->pool == POOL_SHARED ? WHERE_POOL : 0u) |
+           (play->repeat == REPEAT_NEVER ? WHERE_NEVER : 0u) |
+           (play->repeat == REPEAT_NOT_OWN_LAST ? WHERE_OWN_LAST : 0u) |
+           (play->stuck == STUCK_WINS ? WHERE_STUCK_WINS : 0u) | (ends ? WHERE_STUCK_ENDS : 0u);
+}
+
+/* What holds for these rules. */
+static unsigned where(const struct summit_rules *rules)
+{
+    const struct played *play = &rules->play;
+    unsigned here = where_choices(play) | WHERE_NO_TARGET;
+    bool their = played_uses(play, FEATURE_THEIR);
+    for (unsigned i = 0; i < play->players; i++) {
+        const struct seat *seat = &play->seat[i];
+        bool none = seat->many && seat->goal.count == 0;
+        here &= none ? ~0u : ~(unsigned)WHERE_NO_TARGET;
+        here |= seat->lose.count > 0 ? WHERE_LOSE : 0u;
+        here |= (seat->many && !none) || play->beyond == BEYOND_WINS ? WHERE_SET : 0u;
+    }
+    return here | (summit_rules_one_target(rules) ? 0u : WHERE_GOALS) |
+           (summit_rules_menu(rules) ? WHERE_MENU : 0u) | (their ? WHERE_THEIR : 0u) |
+           (their || play->settle != SETTLE_DRAWN ? WHERE_RIVALS : 0u);
+}
+
 static const char *usual_text(const struct summit_rules *rules, enum summit_word word)
 {
-    unsigned here = (rules->play.number == NUMBER_OWN ? WHERE_OWN : 0u) |
-                    (summit_rules_one_target(rules) ? 0u : WHERE_GOALS) |
-                    (summit_rules_menu(rules) ? WHERE_MENU : 0u);
+    unsigned here = where(rules);
     for (size_t i = 0; i < SPECIAL; i++)
         if (special[i].word == word && (special[i].where & ~here) == 0)
             return special[i].text;
@@ -186,7 +289,9 @@ enum summit_word summit_refusal_word(enum summit_refusal refusal)
         [SUMMIT_REFUSED_UNKNOWN] = SUMMIT_SAY_NO_MOVE, [SUMMIT_REFUSED_USED] = SUMMIT_SAY_USED,
         [SUMMIT_REFUSED_REPEATED] = SUMMIT_SAY_REPEAT, [SUMMIT_REFUSED_BEYOND] = SUMMIT_SAY_BEYOND,
         [SUMMIT_REFUSED_BELOW] = SUMMIT_SAY_BELOW,     [SUMMIT_REFUSED_ABOVE] = SUMMIT_SAY_ABOVE,
-        [SUMMIT_REFUSED_UNEVEN] = SUMMIT_SAY_UNEVEN,
+        [SUMMIT_REFUSED_UNEVEN] = SUMMIT_SAY_UNEVEN,   [SUMMIT_REFUSED_AMOUNT] = SUMMIT_SAY_AMOUNT,
+        [SUMMIT_REFUSED_BEGIN] = SUMMIT_SAY_BEGIN,     [SUMMIT_REFUSED_NEXT] = SUMMIT_SAY_NEXT,
+        [SUMMIT_REFUSED_ONLY] = SUMMIT_SAY_ONLY,       [SUMMIT_REFUSED_ELSE] = SUMMIT_SAY_ELSE,
     };
     return said[refusal];
 }

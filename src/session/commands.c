@@ -1,6 +1,7 @@
 /* commands.c: the words that can be typed instead of a move. */
 #include "session/table.h"
 
+#include "base/number.h"
 #include "core/tell.h"
 #include "study/study.h"
 
@@ -28,26 +29,70 @@ static void do_rules(struct summit_table *table, unsigned seat, struct span rest
     table_tell(table, SUMMIT_EVENT_TOLD, from);
 }
 
-static void do_moves(struct summit_table *table, unsigned seat, struct span rest)
+/* A line of the list of moves: what it makes, of heaps all of them; where numbers are only taken,
+ * no more than the number. */
+static void tell_effect(struct summit_table *table, struct summit_move move)
 {
-    (void)seat, (void)rest;
     static const enum phrase phrases[] = {[SUMMIT_GOES_ON] = PHRASE_TABLE_MAKES,
                                           [SUMMIT_REACHES] = PHRASE_TABLE_MAKES_TARGET,
-                                          [SUMMIT_EXCEEDS] = PHRASE_TABLE_MAKES_BEYOND};
+                                          [SUMMIT_EXCEEDS] = PHRASE_TABLE_MAKES_BEYOND,
+                                          [SUMMIT_FAILS] = PHRASE_TABLE_MAKES_LOSE};
     const struct summit_rules *rules = table->game.rules;
-    const struct summit_position *position = &table->game.now.position;
-    size_t from = table->words.length;
+    struct summit_position after = table->game.now.position;
+    struct summit_effect effect;
+    char written[64], made[SUMMIT_HEAPS * 24] = "";
+    struct text heaps = text_into(made, sizeof made);
+    summit_try(rules, &after, move, &effect);
+    summit_write_move(rules, move, written, sizeof written);
+    summit_play(rules, &after, move);
+    for (unsigned i = 0; i < summit_rules_heaps(rules); i++) {
+        text_add(&heaps, i > 0 ? ", " : "");
+        number_add(&heaps, after.number[i]);
+    }
+    if (effect.meaning == SUMMIT_GOES_ON && summit_rules_takes(rules))
+        text_addf(&table->words, "  %s\n", written);
+    else
+        phrase_add(&table->words, summit_rules_language(rules), phrases[effect.meaning],
+                   fill({"move", written},
+                        {"number", heaps.length > 0 ? made : NULL, .number = effect.made}));
+}
+
+/* Says how many moves follow a page, as far as a few hundred. */
+static void tell_more(struct summit_table *table, struct summit_place *place, int64_t page)
+{
+    enum { MOST = 500 };
+    const struct summit_rules *rules = table->game.rules;
     struct summit_move move;
+    unsigned more = 0;
+    while (more <= MOST && summit_next_move(rules, &table->game.now.position, place, &move))
+        more++;
+    if (more > 0)
+        phrase_add(&table->words, summit_rules_language(rules),
+                   more > MOST ? PHRASE_TABLE_MANY_MORE : PHRASE_TABLE_MORE,
+                   fill({"more", .number = more}, {"page", .number = page + 1}));
+}
+
+/* Lists the moves by pages; `moves 2` is the second. */
+static void do_moves(struct summit_table *table, unsigned seat, struct span rest)
+{
+    (void)seat;
+    enum { PAGE = 20, PAGES_MOST = 500 };
+    const struct summit_rules *rules = table->game.rules;
+    size_t from = table->words.length;
+    struct summit_place place = {0};
+    struct summit_move move;
+    int64_t page = 1, index = 0;
     if (says_over(table))
         return;
-    for (struct summit_place place = {0}; summit_next_move(rules, position, &place, &move);) {
-        struct summit_effect effect;
-        char written[64];
-        summit_try(rules, position, move, &effect);
-        summit_write_move(rules, move, written, sizeof written);
-        phrase_add(&table->words, summit_rules_language(rules), phrases[effect.meaning],
-                   fill({"move", written}, {"number", .number = effect.made}));
-    }
+    if (rest.length > 0 && (!number_read(rest, &page) || page < 1 || page > PAGES_MOST))
+        page = PAGES_MOST;
+    while (index < page * PAGE && summit_next_move(rules, &table->game.now.position, &place, &move))
+        if (index++ >= (page - 1) * PAGE)
+            tell_effect(table, move);
+    if (index <= (page - 1) * PAGE)
+        phrase_add(&table->words, summit_rules_language(rules), PHRASE_TABLE_NO_PAGE, NULL);
+    else if (index == page * PAGE)
+        tell_more(table, &place, page);
     table_tell(table, SUMMIT_EVENT_TOLD, from);
 }
 
@@ -167,11 +212,12 @@ static const struct command {
     const char *operand;
     enum phrase help;
     void (*run)(struct summit_table *table, unsigned seat, struct span rest);
-    bool more; /* not told through pipes, whose help is as it always was */
+    bool more;  /* not told through pipes, whose help is as it always was */
+    bool pages; /* a number may stand behind it */
 } commands[] = {
     {"help", "", PHRASE_HELP_HELP, do_help},
     {"rules", "", PHRASE_HELP_RULES, do_rules},
-    {"moves", "", PHRASE_HELP_MOVES, do_moves},
+    {"moves", "", PHRASE_HELP_MOVES, do_moves, .pages = true},
     {"hint", "", PHRASE_HELP_HINT, do_hint},
     {"why", "", PHRASE_HELP_WHY, do_why, true},
     {"map", "", PHRASE_HELP_MAP, do_map},
@@ -220,7 +266,9 @@ bool command_run(struct summit_table *table, unsigned seat, struct span line)
         if (word.length != strlen(commands[i].name) ||
             strncasecmp(word.at, commands[i].name, word.length) != 0)
             continue;
-        if (rest.length > 0 && commands[i].operand[0] == '\0')
+        int64_t page = 0;
+        bool paged = commands[i].pages && number_read(rest, &page);
+        if (rest.length > 0 && commands[i].operand[0] == '\0' && !paged)
             return false;
         commands[i].run(table, seat, rest);
         return true;

@@ -39,13 +39,14 @@ void entering_tell(const struct entering *entering, enum summit_word word, unsig
     events_add(entering->events, event, entering->story, from);
 }
 
-static void say_end(const struct entering *entering, unsigned seat, bool left)
+/* What a game comes to, if it is over; `won` says how. */
+static void say_end(const struct entering *entering, unsigned seat, bool left, enum summit_word won)
 {
     int winner = entering->situation->position.winner;
     if (winner == SUMMIT_DRAWN)
         entering_tell(entering, SUMMIT_SAY_DRAWN, seat, SUMMIT_NO_MOVE, NULL);
     else if (winner != SUMMIT_NOBODY)
-        entering_tell(entering, SUMMIT_SAY_WON, (unsigned)winner, SUMMIT_NO_MOVE, NULL);
+        entering_tell(entering, won, (unsigned)winner, SUMMIT_NO_MOVE, NULL);
     else if (left)
         entering_tell(entering, SUMMIT_SAY_OUT, seat, SUMMIT_NO_MOVE, NULL);
 }
@@ -62,6 +63,7 @@ static void do_move(const struct entering *entering, struct summit_move move)
         return;
     summit_try(entering->rules, &before, move, &effect);
     entering_tell(entering, SUMMIT_SAY_MOVED, seat, move, &before);
+    seat = effect.seat; /* a number speaks for its owner, whoever changed it */
     if (effect.meaning == SUMMIT_REACHES) {
         entering_tell(entering, SUMMIT_SAY_REACHED, seat, move, &before);
         return;
@@ -69,8 +71,11 @@ static void do_move(const struct entering *entering, struct summit_move move)
     bool left = position->out >> seat & 1;
     if (effect.meaning == SUMMIT_EXCEEDS)
         entering_tell(entering, SUMMIT_SAY_EXCEEDED, seat, move, &before);
-    say_end(entering, seat, left);
-    if (left && position->winner == SUMMIT_NOBODY && summit_rules_numbers(entering->rules) == 1)
+    if (effect.meaning == SUMMIT_FAILS)
+        entering_tell(entering, SUMMIT_SAY_FAILED, seat, move, &before);
+    say_end(entering, seat, left, SUMMIT_SAY_WON);
+    bool shared = summit_rules_numbers(entering->rules) == 1 || summit_rules_heaps(entering->rules);
+    if (left && position->winner == SUMMIT_NOBODY && shared)
         entering_tell(entering, SUMMIT_SAY_BACK, seat, SUMMIT_NO_MOVE, NULL);
 }
 
@@ -81,11 +86,13 @@ static void do_stuck(const struct entering *entering)
     while (summit_stuck(entering->rules, position)) {
         unsigned seat = position->turn;
         struct summit_position after = *position;
-        bool loses = !summit_pass(entering->rules, &after);
-        entering_tell(entering, loses ? SUMMIT_SAY_STUCK : SUMMIT_SAY_LOST_TURN, seat,
+        bool turn = summit_pass(entering->rules, &after);
+        entering_tell(entering, turn ? SUMMIT_SAY_LOST_TURN : SUMMIT_SAY_STUCK, seat,
                       SUMMIT_NO_MOVE, NULL);
         *position = after;
-        say_end(entering, seat, loses);
+        bool left = position->out >> seat & 1;
+        bool settled = turn || summit_rules_settles(entering->rules);
+        say_end(entering, seat, left, settled ? SUMMIT_SAY_SETTLED : SUMMIT_SAY_WON);
     }
 }
 
@@ -184,7 +191,7 @@ void entering_do(const struct entering *entering, struct summit_ply entry)
         entering_tell(entering, resigns ? SUMMIT_SAY_RESIGNED : SUMMIT_SAY_TIMEOUT, entry.seat,
                       SUMMIT_NO_MOVE, NULL);
         summit_drop(entering->rules, position, entry.seat);
-        say_end(entering, entry.seat, true);
+        say_end(entering, entry.seat, true, SUMMIT_SAY_WON);
     }
     do_stuck(entering);
     do_match(entering);

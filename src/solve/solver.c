@@ -12,16 +12,19 @@ struct summit_solver {
     int64_t sum;           /* of a number and that number in the mirror */
     const struct method *method;
     void *self;
+    const struct method *bare; /* another that knows the law alone, or NULL */
+    void *bare_self;
 };
 
 /* The quickest first. */
 static const struct method *const methods[] = {
-    &method_line, &method_doubling, &method_round,     &method_segments,
-    &method_race, &method_retro,    &method_exploring,
+    &method_line,     &method_doubling, &method_fibonacci, &method_round, &method_segments,
+    &method_numerals, &method_digits,   &method_race,      &method_runs,  &method_heaps,
+    &method_chains,   &method_retro,    &method_subsets,   &method_pools, &method_exploring,
 };
 
-static const char *const method_names[] = {"auto",        "arithmetic", "race", "retrograde",
-                                           "exploration", "matching",   "pools"};
+static const char *const method_names[] = {"auto",        "arithmetic", "race",  "retrograde",
+                                           "exploration", "matching",   "pools", "heaps"};
 
 static const char was_cancelled[] = "the work was cancelled";
 
@@ -69,6 +72,20 @@ struct summit_answer answer_of(const struct summit_position *position, enum summ
     return answer;
 }
 
+bool part_takes_any(const struct part *part)
+{
+    return (part->word == SET_ANY || part->word == SET_RANGE) && part->op == SUMMIT_SUBTRACT &&
+           part->low <= 1 && part->high >= SUMMIT_LIMIT;
+}
+
+bool seats_are_alike(const struct played *rules)
+{
+    const struct seat *one = &rules->seat[0], *other = &rules->seat[1];
+    return one->moves.from == other->moves.from && one->moves.count == other->moves.count &&
+           one->goal.from == other->goal.from && one->goal.count == other->goal.count &&
+           one->lose.from == other->lose.from && one->lose.count == other->lose.count;
+}
+
 /* ---- Making ---------------------------------------------------------------------------------- */
 
 /* The options with all defaults filled in; no machine gives more than it can address. */
@@ -94,6 +111,8 @@ static bool wants_mirror(const struct played *rules)
     unsigned down = 0;
     if (rules->number != NUMBER_SHARED)
         return false; /* where each has an own number, the race sees to each */
+    if (played_uses_any(rules, ~FEATURES_FIRST))
+        return false; /* sets that are asked about would have to be turned too */
     for (unsigned seat = 0; seat < rules->players; seat++) {
         if (!mirror_applies(rules, seat))
             return false;
@@ -116,6 +135,24 @@ static void *ask(const struct summit_solver *solver, const struct method *method
     return method->make(solver->mirror != NULL ? solver->mirror : play, options, error);
 }
 
+/* Where a law tells no more than who wins, and the game is so small that exploration takes but a
+ * moment, that answers instead, and tells the plies. */
+static void count_plies(struct summit_solver *solver, const struct solver_options *options)
+{
+    static const double few = 1 << 17;
+    struct summit_error error;
+    const struct method *method = solver->method;
+    if (method->extent == NULL || method->extent(solver->self) > few)
+        return;
+    void *self = method_exploring.explore(solver->rules, options, &error);
+    if (self == NULL)
+        return;
+    solver->bare = method;
+    solver->bare_self = solver->self;
+    solver->method = &method_exploring;
+    solver->self = self;
+}
+
 /* Tries one method after the other. Where one that numbers every position finds too many, those
  * that really arise may still be few, so exploration gets as much memory as it fills in a moment.
  */
@@ -131,6 +168,8 @@ static bool solve(struct summit_solver *solver, const struct solver_options *opt
             continue;
         solver->method = method;
         solver->self = ask(solver, method, &asked, error);
+        if (solver->self != NULL && options->method == SUMMIT_AUTO)
+            count_plies(solver, options);
         if (solver->self != NULL)
             return true;
         if (solve_cancelled(options))
@@ -185,6 +224,8 @@ void summit_solver_free(struct summit_solver *solver)
         return;
     if (solver->self != NULL)
         solver->method->drop(solver->self);
+    if (solver->bare != NULL)
+        solver->bare->drop(solver->bare_self);
     free(solver->mirror);
     free(solver);
 }
@@ -232,6 +273,14 @@ bool summit_solver_needs(const struct summit_solver *solver, const struct summit
            solver->method->distance(solver->self, position, seat, moves);
 }
 
+bool summit_solver_law(const struct summit_solver *solver, const struct summit_position *position,
+                       struct summit_law *law)
+{
+    const struct method *method = solver->bare != NULL ? solver->bare : solver->method;
+    return position->winner == SUMMIT_NOBODY && method->law != NULL &&
+           method->law(solver->bare != NULL ? solver->bare_self : solver->self, position, law);
+}
+
 int64_t summit_rank(const struct summit_answer *after)
 {
     if (after->value == SUMMIT_DRAW)
@@ -255,55 +304,62 @@ static int64_t rank_of(const struct summit_solver *solver, const struct summit_p
                                                     : rank_of_many(after, position->turn, index);
 }
 
+/* Where a method names the best move, others are counted as far as this. */
+enum { LISTED_MOST = 1 << 10 };
+
 /* What a move leads to. */
 static bool judge(const struct summit_solver *solver, const struct summit_position *position,
-                  struct summit_judged *judged)
+                  struct summit_move move, struct summit_judged *judged)
 {
     struct summit_position next = *position;
-    summit_play(solver->rules, &next, judged->move);
-    judged->best = false;
+    judged->move = move;
+    summit_play(solver->rules, &next, move);
     return summit_solver_value(solver, &next, &judged->after);
 }
 
-/* Of very many moves only the first are told, so the best may have to take the last one's place. */
-static void place_best(const struct summit_solver *solver, const struct summit_position *position,
-                       size_t count, int64_t *rank, struct summit_judged *last)
+/* Puts the best move first where a list has no room for it. */
+static void put_best(struct summit_judged best, struct summit_judged *moves, size_t room)
 {
-    struct summit_answer here;
-    struct summit_judged best = {.move = summit_solver_best(solver, position, &here)};
-    if (!summit_is_move(best.move) || !judge(solver, position, &best))
-        return;
-    int64_t found = rank_of(solver, position, &best.after, count);
-    if (found <= *rank)
-        return;
-    *rank = found;
-    *last = best;
-    last->best = true;
+    for (size_t i = 0; i < room; i++)
+        if (summit_same_move(moves[i].move, best.move))
+            return;
+    memmove(moves + 1, moves, (room - 1) * sizeof *moves);
+    moves[0] = best;
 }
 
 bool summit_solver_moves(const struct summit_solver *solver, const struct summit_position *position,
                          struct summit_verdict *list, struct summit_judged *moves, size_t room)
 {
+    bool names_best = solver->method->best != NULL;
     int64_t best = INT64_MIN;
-    struct summit_judged one;
+    struct summit_place place = {0};
+    struct summit_judged one = {0}, found = {0};
     list->count = 0;
     if (!summit_solver_value(solver, position, &list->here))
         return false;
-    for (struct summit_place place = {0};
+    for (;
          list->count < SUMMIT_MANY && summit_next_move(solver->rules, position, &place, &one.move);
          list->count++) {
-        if (list->count >= room)
+        if (names_best && list->count >= room)
             continue;
-        if (!judge(solver, position, &one))
+        if (!judge(solver, position, one.move, &one))
             return false;
         int64_t rank = rank_of(solver, position, &one.after, list->count);
+        found = rank > best ? one : found;
         best = rank > best ? rank : best;
-        moves[list->count] = one;
+        if (list->count < room)
+            moves[list->count] = one;
+    }
+    if (list->count > room && names_best) {
+        if (!judge(solver, position, solver->method->best(solver->self, position), &found))
+            return false;
+        int64_t rank = rank_of(solver, position, &found.after, 0);
+        best = rank > best ? rank : best;
     }
     if (list->count > room && room > 0)
-        place_best(solver, position, list->count, &best, &moves[room - 1]);
+        put_best(found, moves, room);
     for (size_t i = 0; i < list->count && i < room; i++)
-        moves[i].best = moves[i].best || rank_of(solver, position, &moves[i].after, i) == best;
+        moves[i].best = rank_of(solver, position, &moves[i].after, i) == best;
     return true;
 }
 
@@ -326,10 +382,12 @@ struct summit_move summit_solver_best(const struct summit_solver *solver,
         return SUMMIT_NO_MOVE;
     if (solver->method->best != NULL && position->winner == SUMMIT_NOBODY)
         return solver->method->best(solver->self, position);
-    struct summit_answer most = expected(here);
-    for (struct summit_place place = {0};
-         summit_next_move(solver->rules, position, &place, &one.move); index++) {
-        if (!judge(solver, position, &one))
+    struct summit_place place = {0};
+    for (; summit_next_move(solver->rules, position, &place, &move); index++) {
+        struct summit_position next = *position;
+        struct summit_answer after;
+        summit_play(solver->rules, &next, move);
+        if (!summit_solver_value(solver, &next, &after))
             return SUMMIT_NO_MOVE;
         int64_t rank = rank_of(solver, position, &one.after, index);
         if (rank <= best)

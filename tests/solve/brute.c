@@ -60,6 +60,7 @@ static void grow(struct brute *brute, uint32_t at, uint32_t most)
     const struct summit_rules *rules = brute->rules;
     struct summit_position here = brute->node[at].position, next = here;
     brute->node[at].first = brute->edge_count;
+    brute->node[at].step = 1;
     if (here.winner != SUMMIT_NOBODY)
         return;
     for (size_t i = 0; i < summit_rules_moves(rules, here.turn); i++, next = here)
@@ -68,7 +69,7 @@ static void grow(struct brute *brute, uint32_t at, uint32_t most)
     brute->node[at].stuck = brute->node[at].count == 0;
     if (!brute->node[at].stuck)
         return;
-    summit_pass(rules, &next);
+    brute->node[at].step = summit_pass(rules, &next) ? 1 : 0;
     add_edge(brute, at, &next, most);
 }
 
@@ -81,19 +82,11 @@ static const struct brute_node *after(const struct brute *brute, const struct br
 
 /* ---- Two players: one level of plies after the other ----------------------------------------- */
 
-/* How many plies it takes to the next node: losing by being stuck takes none. */
-static uint32_t cost(const struct brute *brute, const struct brute_node *node)
-{
-    const struct brute_node *next = after(brute, node, 0);
-    bool drops = node->stuck && (next->position.out != node->position.out);
-    return drops ? 0 : 1;
-}
-
 static bool decide_two(const struct brute *brute, struct brute_node *node, uint32_t plies)
 {
     int mover = node->position.turn;
     bool all = true;
-    uint32_t longest = 0, step = node->count > 0 ? cost(brute, node) : 1;
+    uint32_t longest = 0, step = node->step;
     for (uint32_t i = 0; i < node->count; i++) {
         const struct brute_node *next = after(brute, node, i);
         bool known = next->plies != undecided && next->plies + step <= plies;
@@ -141,7 +134,7 @@ static int winner_of_many(const struct brute *brute, const struct brute_node *no
 
 static uint32_t plies_of_many(const struct brute *brute, const struct brute_node *node)
 {
-    uint32_t least = undecided, step = cost(brute, node);
+    uint32_t least = undecided, step = node->step;
     bool chooses = !node->stuck && node->winner == node->position.turn;
     for (uint32_t i = 0; i < (chooses ? node->count : 1); i++) {
         const struct brute_node *next = after(brute, node, i);

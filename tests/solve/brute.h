@@ -10,6 +10,7 @@ struct brute_node {
     uint32_t first, count; /* its edges: one for each legal move, in order; or where a turn is
                               lost, that alone */
     bool stuck;
+    uint32_t step; /* plies to the next node: ending the game by being stuck takes none */
     int winner; /* a seat, or SUMMIT_DRAWN */
     uint32_t plies;
 };

@@ -1,0 +1,257 @@
+/* choices.c: lists of moves and of numbers, told briefly where they are long.
+ *
+ * Numbers that follow each other are a run, `1 to 9`. Of more than a few runs the first and the
+ * last are told. There may be more moves than can ever be listed: then the last amount is found by
+ * halving, since one can ask for the next move from any amount on. */
+#include "core/nouns.h"
+
+enum {
+    RUNS_MOST = 40,  /* that are kept */
+    RUNS_SHOWN = 6,  /* in a list of moves; of more only */
+    RUNS_FIRST = 3,  /* and the last */
+    KINDS_MOST = 24, /* of moves: another operation, or on another number */
+    LOOKS = 64,      /* at moves that aren't numbered */
+};
+
+struct run {
+    int64_t from, to;
+};
+
+/* Numbers of one kind: which move they belong to but for the amount, if to any. */
+struct runs {
+    struct summit_move like;
+    struct run run[RUNS_MOST];
+    size_t kept;
+    bool more;       /* than are kept */
+    struct run end;  /* the last of them, kept or not */
+    struct run open; /* which may still grow */
+    bool begun;
+};
+
+static void runs_keep(struct runs *runs, int64_t from, int64_t to)
+{
+    runs->end = (struct run){from, to};
+    runs->more = runs->more || runs->kept == RUNS_MOST;
+    if (!runs->more)
+        runs->run[runs->kept++] = runs->end;
+}
+
+/* Two that follow each other are no run. */
+static void runs_close(struct runs *runs)
+{
+    struct run open = runs->open;
+    bool two = open.to == open.from + 1;
+    if (!runs->begun)
+        return;
+    runs_keep(runs, open.from, two ? open.from : open.to);
+    if (two)
+        runs_keep(runs, open.to, open.to);
+    runs->begun = false;
+}
+
+static void runs_add(struct runs *runs, int64_t number)
+{
+    if (runs->begun && number == runs->open.to + 1) {
+        runs->open.to = number;
+        return;
+    }
+    runs_close(runs);
+    runs->open = (struct run){number, number};
+    runs->begun = true;
+}
+
+/* ---- Telling -------------------------------------------------------------------------------- */
+
+/* A number of a run, and how it is written. */
+struct written {
+    const struct summit_rules *rules;
+    struct summit_move move;
+};
+
+static void add_written(struct text *text, const void *about)
+{
+    const struct written *written = about;
+    if (summit_is_move(written->move))
+        move_add_amount(text, written->rules, written->move);
+    else
+        number_add(text, written->move.by);
+}
+
+static void tell_run(struct text *text, const struct summit_rules *rules, struct summit_move like,
+                     struct run run)
+{
+    struct written from = {rules, like}, to = {rules, like};
+    from.move.by = run.from;
+    to.move.by = run.to;
+    if (like.op == SUMMIT_APPEND) /* whose sign is a word */
+        to.move.op = SUMMIT_NO_OP;
+    if (run.from == run.to)
+        add_written(text, &from);
+    else
+        phrase_add(text, rules->language, PHRASE_SET_RANGE,
+                   fill({"from", .add = add_written, .about = &from},
+                        {"to", .add = add_written, .about = &to}));
+}
+
+/* What stands before the last of some: a comma, or the word `or`. */
+static void add_before_last(struct text *text, const struct summit_rules *rules, bool with_or,
+                            const char *otherwise)
+{
+    if (with_or)
+        text_addf(text, " %s ", word_text(rules, SUMMIT_SAY_OR));
+    else
+        text_add(text, otherwise);
+}
+
+static void tell_runs(struct text *text, const struct summit_rules *rules, const struct runs *runs,
+                      size_t shown, bool with_or)
+{
+    bool whole = runs->kept <= shown && !runs->more;
+    size_t first = whole ? runs->kept - 1 : runs->kept < RUNS_FIRST ? runs->kept : RUNS_FIRST;
+    for (size_t i = 0; i < first; i++) {
+        text_add(text, i > 0 ? ", " : "");
+        tell_run(text, rules, runs->like, runs->run[i]);
+    }
+    text_add(text, whole ? "" : ", ...");
+    if (first > 0)
+        add_before_last(text, rules, with_or, ", ");
+    tell_run(text, rules, runs->like, runs->end);
+}
+
+/* ---- Moves ---------------------------------------------------------------------------------- */
+
+struct choices {
+    const struct summit_rules *rules;
+    const struct summit_position *position;
+    struct runs kind[KINDS_MOST];
+    size_t count;
+};
+
+/* The runs that a move belongs to: the last, or new ones; NULL if there is no room. */
+static struct runs *runs_for(struct choices *choices, struct summit_move move)
+{
+    struct runs *last = choices->count > 0 ? &choices->kind[choices->count - 1] : NULL;
+    if (last != NULL && last->like.op == move.op && last->like.on == move.on)
+        return last;
+    if (choices->count == KINDS_MOST)
+        return NULL;
+    choices->kind[choices->count].like = move;
+    return &choices->kind[choices->count++];
+}
+
+/* The last amount of the moves that the list has come to. */
+static int64_t last_amount(const struct choices *choices, const struct summit_place *place,
+                           int64_t amount)
+{
+    int64_t high = SUMMIT_LIMIT;
+    while (amount < high) {
+        int64_t middle = amount + (high - amount + 1) / 2;
+        struct summit_place probe = {place->next, true, middle};
+        struct summit_move move;
+        if (summit_next_move(choices->rules, choices->position, &probe, &move) && probe.within &&
+            probe.next == place->next)
+            amount = move.by;
+        else
+            high = middle - 1;
+    }
+    return amount;
+}
+
+static bool is_stretch(const struct played *play, struct set set)
+{
+    if (set.count != 1)
+        return set.count == 0;
+    uint8_t word = play->part[set.from].word;
+    return word == SET_RANGE || word == SET_ANY || word == SET_NOT_ALL || word == SET_UP_TO_DOUBLE;
+}
+
+/* Whether the amounts that the list has come to have no gaps, which can be said without looking. */
+static bool has_no_gaps(const struct choices *choices, const struct summit_place *place)
+{
+    const struct played *play = &choices->rules->play;
+    struct set moves = play->seat[choices->position->turn].moves;
+    unsigned index = moves.from + place->next % moves.count;
+    const struct part *part = &play->part[index];
+    for (unsigned i = moves.from; i < index; i++)
+        if (play->part[i].op == part->op && play->part[i].aim == part->aim)
+            return false;
+    return part->op != SUMMIT_DIVIDE && is_stretch(play, (struct set){(uint16_t)index, 1}) &&
+           is_stretch(play, play->next) && is_stretch(play, play->begin);
+}
+
+/* Leaves out what lies between the amounts that were looked at and the last. */
+static void leap(struct choices *choices, struct runs *runs, struct summit_place *place)
+{
+    int64_t last = last_amount(choices, place, runs->open.to);
+    if (last > runs->open.to && runs->kept == 0 && has_no_gaps(choices, place))
+        runs->open.to = last;
+    else if (last > runs->open.to) {
+        runs_close(runs);
+        runs->more = true;
+        runs_add(runs, last);
+    }
+    place->next++;
+    place->within = false;
+}
+
+static void collect(struct choices *choices, bool places)
+{
+    struct summit_place place = {0};
+    struct summit_move move;
+    uint32_t looked_at = UINT32_MAX;
+    unsigned looks = 0;
+    while (summit_next_move(choices->rules, choices->position, &place, &move)) {
+        struct runs *runs = runs_for(choices, places ? SUMMIT_NO_MOVE : move);
+        if (runs == NULL)
+            return;
+        runs_add(
+            runs,
+            places ? (int64_t)summit_move_action(choices->rules, choices->position->turn, move) + 1
+                   : move.by);
+        looks = place.next == looked_at ? looks + 1 : 1;
+        looked_at = place.next;
+        if (place.within && (runs->kept > RUNS_SHOWN || looks > LOOKS))
+            leap(choices, runs, &place);
+    }
+}
+
+void tell_choices(struct text *text, const struct summit_rules *rules,
+                  const struct summit_position *position, bool places, bool with_or)
+{
+    struct choices choices = {rules, position, .count = 0};
+    bool simple = true;
+    collect(&choices, places);
+    for (size_t i = 0; i < choices.count; i++) {
+        runs_close(&choices.kind[i]);
+        simple = simple && choices.kind[i].kept == 1 && !choices.kind[i].more;
+    }
+    for (size_t i = 0; i < choices.count; i++) {
+        const struct runs *runs = &choices.kind[i];
+        const char *between = simple ? ", " : "; ";
+        if (i > 0)
+            add_before_last(text, rules, with_or && i + 1 == choices.count, between);
+        if (summit_is_move(runs->like))
+            move_add_place(text, rules, runs->like);
+        tell_runs(text, rules, runs, RUNS_SHOWN, with_or && choices.count == 1);
+    }
+    if (choices.count == 0)
+        text_add(text, word_text(rules, SUMMIT_SAY_NONE));
+}
+
+void tell_pool(struct text *text, const struct summit_rules *rules,
+               const struct summit_position *position, unsigned seat)
+{
+    const struct seat *own = &rules->play.seat[seat];
+    struct runs runs = {.kept = 0};
+    for (unsigned i = 0; i < own->count; i++) {
+        const struct way *way = &own->way[i];
+        bool left = position == NULL || way->uses == 0 || way_used(way, position) < way->uses;
+        if (left && way->op.kind == own->way[0].op.kind)
+            runs_add(&runs, way->op.by);
+    }
+    runs_close(&runs);
+    if (runs.kept > 0)
+        tell_runs(text, rules, &runs, RUNS_MOST, false);
+    else
+        text_add(text, word_text(rules, SUMMIT_SAY_NONE));
+}
