@@ -375,25 +375,23 @@ struct summit_move summit_solver_best(const struct summit_solver *solver,
                                       struct summit_answer *here)
 {
     int64_t best = INT64_MIN;
+    struct summit_place place = {0};
     struct summit_judged one;
-    struct summit_move found = SUMMIT_NO_MOVE;
+    struct summit_move move, found = SUMMIT_NO_MOVE;
     size_t index = 0;
     if (!summit_solver_value(solver, position, here))
         return SUMMIT_NO_MOVE;
     if (solver->method->best != NULL && position->winner == SUMMIT_NOBODY)
         return solver->method->best(solver->self, position);
-    struct summit_place place = {0};
+    struct summit_answer most = expected(here);
     for (; summit_next_move(solver->rules, position, &place, &move); index++) {
-        struct summit_position next = *position;
-        struct summit_answer after;
-        summit_play(solver->rules, &next, move);
-        if (!summit_solver_value(solver, &next, &after))
+        if (!judge(solver, position, move, &one))
             return SUMMIT_NO_MOVE;
         int64_t rank = rank_of(solver, position, &one.after, index);
         if (rank <= best)
             continue;
         best = rank;
-        found = one.move;
+        found = move;
         if (summit_rules_players(solver->rules) == 2 && rank == summit_rank(&most))
             break; /* none is better */
     }
