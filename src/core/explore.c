@@ -1,12 +1,13 @@
 /* explore.c: every position that can arise, found through the public functions alone. */
 #include "core/explore.h"
 
+#include "base/machine.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     WORDS = sizeof(struct summit_position) / sizeof(uint64_t),
-    PACKED_MOST = WORDS * (1 + sizeof(uint64_t)),
     WATCHED = 1 << 12, /* positions between two looks of the watch */
 };
 
@@ -86,14 +87,21 @@ static uint64_t hash_of(const unsigned char *packed, size_t length)
     return mix(mix(hash ^ word));
 }
 
+/* An entry is the upper half of a hash above an index + 1; its slot is what the uppermost bits say.
+ * So a table can be made larger by the entries alone, from one end to the other. */
 static const uint64_t tag_bits = UINT64_C(0xffffffff00000000);
+
+static uint64_t first_slot(const struct explore *explore, uint64_t hash)
+{
+    return (hash >> 32) * explore->table_size >> 32;
+}
 
 /* Where a position stands in the table, or where it would. The part of the hash in each entry
  * spares a look at nearly all others. */
 static uint64_t slot_of(const struct explore *explore, uint64_t hash, const unsigned char *packed,
                         size_t length)
 {
-    uint64_t slot = hash & (explore->table_size - 1);
+    uint64_t slot = first_slot(explore, hash);
     for (; explore->table[slot] != 0; slot = (slot + 1) & (explore->table_size - 1)) {
         uint64_t index = (explore->table[slot] & ~tag_bits) - 1;
         if (((explore->table[slot] ^ hash) & tag_bits) != 0)
@@ -106,12 +114,12 @@ static uint64_t slot_of(const struct explore *explore, uint64_t hash, const unsi
     return slot;
 }
 
-static void enter(struct explore *explore, uint64_t index, uint64_t hash)
+static void enter(struct explore *explore, uint64_t entry)
 {
-    uint64_t slot = hash & (explore->table_size - 1);
+    uint64_t slot = first_slot(explore, entry);
     while (explore->table[slot] != 0)
         slot = (slot + 1) & (explore->table_size - 1);
-    explore->table[slot] = (hash & tag_bits) | (index + 1);
+    explore->table[slot] = entry;
 }
 
 bool explore_goes_on(struct explore *explore, uint64_t looked)
@@ -137,19 +145,20 @@ static bool may_take(const struct explore *explore, uint64_t more)
 
 static bool grow_table(struct explore *explore)
 {
-    uint64_t size = explore->table_size * 2;
-    uint64_t *table =
-        may_take(explore, size * sizeof *table) ? calloc((size_t)size, sizeof *table) : NULL;
+    uint64_t old_size = explore->table_size, size = old_size * 2, *old = explore->table;
+    uint64_t *table = size <= UINT64_C(1) << 32 && may_take(explore, size * sizeof *table)
+                          ? calloc((size_t)size, sizeof *table)
+                          : NULL;
     if (table == NULL)
         return false;
-    free(explore->table);
+    machine_expect(table, (size_t)size * sizeof *table);
     explore->table = table;
     explore->table_size = size;
-    for (uint64_t i = 0; i < explore->count && explore_goes_on(explore, i); i++) {
-        uint64_t from = explore->offset[i];
-        enter(explore, i, hash_of(explore->bytes + from, (size_t)(explore->offset[i + 1] - from)));
-    }
-    return !explore->stopped;
+    for (uint64_t i = 0; i < old_size; i++)
+        if (old[i] != 0)
+            enter(explore, old[i]);
+    free(old);
+    return true;
 }
 
 /* Makes room for one position more. */
@@ -162,15 +171,17 @@ static bool make_room(struct explore *explore)
                                : NULL;
         if (offset == NULL)
             return false;
+        machine_expect(offset, (size_t)(room * sizeof *offset));
         explore->offset = offset;
         explore->offset_room = room;
     }
-    if (explore->offset[explore->count] + PACKED_MOST > explore->bytes_room) {
+    if (explore->offset[explore->count] + EXPLORE_PACKED > explore->bytes_room) {
         uint64_t room = explore->bytes_room * 2;
         unsigned char *bytes =
             may_take(explore, room) ? realloc(explore->bytes, (size_t)room) : NULL;
         if (bytes == NULL)
             return false;
+        machine_expect(bytes, (size_t)room);
         explore->bytes = bytes;
         explore->bytes_room = room;
     }
@@ -179,17 +190,16 @@ static bool make_room(struct explore *explore)
 
 uint32_t explore_index(const struct explore *explore, const struct summit_position *position)
 {
-    unsigned char packed[PACKED_MOST];
+    unsigned char packed[EXPLORE_PACKED];
     size_t length = pack(position, packed);
     uint64_t slot = slot_of(explore, hash_of(packed, length), packed, length);
     return (uint32_t)(explore->table[slot] & ~tag_bits) - 1;
 }
 
-uint32_t explore_find(struct explore *explore, const struct summit_position *position)
+static uint32_t find(struct explore *explore, uint64_t hash, const unsigned char *packed,
+                     size_t length)
 {
-    unsigned char packed[PACKED_MOST];
-    size_t length = pack(position, packed);
-    uint64_t hash = hash_of(packed, length), slot = slot_of(explore, hash, packed, length);
+    uint64_t slot = slot_of(explore, hash, packed, length);
     if (explore->table[slot] != 0)
         return (uint32_t)(explore->table[slot] & ~tag_bits) - 1;
     if (explore_goes_on(explore, explore->count) &&
@@ -200,8 +210,51 @@ uint32_t explore_find(struct explore *explore, const struct summit_position *pos
     uint64_t at = explore->offset[explore->count];
     memcpy(explore->bytes + at, packed, length);
     explore->offset[explore->count + 1] = at + length;
-    enter(explore, explore->count, hash);
+    enter(explore, (hash & tag_bits) | (explore->count + 1));
     return (uint32_t)explore->count++;
+}
+
+uint32_t explore_find(struct explore *explore, const struct summit_position *position)
+{
+    unsigned char packed[EXPLORE_PACKED];
+    size_t length = pack(position, packed);
+    return find(explore, hash_of(packed, length), packed, length);
+}
+
+void explore_note(const struct explore *explore, struct explore_batch *batch,
+                  const struct summit_position *position)
+{
+    unsigned i = batch->count++;
+    batch->noted[i].length = pack(position, batch->noted[i].packed);
+    batch->noted[i].hash = hash_of(batch->noted[i].packed, batch->noted[i].length);
+    __builtin_prefetch(&explore->table[first_slot(explore, batch->noted[i].hash)]);
+}
+
+/* The index + 1 that is likely to be that of a noted position: what its slot says. */
+static uint64_t likely(const struct explore *explore, uint64_t hash)
+{
+    uint64_t entry = explore->table[first_slot(explore, hash)];
+    return ((entry ^ hash) & tag_bits) == 0 ? entry & ~tag_bits : 0;
+}
+
+bool explore_find_noted(struct explore *explore, struct explore_batch *batch, uint32_t *index)
+{
+    unsigned count = batch->count;
+    for (unsigned i = 0; i < count; i++)
+        __builtin_prefetch(explore->offset + likely(explore, batch->noted[i].hash));
+    for (unsigned i = 0; i < count; i++) {
+        uint64_t after = likely(explore, batch->noted[i].hash);
+        if (after > 0)
+            __builtin_prefetch(explore->bytes + explore->offset[after - 1]);
+    }
+    batch->count = 0;
+    for (unsigned i = 0; i < count; i++) {
+        index[i] =
+            find(explore, batch->noted[i].hash, batch->noted[i].packed, batch->noted[i].length);
+        if (index[i] == EXPLORE_NONE)
+            return false;
+    }
+    return true;
 }
 
 bool explore_init(struct explore *explore, const struct summit_rules *rules, uint64_t most)

@@ -62,6 +62,26 @@ void explore_get(const struct explore *explore, uint64_t index, struct summit_po
 /* The index of a position, new or found before; EXPLORE_NONE if there is no room or the watch
  * stops it. */
 uint32_t explore_find(struct explore *explore, const struct summit_position *position);
+/* Positions that are to be found together: while one of them is on its way from memory, the others
+ * are too, so many are found in the time of a few. All zero at the beginning. */
+enum {
+    EXPLORE_BATCH = 64,
+    EXPLORE_PACKED = sizeof(struct summit_position) / sizeof(uint64_t) * (1 + sizeof(uint64_t)),
+};
+struct explore_batch {
+    unsigned count;
+    struct {
+        uint64_t hash;
+        size_t length;
+        unsigned char packed[EXPLORE_PACKED];
+    } noted[EXPLORE_BATCH];
+};
+/* Adds a position to those that there is room for; then finds all of them, in their order, and
+ * empties the batch: fills in the index of each, as explore_find gives it. False if one is
+ * EXPLORE_NONE. */
+void explore_note(const struct explore *explore, struct explore_batch *batch,
+                  const struct summit_position *position);
+bool explore_find_noted(struct explore *explore, struct explore_batch *batch, uint32_t *index);
 /* The index of a position that was found before, or EXPLORE_NONE. */
 uint32_t explore_index(const struct explore *explore, const struct summit_position *position);
 /* Asks the watch now and then: after every so many of those who looked at a position. False once it

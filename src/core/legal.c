@@ -121,6 +121,9 @@ static bool part_allows(const struct played *play, const struct summit_position 
                         const struct part *part, const struct way *way, unsigned on)
 {
     int64_t number = position->number[on];
+    int64_t least = way->op.kind != SUMMIT_APPEND;
+    if (way->op.by < least && way->op.kind != SUMMIT_SET)
+        return false;
     if (part->aim != way->aim || part->op != way->op.kind ||
         !part_has(part, way->op.by, about(play, position, part, on)))
         return false;

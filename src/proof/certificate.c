@@ -4,6 +4,8 @@
 #include "base/checksum.h"
 #include "base/error.h"
 #include "core/tell.h"
+#include "proof/paired.h"
+#include "solve/matching.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -82,8 +84,59 @@ static bool write_value(const struct summit_solver *solver, const struct summit_
     return fwrite(byte, 1, sizeof byte, file) == sizeof byte;
 }
 
-bool certificate_write(const struct summit_solver *solver, FILE *file, struct explore_watch watch,
-                       uint64_t *positions, struct summit_error *error)
+/* ---- Pairs ---------------------------------------------------------------------------------- */
+
+/* The cuts are the neighbours of those that can be left out. A largest matching that leaves out
+ * what is taken first is one of the others, if it can be left out at all. */
+static void find_pairs(const struct summit_rules *rules, const struct chain *chain,
+                       struct paired *paired)
+{
+    const struct links *links = &chain->links;
+    struct matching matching;
+    matching_begin(links, &matching);
+    matching_finish(links, &matching);
+    paired->first = LINKS_NONE;
+    for (unsigned v = 0; v < links->count; v++) {
+        paired->cut[v] = false;
+        for (uint32_t i = links->from[v]; !matching.spare[v] && i < links->from[v + 1]; i++)
+            paired->cut[v] = paired->cut[v] || matching.spare[links->to[i]];
+        if (paired->first == LINKS_NONE && matching.spare[v] && paired_begins(rules, chain, v))
+            paired->first = (uint16_t)v;
+    }
+    if (paired->first != LINKS_NONE) {
+        matching_begin(links, &matching);
+        matching.in[paired->first] = false;
+        matching_finish(links, &matching);
+    }
+    memcpy(paired->mate, matching.mate, sizeof paired->mate);
+}
+
+static bool write_pairs(const struct summit_rules *rules, FILE *file, struct summit_error *error)
+{
+    struct text text = {0};
+    struct chain *chain = malloc(sizeof *chain);
+    struct paired *paired = malloc(sizeof *paired);
+    bool right = chain != NULL && paired != NULL ? chain_init(chain, rules, error)
+                                                 : fail(error, 0, "found too little memory");
+    if (right) {
+        find_pairs(rules, chain, paired);
+        add_head(&text, rules);
+        paired_add(&text, chain, paired);
+        right = (!text.failed && fwrite(text.at, 1, text.length, file) == text.length &&
+                 fflush(file) == 0) ||
+                fail(error, 0, "the certificate couldn't be written");
+        chain_release(chain);
+    }
+    text_release(&text);
+    free(chain);
+    free(paired);
+    return right;
+}
+
+/* ---- Values --------------------------------------------------------------------------------- */
+
+static bool write_values(const struct summit_solver *solver, FILE *file, struct explore_watch watch,
+                         uint64_t *positions, struct summit_error *error)
 {
     struct explore explore;
     bool right = explore_init(&explore, summit_solver_rules(solver), CERTIFICATE_MOST) &&
@@ -107,5 +160,25 @@ bool certificate_write(const struct summit_solver *solver, FILE *file, struct ex
             right = fail(error, 0, "stopped before the end");
     }
     explore_release(&explore);
+    return right;
+}
+
+bool certificate_write(const struct summit_solver *solver, FILE *file, struct explore_watch watch,
+                       uint64_t *positions, struct summit_error *error)
+{
+    static const struct summit_solver_options by_exploring = {.method = SUMMIT_EXPLORATION};
+    const struct summit_rules *rules = summit_solver_rules(solver);
+    struct summit_position start;
+    struct summit_answer answer;
+    summit_start(rules, 0, &start);
+    if (strcmp(summit_solver_method(solver), "matching") == 0) {
+        *positions = CERTIFICATE_STARTS;
+        return write_pairs(rules, file, error);
+    }
+    if (!summit_solver_value(solver, &start, &answer) || !answer.value_only)
+        return write_values(solver, file, watch, positions, error);
+    struct summit_solver *exploring = summit_solver_new(rules, &by_exploring, error);
+    bool right = exploring != NULL && write_values(exploring, file, watch, positions, error);
+    summit_solver_free(exploring);
     return right;
 }

@@ -10,6 +10,7 @@
 
 #include "base/checksum.h"
 #include "base/error.h"
+#include "proof/paired.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -231,11 +232,26 @@ static bool confirm_all(struct verify *verify, struct summit_error *error)
     return true;
 }
 
+/* Whether pairs follow, not values. */
+static bool is_paired(FILE *file)
+{
+    int next = fgetc(file);
+    ungetc(next, file);
+    return next == 'b';
+}
+
 bool certificate_verify(FILE *file, struct explore_watch watch, uint64_t *positions,
                         struct summit_error *error)
 {
     struct verify verify = {0};
-    bool right = read_rules(&verify, file, error) && read_values(&verify, file, error);
+    bool right = read_rules(&verify, file, error);
+    if (right && is_paired(file)) {
+        *positions = CERTIFICATE_STARTS;
+        right = paired_verify(file, verify.rules, error);
+        summit_rules_free(verify.rules);
+        return right;
+    }
+    right = right && read_values(&verify, file, error);
     *positions = verify.count;
     if (right && (!explore_init(&verify.explore, verify.rules, CERTIFICATE_MOST) ||
                   !explore_starts(&verify.explore, CERTIFICATE_FIRSTS)))

@@ -5,7 +5,11 @@
  * winner in the low four bits (a seat from 0, or 15 for a draw) and the plies above. Positions come
  * in the order in which they are found, from the starts of player 1, 2, ... on, so the rules alone
  * tell which value belongs to which; those that are over are left out. SUM guards the rules (16
- * hexadecimal digits, FNV-1a); the values need no guard, since each has to follow from others. */
+ * hexadecimal digits, FNV-1a); the values need no guard, since each has to follow from others.
+ *
+ * For lists that are decided by pairs of numbers a few lines of text follow the rules, see
+ * paired.h: they prove who wins from the starts, which are far too many positions away from the
+ * ends. */
 #ifndef PROOF_VERIFY_H
 #define PROOF_VERIFY_H
 
@@ -15,6 +19,7 @@
 
 enum {
     CERTIFICATE_MOST = 100000000, /* positions */
+    CERTIFICATE_STARTS = 2,       /* positions whose value pairs prove: either player may begin */
     CERTIFICATE_DRAW = 15,
     CERTIFICATE_BITS = 4,
     CERTIFICATE_FIRSTS = (1 << SUMMIT_PLAYERS) - 1, /* everybody may go first */

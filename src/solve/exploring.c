@@ -47,7 +47,9 @@ struct net {
 
 struct exploring {
     struct explore explore;
-    uint32_t *value; /* winner in the low bits, plies above */
+    struct explore_batch batch;
+    uint64_t waiting[EXPLORE_BATCH]; /* edges that lead to what is in the batch */
+    uint32_t *value;                 /* winner in the low bits, plies above */
     const struct solver_options *options;
     struct net net;
 };
@@ -104,21 +106,36 @@ static bool net_add(struct net *net, uint32_t edge)
     return true;
 }
 
+/* Finds what is in the batch, and tells the edges that wait for it. */
+static bool find_batch(struct exploring *exploring)
+{
+    uint32_t found[EXPLORE_BATCH];
+    unsigned count = exploring->batch.count;
+    if (!explore_find_noted(&exploring->explore, &exploring->batch, found))
+        return false;
+    for (unsigned i = 0; i < count; i++)
+        exploring->net.edge[exploring->waiting[i]] = found[i];
+    return true;
+}
+
 /* Notes one thing that can follow a position. */
 static bool add_follow(struct exploring *exploring, const struct follow *follow, uint8_t *mark)
 {
-    uint32_t edge;
+    struct explore_batch *batch = &exploring->batch;
+    uint32_t edge = 0;
     if (follow->plies == 0)
         *mark |= MARK_FREE;
-    if (follow->after.winner == SUMMIT_NOBODY)
-        edge = explore_find(&exploring->explore, &follow->after);
-    else if (follow->after.winner == SUMMIT_DRAWN)
+    if (follow->after.winner == SUMMIT_NOBODY) {
+        exploring->waiting[batch->count] = exploring->net.edge_count;
+        explore_note(&exploring->explore, batch, &follow->after);
+    } else if (follow->after.winner == SUMMIT_DRAWN)
         edge = OVER + NOBODY;
     else
         edge = OVER + (uint32_t)follow->after.winner;
     if (edge == OVER + NOBODY)
         *mark |= MARK_DRAWS;
-    return edge != EXPLORE_NONE && net_add(&exploring->net, edge);
+    return net_add(&exploring->net, edge) &&
+           (batch->count < EXPLORE_BATCH || find_batch(exploring));
 }
 
 /* Somebody may leave the table at any time, and more than two go on then. */
@@ -175,6 +192,7 @@ static bool find_all(struct exploring *exploring, struct summit_error *error)
     bool found = explore_starts(explore, (1u << SUMMIT_PLAYERS) - 1);
     for (uint32_t i = 0; found && i < explore->count; i++)
         found = explore_goes_on(explore, i) && find_after(exploring, i) &&
+                (i + 1 < explore->count || find_batch(exploring)) &&
                 explore_bytes(explore) + bytes_of(explore->count, net->edge_count) <= memory;
     if (explore->stopped)
         return fail(error, 0, "the work was cancelled");
@@ -201,12 +219,21 @@ static bool looks_on(const struct exploring *exploring, uint32_t index, double d
 
 static bool make_room(struct net *net)
 {
-    net->before_from = calloc((size_t)net->count + 2, sizeof *net->before_from);
-    net->before = malloc(((size_t)net->edge_count + 1) * sizeof *net->before);
-    net->open = calloc((size_t)net->count + 1, sizeof *net->open);
-    net->link = malloc(((size_t)net->count + 1) * sizeof *net->link);
+    net->before_from = solve_array(net->count + UINT64_C(2), sizeof *net->before_from);
+    net->before = solve_array(net->edge_count + 1, sizeof *net->before);
+    net->open = solve_array(net->count + UINT64_C(1), sizeof *net->open);
+    net->link = solve_array(net->count + UINT64_C(1), sizeof *net->link);
     return net->before_from != NULL && net->before != NULL && net->open != NULL &&
            net->link != NULL;
+}
+
+/* Memory is slow where it is looked at here and there: it is told so many edges ahead. */
+enum { AHEAD = 16 };
+
+static void expect(const struct net *net, const uint64_t *from, uint64_t edge)
+{
+    if (!is_over(net->edge[edge]))
+        __builtin_prefetch(&from[net->edge[edge]], 1);
 }
 
 /* Sorts the edges by where they lead: counts, then sums, then puts each in its place, which moves
@@ -215,12 +242,15 @@ static bool turn_round(struct exploring *exploring)
 {
     struct net *net = &exploring->net;
     uint64_t *from = net->before_from + 1;
+    uint64_t last = net->edge_count > AHEAD ? net->edge_count - AHEAD : 0;
     for (uint32_t i = 0; i < net->count; i++) {
         if (!looks_on(exploring, i, 0.5))
             return false;
-        for (uint64_t e = net->from[i]; e < net->from[i + 1]; e++)
+        for (uint64_t e = net->from[i]; e < net->from[i + 1]; e++) {
+            expect(net, from, e < last ? e + AHEAD : e);
             if (!is_over(net->edge[e]))
                 from[net->edge[e]]++;
+        }
     }
     uint64_t sum = 0;
     for (uint32_t i = 0; i < net->count; i++) {
@@ -232,6 +262,7 @@ static bool turn_round(struct exploring *exploring)
         if (!looks_on(exploring, i, 0.5))
             return false;
         for (uint64_t e = net->from[i]; e < net->from[i + 1]; e++) {
+            expect(net, from, e < last ? e + AHEAD : e);
             if (is_over(net->edge[e]))
                 continue;
             net->before[from[net->edge[e]]++] = i;
@@ -302,6 +333,11 @@ static void look_back(struct exploring *exploring, struct waves *waves, uint32_t
 {
     struct net *net = &exploring->net;
     uint32_t winner = winner_in(exploring->value[index]);
+    for (uint64_t e = net->before_from[index]; e < net->before_from[index + 1]; e++) {
+        __builtin_prefetch(&net->open[net->before[e]], 1);
+        __builtin_prefetch(&exploring->value[net->before[e]], 1);
+        __builtin_prefetch(&net->mark[net->before[e]]);
+    }
     for (uint64_t e = net->before_from[index]; e < net->before_from[index + 1]; e++) {
         uint32_t before = net->before[e];
         net->open[before]--;
@@ -402,7 +438,7 @@ static bool solve(struct exploring *exploring, struct summit_error *error)
     struct net *net = &exploring->net;
     if (!find_all(exploring, error))
         return false;
-    exploring->value = malloc(((size_t)net->count + 1) * sizeof *exploring->value);
+    exploring->value = solve_array(net->count + UINT64_C(1), sizeof *exploring->value);
     if (exploring->value == NULL || !make_room(net))
         return fail(error, 0, "found too little memory");
     for (uint32_t i = 0; i < net->count; i++)

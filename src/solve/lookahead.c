@@ -44,7 +44,8 @@ static struct summit_answer follow_all(struct search *search,
     struct summit_answer best = open_answer;
     struct summit_move move;
     bool open = false;
-    for (struct summit_place place = {0}; summit_next_move(search->rules, position, &place, &move);) {
+    for (struct summit_place place = {0};
+         summit_next_move(search->rules, position, &place, &move);) {
         struct summit_answer after = follow_move(search, position, move, depth);
         after.plies++;
         if (after.winner == position->turn)

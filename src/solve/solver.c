@@ -12,16 +12,19 @@ struct summit_solver {
     int64_t sum;           /* of a number and that number in the mirror */
     const struct method *method;
     void *self;
+    const struct method *bare; /* another that knows the law alone, or NULL */
+    void *bare_self;
 };
 
 /* The quickest first. */
 static const struct method *const methods[] = {
-    &method_line,   &method_doubling, &method_round, &method_segments,  &method_numerals,
-    &method_digits, &method_race,     &method_retro, &method_exploring,
+    &method_line,     &method_doubling, &method_fibonacci, &method_round, &method_segments,
+    &method_numerals, &method_digits,   &method_race,      &method_runs,  &method_heaps,
+    &method_chains,   &method_retro,    &method_subsets,   &method_pools, &method_exploring,
 };
 
-static const char *const method_names[] = {"auto", "arithmetic", "race", "retrograde",
-                                           "exploration", "matching", "pools"};
+static const char *const method_names[] = {"auto",        "arithmetic", "race",  "retrograde",
+                                           "exploration", "matching",   "pools", "heaps"};
 
 static const char was_cancelled[] = "the work was cancelled";
 
@@ -67,6 +70,20 @@ struct summit_answer answer_of(const struct summit_position *position, enum summ
         answer.winner = value == SUMMIT_WIN ? position->turn : 1 - position->turn;
     }
     return answer;
+}
+
+bool part_takes_any(const struct part *part)
+{
+    return (part->word == SET_ANY || part->word == SET_RANGE) && part->op == SUMMIT_SUBTRACT &&
+           part->low <= 1 && part->high >= SUMMIT_LIMIT;
+}
+
+bool seats_are_alike(const struct played *rules)
+{
+    const struct seat *one = &rules->seat[0], *other = &rules->seat[1];
+    return one->moves.from == other->moves.from && one->moves.count == other->moves.count &&
+           one->goal.from == other->goal.from && one->goal.count == other->goal.count &&
+           one->lose.from == other->lose.from && one->lose.count == other->lose.count;
 }
 
 /* ---- Making ---------------------------------------------------------------------------------- */
@@ -118,6 +135,24 @@ static void *ask(const struct summit_solver *solver, const struct method *method
     return method->make(solver->mirror != NULL ? solver->mirror : play, options, error);
 }
 
+/* Where a law tells no more than who wins, and the game is so small that exploration takes but a
+ * moment, that answers instead, and tells the plies. */
+static void count_plies(struct summit_solver *solver, const struct solver_options *options)
+{
+    static const double few = 1 << 17;
+    struct summit_error error;
+    const struct method *method = solver->method;
+    if (method->extent == NULL || method->extent(solver->self) > few)
+        return;
+    void *self = method_exploring.explore(solver->rules, options, &error);
+    if (self == NULL)
+        return;
+    solver->bare = method;
+    solver->bare_self = solver->self;
+    solver->method = &method_exploring;
+    solver->self = self;
+}
+
 /* Tries one method after the other. Where one that numbers every position finds too many, those
  * that really arise may still be few, so exploration gets as much memory as it fills in a moment.
  */
@@ -133,6 +168,8 @@ static bool solve(struct summit_solver *solver, const struct solver_options *opt
             continue;
         solver->method = method;
         solver->self = ask(solver, method, &asked, error);
+        if (solver->self != NULL && options->method == SUMMIT_AUTO)
+            count_plies(solver, options);
         if (solver->self != NULL)
             return true;
         if (solve_cancelled(options))
@@ -181,6 +218,8 @@ void summit_solver_free(struct summit_solver *solver)
         return;
     if (solver->self != NULL)
         solver->method->drop(solver->self);
+    if (solver->bare != NULL)
+        solver->bare->drop(solver->bare_self);
     free(solver->mirror);
     free(solver);
 }
@@ -228,6 +267,14 @@ bool summit_solver_needs(const struct summit_solver *solver, const struct summit
            solver->method->distance(solver->self, position, seat, moves);
 }
 
+bool summit_solver_law(const struct summit_solver *solver, const struct summit_position *position,
+                       struct summit_law *law)
+{
+    const struct method *method = solver->bare != NULL ? solver->bare : solver->method;
+    return position->winner == SUMMIT_NOBODY && method->law != NULL &&
+           method->law(solver->bare != NULL ? solver->bare_self : solver->self, position, law);
+}
+
 int64_t summit_rank(const struct summit_answer *after)
 {
     if (after->value == SUMMIT_DRAW)
@@ -251,25 +298,59 @@ static int64_t rank_of(const struct summit_solver *solver, const struct summit_p
                                                     : rank_of_many(after, position->turn, index);
 }
 
+/* Where a method names the best move, others are counted as far as this. */
+enum { LISTED_MOST = 1 << 10 };
+
+/* What a move leads to. */
+static bool judge(const struct summit_solver *solver, const struct summit_position *position,
+                  struct summit_move move, struct summit_judged *judged)
+{
+    struct summit_position next = *position;
+    judged->move = move;
+    summit_play(solver->rules, &next, move);
+    return summit_solver_value(solver, &next, &judged->after);
+}
+
+/* Puts the best move first where a list has no room for it. */
+static bool put_best(const struct summit_solver *solver, const struct summit_position *position,
+                     struct summit_judged *moves, size_t room)
+{
+    struct summit_move best = solver->method->best(solver->self, position);
+    for (size_t i = 0; i < room; i++)
+        if (summit_same_move(moves[i].move, best))
+            return true;
+    memmove(moves + 1, moves, (room - 1) * sizeof *moves);
+    return judge(solver, position, best, &moves[0]);
+}
+
 bool summit_solver_moves(const struct summit_solver *solver, const struct summit_position *position,
                          struct summit_verdict *list, struct summit_judged *moves, size_t room)
 {
+    bool names_best = solver->method->best != NULL;
     int64_t best = INT64_MIN;
+    struct summit_place place = {0};
     struct summit_judged one;
     list->count = 0;
     if (!summit_solver_value(solver, position, &list->here))
         return false;
-    for (struct summit_place place = {0};
-         summit_next_move(solver->rules, position, &place, &one.move);) {
-        struct summit_position next = *position;
-        summit_play(solver->rules, &next, one.move);
-        if (!summit_solver_value(solver, &next, &one.after))
+    for (;
+         list->count < SUMMIT_MANY && summit_next_move(solver->rules, position, &place, &one.move);
+         list->count++) {
+        if (names_best && list->count >= room)
+            continue;
+        if (!judge(solver, position, one.move, &one))
             return false;
         int64_t rank = rank_of(solver, position, &one.after, list->count);
         best = rank > best ? rank : best;
         if (list->count < room)
             moves[list->count] = one;
-        list->count++;
+    }
+    if (names_best && room > 0 && list->count > room) {
+        if (!put_best(solver, position, moves, room))
+            return false;
+        best = rank_of(solver, position, &moves[0].after, 0) > best
+                   ? rank_of(solver, position, &moves[0].after, 0)
+                   : best;
     }
     for (size_t i = 0; i < list->count && i < room; i++)
         moves[i].best = rank_of(solver, position, &moves[i].after, i) == best;

@@ -96,7 +96,8 @@ def test_operands_are_offered_as_the_help_says(home):
 def test_values_are_offered(home):
     for words, values in (
             (("play", "--first"), [*"12345678", "toss"]),
-            (("solve", "--method"), ["arithmetic", "race", "retrograde", "exploration"]),
+            (("solve", "--method"), ["arithmetic", "race", "heaps", "matching", "pools",
+                                   "retrograde", "exploration"]),
             (("engine", "--level"), ["random", "easy", "medium", "hard", "perfect", "level:"]),
             (("match", "--save"), [":folders"]),
             (("map", "--svg"), [":files"]),

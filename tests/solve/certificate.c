@@ -49,6 +49,7 @@ static bool flips_fail(char *bytes, size_t size, size_t step)
     for (size_t i = 0; i + 11 < size && values == 0; i++)
         if (memcmp(bytes + i, "\npositions ", 11) == 0)
             values = i + 1 + strcspn(bytes + i + 1, "\n") + 1;
+    values = values == 0 ? size : values; /* pairs name no position */
     for (size_t bit = 0; bit < 8 * size; bit += step) {
         struct summit_error error = {0};
         bytes[bit / 8] = (char)(bytes[bit / 8] ^ 1 << bit % 8);
@@ -79,6 +80,11 @@ int main(void)
         {"tower", "number=own\nstart=0\ntarget=6\nnumbers=1-4\nbeyond=refused\n", 7},
         {"three", "players=3\nstart=1\ntarget=10\nops=+1,*2\n", 1},
         {"three endless", "players=3\nstart=1\ntarget=9\nops=+2,*2,-1\nrepeat=not-last\n", 3},
+        {"list that is won",
+         "numbers=1-20\npool=shared\nwith==\nnext=divisors,multiples\nbegin=even\ntarget=none\n",
+         1},
+        {"list that is lost",
+         "numbers=1-20\npool=shared\nwith==\nnext=neighbours\ntarget=none\nlimit=3=2,4=3\n", 1},
         {"passing",
          "players=3\nnumber=own\nstart=1\ntarget=7\nops=+2,*2\nuses=1\nbeyond=refused\n"
          "stuck=passes\n",

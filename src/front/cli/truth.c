@@ -14,7 +14,8 @@ static bool read_options(const struct arguments *arguments, struct summit_solver
     int64_t memory = 0, threads = 0;
     if (method != NULL && !summit_method_read(method, &options->method))
         return fail_found(error, span_of(method),
-                          "--method arithmetic, race, retrograde or exploration");
+                          "--method arithmetic, race, heaps, matching, pools, retrograde or "
+                          "exploration");
     if (!arguments_number(arguments, "memory", &memory, error) ||
         !arguments_number(arguments, "threads", &threads, error))
         return false;
