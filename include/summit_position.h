@@ -143,6 +143,10 @@ int summit_left(const struct summit_rules *rules, const struct summit_position *
 bool summit_before(const struct summit_rules *rules, const struct summit_position *position,
                    int64_t *amount);
 
+/* Whether a position, which may come from anywhere, holds nothing that these rules can't: whoever
+ * asks something about one that doesn't may get any answer. */
+bool summit_possible(const struct summit_rules *rules, const struct summit_position *position);
+
 /* Whether the player to move has no move; and what then has to happen: the turn or the game is
  * lost. Nobody else may move before that. A lost turn counts as a ply, and `pass` returns true;
  * being out for lack of a move doesn't. */

@@ -62,6 +62,11 @@ bool summit_rules_check(struct summit_rules *rules, struct summit_error *error);
  * a sentence if the game can't be played with what was drawn. */
 bool summit_rules_tossed(const struct summit_rules *rules);
 bool summit_rules_draw(struct summit_rules *rules, uint64_t seed, struct summit_error *error);
+/* What was drawn, one after the other, from a place of 0 on: the key (`start`, `target.2`) and the
+ * number. False behind the last. */
+enum { SUMMIT_KEY_BYTES = 16 };
+bool summit_rules_drawn(const struct summit_rules *rules, size_t *place, char key[SUMMIT_KEY_BYTES],
+                        int64_t *number);
 
 /* After a check: a sentence that the players should see before they start, or NULL. */
 const char *summit_rules_warning(const struct summit_rules *rules);

@@ -514,6 +514,11 @@ static const struct {
     [PHRASE_STUDY_AND] = {"study-and", " and "},
     [PHRASE_STUDY_AND_SO_ON] = {"study-and-so-on", " and so on"},
     /* what is said at the table: session */
+    [PHRASE_DRAWN_START] = {"drawn-start", "The toss says: start at {number}.\n"},
+    [PHRASE_DRAWN_START_OF] = {"drawn-start-of", "The toss says: {player} starts at {number}.\n"},
+    [PHRASE_DRAWN_TARGET] = {"drawn-target", "The toss says: the target is {number}.\n"},
+    [PHRASE_DRAWN_TARGET_OF] = {"drawn-target-of",
+                                "The toss says: the target of {player} is {number}.\n"},
     [PHRASE_TABLE_NO_MEMORY] = {"no-memory", "There is no memory left for that.\n"},
     [PHRASE_TABLE_NOT_KEPT] = {"not-kept", "That could not be kept, so the game is as it was.\n"},
     [PHRASE_TABLE_OTHERS_TURN] = {"others-turn", "It is {player}'s turn.\n"},
@@ -589,6 +594,7 @@ static const struct {
                            "`summit VERB --help` shows what a verb takes, `man summit` "
                            "tells it all.\nTry: summit play {game}"},
     [PHRASE_USAGE_VERB] = {"usage-verb", "usage: {command} [OPTION ...]"},
+    [PHRASE_USAGE_KEYS] = {"usage-keys", "any other key of a game file:"},
     [PHRASE_USAGE_REPEATABLE] = {"usage-repeatable", "(may be repeated)"},
     [PHRASE_USAGE_THIS] = {"usage-this", "show this"},
     [PHRASE_GAMES_CLASSICS] = {"games-classics", "Classics:"},

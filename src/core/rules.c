@@ -113,10 +113,13 @@ int64_t summit_rules_target(const struct summit_rules *rules, unsigned seat)
 
 bool summit_rules_one_target(const struct summit_rules *rules)
 {
-    const struct seat *first = &rules->play.seat[0], *second = &rules->play.seat[1];
-    if (first->many || second->many)
-        return first->goal.from == second->goal.from && first->goal.count == second->goal.count;
-    return first->target == second->target;
+    const struct played *play = &rules->play;
+    const struct seat *one = &play->seat[0], *two = &play->seat[1];
+    if (!one->many && !two->many)
+        return one->target == two->target;
+    return one->many == two->many && one->goal.count == two->goal.count &&
+           memcmp(&play->part[one->goal.from], &play->part[two->goal.from],
+                  one->goal.count * sizeof play->part[0]) == 0;
 }
 
 bool summit_rules_single_target(const struct summit_rules *rules, unsigned seat)
@@ -151,6 +154,11 @@ unsigned summit_rules_numbers(const struct summit_rules *rules)
     return rules->play.numbers;
 }
 
+unsigned summit_rules_heaps(const struct summit_rules *rules)
+{
+    return rules->play.heaps;
+}
+
 bool summit_rules_pool(const struct summit_rules *rules)
 {
     return rules->play.pool == POOL_SHARED;
@@ -174,11 +182,6 @@ uint32_t summit_rules_time(const struct summit_rules *rules)
 unsigned summit_rules_points(const struct summit_rules *rules)
 {
     return (unsigned)rules->said.points;
-}
-
-unsigned summit_rules_heaps(const struct summit_rules *rules)
-{
-    return rules->play.heaps;
 }
 
 bool summit_rules_takes(const struct summit_rules *rules)

@@ -190,9 +190,15 @@ struct summit_solver *summit_solver_new(const struct summit_rules *rules,
 {
     atomic_bool cancelled = false;
     struct solver_options full = filled(options, &cancelled);
+    *error = (struct summit_error){0};
+    if (summit_rules_tossed(rules)) {
+        fail(error, 0,
+             "found a number that is drawn before each game, expected one that is said: --start N "
+             "or --target N");
+        return NULL;
+    }
     struct summit_solver *solver = calloc(1, sizeof *solver);
     bool turned = wants_mirror(rules_played(rules));
-    *error = (struct summit_error){0};
     if (solver != NULL) {
         solver->rules = rules;
         solver->mirror = turned ? mirror_new(rules_played(rules), &solver->sum) : NULL;
@@ -312,15 +318,13 @@ static bool judge(const struct summit_solver *solver, const struct summit_positi
 }
 
 /* Puts the best move first where a list has no room for it. */
-static bool put_best(const struct summit_solver *solver, const struct summit_position *position,
-                     struct summit_judged *moves, size_t room)
+static void put_best(struct summit_judged best, struct summit_judged *moves, size_t room)
 {
-    struct summit_move best = solver->method->best(solver->self, position);
     for (size_t i = 0; i < room; i++)
-        if (summit_same_move(moves[i].move, best))
-            return true;
+        if (summit_same_move(moves[i].move, best.move))
+            return;
     memmove(moves + 1, moves, (room - 1) * sizeof *moves);
-    return judge(solver, position, best, &moves[0]);
+    moves[0] = best;
 }
 
 bool summit_solver_moves(const struct summit_solver *solver, const struct summit_position *position,
@@ -329,7 +333,7 @@ bool summit_solver_moves(const struct summit_solver *solver, const struct summit
     bool names_best = solver->method->best != NULL;
     int64_t best = INT64_MIN;
     struct summit_place place = {0};
-    struct summit_judged one;
+    struct summit_judged one = {0}, found = {0};
     list->count = 0;
     if (!summit_solver_value(solver, position, &list->here))
         return false;
@@ -341,20 +345,29 @@ bool summit_solver_moves(const struct summit_solver *solver, const struct summit
         if (!judge(solver, position, one.move, &one))
             return false;
         int64_t rank = rank_of(solver, position, &one.after, list->count);
+        found = rank > best ? one : found;
         best = rank > best ? rank : best;
         if (list->count < room)
             moves[list->count] = one;
     }
-    if (names_best && room > 0 && list->count > room) {
-        if (!put_best(solver, position, moves, room))
+    if (list->count > room && names_best) {
+        if (!judge(solver, position, solver->method->best(solver->self, position), &found))
             return false;
-        best = rank_of(solver, position, &moves[0].after, 0) > best
-                   ? rank_of(solver, position, &moves[0].after, 0)
-                   : best;
+        int64_t rank = rank_of(solver, position, &found.after, 0);
+        best = rank > best ? rank : best;
     }
+    if (list->count > room && room > 0)
+        put_best(found, moves, room);
     for (size_t i = 0; i < list->count && i < room; i++)
         moves[i].best = rank_of(solver, position, &moves[i].after, i) == best;
     return true;
+}
+
+/* What the best of two players' moves leaves, by what the position is worth. */
+static struct summit_answer expected(const struct summit_answer *here)
+{
+    return (struct summit_answer){.value = (enum summit_value)(SUMMIT_WIN - here->value),
+                                  .plies = here->plies > 0 ? here->plies - 1 : 0};
 }
 
 struct summit_move summit_solver_best(const struct summit_solver *solver,
@@ -362,24 +375,25 @@ struct summit_move summit_solver_best(const struct summit_solver *solver,
                                       struct summit_answer *here)
 {
     int64_t best = INT64_MIN;
+    struct summit_place place = {0};
+    struct summit_judged one;
     struct summit_move move, found = SUMMIT_NO_MOVE;
     size_t index = 0;
     if (!summit_solver_value(solver, position, here))
         return SUMMIT_NO_MOVE;
     if (solver->method->best != NULL && position->winner == SUMMIT_NOBODY)
         return solver->method->best(solver->self, position);
-    struct summit_place place = {0};
+    struct summit_answer most = expected(here);
     for (; summit_next_move(solver->rules, position, &place, &move); index++) {
-        struct summit_position next = *position;
-        struct summit_answer after;
-        summit_play(solver->rules, &next, move);
-        if (!summit_solver_value(solver, &next, &after))
+        if (!judge(solver, position, move, &one))
             return SUMMIT_NO_MOVE;
-        int64_t rank = rank_of(solver, position, &after, index);
+        int64_t rank = rank_of(solver, position, &one.after, index);
         if (rank <= best)
             continue;
         best = rank;
         found = move;
+        if (summit_rules_players(solver->rules) == 2 && rank == summit_rank(&most))
+            break; /* none is better */
     }
     return found;
 }

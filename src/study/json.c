@@ -87,7 +87,9 @@ bool verdict_json(struct text *text, const struct summit_solver *solver,
         if (moves[i].best)
             best[best_count++] = moves[i].move;
     add_game(text, rules);
-    text_addf(text, ",\"to_move\":%u,", position->turn + 1u);
+    text_addf(text, ",\"to_move\":%u", position->turn + 1u);
+    place_json(text, rules, position);
+    text_add(text, ",");
     add_answer(text, rules, &list.here);
     add_moves(text, rules, "best", best, best_count);
     text_add(text, ",\"moves\":[");
