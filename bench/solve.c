@@ -103,6 +103,43 @@ static void bench_retrograde(const char *work, const char *goal, const char *tex
     row(work, goal, "%.1f M/s, %.0f bytes each", rate, bytes);
 }
 
+/* How long a game takes from its rules to the best move of the first position. */
+static void bench_first(const char *work, const char *goal, const char *text)
+{
+    struct summit_rules *rules = rules_of(text);
+    struct summit_position start;
+    struct summit_answer here;
+    double seconds, begin;
+    struct summit_solver *solver = solve(rules, SUMMIT_AUTO, 1, &seconds);
+    summit_start(rules, 0, &start);
+    begin = now();
+    bool found = summit_is_move(summit_solver_best(solver, &start, &here));
+    row(work, goal, "%.3f ms%s", 1e3 * (seconds + now() - begin), found ? "" : ", no move");
+    summit_solver_free(solver);
+    summit_rules_free(rules);
+}
+
+static void bench_heaps(void)
+{
+#define EIGHT                                                                                      \
+    "heaps=4611686018427387904,4611686018427387903,7,4611686018427380000,123456789012345678,99,5," \
+    "4000000000000000000\n"
+    bench_first("Nim, eight heaps up to 2^62, who wins and the move", "< 10 ms",
+                EIGHT "ops=-any\n");
+    bench_first("the same, the last mover loses", "< 10 ms", EIGHT "ops=-any\nstuck=wins\n");
+    bench_first("the same with -1, -3, -4", "< 10 ms", EIGHT "ops=-1,3,4\n");
+    bench_first("the same with -1 and primes", "< 10 ms", EIGHT "ops=-1,primes\n");
+    bench_first("Wythoff, two heaps of 2^62", "< 10 ms",
+                "heaps=4611686018427387904,4611686018427387903\nops=-any,both -any\n");
+    bench_first("Euclid, two heaps of 2^62", "< 10 ms",
+                "heaps=4611686018427387904,4611686018427387903\nops=-multiples of other\n");
+    bench_first("Fibonacci Nim from 2^62", "< 10 ms",
+                "start=4611686018427387904\ntarget=none\nops=-any\nnext=up to double\n"
+                "begin=not all\n");
+    bench_first("Dawson's Kayles, 1000 numbers", "(none)",
+                "numbers=1-1000\npool=shared\nwith==\ntakes=neighbours\ntarget=none\n");
+}
+
 int main(int argc, char **argv)
 {
     double budget = argc > 1 ? atof(argv[1]) : 0.5, seconds;
@@ -120,6 +157,7 @@ int main(int argc, char **argv)
     summit_solver_free(solve(rules, SUMMIT_ARITHMETIC, 1, &seconds));
     summit_rules_free(rules);
     row("{+1,+4,*2,*3}, T = 10^18, all numbers", "< 1 s", "%.4f s", seconds);
+    bench_heaps();
     bench_retrograde("retrograde, shared +1 *2, T = 10^7, one core", ">= 40 M/s, <= 8 bytes",
                      "start=1\ntarget=10000000\nops=+1,*2\n", 1, budget);
     bench_retrograde("retrograde, Number Maze T = 1000, one core", ">= 20 M/s",

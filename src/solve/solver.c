@@ -337,7 +337,9 @@ bool summit_solver_moves(const struct summit_solver *solver, const struct summit
     list->count = 0;
     if (!summit_solver_value(solver, position, &list->here))
         return false;
-    for (; summit_next_move(solver->rules, position, &place, &one.move); list->count++) {
+    for (;
+         list->count < SUMMIT_MANY && summit_next_move(solver->rules, position, &place, &one.move);
+         list->count++) {
         if (names_best && list->count >= room && list->count < LISTED_MOST)
             continue;
         if (names_best && list->count >= room) {
