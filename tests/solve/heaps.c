@@ -232,7 +232,7 @@ static void test_random(unsigned many, uint64_t seed)
         unsigned by = tally.solved[i == 1 ? SUMMIT_ARITHMETIC : SUMMIT_HEAPS_METHOD];
         snprintf(name, sizeof name, "%s: every position as the brute force, and the move",
                  names[i]);
-        ok(right && by > tally.games / 20, name);
+        ok(right && by > 0, name);
         printf("# %u games, %u by law\n", tally.games, by);
     }
 }
