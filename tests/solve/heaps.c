@@ -136,46 +136,21 @@ static void add_ends(char *text, uint64_t *seed)
             PICK(seed, bounds));
 }
 
+/* What may be done, by law or not. */
+/* clang-format off */
+static const char *const heap_ops[] = {
+    "-any", "-any", "-any, both -any", "both -1+, -any", "-multiples of other", "-1-3", "-2-3",
+    "-3+", "-not all", "-1, 3, 4", "-2, 5", "-odd", "-even", "-even 2-6", "-powers of 2",
+    "-squares", "-primes", "-1, primes", "-divisors", "-factors", "-digits", "/primes", "//2, -1",
+    "-1, /2", "=factors", "=not all", "-any, 1", "-2, any", "-1, both -1", "-not all, 2",
+    "-multiples of 3, 1", "-2, both -any", "-any 2-4", "-1, else -2", "=digits", "-4, 6, 9",
+};
+/* clang-format on */
+
 static void random_heaps(char *text, uint64_t *seed)
 {
-    static const char *const ops[] = {"-any",
-                                      "-any",
-                                      "-any, both -any",
-                                      "both -1+, -any",
-                                      "-multiples of other",
-                                      "-1-3",
-                                      "-2-3",
-                                      "-3+",
-                                      "-not all",
-                                      "-1, 3, 4",
-                                      "-2, 5",
-                                      "-odd",
-                                      "-even",
-                                      "-even 2-6",
-                                      "-powers of 2",
-                                      "-squares",
-                                      "-primes",
-                                      "-1, primes",
-                                      "-divisors",
-                                      "-factors",
-                                      "-digits",
-                                      "/primes",
-                                      "//2, -1",
-                                      "-1, /2",
-                                      "=factors",
-                                      "=not all",
-                                      "-any, 1",
-                                      "-2, any",
-                                      "-1, both -1",
-                                      "-not all, 2",
-                                      "-multiples of 3, 1",
-                                      "-2, both -any",
-                                      "-any 2-4",
-                                      "-1, else -2",
-                                      "=digits",
-                                      "-4, 6, 9"};
     size_t at = add_heaps(text, seed, 1 + roll(seed, 3), 14);
-    at += (size_t)sprintf(text + at, "ops = %s\n", PICK(seed, ops));
+    at += (size_t)sprintf(text + at, "ops = %s\n", PICK(seed, heap_ops));
     if (roll(seed, 12) == 0)
         at += (size_t)sprintf(text + at, "ops.2 = -1\n");
     add_ends(text + at, seed);
