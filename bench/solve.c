@@ -103,41 +103,73 @@ static void bench_retrograde(const char *work, const char *goal, const char *tex
     row(work, goal, "%.1f M/s, %.0f bytes each", rate, bytes);
 }
 
-/* How long a game takes from its rules to the best move of the first position. */
-static void bench_first(const char *work, const char *goal, const char *text)
+/* How long it takes to find the law of one number, and to answer from it: value and best move. */
+static void bench_number(const char *work, const char *goal, const char *text)
 {
     struct summit_rules *rules = rules_of(text);
-    struct summit_position start;
+    double found, begin;
+    struct summit_solver *solver = solve(rules, SUMMIT_AUTO, 1, &found);
+    struct summit_position at;
     struct summit_answer here;
-    double seconds, begin;
-    struct summit_solver *solver = solve(rules, SUMMIT_AUTO, 1, &seconds);
-    summit_start(rules, 0, &start);
+    summit_start(rules, 0, &at);
     begin = now();
-    bool found = summit_is_move(summit_solver_best(solver, &start, &here));
-    row(work, goal, "%.3f ms%s", 1e3 * (seconds + now() - begin), found ? "" : ", no move");
+    summit_solver_best(solver, &at, &here);
+    row(work, goal, "%.3f ms, then %.4f ms", 1e3 * found, 1e3 * (now() - begin));
     summit_solver_free(solver);
     summit_rules_free(rules);
 }
 
-static void bench_heaps(void)
+static void bench_numbers(void)
 {
+    static const char law[] = "< 10 ms", digits[] = "< 2 s, then < 10 ms", factors[] = "< 50 ms";
+    bench_number("-1, -3, -7 from 10^18, last mover", law,
+                 "start=1000000000000000000\ntarget=none\nops=-1, 3, 7\n");
+    bench_number("-3, -8, -14, -25 from 10^18, misere", law,
+                 "start=1000000000000000000\ntarget=none\nstuck=wins\nops=-3, 8, 14, 25\n");
+    bench_number("-1 to -1000000 from 10^18, last mover", law,
+                 "start=1000000000000000000\ntarget=none\nops=-1-1000000\n");
+    bench_number("-1, -2, -5 from 10^18, multiples of 7 lose", law,
+                 "start=1000000000000000000\ntarget=none\nops=-1, 2, 5\nlose=multiples of 7\n");
+    bench_number("+3, +5, +10 to 10^18 or more", law,
+                 "start=1\ntarget=1000000000000000000+\nops=+3, 5, 10\n");
+    bench_number("*2 to *9 to 10^18 or more", law,
+                 "start=1\ntarget=1000000000000000000+\nops=*2-9\n");
+    bench_number("+1, *2, *3 to 10^18 or more", law,
+                 "start=1\ntarget=1000000000000000000+\nops=+1, *2, *3\n");
+    bench_number("powers of 2 off 10^18", law,
+                 "start=1000000000000000000\ntarget=none\nops=-powers of 2\n");
+    bench_number("-1, //2 from 10^18", digits,
+                 "start=1000000000000000000\ntarget=0\nops=-1, //2\n");
+    bench_number("-1, -2, //3 from 10^18", digits,
+                 "start=1000000000000000000\ntarget=0\nops=-1, -2, //3\n");
+    bench_number("-factors from 2^62", factors,
+                 "start=4611686018427387904\ntarget=none\nops=-factors\n");
+    bench_number("/factors from a product of two primes near 2^31", factors,
+                 "start=4611685975477714963\ntarget=none\nops=/factors\n");
+    bench_number("-digits from 2^62", factors,
+                 "start=4611686018427387904\ntarget=none\nops=-digits\n");
+}
+
 #define EIGHT                                                                                      \
     "heaps=4611686018427387904,4611686018427387903,7,4611686018427380000,123456789012345678,99,5," \
     "4000000000000000000\n"
-    bench_first("Nim, eight heaps up to 2^62, who wins and the move", "< 10 ms",
-                EIGHT "ops=-any\n");
-    bench_first("the same, the last mover loses", "< 10 ms", EIGHT "ops=-any\nstuck=wins\n");
-    bench_first("the same with -1, -3, -4", "< 10 ms", EIGHT "ops=-1,3,4\n");
-    bench_first("the same with -1 and primes", "< 10 ms", EIGHT "ops=-1,primes\n");
-    bench_first("Wythoff, two heaps of 2^62", "< 10 ms",
-                "heaps=4611686018427387904,4611686018427387903\nops=-any,both -any\n");
-    bench_first("Euclid, two heaps of 2^62", "< 10 ms",
-                "heaps=4611686018427387904,4611686018427387903\nops=-multiples of other\n");
-    bench_first("Fibonacci Nim from 2^62", "< 10 ms",
-                "start=4611686018427387904\ntarget=none\nops=-any\nnext=up to double\n"
-                "begin=not all\n");
-    bench_first("Dawson's Kayles, 1000 numbers", "(none)",
-                "numbers=1-1000\npool=shared\nwith==\ntakes=neighbours\ntarget=none\n");
+
+static void bench_heaps(void)
+{
+    static const char law[] = "< 10 ms";
+    bench_number("Nim, eight heaps up to 2^62", law, EIGHT "ops=-any\n");
+    bench_number("the same, the last mover loses", law, EIGHT "ops=-any\nstuck=wins\n");
+    bench_number("the same with -1, -3, -4", law, EIGHT "ops=-1, 3, 4\n");
+    bench_number("the same with -1 and primes", law, EIGHT "ops=-1, primes\n");
+    bench_number("Wythoff, two heaps of 2^62", law,
+                 "heaps=4611686018427387904,4611686018427387903\nops=-any, both -any\n");
+    bench_number("Euclid, two heaps of 2^62", law,
+                 "heaps=4611686018427387904,4611686018427387903\nops=-multiples of other\n");
+    bench_number("Fibonacci Nim from 2^62", law,
+                 "start=4611686018427387904\ntarget=none\nops=-any\nnext=up to double\n"
+                 "begin=not all\n");
+    bench_number("Dawson's Kayles, 1000 numbers", "(none)",
+                 "numbers=1-1000\npool=shared\nwith==\ntakes=neighbours\ntarget=none\n");
 }
 
 int main(int argc, char **argv)
@@ -157,7 +189,6 @@ int main(int argc, char **argv)
     summit_solver_free(solve(rules, SUMMIT_ARITHMETIC, 1, &seconds));
     summit_rules_free(rules);
     row("{+1,+4,*2,*3}, T = 10^18, all numbers", "< 1 s", "%.4f s", seconds);
-    bench_heaps();
     bench_retrograde("retrograde, shared +1 *2, T = 10^7, one core", ">= 40 M/s, <= 8 bytes",
                      "start=1\ntarget=10000000\nops=+1,*2\n", 1, budget);
     bench_retrograde("retrograde, Number Maze T = 1000, one core", ">= 20 M/s",
@@ -167,5 +198,7 @@ int main(int argc, char **argv)
     bench_retrograde("retrograde, the same, two threads", "(none)", cyclic, 2, budget);
     bench_retrograde("retrograde, three players, +1 *2, T = 10^5", "(none)",
                      "players=3\nstart=1\ntarget=100000\nops=+1,*2\n", 1, budget);
+    bench_numbers();
+    bench_heaps();
     return 0;
 }

@@ -330,6 +330,31 @@ static void test_runs(void)
     ok(right, "runs of neighbours up to 10^6 follow from shorter ones");
 }
 
+/* A target below is seen in a mirror by other methods. */
+static void test_target(void)
+{
+    static const char *const games[] = {
+        "heaps = 4000000000000000000, 4000000000000000001\nops = -any\ntarget = 0\n",
+        "heaps = 4000000000000000000\nops = -any\ntarget = 0\n",
+        "start = 4000000000000000000\nops = -any\nnext = up to double\nbegin = not all\ntarget = "
+        "0\n"};
+    bool right = true;
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        struct summit_rules *rules = rules_of("%s", games[i]);
+        struct summit_solver *solver = solver_by(rules, SUMMIT_AUTO);
+        struct summit_position at;
+        struct summit_answer here, after;
+        summit_start(rules, 0, &at);
+        right = right && solver != NULL &&
+                summit_play(rules, &at, summit_solver_best(solver, &at, &here)) == SUMMIT_LEGAL &&
+                summit_solver_value(solver, &at, &after) && here.value == SUMMIT_WIN &&
+                after.winner == here.winner;
+        summit_solver_free(solver);
+        summit_rules_free(rules);
+    }
+    ok(right, "heaps that have to come to 0 are won by the named move");
+}
+
 static void test_choice(void)
 {
     struct summit_rules *small = rules_of("heaps = 3, 4, 5\nops = -any\ntarget = none\n");
@@ -354,6 +379,7 @@ int main(int argc, char **argv)
     test_large();
     test_fibonacci();
     test_runs();
+    test_target();
     test_choice();
     printf("1..%u\n", tests);
     return all_right ? 0 : 1;
