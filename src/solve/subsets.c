@@ -142,6 +142,7 @@ static void finish(struct subsets *subsets, const struct part_of_row *part, int6
     int8_t *value = subsets->value + place_of(subsets, part);
     size_t mine = subsets->pool.kept > 0 ? subsets->pool.range : 1;
     size_t others = subsets->pool.kept == 2 ? subsets->pool.range : 1;
+    bool by_sum = subsets->pool.kept == 1 && subsets->pool.own;
     for (size_t x = 0; x < mine; x++)
         for (size_t y = 0; y < others; y++) {
             int64_t other = subsets->pool.kept == 2 ? (int64_t)y
@@ -149,8 +150,7 @@ static void finish(struct subsets *subsets, const struct part_of_row *part, int6
                                                     : 0;
             int8_t found = best[x * others + y];
             if (found == VALUE_UNKNOWN)
-                found = subsets->pool.kept == 0 || subsets->pool.kept == 2 || !subsets->pool.own ||
-                                pool_has_number(&subsets->pool, other)
+                found = !by_sum || pool_has_number(&subsets->pool, other)
                             ? stuck_value(subsets, part, passed, x, (size_t)other)
                             : 0;
             value[y * mine + x] = seen_before(found);
