@@ -23,11 +23,16 @@ extern "C" {
  *   SUMMIT_SEE_BAN      the move of this player that the ban on repeating forbids, or -1
  *   SUMMIT_SEE_PASSES   lost turns in a row
  *   SUMMIT_SEE_OUT      bit s: player s is out
- *   SUMMIT_SEE_NUMBERS  the shared number; or the player's own number, then the others' in the
- *                       order of their turns
+ *   SUMMIT_SEE_NUMBERS  the shared number; the heaps; or the player's own number, then the others'
+ *                       in the order of their turns
  *   after these         uses left, if any move is limited: for the player to move, then for the
  *                       others in the order of their turns, one column for each move that is
- *                       limited for somebody; -1 where this player has no limit on it
+ *                       limited for somebody; -1 where this player has no limit on it. Where all
+ *                       count together and may do the same, once for all
+ *                       if `next` is said: whether there is an amount before, and that amount;
+ *                       with `of own` for each player in the order of their turns
+ *                       with `repeat = not-own-last`: for each player the own last move, or -1
+ *                       if `begin` is said: whether no move has been made yet
  *
  * Nothing is scaled: the row is exact at any size. Multiplied by summit_observe_scale it lies
  * between -1 and 1 or near. */
@@ -64,7 +69,8 @@ struct summit_batch_options {
 /* Makes a batch, its games started. The rules have to be checked and have to stay. Rules with few
  * positions are compiled into tables; others are played by the engine, more slowly and with
  * exactly the same result. `options` may be NULL. Returns NULL, and says why in `error`, if there
- * is no memory, no game, no such first player, or if nobody can move at the start. */
+ * is no memory, no game, no such first player, if nobody can move at the start, if the moves can't
+ * be numbered (summit_actions), or if a toss is still to be drawn (summit_rules_draw). */
 struct summit_batch *summit_batch_new(const struct summit_rules *rules, size_t games, uint64_t seed,
                                       const struct summit_batch_options *options,
                                       struct summit_error *error);

@@ -38,6 +38,7 @@ struct summit_option {
      * stands behind the last. */
     const char *choices[SUMMIT_CHOICES];
     bool repeatable; /* may be set several times, each time adding to what there is */
+    bool rare;       /* seldom changed: a form may show it last, a help by its name alone */
 };
 
 /* The options of rules, in the order in which they are listed. Each is set by summit_rules_set with

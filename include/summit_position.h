@@ -139,6 +139,14 @@ enum summit_refusal summit_play(const struct summit_rules *rules, struct summit_
 int summit_left(const struct summit_rules *rules, const struct summit_position *position,
                 unsigned seat, struct summit_move move);
 
+/* The amount that the next move has to fit; false if there is none, so that nothing is asked. */
+bool summit_before(const struct summit_rules *rules, const struct summit_position *position,
+                   int64_t *amount);
+
+/* Whether a position, which may come from anywhere, holds nothing that these rules can't: whoever
+ * asks something about one that doesn't may get any answer. */
+bool summit_possible(const struct summit_rules *rules, const struct summit_position *position);
+
 /* Whether the player to move has no move; and what then has to happen: the turn or the game is
  * lost. Nobody else may move before that. A lost turn counts as a ply, and `pass` returns true;
  * being out for lack of a move doesn't. */

@@ -57,11 +57,16 @@ bool summit_rules_set(struct summit_rules *rules, const char *key, const char *v
                       struct summit_error *error);
 bool summit_rules_check(struct summit_rules *rules, struct summit_error *error);
 
-/* Whether a start or a target is still to be drawn by a toss: such rules can be told and written, but
- * only played once `draw` has drawn it; from then on the rules say the number itself. False and a
- * sentence if the game can't be played with what was drawn. */
+/* Whether a start or a target is still to be drawn by a toss: such rules can be told and written,
+ * but only played once `draw` has drawn it; from then on the rules say the number itself. False and
+ * a sentence if the game can't be played with what was drawn. */
 bool summit_rules_tossed(const struct summit_rules *rules);
 bool summit_rules_draw(struct summit_rules *rules, uint64_t seed, struct summit_error *error);
+/* What was drawn, one after the other, from a place of 0 on: the key (`start`, `target.2`) and the
+ * number. False behind the last. */
+enum { SUMMIT_KEY_BYTES = 16 };
+bool summit_rules_drawn(const struct summit_rules *rules, size_t *place, char key[SUMMIT_KEY_BYTES],
+                        int64_t *number);
 
 /* After a check: a sentence that the players should see before they start, or NULL. */
 const char *summit_rules_warning(const struct summit_rules *rules);
@@ -78,8 +83,12 @@ const char *summit_rules_about(const struct summit_rules *rules); /* one line, o
 unsigned summit_rules_players(const struct summit_rules *rules);
 unsigned summit_rules_moves(const struct summit_rules *rules, unsigned seat);
 int64_t summit_rules_target(const struct summit_rules *rules, unsigned seat);
-/* Whether everybody goes for the same target. */
+/* Whether everybody goes for the same target; and whether a player goes for a single number, so
+ * that `target` is it: otherwise there are several, of which it is the first, or none. */
 bool summit_rules_one_target(const struct summit_rules *rules);
+bool summit_rules_single_target(const struct summit_rules *rules, unsigned seat);
+/* Whether a player who lands on a number, on all heaps, has won or lost by that. */
+bool summit_rules_ends(const struct summit_rules *rules, unsigned seat, int64_t number);
 int64_t summit_rules_start(const struct summit_rules *rules);
 int64_t summit_rules_least(const struct summit_rules *rules); /* no number falls below */
 int64_t summit_rules_greatest(const struct summit_rules *rules);
@@ -90,9 +99,13 @@ bool summit_rules_rises(const struct summit_rules *rules, unsigned seat);
 bool summit_rules_race(const struct summit_rules *rules);
 /* How many numbers a position holds: 1, or one for each player, or the heaps. */
 unsigned summit_rules_numbers(const struct summit_rules *rules);
-/* How many heaps there are, or 0; whether numbers are taken and nothing is done with them. */
+/* How many heaps there are, or 0; whether numbers are taken and nothing is done with them; whether
+ * all players take them from the same ones. */
 unsigned summit_rules_heaps(const struct summit_rules *rules);
 bool summit_rules_takes(const struct summit_rules *rules);
+bool summit_rules_pool(const struct summit_rules *rules);
+/* Whether an amount has to fit the one before it. */
+bool summit_rules_linked(const struct summit_rules *rules);
 /* Who goes first: a seat, or SUMMIT_TOSS. */
 int summit_rules_first(const struct summit_rules *rules);
 uint32_t summit_rules_time(const struct summit_rules *rules); /* ms for each turn, or 0 */

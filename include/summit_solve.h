@@ -34,6 +34,7 @@ enum summit_method {
     SUMMIT_EXPLORATION,
     SUMMIT_MATCHING,
     SUMMIT_POOLS,
+    SUMMIT_HEAPS_METHOD,
     SUMMIT_METHODS,
 };
 
@@ -53,7 +54,7 @@ struct summit_solver_options {
 struct summit_solver;
 
 /* The method of a name (`auto`, `arithmetic`, `race`, `retrograde`, `exploration`, `matching`,
- * `pools`); false if there is none. */
+ * `pools`, `heaps`); false if there is none. */
 bool summit_method_read(const char *name, enum summit_method *method);
 
 /* Solves the rules, which must be checked and stay until summit_solver_free. NULL and a sentence if
@@ -96,13 +97,15 @@ struct summit_verdict {
     size_t count;
 };
 
-/* Every legal move of a position, in order, as far as there is room for them. False if the position
+/* Every legal move of a position, in order, as far as there is room for them; if they are too many
+ * to be looked at, a best one is first, and the count may be SUMMIT_MANY. False if the position
  * isn't known. */
 enum { SUMMIT_ROOM = 256 }; /* enough for most rules */
 bool summit_solver_moves(const struct summit_solver *solver, const struct summit_position *position,
                          struct summit_verdict *list, struct summit_judged *moves, size_t room);
 
-/* The first of the best moves; SUMMIT_NO_MOVE if there is none, or the position isn't known. */
+/* The first of the best moves, or some one of them if `value_only`; SUMMIT_NO_MOVE if there is
+ * none, or the position isn't known. */
 struct summit_move summit_solver_best(const struct summit_solver *solver,
                                       const struct summit_position *position,
                                       struct summit_answer *here);
@@ -112,6 +115,34 @@ struct summit_move summit_solver_best(const struct summit_solver *solver,
 #define SUMMIT_NEVER UINT64_MAX
 bool summit_solver_needs(const struct summit_solver *solver, const struct summit_position *position,
                          unsigned seat, uint64_t *moves);
+
+/* A law by which positions are won or lost, for whoever explains them. */
+enum summit_law_kind {
+    SUMMIT_LAW_NIM,       /* heaps: lost if their Nim sum is 0 */
+    SUMMIT_LAW_VALUES,    /* heaps: the same with their Grundy values */
+    SUMMIT_LAW_WYTHOFF,   /* two heaps: lost are the pairs of the golden ratio */
+    SUMMIT_LAW_EUCLID,    /* two heaps: won if equal, or one is more than the golden ratio larger */
+    SUMMIT_LAW_FIBONACCI, /* one number: won if so much may be taken as its least part */
+    SUMMIT_LAW_RUNS,      /* a list: the same as values, of runs of neighbours */
+    SUMMIT_LAW_PARITY,    /* a list: what is left is taken in turns */
+    /* One number. In misère play the smallest numbers are exceptions. */
+    SUMMIT_LAW_RESIDUE,    /* lost if it leaves `rest` when divided by `sum` */
+    SUMMIT_LAW_ALL,        /* won: all that there is may be taken; misère: all but the least */
+    SUMMIT_LAW_ODD,        /* lost if it is odd */
+    SUMMIT_LAW_ODD_OR_TWO, /* lost if it is odd, or 2 to an odd power */
+    SUMMIT_LAW_PRIMES,     /* won if any of its prime factors can go; misère: more than one */
+    SUMMIT_LAW_PRIMES_IN_TURNS, /* won if the number of them that can go is odd; misère: even */
+};
+struct summit_law {
+    enum summit_law_kind kind;
+    bool misere;  /* the last mover loses, so the law has exceptions where values are 0 and 1 */
+    uint64_t sum; /* the values xored; of Fibonacci numbers the least part; what is left; what is
+                     divided by; the prime factors that can go */
+    uint64_t rest;
+};
+/* The law that a position follows; false if none is known. */
+bool summit_solver_law(const struct summit_solver *solver, const struct summit_position *position,
+                       struct summit_law *law);
 
 /* What the mover gets by a move, given what the player after it faces: a number that is larger for
  * better moves, equal for equally good ones. Two players. */

@@ -39,7 +39,8 @@ enum summit_event_kind {
     SUMMIT_EVENT_SAVE,    /* to be saved where `name` says: the text is a whole record */
     SUMMIT_EVENT_ASK,     /* to be answered: see `ask` */
     SUMMIT_EVENT_CANCEL,  /* the question with this ticket needs no answer any more */
-    SUMMIT_EVENT_AGAIN,   /* another game begins: what is kept from now on is one of its own */
+    SUMMIT_EVENT_AGAIN,   /* another game begins: what is kept from now on is one of its own;
+                             everybody sits `seat` seats further, and the rules may be others */
     SUMMIT_EVENT_LEAVE,   /* somebody wants to stop */
 };
 
@@ -76,7 +77,7 @@ struct summit_table_options {
     /* Who sits where: NULL or "" for a person; others are asked: `level:50`, `program`. */
     const char *who[SUMMIT_PLAYERS];
     unsigned first;      /* who goes first, from 1; 0: as the rules say */
-    uint64_t seed;       /* of the coin, where one decides who goes first */
+    uint64_t seed;       /* of the coin, where one decides who goes first, and of a toss */
     unsigned repetition; /* where no people play, so many of a position are a draw; 0: never */
     bool brief;          /* says what is asked in one line, and no more than of old: for pipes */
     bool in_memory;      /* what can't be kept happens all the same */
@@ -87,7 +88,9 @@ struct summit_table_options {
     bool nobody_asked; /* everybody's turns come in from outside: to show a game, or to relay */
 };
 
-/* A table for a new game: its rules have to stay. NULL if there is no memory. */
+/* A table for a new game: its rules have to stay. Where a toss draws a number, each game draws its
+ * own by the seed, and summit_table_rules are those that it is played by. NULL if there is no
+ * memory, or no number with which the game can be played. */
 struct summit_table *summit_table_new(const struct summit_rules *rules,
                                       const struct summit_table_options *options);
 /* A table for going on with a game from the text of its record, who sits where included. NULL and a
@@ -165,8 +168,8 @@ void summit_table_seat(struct summit_table *table, unsigned seat, const char *wh
 
 /* ---- What can be looked at ------------------------------------------------------------------ */
 
-/* The rules; others after a swap, but those before stay until the next one, for whoever still
- * thinks about them. */
+/* The rules; others after a swap or a toss, but those before stay until the next one, for whoever
+ * still thinks about them. */
 const struct summit_rules *summit_table_rules(const struct summit_table *table);
 const struct summit_position *summit_table_position(const struct summit_table *table);
 /* Whose turn it is, and who sits in a seat. */

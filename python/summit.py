@@ -36,6 +36,8 @@ __all__ = ["Rules", "Position", "Truth", "Env", "AECEnv", "VectorEnv", "Error", 
 PLAYERS = 8
 WORDS = 19  # that a position holds
 MASK_MOVES = 32  # with more, a VectorEnv has no masks
+LISTED = 4096  # moves that are listed, where they can't be numbered
+ROOM = 256  # of those, so many are judged, and the best is among them
 NOBODY = -1
 DRAWN = -2
 NO_MOVE = 65535  # no move has this number
@@ -124,7 +126,8 @@ class _Position(ctypes.Structure):
         ("passes", ctypes.c_uint8),
         ("winner", ctypes.c_int8),
         ("last", ctypes.c_uint16),
-        ("unused", ctypes.c_uint8 * 2),
+        ("before", ctypes.c_uint8),
+        ("fresh", ctypes.c_uint8),
     ]
 
 
@@ -133,8 +136,13 @@ class _Move(ctypes.Structure):
         ("by", ctypes.c_int64),
         ("op", ctypes.c_uint8),  # 0 for no move
         ("on", ctypes.c_uint8),
-        ("unused", ctypes.c_uint8 * 6),
+        ("their", ctypes.c_uint8),
+        ("unused", ctypes.c_uint8 * 5),
     ]
+
+
+class _Place(ctypes.Structure):
+    _fields_ = [("next", ctypes.c_uint32), ("within", ctypes.c_bool), ("amount", ctypes.c_int64)]
 
 
 class _Answer(ctypes.Structure):
@@ -224,15 +232,18 @@ _FUNCTIONS = {
     "summit_rules_name": (_TEXT, [_H]),
     "summit_rules_title": (_TEXT, [_H]),
     "summit_rules_players": (_U, [_H]),
+    "summit_rules_copy": (_P, [_H]),
+    "summit_rules_tossed": (_BOOL, [_H]),
+    "summit_rules_draw": (_BOOL, [_H, _SEED, _P]),
+    "summit_rules_drawn": (_BOOL, [_H, _P, _P, _P]),
     "summit_rules_target": (ctypes.c_int64, [_H, _U]),
-    "summit_rules_least": (ctypes.c_int64, [_H]),
-    "summit_rules_highest": (ctypes.c_int64, [_H]),
     "summit_rules_numbers": (_U, [_H]),
-    "summit_rules_limited": (_BOOL, [_H]),
-    "summit_rules_bans": (_BOOL, [_H]),
+    "summit_rules_heaps": (_U, [_H]),
     "summit_start": (None, [_H, _U, _P]),
     "summit_play": (ctypes.c_int, [_H, _P, _Move]),
-    "summit_left": (ctypes.c_int, [_H, _P, _U, _Move]),
+    "summit_possible": (_BOOL, [_H, _P]),
+    "summit_next_move": (_BOOL, [_H, _P, _P, _P]),
+    "summit_stuck": (_BOOL, [_H, _P]),
     "summit_pass": (_BOOL, [_H, _P]),
     "summit_read_move": (_Move, [_H, _P, _TEXT, _S]),
     "summit_write_move": (_S, [_H, _Move, _P, _S]),
@@ -354,6 +365,8 @@ class Rules:
         self._moves = [self._moves_of(handle, seat) for seat in range(self._players)]
         self._flags = ctypes.c_uint8 * self._move_count
         self._numbers = _lib.summit_rules_numbers(handle)
+        self._heaps = _lib.summit_rules_heaps(handle)
+        self._tossed = _lib.summit_rules_tossed(handle)
         self._width = _lib.summit_observe_width(handle)
         self._written = self.write()
 
@@ -364,7 +377,21 @@ class Rules:
     targets = property(lambda self: list(self._targets))
     move_count = property(lambda self: self._move_count)
     width = property(lambda self: self._width)
-    own_numbers = property(lambda self: self._numbers > 1)
+    heaps = property(lambda self: self._heaps)
+    own_numbers = property(lambda self: self._numbers > 1 and not self._heaps)
+    tossed = property(lambda self: self._tossed)
+
+    def drawn(self, seed):
+        """The rules with the number that a toss says: seeds are as good as any other chance."""
+        name, text, options = self._made
+        if not self.tossed:
+            return self
+        dice, error = _random.Random(_index(seed, 2**64, "seed")), _Error()
+        for _ in range(100):  # numbers with which the game can't be played aren't drawn
+            copy = _Handle(_lib.summit_rules_copy(self._handle), _lib.summit_rules_free)
+            if _lib.summit_rules_draw(copy, dice.getrandbits(64), ctypes.byref(error)):
+                return _rules_again(name, text, {**options, **_drawn(copy)})
+        raise Error(_said(error))
 
     def __copy__(self):
         return self
@@ -382,8 +409,11 @@ class Rules:
         return hash(self._written)
 
     def _moves_of(self, handle, seat):
-        moves = (_lib.summit_action_move(handle, seat, i) for i in range(self._move_count))
-        return [move for move in moves if move.op]
+        """Its moves by number; there may be numbers that stand for none."""
+        moves = [_lib.summit_action_move(handle, seat, i) for i in range(self._move_count)]
+        while moves and not moves[-1].op:
+            moves.pop()
+        return moves
 
     @staticmethod
     def _own_text(name):
@@ -438,7 +468,7 @@ class Rules:
         return _text(_lib.summit_rules_write, self._handle)
 
     def moves(self, seat=0):
-        """How the moves of a seat are written, in the order of their numbers."""
+        """How the moves of a seat are written, in the order of their numbers; "" for none."""
         seat = _index(seat, self.players, "seat")
         return self._names(self._moves[seat])
 
@@ -450,6 +480,15 @@ class Rules:
         factors = (ctypes.c_float * self.width)()
         _lib.summit_observe_scale(self._handle, factors)
         return list(factors)
+
+
+def _drawn(handle):
+    """What a toss has said, by its key."""
+    place, key, number = ctypes.c_size_t(), ctypes.create_string_buffer(16), ctypes.c_int64()
+    found = {}
+    while _lib.summit_rules_drawn(handle, *map(ctypes.byref, (place, key, number))):
+        found[key.value.decode()] = str(number.value)
+    return found
 
 
 def _rules_again(name, text, options):
@@ -467,6 +506,8 @@ class Position:
     def __init__(self, rules, first=0):
         at = _Position()
         first = _index(first, _is(rules, Rules).players, "seat to go first")
+        if rules.tossed:
+            raise Error("found a number that is yet to be drawn, expected rules.drawn(seed)")
         _lib.summit_start(rules._handle, first, ctypes.byref(at))
         self._state = self._settled(rules, at)
 
@@ -482,8 +523,9 @@ class Position:
     def _settled(rules, at):
         """The value that a position gets after the lost turns, if any."""
         handle, there, legal = rules._handle, ctypes.byref(at), rules._flags()
-        while not _lib.summit_legal_actions(handle, there, legal) and at.winner == NOBODY:
+        while _lib.summit_stuck(handle, there):
             _lib.summit_pass(handle, there)
+        _lib.summit_legal_actions(handle, there, legal)
         return rules, at, bytes(legal)
 
     def copy(self):
@@ -537,7 +579,7 @@ class Position:
 
     @property
     def numbers(self):
-        """The shared number, or each player's own, by seat."""
+        """The shared number, each player's own, by seat, or the heaps."""
         rules, at, _ = self._state
         return at.word[: rules._numbers]
 
@@ -547,8 +589,21 @@ class Position:
         return self.observe()[SEE_NUMBERS]
 
     def legal(self):
-        """The legal moves, by number."""
-        return _numbers(self._legal)
+        """The legal moves, by number; as they are written where there are too many to be numbered,
+        and then at most LISTED."""
+        return _numbers(self._legal) if self.rules.move_count else self.moves(LISTED)
+
+    def moves(self, most=None):
+        """How the legal moves are written, the first ones if there are more than `most`."""
+        rules, at, _ = self._state
+        place, move, names = _Place(), _Move(), []
+        there, where = ctypes.byref(at), ctypes.byref(place)
+        most = LISTED if most is None else _index(most, LISTED + 1, "number of moves")
+        while len(names) < most and _lib.summit_next_move(
+            rules._handle, there, where, ctypes.byref(move)
+        ):
+            names.append(_text(_lib.summit_write_move, rules._handle, move))
+        return names
 
     def play(self, move):
         """Plays a move, by its number or as a player would type it. Returns the position."""
@@ -561,7 +616,8 @@ class Position:
             number, moves = _move_number(move), rules._moves[at.turn]
             found = moves[number] if 0 <= number < len(moves) else _Move()
         if _lib.summit_play(rules._handle, ctypes.byref(at), found) != LEGAL:
-            known = rules._names(rules._moves[at.turn][number] for number in _numbers(legal))
+            known = self.moves(MASK_MOVES + 1)
+            known[MASK_MOVES:] = ["..."] * (len(known) > MASK_MOVES)
             expected = ", ".join(known) or "nothing: the game is over"
             raise Error(f"found move {move!r}, expected {expected}")
         self._state = self._settled(rules, at)
@@ -603,50 +659,17 @@ def _move_number(move):
 
 def _parts(at):
     """All that a position holds."""
-    return tuple(at.word), at.turn, at.out, at.passes, at.winner, at.last
+    return tuple(at.word), at.turn, at.out, at.passes, at.winner, at.last, at.before, at.fresh
 
 
 def _position_again(rules, words, *rest):
     """What a pickle calls. It may come from elsewhere, so it is looked at."""
     _is(rules, Rules)
     parts = (tuple(map(operator.index, words)), *map(operator.index, rest))
-    at = _Position(parts[0][:WORDS], *parts[1:6])  # what doesn't fit is cut off, and so differs
-    if _parts(at) != parts or not (_seats_fit(rules, at) and _words_fit(rules, at)):
+    at = _Position(parts[0][:WORDS], *parts[1:8])  # what doesn't fit is cut off, and so differs
+    if _parts(at) != parts or not _lib.summit_possible(rules._handle, ctypes.byref(at)):
         raise Error("found a position that can't come up in these rules")
     return Position._of(rules, at)
-
-
-def _seats_fit(rules, at):
-    """Whether whoever is spoken of can be where they are."""
-    left = rules.players - bin(at.out).count("1")
-    return (
-        at.turn < rules.players
-        and at.out < 1 << rules.players
-        and DRAWN <= at.winner < rules.players
-        and (at.winner != NOBODY or (left > 1 and not at.out >> at.turn & 1))
-        and at.passes <= left
-        and (at.last == 0 or _lib.summit_rules_bans(rules._handle))
-    )
-
-
-def _words_fit(rules, at):
-    """Whether the numbers can be reached, and no move was made more often than it may be."""
-    handle, numbers, counts = rules._handle, at.word[: rules._numbers], at.word[rules._numbers :]
-    low, high = _lib.summit_rules_least(handle), _lib.summit_rules_highest(handle)
-    if at.winner == NOBODY and not all(low <= number <= high for number in numbers):
-        return False
-    if not _lib.summit_rules_limited(handle):
-        return not any(counts)
-    left, uses = _left(rules, at), _left(rules, Position(rules)._at)
-    return all(most < 0 or 0 <= some <= most for some, most in zip(left, uses))
-
-
-def _left(rules, at):
-    """How often each player may still make each move; less than 0 without a limit."""
-    there = ctypes.byref(at)
-    for seat, moves in enumerate(rules._moves):
-        for move in moves:
-            yield _lib.summit_left(rules._handle, there, seat, move)
 
 
 LEVELS = {"easy": 25, "medium": 50, "hard": 75, "perfect": 100}
@@ -703,21 +726,26 @@ class Truth:
         return verdict, moves or ()
 
     def winner(self, position):
-        """The seat that wins, or DRAWN; and in how many plies (0 for a draw)."""
+        """The seat that wins, or DRAWN; and in how many plies: 0 for a draw, None if unknown."""
         verdict, _ = self._judge(self._known(position)[0])
-        return verdict.here.winner, verdict.here.plies
+        return _outcome(verdict.here)
 
     def best(self, position):
-        """Every move that is as good as any, by number."""
+        """Every move that is as good as any, by number; of very many, those that are listed."""
+        return [number for number, move in self._judged(position) if move.best]
+
+    def _judged(self, position):
+        """The legal moves, by number or as they are written, and what is known of them."""
         at, legal = self._known(position)
-        _, judged = self._judge(at, sum(legal))
-        return [number for number, move in zip(_numbers(legal), judged) if move.best]
+        if legal:
+            return zip(_numbers(legal), self._judge(at, sum(legal))[1])
+        verdict, judged = self._judge(at, ROOM)
+        judged = judged[: verdict.count]
+        return zip(self.rules._names(one.move for one in judged), judged)
 
     def after(self, position):
         """For each legal move, by number: who wins after it, and in how many plies."""
-        at, legal = self._known(position)
-        _, judged = self._judge(at, sum(legal))
-        return {n: (move.after.winner, move.after.plies) for n, move in zip(_numbers(legal), judged)}
+        return {number: _outcome(move.after) for number, move in self._judged(position)}
 
     def move(self, position, level="perfect", chance=0):
         """What a player of a level plays: a name, or 0 (random) to 100 (perfect)."""
@@ -729,11 +757,24 @@ class Truth:
         move = _lib.summit_opponent_move(handle, ctypes.byref(at), level, chance)
         if not move.op:
             raise Error("found a position in which the game is over, expected one with a move")
+        if rules.move_count == 0:
+            return rules._names([move])[0]
         return _lib.summit_move_action(rules._handle, at.turn, move)
 
 
+def _outcome(answer):
+    """Who wins, and in how many plies, where that is known."""
+    return answer.winner, None if answer.value_only else answer.plies
+
+
 def _rules(game, options):
-    return game if isinstance(game, Rules) else Rules(game, **options)
+    """Rules for learners: their moves have numbers."""
+    rules = game if isinstance(game, Rules) else Rules(game, **options)
+    if not rules.move_count:
+        raise Error(
+            "found a game with more than 1024 moves, expected one whose moves can be numbered"
+        )
+    return rules
 
 
 def _array(values, kind):

@@ -15,6 +15,12 @@ static struct span skip_minus(struct span text, bool *minus)
     return *minus ? (struct span){text.at + 1, text.length - 1} : text;
 }
 
+bool number_is_written(struct span text)
+{
+    bool minus = false;
+    return all_digits(skip_minus(text, &minus));
+}
+
 bool number_read(struct span text, int64_t *number)
 {
     bool minus = false;

@@ -11,6 +11,8 @@ typedef summit_wide wide;
 /* Reads a whole number of decimal digits, with a minus sign in front if need be; false if it is
  * anything else or further from 0 than SUMMIT_LIMIT. */
 bool number_read(struct span text, int64_t *number);
+/* Whether it is such a number, however large. */
+bool number_is_written(struct span text);
 void number_add(struct text *text, wide number);
 
 /* The greatest common divisor; that of 0 and a number is the number. */

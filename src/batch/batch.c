@@ -43,6 +43,14 @@ static bool check_options(const struct summit_rules *rules, size_t games,
 {
     if (games == 0)
         return fail(error, 0, "found a batch of 0 games, expected 1 or more");
+    if (summit_rules_tossed(rules))
+        return fail(error, 0,
+                    "found a number that is drawn before each game, expected rules of which it has "
+                    "been drawn");
+    if (summit_actions(rules) == 0)
+        return fail(error, 0,
+                    "found a game with more than 1024 moves, expected one whose moves can be "
+                    "numbered");
     if (options->first <= summit_rules_players(rules) || options->first == SUMMIT_FIRST_TOSS)
         return true;
     return fail(error, 0, "found player %u to go first, expected 1 to %u", options->first,

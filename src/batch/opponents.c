@@ -20,10 +20,11 @@ unsigned summit_policy_random(void *context, const struct summit_rules *rules,
 unsigned position_nth(const struct summit_rules *rules, const struct summit_position *position,
                       size_t skip)
 {
-    struct summit_move move = SUMMIT_NO_MOVE;
-    for (struct summit_place place = {0}; summit_next_move(rules, position, &place, &move) && skip > 0; skip--)
-        continue;
-    return (unsigned)summit_move_action(rules, position->turn, move);
+    const struct played *play = rules_played(rules);
+    unsigned action = 0;
+    while (!way_is_legal(play, position, action) || skip-- > 0)
+        action++;
+    return action;
 }
 
 /* The policy's move, or the first legal one where its answer is illegal. */

@@ -8,19 +8,26 @@ struct layout layout_of(const struct summit_rules *rules)
 {
     const struct played *play = rules_played(rules);
     struct layout layout = {.players = play->players};
-    bool limited[MOVES_MOST] = {false};
+    bool limited[WAYS_MOST] = {false};
+    unsigned ways = 0;
     for (unsigned seat = 0; seat < layout.players; seat++) {
         const struct seat *own = &play->seat[seat];
-        if (own->count > layout.moves)
-            layout.moves = own->count;
+        ways = own->count > ways ? own->count : ways;
         for (unsigned move = 0; move < own->count; move++)
             limited[move] = limited[move] || own->way[move].uses != 0;
     }
-    for (unsigned move = 0; move < layout.moves; move++)
+    for (unsigned move = 0; move < ways; move++)
         if (limited[move])
             layout.columns[layout.limited++] = (uint16_t)move;
+    bool together = play->pool == POOL_SHARED || play->repeat == REPEAT_NEVER;
+    layout.moves = (unsigned)summit_actions(rules);
     layout.numbers = play->numbers;
-    layout.width = SUMMIT_SEE_NUMBERS + layout.numbers + layout.limited * layout.players;
+    layout.counting = together && !played_uses(play, FEATURE_UNALIKE) ? 1 : layout.players;
+    layout.amounts = play->next.count == 0 ? 0 : play->next_own ? layout.players : 1;
+    layout.lasts = play->repeat == REPEAT_NOT_OWN_LAST ? layout.players : 0;
+    layout.fresh = play->begin.count > 0;
+    layout.width = SUMMIT_SEE_NUMBERS + layout.numbers + layout.limited * layout.counting +
+                   2 * layout.amounts + layout.lasts + layout.fresh;
     return layout;
 }
 
@@ -30,13 +37,32 @@ static unsigned seat_after(const struct layout *layout, unsigned seat, unsigned 
     return (seat + steps) % layout->players;
 }
 
-static int64_t ban_of(const struct played *play, const struct summit_position *position)
+/* Which of a seat's moves has a mark, or -1. */
+static int64_t marked(const struct played *play, unsigned seat, uint16_t mark)
 {
-    const struct seat *own = &play->seat[position->turn];
-    for (unsigned move = 0; move < own->count; move++)
-        if (own->way[move].same == position->last)
+    const struct seat *own = &play->seat[seat];
+    for (unsigned move = 0; mark != 0 && move < own->count; move++)
+        if (own->way[move].same == mark)
             return move;
     return -1;
+}
+
+/* What was done before, as far as it matters to what may be done next. */
+static void write_memory(const struct played *play, const struct layout *layout,
+                         const struct summit_position *position, int64_t *next)
+{
+    for (unsigned i = 0; i < layout->amounts; i++) {
+        unsigned slot = layout->amounts > 1 ? seat_after(layout, position->turn, i) : 0;
+        *next++ = position->before >> slot & 1;
+        *next++ = position->number[play->next_at + slot];
+    }
+    for (unsigned i = 0; i < layout->lasts; i++) {
+        unsigned seat = seat_after(layout, position->turn, i);
+        uint64_t word = position->word[play->own_at + seat / 4];
+        *next++ = marked(play, seat, (uint16_t)(word >> 16 * (seat % 4)));
+    }
+    if (layout->fresh)
+        *next = position->fresh;
 }
 
 void row_write(const struct summit_rules *rules, const struct layout *layout,
@@ -45,16 +71,13 @@ void row_write(const struct summit_rules *rules, const struct layout *layout,
     const struct played *play = rules_played(rules);
     unsigned turn = position->turn;
     row[SUMMIT_SEE_TURN] = turn;
-    row[SUMMIT_SEE_BAN] = ban_of(play, position);
+    row[SUMMIT_SEE_BAN] = marked(play, turn, position->last);
     row[SUMMIT_SEE_PASSES] = position->passes;
     row[SUMMIT_SEE_OUT] = position->out;
     int64_t *next = row + SUMMIT_SEE_NUMBERS;
-    if (layout->numbers == 1)
-        *next++ = position->number[0];
-    else
-        for (unsigned i = 0; i < layout->players; i++)
-            *next++ = position->number[seat_after(layout, turn, i)];
-    for (unsigned i = 0; layout->limited > 0 && i < layout->players; i++) {
+    for (unsigned i = 0; i < layout->numbers; i++)
+        *next++ = position->number[play->number == NUMBER_OWN ? seat_after(layout, turn, i) : i];
+    for (unsigned i = 0; layout->limited > 0 && i < layout->counting; i++) {
         unsigned seat = seat_after(layout, turn, i);
         for (unsigned column = 0; column < layout->limited; column++) {
             unsigned move = layout->columns[column];
@@ -63,6 +86,7 @@ void row_write(const struct summit_rules *rules, const struct layout *layout,
             *next++ = has ? way->uses - (int64_t)way_used(way, position) : -1;
         }
     }
+    write_memory(play, layout, position, next);
 }
 
 size_t summit_observe_width(const struct summit_rules *rules)
@@ -85,7 +109,22 @@ static float largest_number(const struct played *play)
         target = target < 0 ? -target : target;
         largest = target > largest ? target : largest;
     }
-    return (float)largest;
+    for (unsigned heap = 0; heap < play->heaps; heap++)
+        largest = play->heap[heap] > largest ? play->heap[heap] : largest;
+    return largest > 0 ? (float)largest : 1;
+}
+
+/* Of what write_memory writes. */
+static void scale_memory(const struct layout *layout, float number, float *scale)
+{
+    for (unsigned i = 0; i < layout->amounts; i++) {
+        *scale++ = 1;
+        *scale++ = 1 / number;
+    }
+    for (unsigned i = 0; i < layout->lasts; i++)
+        *scale++ = 1 / (float)layout->moves;
+    if (layout->fresh)
+        *scale = 1;
 }
 
 void summit_observe_scale(const struct summit_rules *rules, float *scale)
@@ -97,11 +136,13 @@ void summit_observe_scale(const struct summit_rules *rules, float *scale)
         for (unsigned move = 0; move < play->seat[seat].count; move++)
             if (play->seat[seat].way[move].uses > uses)
                 uses = play->seat[seat].way[move].uses;
-    for (unsigned column = 0; column < layout.width; column++)
-        scale[column] = column < SUMMIT_SEE_NUMBERS + layout.numbers ? 1 / largest_number(play)
-                                                                     : 1 / (float)uses;
+    unsigned numbers = SUMMIT_SEE_NUMBERS + layout.numbers;
+    unsigned counts = numbers + layout.limited * layout.counting;
+    for (unsigned column = 0; column < counts; column++)
+        scale[column] = column < numbers ? 1 / largest_number(play) : 1 / (float)uses;
+    scale_memory(&layout, largest_number(play), scale + counts);
     scale[SUMMIT_SEE_TURN] = 1 / (float)(layout.players - 1);
-    scale[SUMMIT_SEE_BAN] = 1 / (float)layout.moves;
+    scale[SUMMIT_SEE_BAN] = 1 / (float)(layout.moves > 0 ? layout.moves : 1);
     scale[SUMMIT_SEE_PASSES] = 1 / (float)layout.players;
     scale[SUMMIT_SEE_OUT] = 1 / (float)((1u << layout.players) - 1);
 }

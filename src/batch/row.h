@@ -8,10 +8,14 @@
 /* Which columns the rows of some rules have. */
 struct layout {
     unsigned players;
-    unsigned moves;               /* the longest list of moves */
-    unsigned numbers;             /* columns of numbers */
-    unsigned limited;             /* columns of uses left, for each player */
-    uint16_t columns[MOVES_MOST]; /* which moves these are about */
+    unsigned moves;              /* the longest list of moves */
+    unsigned numbers;            /* columns of numbers */
+    unsigned limited;            /* columns of uses left, for each player */
+    unsigned counting;           /* players who have such columns: all, or one for all */
+    uint16_t columns[WAYS_MOST]; /* which moves these are about */
+    unsigned amounts;            /* amounts before, with two columns each */
+    unsigned lasts;              /* columns of players' own last moves */
+    bool fresh;                  /* a column for whether a move has been made */
     unsigned width;
 };
 

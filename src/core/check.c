@@ -196,7 +196,11 @@ static bool check_way(const struct summit_rules *rules, unsigned seat, struct su
     const struct seat *own = &rules->play.seat[seat];
     long long start = own->start, target = own->target;
     bool down = false, up = seat_rises(own), rises = false;
-    if (!is_plain(rules, own) || start < 0)
+    bool others = false; /* may move the number away from a start to come back to */
+    for (unsigned i = 0; i < rules->play.players; i++)
+        others = others || rules->list[i] != rules->list[seat];
+    others = others && target == start && rules->play.number == NUMBER_SHARED;
+    if (!is_plain(rules, own) || start < 0 || others)
         return true;
     for (unsigned move = 0; move < own->count; move++) {
         down = down || !op_rises(own->way[move].op);

@@ -128,41 +128,79 @@ bool check_family(const struct summit_rules *rules, struct summit_error *error)
 
 /* ---- What is drawn before a game ------------------------------------------------------------ */
 
-static struct numbers *toss_at(struct summit_rules *rules, unsigned index)
+enum { TOSSES = 2 * (SUMMIT_PLAYERS + 1) };
+
+/* The numbers of a key that may have been tossed for: start, target, start.1, ... */
+static struct numbers *tossed_at(struct summit_rules *rules, size_t index)
 {
-    struct said *said = &rules->said;
-    unsigned seat = index / 2;
+    size_t seat = index / 2;
     bool start = index % 2 == 0;
     bool given = rules->said.given[start ? KEY_START : KEY_TARGET] >> seat & 1;
-    struct numbers *numbers = start ? &said->start[seat] : &said->target[seat];
-    return given && numbers->toss ? numbers : NULL;
+    if (!given || (start && rules->said.start_middle))
+        return NULL;
+    return start ? &rules->said.start[seat] : &rules->said.target[seat];
 }
-
-enum { TOSSES = 2 * (SUMMIT_PLAYERS + 1) };
 
 bool summit_rules_tossed(const struct summit_rules *rules)
 {
-    for (unsigned i = 0; i < TOSSES; i++)
-        if (toss_at((struct summit_rules *)(uintptr_t)rules, i) != NULL)
+    for (size_t i = 0; i < TOSSES; i++) {
+        const struct numbers *numbers = tossed_at((struct summit_rules *)(uintptr_t)rules, i);
+        if (numbers != NULL && numbers->toss)
             return true;
+    }
     return false;
+}
+
+/* One of a set, each as likely. Of very many, numbers from the least to the greatest are tried
+ * until one is in it, or at last the next one that is. */
+static int64_t draw(const struct part *pool, struct set set, uint64_t *seed)
+{
+    enum { MOST = 1 << 20, TRIES = 10000 };
+    int64_t count = set_count(pool, set, MOST), low = 0, high = 0, number = 0;
+    set_next(pool, set, -SUMMIT_LIMIT, 0, &low);
+    if (count < MOST) {
+        int64_t skip = (int64_t)(chance_next(seed) % (uint64_t)count);
+        for (number = low; skip > 0; skip--)
+            set_next(pool, set, number + 1, 0, &number);
+        return number;
+    }
+    for (unsigned i = 0; i < set.count; i++)
+        high = pool[set.from + i].high > high ? pool[set.from + i].high : high;
+    for (unsigned i = 0; i < TRIES; i++) {
+        number = low + (int64_t)(chance_next(seed) % (uint64_t)(high - low + 1));
+        if (set_has(pool, set, number, 0))
+            return number;
+    }
+    return set_next(pool, set, number, 0, &number) ? number : low;
 }
 
 bool summit_rules_draw(struct summit_rules *rules, uint64_t seed, struct summit_error *error)
 {
-    for (unsigned i = 0; i < TOSSES; i++) {
-        struct numbers *toss = toss_at(rules, i);
-        if (toss == NULL)
+    for (size_t i = 0; i < TOSSES; i++) {
+        struct numbers *toss = tossed_at(rules, i);
+        if (toss == NULL || !toss->toss)
             continue;
-        int64_t count = set_count(rules->said.part, toss->set, INT64_C(1) << 20);
-        int64_t skip = (int64_t)(chance_next(&seed) % (uint64_t)count), number = -SUMMIT_LIMIT;
-        for (; skip >= 0; skip--, number++)
-            set_next(rules->said.part, toss->set, number, 0, &number);
-        number--;
-        struct part *part = &rules->said.part[toss->set.from];
-        *part = (struct part){.low = number, .high = number};
-        *toss = (struct numbers){.set = {toss->set.from, 1}};
+        int64_t number = draw(rules->said.part, toss->set, &seed);
+        rules->said.part[toss->set.from] = (struct part){.low = number, .high = number};
+        *toss = (struct numbers){.set = {toss->set.from, 1}, .drawn = true};
         rules->checked = false;
     }
     return rules->checked || summit_rules_check(rules, error);
+}
+
+bool summit_rules_drawn(const struct summit_rules *rules, size_t *place, char key[SUMMIT_KEY_BYTES],
+                        int64_t *number)
+{
+    while (*place < TOSSES) {
+        size_t index = (*place)++;
+        const struct numbers *numbers = tossed_at((struct summit_rules *)(uintptr_t)rules, index);
+        if (numbers == NULL || !numbers->drawn)
+            continue;
+        struct text text = text_into(key, SUMMIT_KEY_BYTES);
+        text_add(&text, key_table[index % 2 == 0 ? KEY_START : KEY_TARGET].option.key);
+        if (index >= 2)
+            text_addf(&text, ".%zu", index / 2);
+        return set_is_single(rules->said.part, numbers->set, number);
+    }
+    return false;
 }

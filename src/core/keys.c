@@ -286,15 +286,18 @@ static void write_best_of(const struct summit_rules *rules, unsigned seat, struc
 
 /* clang-format off */
 const struct key_entry key_table[KEYS] = {
-    [KEY_TITLE] = {{"title", .kind = SUMMIT_OPTION_TEXT}, true, .at = AT(title), .aside = true},
-    [KEY_ABOUT] = {{"about", .kind = SUMMIT_OPTION_TEXT}, true, .at = AT(about), .aside = true},
+    [KEY_TITLE] = {{"title", "TEXT", "what the game is called", SUMMIT_OPTION_TEXT,
+        .rare = true}, true, .at = AT(title), .aside = true},
+    [KEY_ABOUT] = {{"about", "TEXT", "what it is about, in a line", SUMMIT_OPTION_TEXT,
+        .rare = true}, true, .at = AT(about), .aside = true},
     [KEY_PLAYERS] = {{"players", "N", "2 to 8 players", SUMMIT_OPTION_NUMBER, 2, SUMMIT_PLAYERS},
         .usual = true, .at = AT(players), .aside = true},
     [KEY_NAMES] = {{"names", "LIST", "the players' names, such as Alice,Bob", SUMMIT_OPTION_LIST},
         .free_text = true, .read = read_names, .write = write_names, .aside = true},
     [KEY_FIRST] = {{"first", "N|toss", "who goes first", SUMMIT_OPTION_NUMBER, 1, SUMMIT_PLAYERS,
         {"toss"}}, .usual = true, .read = read_first, .write = write_first, .aside = true},
-    [KEY_NUMBER] = {{"number", .kind = SUMMIT_OPTION_CHOICE, .choices = {"shared", "own"}},
+    [KEY_NUMBER] = {{"number", "WORD", "one number for all, or an own one each", SUMMIT_OPTION_CHOICE,
+        .choices = {"shared", "own"}, .rare = true},
         .at = AT(number), .feature = FEATURE_NUMBER},
     [KEY_SIZE] = {{"size", "N", "a line from 0 to N", SUMMIT_OPTION_NUMBER, 2, SUMMIT_LIMIT},
         .at = AT(size), .feature = FEATURE_PLAIN},
@@ -306,8 +309,8 @@ const struct key_entry key_table[KEYS] = {
     [KEY_TARGET] = {{"target", "N", "the number to land on", SUMMIT_OPTION_NUMBER, -SUMMIT_LIMIT,
         SUMMIT_LIMIT, {"none"}}, .seated = true, .read = read_target, .write = write_target,
         .feature = FEATURE_PLAIN},
-    [KEY_LOSE] = {{"lose", "LIST", "the numbers on which one loses", SUMMIT_OPTION_LIST},
-        .seated = true, .read = read_lose, .write = write_lose, .feature = FEATURE_LOSE},
+    [KEY_LOSE] = {{"lose", "LIST", "the numbers on which one loses", SUMMIT_OPTION_LIST,
+        .rare = true}, .seated = true, .read = read_lose, .write = write_lose, .feature = FEATURE_LOSE},
     [KEY_OPS] = {{"ops", "LIST", "the operations, such as +1,*2,-1,/2", SUMMIT_OPTION_LIST},
         .free_text = true, .seated = true, .read = ops_read, .write = moves_write,
         .feature = FEATURE_PLAIN},
@@ -316,39 +319,49 @@ const struct key_entry key_table[KEYS] = {
     [KEY_NUMBERS] = {{"numbers", "LIST", "the numbers to build with, such as 1-9",
         SUMMIT_OPTION_LIST}, .seated = true, .read = numbers_read, .write = moves_write,
         .feature = FEATURE_PLAIN},
-    [KEY_POOL] = {{"pool", .kind = SUMMIT_OPTION_CHOICE, .choices = {"own", "shared"}},
+    [KEY_POOL] = {{"pool", "WORD", "whether all share the numbers", SUMMIT_OPTION_CHOICE,
+        .choices = {"own", "shared"}, .rare = true},
         .at = AT(pool), .feature = FEATURE_POOL},
-    [KEY_WITH] = {{"with", .kind = SUMMIT_OPTION_LIST}, .free_text = true, .read = with_read,
-        .write = with_write, .feature = FEATURE_WITH},
-    [KEY_TAKES] = {{"takes", .kind = SUMMIT_OPTION_LIST}, .set = true, .at = AT(takes),
+    [KEY_WITH] = {{"with", "LIST", "what numbers are used for, such as +,*", SUMMIT_OPTION_LIST,
+        .rare = true}, .free_text = true, .read = with_read, .write = with_write, .feature = FEATURE_WITH},
+    [KEY_TAKES] = {{"takes", "LIST", "what leaves with a number, such as multiples",
+        SUMMIT_OPTION_LIST, .rare = true}, .set = true, .at = AT(takes),
         .feature = FEATURE_TAKES},
-    [KEY_NEXT] = {{"next", .kind = SUMMIT_OPTION_LIST}, .read = read_next, .write = write_next,
+    [KEY_NEXT] = {{"next", "LIST", "amounts after the one before, such as divisors",
+        SUMMIT_OPTION_LIST, .rare = true}, .read = read_next, .write = write_next,
         .feature = FEATURE_NEXT},
-    [KEY_BEGIN] = {{"begin", .kind = SUMMIT_OPTION_LIST}, .set = true, .at = AT(begin),
+    [KEY_BEGIN] = {{"begin", "LIST", "the amounts of the very first move", SUMMIT_OPTION_LIST,
+        .rare = true}, .set = true, .at = AT(begin),
         .feature = FEATURE_BEGIN},
-    [KEY_ONLY] = {{"only", .kind = SUMMIT_OPTION_LIST}, .set = true, .at = AT(only),
+    [KEY_ONLY] = {{"only", "LIST", "where a number may stand, such as primes",
+        SUMMIT_OPTION_LIST, .rare = true}, .set = true, .at = AT(only),
         .feature = FEATURE_ONLY},
-    [KEY_SETTLE] = {{"settle", .kind = SUMMIT_OPTION_TEXT}, .read = read_settle,
+    [KEY_SETTLE] = {{"settle", "WORDS", "who wins when nobody can move", SUMMIT_OPTION_TEXT,
+        .choices = {"drawn", "higher", "lower", "nearer", "last", "next", "first", "second"},
+        .rare = true}, .read = read_settle,
         .write = write_settle, .feature = FEATURE_SETTLE},
-    [KEY_USES] = {{"uses", .kind = SUMMIT_OPTION_NUMBER, .least = 1, .most = LIMIT_MOST},
+    [KEY_USES] = {{"uses", "N", "each move can be made N times", SUMMIT_OPTION_NUMBER, 1,
+        LIMIT_MOST, .rare = true},
         .at = AT(uses), .feature = FEATURE_PLAIN},
     [KEY_LIMIT] = {{"limit", "MOVE=N", "each player may use a move N times", SUMMIT_OPTION_TEXT,
         .repeatable = true}, .read = limit_read, .write = limit_write, .feature = FEATURE_PLAIN},
-    [KEY_MENU] = {{"menu", .kind = SUMMIT_OPTION_CHOICE, .choices = {"no", "yes"}},
+    [KEY_MENU] = {{"menu", "WORD", "whether moves stand on a menu", SUMMIT_OPTION_CHOICE,
+        .choices = {"no", "yes"}, .rare = true},
         .at = AT(menu), .aside = true},
-    [KEY_MIN] = {{"min", .kind = SUMMIT_OPTION_NUMBER, .least = -SUMMIT_LIMIT,
-        .most = SUMMIT_LIMIT},
+    [KEY_MIN] = {{"min", "N", "the least number", SUMMIT_OPTION_NUMBER, -SUMMIT_LIMIT,
+        SUMMIT_LIMIT, .rare = true},
         .at = AT(min), .feature = FEATURE_PLAIN},
-    [KEY_MAX] = {{"max", .kind = SUMMIT_OPTION_NUMBER, .least = -SUMMIT_LIMIT,
-        .most = SUMMIT_LIMIT},
+    [KEY_MAX] = {{"max", "N", "the greatest number", SUMMIT_OPTION_NUMBER, -SUMMIT_LIMIT,
+        SUMMIT_LIMIT, .rare = true},
         .at = AT(max), .feature = FEATURE_PLAIN},
-    [KEY_BEYOND] = {{"beyond", .kind = SUMMIT_OPTION_CHOICE, .choices = {"loses", "refused", "wins"}},
+    [KEY_BEYOND] = {{"beyond", "WORD", "what becomes of who goes beyond the target",
+        SUMMIT_OPTION_CHOICE, .choices = {"loses", "refused", "wins"}, .rare = true},
         .at = AT(beyond), .feature = FEATURE_BEYOND},
-    [KEY_REPEAT] = {{"repeat", .kind = SUMMIT_OPTION_CHOICE, .choices = {"free", "not-last",
-        "not-own-last", "never"}},
+    [KEY_REPEAT] = {{"repeat", "WORD", "whether a move can be made again", SUMMIT_OPTION_CHOICE,
+        .choices = {"free", "not-last", "not-own-last", "never"}, .rare = true},
         .at = AT(repeat), .feature = FEATURE_REPEAT},
-    [KEY_STUCK] = {{"stuck", .kind = SUMMIT_OPTION_CHOICE, .choices = {"loses", "passes", "wins",
-        "draws", "settles"}},
+    [KEY_STUCK] = {{"stuck", "WORD", "what becomes of who has no move", SUMMIT_OPTION_CHOICE,
+        .choices = {"loses", "passes", "wins", "draws", "settles"}, .rare = true},
         .at = AT(stuck), .feature = FEATURE_STUCK},
     [KEY_TIME] = {{"time", "SECONDS", "the time for each turn", SUMMIT_OPTION_SECONDS, 0, 86400},
         .read = read_time, .write = write_time, .aside = true},
@@ -406,50 +419,4 @@ void key_write(const struct summit_rules *rules, enum key key, unsigned seat, st
         text_add(text, entry->option.choices[*(const uint8_t *)at]);
     else
         text_add(text, at);
-}
-
-/* ---- The keys that are options --------------------------------------------------------------- */
-
-/* In the order in which they are listed: what is changed most comes first. */
-static const uint8_t options[] = {
-    KEY_TARGET, KEY_START,   KEY_SIZE,  KEY_HEAPS, KEY_STEPS, KEY_NUMBERS, KEY_OPS,
-    KEY_LIMIT,  KEY_PLAYERS, KEY_NAMES, KEY_FIRST, KEY_TIME,  KEY_BEST_OF, KEY_POINTS,
-};
-
-size_t summit_option_count(void)
-{
-    return sizeof options;
-}
-
-const struct summit_option *summit_option(size_t index)
-{
-    return index < sizeof options ? &key_table[options[index]].option : NULL;
-}
-
-/* Said as the check would: what can't be said together with what the rules say doesn't fit. */
-bool summit_option_fits(const struct summit_rules *rules, size_t index)
-{
-    bool line = rules_set(rules, KEY_SIZE);
-    switch (options[index]) {
-    case KEY_SIZE:
-        return line;
-    case KEY_HEAPS:
-        return rules_set(rules, KEY_HEAPS);
-    case KEY_START:
-        return !rules_set(rules, KEY_HEAPS);
-    case KEY_TARGET:
-        return !line && !rules->said.target[0].none;
-    case KEY_PLAYERS:
-        return !line && rules->said.given[KEY_TARGET] <= 1;
-    case KEY_OPS:
-    case KEY_STEPS:
-    case KEY_NUMBERS:
-        return options[index] == rules_moves_key(rules);
-    case KEY_BEST_OF:
-        return !rules_set(rules, KEY_POINTS);
-    case KEY_POINTS:
-        return !rules_set(rules, KEY_BEST_OF);
-    default:
-        return true;
-    }
 }

@@ -121,7 +121,11 @@ static bool part_allows(const struct played *play, const struct summit_position 
                         const struct part *part, const struct way *way, unsigned on)
 {
     int64_t number = position->number[on];
+    int64_t least = way->op.kind != SUMMIT_APPEND;
+    if (way->op.by < least && way->op.kind != SUMMIT_SET)
+        return false;
     if (part->aim != way->aim || part->op != way->op.kind ||
+        (way->op.kind == SUMMIT_APPEND && way->op.by > 9) ||
         !part_has(part, way->op.by, about(play, position, part, on)))
         return false;
     if (part_is_endless(part) && way->op.kind == SUMMIT_SUBTRACT)
@@ -170,6 +174,12 @@ static bool amount_before(const struct played *play, const struct summit_positio
     return true;
 }
 
+bool summit_before(const struct summit_rules *rules, const struct summit_position *position,
+                   int64_t *amount)
+{
+    return amount_before(&rules->play, position, amount);
+}
+
 /* A player's last move, where that may not be made again; 0 if there is none. */
 static uint16_t own_last(const struct played *play, const struct summit_position *position,
                          unsigned seat)
@@ -186,6 +196,9 @@ static enum summit_refusal asked(const struct played *play, const struct summit_
         return SUMMIT_REFUSED_AMOUNT;
     if (position->fresh && !set_has(play->part, play->begin, way->op.by, position->number[on]))
         return SUMMIT_REFUSED_BEGIN;
+    if (play->marks_once &&
+        position->word[play->once_at + (way->same - 1) / 64] >> (way->same - 1) % 64 & 1)
+        return SUMMIT_REFUSED_REPEATED;
     if (play->repeat == REPEAT_NOT_OWN_LAST &&
         own_last(play, position, position->turn) == way->same)
         return SUMMIT_REFUSED_REPEATED;
@@ -215,7 +228,8 @@ static inline enum summit_refusal refusal_on(const struct played *play,
 {
     enum summit_refusal refusal;
     if (way->uses != 0 && way_used(way, position) >= way->uses)
-        return play->repeat == REPEAT_NEVER ? SUMMIT_REFUSED_REPEATED : SUMMIT_REFUSED_USED;
+        return play->repeat == REPEAT_NEVER && !play->marks_once ? SUMMIT_REFUSED_REPEATED
+                                                                 : SUMMIT_REFUSED_USED;
     if (position->last == way->same && way->same != 0)
         return SUMMIT_REFUSED_REPEATED;
     if (play->asks && (refusal = asked(play, position, way, on)) != SUMMIT_LEGAL)
@@ -352,45 +366,40 @@ bool trial_of(const struct played *play, const struct summit_position *position,
 
 /* ---- Moves that aren't numbered -------------------------------------------------------------- */
 
-/* Raises an amount to the least that a condition allows; false if there is none. */
+/* Raises an amount to the next that was found, if one was. */
 static bool raise(bool found, const int64_t *next, int64_t *amount, bool *moved)
 {
-    *moved = *moved || *next != *amount;
-    *amount = *next;
+    *moved = *moved || (found && *next != *amount);
+    *amount = found ? *next : *amount;
     return found;
 }
 
-/* Raises an amount until all sets have it that it has to lie in. */
+/* Raises an amount until all sets have it that it has to lie in; false if there is none. */
 static bool leap_amount(const struct played *play, const struct summit_position *position,
                         const struct part *part, unsigned on, int64_t *amount)
 {
     static const struct part divisors = {
         .word = SET_DIVISORS, .low = SET_NO_LOW, .high = SET_NO_HIGH};
     unsigned first = on == SUMMIT_BOTH ? 0 : on;
-    int64_t before, next = *amount;
-    bool asks = amount_before(play, position, &before);
-    for (bool moved = true; moved;) {
+    int64_t number = position->number[first], before, next;
+    bool asks = amount_before(play, position, &before), goes_on = true;
+    for (bool moved = true; goes_on && moved;) {
         moved = false;
-        if (!raise(part_next(part, *amount, about(play, position, part, first), &next), &next,
-                   amount, &moved))
-            return false;
-        if (on == SUMMIT_BOTH &&
-            !raise(part_next(part, *amount, about(play, position, part, 1), &next), &next, amount,
-                   &moved))
-            return false;
-        if (asks &&
-            !raise(set_next(play->part, play->next, *amount, before, &next), &next, amount, &moved))
-            return false;
-        if (position->fresh &&
-            !raise(set_next(play->part, play->begin, *amount, position->number[first], &next),
-                   &next, amount, &moved))
-            return false;
-        if (part->op == SUMMIT_DIVIDE && position->number[first] > 0 &&
-            !raise(part_next(&divisors, *amount, position->number[first], &next), &next, amount,
-                   &moved))
-            return false;
+        goes_on = raise(part_next(part, *amount, about(play, position, part, first), &next), &next,
+                        amount, &moved);
+        if (goes_on && on == SUMMIT_BOTH)
+            goes_on = raise(part_next(part, *amount, about(play, position, part, 1), &next), &next,
+                            amount, &moved);
+        if (goes_on && asks)
+            goes_on = raise(set_next(play->part, play->next, *amount, before, &next), &next, amount,
+                            &moved);
+        if (goes_on && position->fresh)
+            goes_on = raise(set_next(play->part, play->begin, *amount, number, &next), &next,
+                            amount, &moved);
+        if (goes_on && part->op == SUMMIT_DIVIDE && number > 0)
+            goes_on = raise(part_next(&divisors, *amount, number, &next), &next, amount, &moved);
     }
-    return true;
+    return goes_on;
 }
 
 /* Whether larger amounts are refused for the same reason, the number changing ever more. */

@@ -326,12 +326,12 @@ static bool set_uses(struct summit_rules *rules, struct summit_error *error)
 static bool same_count(const struct summit_rules *rules, unsigned seat, const struct way *a,
                        unsigned other, const struct way *b)
 {
-    bool together = rules->play.pool == POOL_SHARED || rules->play.repeat == REPEAT_NEVER;
+    bool numbers = rules->said.kind == MOVES_NUMBERS;
+    bool together =
+        rules->play.pool == POOL_SHARED || (rules->play.repeat == REPEAT_NEVER && !numbers);
     if (b->uses == 0 || (seat != other && !together))
         return false;
-    return rules->said.kind == MOVES_NUMBERS && rules->play.repeat != REPEAT_NEVER
-               ? a->op.by == b->op.by
-               : a->same == b->same;
+    return numbers ? a->op.by == b->op.by : a->same == b->same;
 }
 
 /* A move before this one in the order of seats that draws on the same count, or NULL. */
@@ -356,7 +356,7 @@ static const struct way *counted_before(const struct summit_rules *rules, unsign
 static bool counts_together(const struct summit_rules *rules)
 {
     return rules->play.pool == POOL_SHARED || rules->play.repeat == REPEAT_NEVER ||
-           rules->said.with_count > 1;
+           rules->said.with_count > 1 || rules->play.heaps == 2;
 }
 
 /* Gives each limited move its field in a position's words, from bit `*at` on. */
@@ -391,6 +391,15 @@ static bool set_counts(struct summit_rules *rules, unsigned *at, struct summit_e
     return true;
 }
 
+static unsigned most_marks(const struct played *play)
+{
+    unsigned most = 0;
+    for (unsigned seat = 0; seat < play->players; seat++)
+        for (unsigned move = 0; move < play->seat[seat].count; move++)
+            most = play->seat[seat].way[move].same > most ? play->seat[seat].way[move].same : most;
+    return most;
+}
+
 /* Gives what was done before its words, behind the counts. */
 static bool set_memory(struct summit_rules *rules, unsigned at, struct summit_error *error)
 {
@@ -402,6 +411,10 @@ static bool set_memory(struct summit_rules *rules, unsigned at, struct summit_er
     play->own_at = (uint8_t)word;
     if (play->repeat == REPEAT_NOT_OWN_LAST)
         word += (play->players + 3) / 4;
+    play->once_at = (uint8_t)word;
+    play->marks_once = play->repeat == REPEAT_NEVER && rules->said.kind == MOVES_NUMBERS;
+    if (play->marks_once)
+        word += (most_marks(play) + 63) / 64;
     return word <= SUMMIT_WORDS_MOST ||
            fail(error, 0,
                 "found more than a position can hold, expected fewer players, moves or "
@@ -492,9 +505,17 @@ bool seat_rises(const struct seat *seat)
     return false;
 }
 
-/* Whether some part of a seat's moves makes a number larger than it was; and the largest that one
- * sets a number to, if that is more than `highest`. */
-static bool moves_rise(const struct played *play, const struct seat *seat, int64_t *highest)
+/* The largest number that a part sets one to, which nothing stops on its way. */
+static int64_t sets_to(const struct part *part)
+{
+    bool higher = part->word == SET_NEIGHBOURS || part->word == SET_UP_TO_DOUBLE;
+    return part_is_bounded(part) && !higher ? -SUMMIT_LIMIT : part->high;
+}
+
+/* Whether some part of a seat's moves makes the own or the other's number larger than it was; and
+ * the largest that one sets a number to, if that is more than `highest`. */
+static bool moves_rise(const struct played *play, const struct seat *seat, bool their,
+                       int64_t *highest)
 {
     bool rises = false;
     for (unsigned i = 0; i < seat->moves.count; i++) {
@@ -502,9 +523,10 @@ static bool moves_rise(const struct played *play, const struct seat *seat, int64
         for (unsigned kind = SUMMIT_ADD; kind <= SUMMIT_APPEND; kind++) {
             bool used = play->with != 0 ? play->with >> kind & 1 : part->op == kind;
             bool down = play->steps && seat->down;
-            rises = rises || (used && !down && op_rises((struct op){kind, 1}));
-            if (used && kind == SUMMIT_SET && part->high > *highest && !part_is_relative(part))
-                *highest = part->high;
+            rises = rises || (used && !down && (part->aim == AIM_THEIR) == their &&
+                              op_rises((struct op){kind, 1}));
+            if (used && kind == SUMMIT_SET && sets_to(part) > *highest)
+                *highest = sets_to(part);
         }
     }
     return rises;
@@ -525,13 +547,16 @@ static int64_t stops_at(const struct played *play, const struct seat *seat)
 
 int64_t played_highest(const struct played *play)
 {
-    int64_t highest = play->start;
+    int64_t highest = play->start > 0 ? play->start : 0;
     for (unsigned heap = 0; heap < play->heaps; heap++)
         highest = play->heap[heap] > highest ? play->heap[heap] : highest;
     for (unsigned seat = 0; seat < play->players; seat++) {
         const struct seat *own = &play->seat[seat];
         highest = own->start > highest ? own->start : highest;
-        int64_t top = moves_rise(play, own, &highest) ? stops_at(play, own) : own->target;
+        bool rises = moves_rise(play, own, false, &highest);
+        if (play->players == 2)
+            rises = moves_rise(play, &play->seat[1 - seat], true, &highest) || rises;
+        int64_t top = rises ? stops_at(play, own) : own->target;
         highest = top > highest ? top : highest;
     }
     return highest < play->max ? highest : play->max;
@@ -622,7 +647,7 @@ static feature_set features_in(const struct played *play, const struct seat *sea
 static bool asks(const struct played *play)
 {
     bool asks = play->next.count > 0 || play->begin.count > 0 || play->only.count > 0 ||
-                play->repeat == REPEAT_NOT_OWN_LAST || !play->numbered;
+                play->repeat == REPEAT_NOT_OWN_LAST || play->marks_once || !play->numbered;
     for (unsigned seat = 0; seat < play->players; seat++)
         for (unsigned move = 0; move < play->seat[seat].count; move++) {
             const struct way *way = &play->seat[seat].way[move];

@@ -161,6 +161,8 @@ struct played {
     bool next_own;   /* `next` is about the player's own move before */
     uint8_t next_at; /* words of a position: the amount before, of each player if own */
     uint8_t own_at;  /* words that hold each player's last move, 16 bits each */
+    uint8_t once_at; /* words with a bit for each mark that can't come again, if there are any: */
+    bool marks_once; /* numbers are used up by whoever uses them, marks by anybody */
     struct seat seat[SUMMIT_PLAYERS];
 };
 

@@ -173,6 +173,8 @@ static void remember(const struct played *play, struct summit_position *position
         position->before |= (uint8_t)(1u << slot);
         position->number[play->next_at + slot] = way->op.by;
     }
+    if (play->marks_once)
+        position->word[play->once_at + (way->same - 1) / 64] |= UINT64_C(1) << (way->same - 1) % 64;
     if (play->repeat == REPEAT_NOT_OWN_LAST) {
         uint64_t *word = &position->word[play->own_at + seat / 4];
         unsigned shift = 16 * (seat % 4);

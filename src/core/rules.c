@@ -3,6 +3,8 @@
 
 #include "core/games.h"
 
+#include <string.h>
+
 static size_t count_of(const struct built_in list[])
 {
     size_t count = 0;
@@ -111,10 +113,25 @@ int64_t summit_rules_target(const struct summit_rules *rules, unsigned seat)
 
 bool summit_rules_one_target(const struct summit_rules *rules)
 {
-    const struct seat *first = &rules->play.seat[0], *second = &rules->play.seat[1];
-    if (first->many || second->many)
-        return first->goal.from == second->goal.from && first->goal.count == second->goal.count;
-    return first->target == second->target;
+    const struct played *play = &rules->play;
+    const struct seat *one = &play->seat[0], *two = &play->seat[1];
+    if (!one->many && !two->many)
+        return one->target == two->target;
+    return one->many == two->many && one->goal.count == two->goal.count &&
+           memcmp(&play->part[one->goal.from], &play->part[two->goal.from],
+                  one->goal.count * sizeof play->part[0]) == 0;
+}
+
+bool summit_rules_single_target(const struct summit_rules *rules, unsigned seat)
+{
+    return !rules->play.seat[seat].many;
+}
+
+bool summit_rules_ends(const struct summit_rules *rules, unsigned seat, int64_t number)
+{
+    const struct seat *own = &rules->play.seat[seat];
+    return seat_reaches(&rules->play, own, number) || seat_fails(&rules->play, own, number) ||
+           seat_is_beyond(own, number);
 }
 
 int64_t summit_rules_start(const struct summit_rules *rules)
@@ -137,6 +154,21 @@ unsigned summit_rules_numbers(const struct summit_rules *rules)
     return rules->play.numbers;
 }
 
+unsigned summit_rules_heaps(const struct summit_rules *rules)
+{
+    return rules->play.heaps;
+}
+
+bool summit_rules_pool(const struct summit_rules *rules)
+{
+    return rules->play.pool == POOL_SHARED;
+}
+
+bool summit_rules_linked(const struct summit_rules *rules)
+{
+    return rules->play.next.count > 0;
+}
+
 int summit_rules_first(const struct summit_rules *rules)
 {
     return rules->play.first;
@@ -150,11 +182,6 @@ uint32_t summit_rules_time(const struct summit_rules *rules)
 unsigned summit_rules_points(const struct summit_rules *rules)
 {
     return (unsigned)rules->said.points;
-}
-
-unsigned summit_rules_heaps(const struct summit_rules *rules)
-{
-    return rules->play.heaps;
 }
 
 bool summit_rules_takes(const struct summit_rules *rules)

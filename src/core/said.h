@@ -73,6 +73,7 @@ enum {
 struct numbers {
     struct set set;
     bool none, toss;
+    bool drawn; /* there was a toss, and it said this number */
 };
 
 struct limit {

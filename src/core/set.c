@@ -396,6 +396,8 @@ static bool fail_set(struct summit_error *error, struct span found)
     const char *nearest = text_nearest(found, known, SET_WORDS - 1);
     char expected[96];
     struct text text = text_into(expected, sizeof expected);
+    if (number_is_written(found))
+        return fail_found(error, found, "numbers from -4611686018427387904 to 4611686018427387904");
     text_add(&text, "numbers such as 2, 3, 5 or 1-9 or 100+, or a word, ");
     text_addf(&text, nearest != NULL ? "perhaps %s" : "such as %s",
               nearest != NULL ? nearest : "primes");

@@ -9,6 +9,7 @@
 #include "players/process.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -116,13 +117,23 @@ static bool knows(const struct program *program, const struct game *game)
     return true;
 }
 
+/* An empty board, and what a toss has said. */
+static void tell_gtp_board(struct program *program)
+{
+    char key[SUMMIT_KEY_BYTES];
+    int64_t number;
+    text_add(&program->unsent, "clear_board\n");
+    for (size_t place = 0; summit_rules_drawn(program->rules, &place, key, &number);)
+        text_addf(&program->unsent, "summit-drawn %s %" PRId64 "\n", key, number);
+}
+
 static void tell_from_start(struct program *program, const struct game *game)
 {
     game_release(&program->told);
     game_init(&program->told, program->rules, game->first);
     text_clear(&program->unsent);
     if (program->gtp)
-        text_add(&program->unsent, "clear_board\n");
+        tell_gtp_board(program);
     else {
         tell_rules(&program->unsent, program->rules);
         text_add(&program->unsent, "\n");

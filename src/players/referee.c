@@ -32,7 +32,8 @@ static void play_opening(const struct referee *referee, struct game *game, uint6
     for (unsigned i = 0; i < referee->random_plies; i++) {
         struct summit_move move;
         uint32_t quiet = 0;
-        for (struct summit_place place = {0}; next_quiet(game, &place, &move);)
+        for (struct summit_place place = {0};
+             quiet < SUMMIT_MANY && next_quiet(game, &place, &move);)
             quiet++;
         if (quiet == 0)
             return;

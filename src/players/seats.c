@@ -85,14 +85,15 @@ bool seats_change(struct seats *seats, unsigned seat, const char *level, struct 
     return false;
 }
 
-bool seats_swap(struct seats *seats, const struct summit_rules *rules, struct summit_error *error)
+bool seats_follow(struct seats *seats, const struct summit_rules *rules, unsigned further,
+                  struct summit_error *error)
 {
     struct player_spec spec[SUMMIT_PLAYERS];
     unsigned players = summit_rules_players(rules);
     memcpy(spec, seats->spec, sizeof spec);
     seats_release(seats);
     for (unsigned seat = 0; seat < players; seat++)
-        seats->spec[(seat + 1) % players] = spec[seat];
+        seats->spec[(seat + further) % players] = spec[seat];
     seats->rules = rules;
     return seats_fill(seats, error);
 }

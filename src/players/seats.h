@@ -30,8 +30,9 @@ bool seats_fill(struct seats *seats, struct summit_error *error);
  * there. False and a sentence if that can't be; then nothing has changed. */
 bool seats_change(struct seats *seats, unsigned seat, const char *level,
                   struct summit_error *error);
-/* Everybody moves one seat further, as at the table: with its rules from now on. */
-bool seats_swap(struct seats *seats, const struct summit_rules *rules, struct summit_error *error);
+/* Everybody moves so many seats further, as at the table: with its rules from now on. */
+bool seats_follow(struct seats *seats, const struct summit_rules *rules, unsigned further,
+                  struct summit_error *error);
 void seats_release(struct seats *seats);
 
 /* The solver, made when it is first asked for; NULL and a sentence if it can't be. */

@@ -2,6 +2,9 @@
 #include "session/game.h"
 
 #include "base/chance.h"
+#include "base/error.h"
+#include "base/phrase.h"
+#include "core/tell.h"
 #include "session/seen.h"
 
 #include <assert.h>
@@ -13,6 +16,20 @@ unsigned game_first(const struct summit_rules *rules, uint64_t seed)
     if (summit_rules_first(rules) != SUMMIT_TOSS)
         return (unsigned)summit_rules_first(rules);
     return (unsigned)(chance_next(&seed) % summit_rules_players(rules));
+}
+
+struct summit_rules *game_draw(const struct summit_rules *rules, uint64_t seed,
+                               struct summit_error *error)
+{
+    enum { TRIES = 100 };
+    fail(error, 0, "there is no memory left");
+    for (unsigned i = 0; i < TRIES; i++) {
+        struct summit_rules *copy = summit_rules_copy(rules);
+        if (copy == NULL || summit_rules_draw(copy, chance_next(&seed), error))
+            return copy;
+        summit_rules_free(copy);
+    }
+    return NULL;
 }
 
 void game_init(struct game *game, const struct summit_rules *rules, unsigned first)
@@ -197,6 +214,25 @@ static void tell(const struct game *game, enum summit_word word, struct summit_m
     struct situation now = game->now;
     struct entering entering = {game->rules, &now, game->entries, story};
     entering_tell(&entering, word, now.position.turn, move, NULL);
+}
+
+void game_tell_drawn(const struct game *game, struct text *story)
+{
+    char key[SUMMIT_KEY_BYTES];
+    int64_t number;
+    for (size_t place = 0; summit_rules_drawn(game->rules, &place, key, &number);) {
+        struct text player = {0};
+        bool start = key[0] == 's', seated = strchr(key, '.') != NULL;
+        if (seated)
+            tell_player(&player, game->rules, (unsigned)(strchr(key, '.')[1] - '1'));
+        phrase_add(
+            story, summit_rules_language(game->rules),
+            start    ? seated ? PHRASE_DRAWN_START_OF : PHRASE_DRAWN_START
+            : seated ? PHRASE_DRAWN_TARGET_OF
+                     : PHRASE_DRAWN_TARGET,
+            fill({"player", player.at != NULL ? player.at : ""}, {"number", .number = number}));
+        text_release(&player);
+    }
 }
 
 void game_tell_opening(const struct game *game, bool tossed, struct text *story)

@@ -36,6 +36,11 @@ struct game {
 /* Who starts: as the rules say; where they say toss, as the seed says. */
 unsigned game_first(const struct summit_rules *rules, uint64_t seed);
 
+/* A copy of the rules with what a toss says by this seed; numbers with which the game can't be played
+ * aren't drawn. NULL and a sentence if there are no others, or no memory. */
+struct summit_rules *game_draw(const struct summit_rules *rules, uint64_t seed,
+                               struct summit_error *error);
+
 void game_init(struct game *game, const struct summit_rules *rules, unsigned first);
 void game_release(struct game *game);
 /* Begins anew in the same memory. */
@@ -68,6 +73,8 @@ const struct game *table_game(const struct summit_table *table);
 
 /* What is said before a game or on coming back to it, at a turn, and in front of the answer. Each
  * of the first two ends its lines; a prompt ends with a space. */
+/* What a toss has said. */
+void game_tell_drawn(const struct game *game, struct text *story);
 void game_tell_opening(const struct game *game, bool tossed, struct text *story);
 void game_tell_turn(const struct game *game, struct text *story);
 void game_tell_prompt(const struct game *game, struct text *story);

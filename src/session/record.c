@@ -99,6 +99,10 @@ static void add_entry(const struct summit_rules *rules, struct summit_ply entry,
         tell_move(text, rules, entry.move);
         text_add(text, " -> ");
         number_add(text, effect.made);
+        if (entry.move.on == SUMMIT_BOTH) {
+            text_add(text, " and ");
+            number_add(text, (wide)before->position.number[1] - entry.move.by);
+        }
     } else if (entry.kind == SUMMIT_DONE_REPETITION)
         text_add(text, "repetition");
     else
@@ -313,6 +317,34 @@ static bool read_who(struct reading *reading)
     return true;
 }
 
+static bool is_written(const struct game *game, struct summit_move move, struct span text)
+{
+    char written[64];
+    size_t length = summit_write_move(game->rules, move, written, sizeof written);
+    return length > 0 && text.length > length && text.at[length] == ' ' &&
+           memcmp(text.at, written, length) == 0;
+}
+
+/* The move that a text begins with: as it is written, not as it might be typed. */
+static struct summit_move move_written(const struct game *game, struct span text)
+{
+    static const char arrow[] = " -> ";
+    unsigned turn = game->now.position.turn;
+    size_t length = 0;
+    while (length < text.length && (text.length - length < strlen(arrow) ||
+                                    memcmp(text.at + length, arrow, strlen(arrow)) != 0))
+        length++;
+    struct summit_move move = summit_read_move(game->rules, &game->now.position, text.at, length);
+    if (is_written(game, move, text))
+        return move;
+    for (unsigned i = 0; i < summit_rules_moves(game->rules, turn); i++) {
+        move = summit_action_move(game->rules, turn, i);
+        if (is_written(game, move, text))
+            return move;
+    }
+    return SUMMIT_NO_MOVE;
+}
+
 /* Finds out what was done: the rest of the line is made anew and compared. */
 static bool parse_entry(const struct game *game, struct span line, struct summit_ply *entry)
 {
@@ -338,15 +370,7 @@ static bool parse_entry(const struct game *game, struct span line, struct summit
         }
         return false;
     }
-    struct span move = span_trim(rest);
-    move = span_take(&move, ' ');
-    for (unsigned i = 0; i < summit_rules_moves(game->rules, turn); i++) {
-        char written[48];
-        struct summit_move listed = summit_action_move(game->rules, turn, i);
-        summit_write_move(game->rules, listed, written, sizeof written);
-        if (span_is(move, written))
-            entry->move = listed;
-    }
+    entry->move = move_written(game, span_trim(rest));
     return summit_is_move(entry->move);
 }
 

@@ -34,11 +34,13 @@ void summit_table_seat(struct summit_table *table, unsigned seat, const char *wh
     }
 }
 
-static void tell_opening(struct summit_table *table, bool tossed)
+static void tell_opening(struct summit_table *table, bool begins, bool tossed)
 {
     if (table->options.silent)
         return;
     size_t from = table->words.length;
+    if (begins)
+        game_tell_drawn(&table->game, &table->words);
     game_tell_opening(&table->game, tossed, &table->words);
     table_say(table, SUMMIT_EVENT_OPENING, SUMMIT_SAY_OPENING, SUMMIT_NO_MOVE, from);
 }
@@ -70,16 +72,26 @@ struct summit_table *summit_table_new(const struct summit_rules *rules,
                                       const struct summit_table_options *options)
 {
     unsigned first = 0;
+    struct summit_error error;
     struct summit_table_options own = *options;
     struct summit_table *table = calloc(1, sizeof *table);
     if (table == NULL)
         return NULL;
+    if (summit_rules_tossed(rules)) {
+        table->tossed = summit_rules_copy(rules);
+        table->rules = game_draw(rules, own.seed, &error);
+        if (table->tossed == NULL || table->rules == NULL) {
+            summit_table_free(table);
+            return NULL;
+        }
+        rules = table->rules;
+    }
     bool tossed = toss(rules, &own, &first);
     game_init(&table->game, rules, first);
     lay(table, &own);
     if (!table->options.unkept)
         record_head(&table->game, &table->record);
-    tell_opening(table, tossed);
+    tell_opening(table, true, tossed);
     if (!table->record.failed && !table->words.failed)
         return table;
     summit_table_free(table);
@@ -98,7 +110,7 @@ struct summit_table *table_take(struct record *record, const struct summit_table
     lay(table, options);
     table->kept = options->elsewhere ? 0 : table->record.length;
     table->game.now.repetition_said = false;
-    tell_opening(table, false);
+    tell_opening(table, false, false);
     return table;
 }
 
@@ -124,6 +136,7 @@ void summit_table_free(struct summit_table *table)
     game_release(&table->game);
     summit_rules_free(table->rules);
     summit_rules_free(table->former);
+    summit_rules_free(table->tossed);
     text_release(&table->record);
     text_release(&table->words);
     free(table->events.list);
@@ -165,38 +178,68 @@ static struct summit_rules *rules_swapped(const struct summit_rules *rules)
     return NULL;
 }
 
-/* The next game with its head, everybody one seat further if so wanted, as long as nothing of it
- * is in place; false if there is no memory. */
-static bool prepare(const struct summit_table *table, bool swapped, struct game *next,
-                    struct text *head)
+/* A game that is to follow, as long as nothing of it is in place. */
+struct following {
+    struct game game;
+    struct summit_rules *tossed, *rules; /* where there are others than before */
+    struct text head;
+    bool swapped; /* everybody sits one seat further */
+};
+
+/* The rules of the next game: with a swap or a toss there are others. */
+static bool prepare_rules(const struct summit_table *table, uint64_t seed, struct following *next)
 {
-    unsigned players = summit_rules_players(next->rules);
-    if (swapped && (next->rules = rules_swapped(next->rules)) == NULL)
+    struct summit_error error;
+    const struct summit_rules *said = table->tossed != NULL ? table->tossed : table->game.rules;
+    struct summit_rules *swapped = next->swapped ? rules_swapped(said) : NULL;
+    if (next->swapped && swapped == NULL)
         return false;
-    for (unsigned seat = 0; seat < players; seat++)
-        memcpy(next->who[(seat + swapped) % players], table->game.who[seat], sizeof next->who[0]);
-    if (!table->options.unkept)
-        record_head(next, head);
-    return !head->failed;
+    next->rules = swapped;
+    if (table->tossed != NULL) {
+        next->tossed = swapped;
+        next->rules = game_draw(swapped != NULL ? swapped : said, seed, &error);
+        if (next->rules == NULL)
+            return false;
+    }
+    if (next->rules != NULL)
+        next->game.rules = next->rules;
+    return true;
 }
 
-static void put_in_place(struct summit_table *table, bool swapped, const struct game *next,
-                         struct text head)
+/* The next game with its head; false if there is no memory. */
+static bool prepare(const struct summit_table *table, uint64_t seed, struct following *next)
 {
-    unsigned won[SUMMIT_PLAYERS], players = summit_rules_players(next->rules);
+    unsigned players = summit_rules_players(table->game.rules);
+    if (!prepare_rules(table, seed, next))
+        return false;
     for (unsigned seat = 0; seat < players; seat++)
-        won[(seat + swapped) % players] = summit_table_score(table, seat);
+        memcpy(next->game.who[(seat + next->swapped) % players], table->game.who[seat],
+               sizeof next->game.who[0]);
+    if (!table->options.unkept)
+        record_head(&next->game, &next->head);
+    return !next->head.failed;
+}
+
+static void put_in_place(struct summit_table *table, const struct following *next)
+{
+    unsigned won[SUMMIT_PLAYERS], players = summit_rules_players(next->game.rules);
+    for (unsigned seat = 0; seat < players; seat++)
+        won[(seat + next->swapped) % players] = summit_table_score(table, seat);
     memcpy(table->won, won, players * sizeof won[0]);
-    memcpy(table->game.who, next->who, sizeof next->who);
-    if (swapped) {
+    memcpy(table->game.who, next->game.who, sizeof next->game.who);
+    if (next->tossed != NULL) {
+        summit_rules_free(table->tossed);
+        table->tossed = next->tossed;
+    }
+    if (next->rules != NULL) {
         summit_rules_free(table->former);
         table->former = table->rules;
-        table->rules = (struct summit_rules *)next->rules;
+        table->rules = next->rules;
         table->game.rules = next->rules;
     }
     text_release(&table->record);
-    table->record = head;
-    game_reset(&table->game, next->first);
+    table->record = next->head;
+    game_reset(&table->game, next->game.first);
     table->kept = table->redo_count = 0;
     table->turn_told = table->left = false;
 }
@@ -206,24 +249,24 @@ void summit_table_again(struct summit_table *table, bool swapped, int64_t now)
     table_hear(table, now);
     if (table->keeping)
         return;
-    struct game next = table->game;
+    struct following next = {.game = table->game, .swapped = swapped};
     struct summit_table_options options = table->options;
-    struct text head = {0};
-    bool tossed = toss(next.rules, &options, &next.first);
+    bool tossed = toss(next.game.rules, &options, &next.game.first);
     table_cancel(table);
-    if (!prepare(table, swapped, &next, &head))
+    if (!prepare(table, options.seed, &next))
         table->words.failed = true;
     else if (!table->options.silent)
-        table_tell(table, SUMMIT_EVENT_AGAIN, table->words.length);
+        table_event(table, (struct summit_event){SUMMIT_EVENT_AGAIN, SUMMIT_WORDS, .seat = swapped},
+                    table->words.length);
     if (!table->words.failed) {
         table->options = options;
-        put_in_place(table, swapped, &next, head);
-        tell_opening(table, tossed);
+        put_in_place(table, &next);
+        tell_opening(table, true, tossed);
         return;
     }
-    text_release(&head);
-    if (next.rules != table->game.rules)
-        summit_rules_free((struct summit_rules *)next.rules);
+    text_release(&next.head);
+    summit_rules_free(next.tossed);
+    summit_rules_free(next.rules);
 }
 
 /* ---- What can be looked at ------------------------------------------------------------------ */

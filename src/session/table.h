@@ -12,6 +12,7 @@ struct summit_table {
     struct summit_rules *rules; /* owned, or NULL if the game's are somebody else's */
     struct summit_rules
         *former; /* those before the last swap, if they were: see summit_table_rules */
+    struct summit_rules *tossed; /* owned: those of which each game draws its own, or NULL */
     struct summit_table_options options;
     struct text record; /* the whole of it, as a journal has it */
     size_t kept;        /* so much of it is kept */

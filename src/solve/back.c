@@ -29,9 +29,9 @@ static bool is_idle(const struct laws *laws, struct op op, int64_t to)
     int64_t from = before(op, to);
     struct piece here = laws_value(laws, laws_find(laws, from), from);
     struct piece there = laws_value(laws, laws_find(laws, to), to);
-    if (here.win)
-        return there.win || there.plies + 1 >= here.plies;
-    return there.win && there.plies + 1 <= here.plies;
+    if (here.value == SUMMIT_WIN)
+        return there.value == SUMMIT_WIN || there.plies + 1 >= here.plies;
+    return there.value == SUMMIT_WIN && there.plies + 1 <= here.plies;
 }
 
 /* The least common period of the two laws, in steps of the number that is led to. */
@@ -43,11 +43,11 @@ static uint64_t common_period(struct op op, const struct law *from, const struct
     return (uint64_t)(one / number_common_divisor(one, other) * other);
 }
 
-bool laws_keep(const struct laws *laws, size_t index, struct op op,
+bool laws_keep(const struct laws *laws, size_t index, struct op op, int64_t end,
                const struct solver_options *options, double done)
 {
     const struct law *to = &laws->law[index];
-    int64_t last = after(op, laws->law[0].low - 1), high = to->high < last ? to->high : last;
+    int64_t last = after(op, end - 1), high = to->high < last ? to->high : last;
     while (high >= to->low) {
         const struct law *from = laws_find(laws, before(op, high));
         int64_t low = after(op, from->low - 1) + 1;

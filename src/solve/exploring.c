@@ -370,7 +370,7 @@ static bool value(const void *self, const struct summit_position *position,
     if (index == EXPLORE_NONE)
         return false;
     uint32_t found = exploring->value[index], winner = winner_in(found);
-    *answer = (struct summit_answer){SUMMIT_DRAW, SUMMIT_DRAWN, 0};
+    *answer = (struct summit_answer){.value = SUMMIT_DRAW, .winner = SUMMIT_DRAWN};
     if (winner != NOBODY)
         *answer = (struct summit_answer){winner == position->turn ? SUMMIT_WIN : SUMMIT_LOSE,
                                          (int)winner, found >> WINNER_BITS};

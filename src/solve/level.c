@@ -18,18 +18,25 @@
 #include <assert.h>
 #include <math.h>
 
+enum {
+    ESCAPE_LOOKS = 4096, /* answers that are looked at, to see where the other might go wrong */
+    SOME = 32,           /* of more moves than can be told, so many are looked at, and the best */
+    FAR = 12,            /* turns to an end of which nobody knows how far away it is */
+};
+
 /* How many answers to a move give the mover back what was lost. */
 static unsigned escapes(const struct summit_solver *solver, const struct summit_position *position,
-                        struct summit_move move)
+                        struct summit_move move, size_t *looks)
 {
     struct summit_position after = *position;
     struct summit_judged answers[SUMMIT_ROOM];
     struct summit_verdict list;
     unsigned count = 0;
     summit_play(summit_solver_rules(solver), &after, move);
-    if (after.winner != SUMMIT_NOBODY ||
+    if (after.winner != SUMMIT_NOBODY || *looks >= ESCAPE_LOOKS ||
         !summit_solver_moves(solver, &after, &list, answers, SUMMIT_ROOM))
         return 0;
+    *looks += list.count;
     for (size_t i = 0; i < list.count && i < SUMMIT_ROOM; i++)
         count += answers[i].after.winner != list.here.winner;
     return count;
@@ -45,11 +52,12 @@ static struct summit_move choose_perfect(const struct summit_solver *solver,
     struct summit_answer here;
     struct summit_move best = summit_solver_best(solver, position, &here);
     unsigned most = 0;
+    size_t looks = 0;
     if (!summit_is_move(best) || here.value != SUMMIT_LOSE ||
         !summit_solver_moves(solver, position, &list, moves, SUMMIT_ROOM))
         return best;
     for (size_t i = 0; i < list.count && i < SUMMIT_ROOM; i++) {
-        unsigned ways = moves[i].best ? escapes(solver, position, moves[i].move) : 0;
+        unsigned ways = moves[i].best ? escapes(solver, position, moves[i].move, &looks) : 0;
         if (ways > most) {
             most = ways;
             best = moves[i].move;
@@ -73,9 +81,10 @@ static double appeal(const struct summit_position *position, const struct summit
                      unsigned level, uint64_t *chance)
 {
     bool decided = after->winner >= 0;
-    if (!decided || chance_part(chance) >= clarity(level, after->plies))
+    uint64_t turns = after->value_only ? FAR : after->plies;
+    if (!decided || chance_part(chance) >= clarity(level, turns))
         return 0;
-    double far = (double)after->plies;
+    double far = (double)turns;
     return after->winner == position->turn ? 2 + 1 / (1 + far) : -2 - 1 / (1 + far);
 }
 
@@ -116,11 +125,34 @@ static struct summit_move choose_any(const struct summit_rules *rules,
 {
     struct summit_place place = {0};
     size_t count = summit_count_moves(rules, position);
+    if (count == SUMMIT_MANY)
+        return lookahead_any(rules, position, chance);
     uint32_t skip = chance_below(chance, (uint32_t)count);
     struct summit_move move = SUMMIT_NO_MOVE;
     while (summit_next_move(rules, position, &place, &move) && skip-- > 0)
         continue;
     return move;
+}
+
+/* What the solver says of the moves; of very many, of some anywhere among them and of the best. */
+static size_t judge_moves(const struct summit_solver *solver,
+                          const struct summit_position *position, uint64_t *chance,
+                          struct summit_judged moves[SUMMIT_ROOM])
+{
+    const struct summit_rules *rules = summit_solver_rules(solver);
+    struct summit_verdict list;
+    struct summit_answer here;
+    if (summit_count_moves(rules, position) <= SUMMIT_ROOM)
+        return summit_solver_moves(solver, position, &list, moves, SUMMIT_ROOM) ? list.count : 0;
+    for (size_t i = 0; i <= SOME; i++) {
+        struct summit_position after = *position;
+        moves[i].move = i == 0 ? summit_solver_best(solver, position, &here)
+                               : lookahead_any(rules, position, chance);
+        summit_play(rules, &after, moves[i].move);
+        if (!summit_is_move(moves[i].move) || !summit_solver_value(solver, &after, &moves[i].after))
+            return 0;
+    }
+    return SOME + 1;
 }
 
 struct summit_move level_choose(const struct summit_rules *rules,
@@ -129,7 +161,6 @@ struct summit_move level_choose(const struct summit_rules *rules,
                                 uint64_t *chance)
 {
     struct summit_judged moves[SUMMIT_ROOM];
-    struct summit_verdict list;
     assert(!summit_stuck(rules, position) && position->winner == SUMMIT_NOBODY);
     assert(solver != NULL || level < LEVEL_PERFECT);
     if (level == LEVEL_RANDOM)
@@ -138,8 +169,7 @@ struct summit_move level_choose(const struct summit_rules *rules,
         return choose_unsolved(rules, position, level, chance);
     if (level >= LEVEL_PERFECT)
         return choose_perfect(solver, position);
-    if (!summit_solver_moves(solver, position, &list, moves, SUMMIT_ROOM))
-        return choose_any(rules, position, chance);
-    size_t count = list.count < SUMMIT_ROOM ? list.count : SUMMIT_ROOM;
-    return choose_by_appeal(position, moves, count, NULL, level, chance);
+    size_t count = judge_moves(solver, position, chance, moves);
+    return count > 0 ? choose_by_appeal(position, moves, count, NULL, level, chance)
+                     : choose_any(rules, position, chance);
 }

@@ -10,11 +10,39 @@
 #include "solve/lookahead.h"
 
 #include "base/chance.h"
+#include "core/played.h"
 
-/* How many moves are tried in all, in lines and in games; how long these get. */
-enum { LINE_TRIES = 60000, GAME_TRIES = 30000, LINE_PLIES = 60, GAME_PLIES = 100 };
+/* How many of very many moves are looked at; how many are tried in all, in lines and in games; how
+ * long these get. */
+enum { SOME = 64, LINE_TRIES = 60000, GAME_TRIES = 30000, LINE_PLIES = 60, GAME_PLIES = 100 };
 
-static const struct summit_answer open_answer = {SUMMIT_DRAW, SUMMIT_NOBODY, 0};
+static const struct summit_answer open_answer = {.value = SUMMIT_DRAW, .winner = SUMMIT_NOBODY};
+
+/* ---- Very many moves ------------------------------------------------------------------------ */
+
+/* Begins to list somewhere: at any part of the list, on any heap, with any amount up to the number
+ * that it would change. */
+struct summit_move lookahead_any(const struct summit_rules *rules,
+                                 const struct summit_position *position, uint64_t *chance)
+{
+    const struct played *play = rules_played(rules);
+    unsigned parts = play->numbered ? summit_rules_moves(rules, position->turn)
+                                    : play->seat[position->turn].moves.count *
+                                          (play->heaps > 0 ? play->heaps : 1);
+    struct summit_place place = {.next = chance_below(chance, parts), .within = !play->numbered};
+    struct summit_move move = SUMMIT_NO_MOVE;
+    int64_t number = 0;
+    for (unsigned i = 0; i < play->numbers; i++)
+        number = position->number[i] > number ? position->number[i] : number;
+    if (play->heaps > 0 && !play->numbered)
+        number = position->number[place.next / play->seat[position->turn].moves.count];
+    place.amount = 1 + (int64_t)(chance_next(chance) % (uint64_t)(number > 0 ? number : 1));
+    if (!summit_next_move(rules, position, &place, &move)) {
+        place = (struct summit_place){0};
+        summit_next_move(rules, position, &place, &move);
+    }
+    return move;
+}
 
 /* ---- Following lines ------------------------------------------------------------------------ */
 
@@ -46,6 +74,8 @@ static struct summit_answer follow_all(struct search *search,
     bool open = false;
     for (struct summit_place place = {0};
          summit_next_move(search->rules, position, &place, &move);) {
+        if (search->tries == 0)
+            return open_answer;
         struct summit_answer after = follow_move(search, position, move, depth);
         after.plies++;
         if (after.winner == position->turn)
@@ -70,7 +100,7 @@ static struct summit_answer follow_move(struct search *search,
     while (summit_stuck(search->rules, &after))
         summit_pass(search->rules, &after);
     if (after.winner != SUMMIT_NOBODY)
-        return (struct summit_answer){SUMMIT_DRAW, after.winner, 0};
+        return (struct summit_answer){.value = SUMMIT_DRAW, .winner = after.winner};
     return depth > 0 ? follow_all(search, &after, depth - 1) : open_answer;
 }
 
@@ -93,6 +123,19 @@ static void follow_lines(const struct summit_rules *rules, const struct summit_p
 
 /* ---- Playing games -------------------------------------------------------------------------- */
 
+/* Whether there are more moves than can be told; then only some are looked at. */
+static bool is_many(const struct summit_rules *rules, const struct summit_position *position)
+{
+    struct summit_place place = {0};
+    struct summit_move move;
+    unsigned count = 0;
+    if (rules_played(rules)->numbered && summit_rules_moves(rules, position->turn) <= SUMMIT_ROOM)
+        return false;
+    while (count <= SUMMIT_ROOM && summit_next_move(rules, position, &place, &move))
+        count++;
+    return count > SUMMIT_ROOM;
+}
+
 /* A move that wins, else one that doesn't lose at once, else any; none if there is none. `tries`
  * counts those that were looked at. */
 static struct summit_move choose(const struct summit_rules *rules,
@@ -101,10 +144,13 @@ static struct summit_move choose(const struct summit_rules *rules,
 {
     struct summit_move legal[SUMMIT_ROOM], stays[SUMMIT_ROOM];
     uint32_t legals = 0, staying = 0;
-    for (struct summit_place place = {0}; legals < SUMMIT_ROOM;) {
+    bool some = is_many(rules, position);
+    for (struct summit_place place = {0}; legals < (some ? SOME : SUMMIT_ROOM);) {
         struct summit_position after = *position;
         struct summit_move *move = &legal[legals];
-        if (!summit_next_move(rules, position, &place, move))
+        if (some)
+            *move = lookahead_any(rules, position, chance);
+        else if (!summit_next_move(rules, position, &place, move))
             break;
         legals++;
         summit_play(rules, &after, *move);
@@ -158,8 +204,13 @@ void lookahead(const struct summit_rules *rules, const struct summit_position *p
 {
     struct summit_place place = {0};
     struct summit_move move;
+    bool some = is_many(rules, position);
     outlook->count = 0;
-    while (outlook->count < SUMMIT_ROOM && summit_next_move(rules, position, &place, &move)) {
+    while (outlook->count < (some ? SOME : SUMMIT_ROOM)) {
+        if (some)
+            move = lookahead_any(rules, position, chance);
+        else if (!summit_next_move(rules, position, &place, &move))
+            break;
         outlook->move[outlook->count] = (struct summit_judged){.move = move, .after = open_answer};
         outlook->hope[outlook->count++] = 0;
     }

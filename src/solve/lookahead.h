@@ -4,7 +4,7 @@
 
 #include "summit_solve.h"
 
-/* For each legal move of a position, or the first of very many: the outcome, where it could be
+/* For each legal move of a position, or some of very many: the outcome, where it could be
  * found, with the winner SUMMIT_NOBODY where it couldn't; and the share of tries that the mover has
  * won by it. */
 struct outlook {
@@ -17,5 +17,9 @@ struct outlook {
  * no memory, and follows from the position and `chance` alone. */
 void lookahead(const struct summit_rules *rules, const struct summit_position *position,
                uint64_t *chance, struct outlook *outlook);
+
+/* A legal move where there are so many that they can't be listed: any of them may be it. */
+struct summit_move lookahead_any(const struct summit_rules *rules,
+                                 const struct summit_position *position, uint64_t *chance);
 
 #endif

@@ -36,6 +36,11 @@ struct method {
     /* The best move, or a legal one if none is better than others. Only where `value` would have to
      * be asked too often; may be NULL. */
     struct summit_move (*best)(const void *self, const struct summit_position *position);
+    /* For one that proves who wins, but not in how many plies: about how many moves all positions
+     * have together. Where they are few, exploration answers instead. */
+    double (*extent)(const void *self);
+    /* The law of a position, see summit_solver_law; may be NULL. */
+    bool (*law)(const void *self, const struct summit_position *position, struct summit_law *law);
     /* For a race alone: the fewest own turns to the target; see summit_solver_needs. */
     bool (*distance)(const void *self, const struct summit_position *position, unsigned seat,
                      uint64_t *moves);
@@ -43,13 +48,20 @@ struct method {
 
 extern const struct method method_line;      /* two opposed goals, steps 1 to k */
 extern const struct method method_doubling;  /* +1 and *b on a shared number */
+extern const struct method method_ranges;    /* one range of amounts on a shared number */
 extern const struct method method_segments;  /* additions and multiplications on a shared number */
+extern const struct method method_residues;  /* endless amounts off a shared number */
+extern const struct method method_numerals;  /* factors and digits of a shared number */
+extern const struct method method_digits;    /* subtractions and divisions of a shared number */
 extern const struct method method_round;     /* a shared number that can go round */
 extern const struct method method_race;      /* an own number each */
 extern const struct method method_retro;     /* every rule there is today */
 extern const struct method method_chains;    /* numbers of a list, each linked to the one before */
 extern const struct method method_subsets;   /* numbers that are taken from one pool, once */
 extern const struct method method_pools;     /* every move uses something up */
+extern const struct method method_heaps;     /* several heaps */
+extern const struct method method_fibonacci; /* at most double of what was taken before */
+extern const struct method method_runs;      /* a list, from which neighbours go too */
 extern const struct method method_exploring; /* whatever can be played */
 
 /* Everything that takes long looks after so many small pieces of work whether it goes on. */
@@ -68,6 +80,11 @@ void *solve_array(uint64_t count, size_t size);
  * target: what is a number here is `*sum` less that number there. NULL if there is no memory. */
 bool mirror_applies(const struct played *rules, unsigned seat);
 struct played *mirror_new(const struct played *rules, int64_t *sum);
+
+/* Whether every amount may be taken; in rules that nothing narrows, all that is left too. */
+bool part_takes_any(const struct part *part);
+/* Whether both of two players do the same, and win and lose by the same. */
+bool seats_are_alike(const struct played *rules);
 
 /* An answer for two players from the view of the one to move. */
 struct summit_answer answer_of(const struct summit_position *position, enum summit_value value,

@@ -31,6 +31,7 @@ struct played *mirror_new(const struct played *rules, int64_t *sum)
     *mirror = *rules;
     struct way *way = (struct way *)(mirror + 1);
     mirror->min = 0;
+    mirror->min_said = mirror->max_said = false;
     mirror->start = mirror->max = *sum - rules->start;
     for (unsigned i = 0; i < rules->players; i++) {
         struct seat *seat = &mirror->seat[i];

@@ -2,6 +2,7 @@
 #include "summit_opponent.h"
 
 #include "base/error.h"
+#include "core/played.h"
 #include "solve/level.h"
 #include "summit_solve.h"
 
@@ -56,7 +57,13 @@ static unsigned action_of(void *opponent, const struct summit_rules *rules,
                           const struct summit_position *position, unsigned level, uint64_t chance)
 {
     struct summit_move move = summit_opponent_move(opponent, position, level, chance);
-    return (unsigned)summit_move_action(rules, position->turn, move);
+    size_t action = summit_move_action(rules, position->turn, move);
+    /* A move that is named both with and without `else` has two numbers. */
+    for (size_t i = action; i < summit_actions(rules); i++)
+        if (summit_same_move(summit_action_move(rules, position->turn, i), move) &&
+            way_is_legal(rules_played(rules), position, (unsigned)i))
+            return (unsigned)i;
+    return (unsigned)action;
 }
 
 unsigned summit_policy_perfect(void *opponent, const struct summit_rules *rules,

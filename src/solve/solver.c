@@ -12,16 +12,20 @@ struct summit_solver {
     int64_t sum;           /* of a number and that number in the mirror */
     const struct method *method;
     void *self;
+    const struct method *bare; /* another that knows the law alone, or NULL */
+    void *bare_self;
 };
 
 /* The quickest first. */
 static const struct method *const methods[] = {
-    &method_line,   &method_doubling, &method_round,   &method_segments, &method_race,
-    &method_chains, &method_retro,    &method_subsets, &method_pools,    &method_exploring,
+    &method_line,     &method_doubling,  &method_ranges,   &method_fibonacci, &method_round,
+    &method_segments, &method_numerals,  &method_residues, &method_digits,    &method_race,
+    &method_runs,     &method_heaps,     &method_chains,   &method_retro,     &method_subsets,
+    &method_pools,    &method_exploring,
 };
 
-static const char *const method_names[] = {"auto",        "arithmetic", "race", "retrograde",
-                                           "exploration", "matching",   "pools"};
+static const char *const method_names[] = {"auto",        "arithmetic", "race",  "retrograde",
+                                           "exploration", "matching",   "pools", "heaps"};
 
 static const char was_cancelled[] = "the work was cancelled";
 
@@ -69,6 +73,20 @@ struct summit_answer answer_of(const struct summit_position *position, enum summ
     return answer;
 }
 
+bool part_takes_any(const struct part *part)
+{
+    return (part->word == SET_ANY || part->word == SET_RANGE) && part->op == SUMMIT_SUBTRACT &&
+           part->low <= 1 && part->high >= SUMMIT_LIMIT;
+}
+
+bool seats_are_alike(const struct played *rules)
+{
+    const struct seat *one = &rules->seat[0], *other = &rules->seat[1];
+    return one->moves.from == other->moves.from && one->moves.count == other->moves.count &&
+           one->goal.from == other->goal.from && one->goal.count == other->goal.count &&
+           one->lose.from == other->lose.from && one->lose.count == other->lose.count;
+}
+
 /* ---- Making ---------------------------------------------------------------------------------- */
 
 /* The options with all defaults filled in; no machine gives more than it can address. */
@@ -94,6 +112,8 @@ static bool wants_mirror(const struct played *rules)
     unsigned down = 0;
     if (rules->number != NUMBER_SHARED)
         return false; /* where each has an own number, the race sees to each */
+    if (played_uses_any(rules, ~FEATURES_FIRST))
+        return false; /* sets that are asked about would have to be turned too */
     for (unsigned seat = 0; seat < rules->players; seat++) {
         if (!mirror_applies(rules, seat))
             return false;
@@ -116,6 +136,24 @@ static void *ask(const struct summit_solver *solver, const struct method *method
     return method->make(solver->mirror != NULL ? solver->mirror : play, options, error);
 }
 
+/* Where a law tells no more than who wins, and the game is so small that exploration takes but a
+ * moment, that answers instead, and tells the plies. */
+static void count_plies(struct summit_solver *solver, const struct solver_options *options)
+{
+    static const double few = 1 << 17;
+    struct summit_error error;
+    const struct method *method = solver->method;
+    if (method->extent == NULL || method->extent(solver->self) > few)
+        return;
+    void *self = method_exploring.explore(solver->rules, options, &error);
+    if (self == NULL)
+        return;
+    solver->bare = method;
+    solver->bare_self = solver->self;
+    solver->method = &method_exploring;
+    solver->self = self;
+}
+
 /* Tries one method after the other. Where one that numbers every position finds too many, those
  * that really arise may still be few, so exploration gets as much memory as it fills in a moment.
  */
@@ -131,6 +169,8 @@ static bool solve(struct summit_solver *solver, const struct solver_options *opt
             continue;
         solver->method = method;
         solver->self = ask(solver, method, &asked, error);
+        if (solver->self != NULL && options->method == SUMMIT_AUTO)
+            count_plies(solver, options);
         if (solver->self != NULL)
             return true;
         if (solve_cancelled(options))
@@ -151,9 +191,15 @@ struct summit_solver *summit_solver_new(const struct summit_rules *rules,
 {
     atomic_bool cancelled = false;
     struct solver_options full = filled(options, &cancelled);
+    *error = (struct summit_error){0};
+    if (summit_rules_tossed(rules)) {
+        fail(error, 0,
+             "found a number that is drawn before each game, expected one that is said: --start N "
+             "or --target N");
+        return NULL;
+    }
     struct summit_solver *solver = calloc(1, sizeof *solver);
     bool turned = wants_mirror(rules_played(rules));
-    *error = (struct summit_error){0};
     if (solver != NULL) {
         solver->rules = rules;
         solver->mirror = turned ? mirror_new(rules_played(rules), &solver->sum) : NULL;
@@ -179,6 +225,8 @@ void summit_solver_free(struct summit_solver *solver)
         return;
     if (solver->self != NULL)
         solver->method->drop(solver->self);
+    if (solver->bare != NULL)
+        solver->bare->drop(solver->bare_self);
     free(solver->mirror);
     free(solver);
 }
@@ -226,6 +274,23 @@ bool summit_solver_needs(const struct summit_solver *solver, const struct summit
            solver->method->distance(solver->self, position, seat, moves);
 }
 
+bool summit_solver_law(const struct summit_solver *solver, const struct summit_position *position,
+                       struct summit_law *law)
+{
+    const struct method *method = solver->bare != NULL ? solver->bare : solver->method;
+    const void *self = solver->bare != NULL ? solver->bare_self : solver->self;
+    struct summit_position turned = *position;
+    if (position->winner != SUMMIT_NOBODY || method->law == NULL)
+        return false;
+    if (solver->mirror != NULL)
+        turned.number[0] = solver->sum - position->number[0];
+    if (!method->law(self, &turned, law))
+        return false;
+    if (solver->mirror != NULL && law->kind == SUMMIT_LAW_RESIDUE)
+        law->rest = ((uint64_t)solver->sum % law->sum + law->sum - law->rest) % law->sum;
+    return true;
+}
+
 int64_t summit_rank(const struct summit_answer *after)
 {
     if (after->value == SUMMIT_DRAW)
@@ -249,29 +314,78 @@ static int64_t rank_of(const struct summit_solver *solver, const struct summit_p
                                                     : rank_of_many(after, position->turn, index);
 }
 
+/* What a move leads to. */
+static bool judge(const struct summit_solver *solver, const struct summit_position *position,
+                  struct summit_move move, struct summit_judged *judged)
+{
+    struct summit_position next = *position;
+    judged->move = move;
+    summit_play(solver->rules, &next, move);
+    return summit_solver_value(solver, &next, &judged->after);
+}
+
+/* Whether the method names the best move; not in a mirror, where its moves are turned. */
+static bool names_best(const struct summit_solver *solver)
+{
+    return solver->method->best != NULL && solver->mirror == NULL;
+}
+
+/* Where a method names the best move, others are counted as far as this. */
+enum { LISTED_MOST = 1 << 10 };
+
+/* Puts the best move first where a list has no room for it. */
+static void put_best(struct summit_judged best, struct summit_judged *moves, size_t room)
+{
+    for (size_t i = 0; i < room; i++)
+        if (summit_same_move(moves[i].move, best.move))
+            return;
+    memmove(moves + 1, moves, (room - 1) * sizeof *moves);
+    moves[0] = best;
+}
+
 bool summit_solver_moves(const struct summit_solver *solver, const struct summit_position *position,
                          struct summit_verdict *list, struct summit_judged *moves, size_t room)
 {
+    bool named = names_best(solver);
     int64_t best = INT64_MIN;
-    struct summit_judged one;
+    struct summit_place place = {0};
+    struct summit_judged one = {0}, found = {0};
     list->count = 0;
     if (!summit_solver_value(solver, position, &list->here))
         return false;
-    for (struct summit_place place = {0};
-         summit_next_move(solver->rules, position, &place, &one.move);) {
-        struct summit_position next = *position;
-        summit_play(solver->rules, &next, one.move);
-        if (!summit_solver_value(solver, &next, &one.after))
+    for (; summit_next_move(solver->rules, position, &place, &one.move); list->count++) {
+        if (list->count == SUMMIT_MANY || (named && list->count >= LISTED_MOST)) {
+            list->count = SUMMIT_MANY;
+            break;
+        }
+        if (named && list->count >= room)
+            continue;
+        if (!judge(solver, position, one.move, &one))
             return false;
         int64_t rank = rank_of(solver, position, &one.after, list->count);
+        found = rank > best ? one : found;
         best = rank > best ? rank : best;
         if (list->count < room)
             moves[list->count] = one;
-        list->count++;
     }
+    if (list->count > room && named) {
+        if (!judge(solver, position, solver->method->best(solver->self, position), &found))
+            return false;
+        int64_t rank = rank_of(solver, position, &found.after, 0);
+        best = rank > best ? rank : best;
+    }
+    if (list->count > room && room > 0)
+        put_best(found, moves, room);
     for (size_t i = 0; i < list->count && i < room; i++)
         moves[i].best = rank_of(solver, position, &moves[i].after, i) == best;
     return true;
+}
+
+/* What the best of two players' moves leaves, by what the position is worth. */
+static struct summit_answer expected(const struct summit_answer *here)
+{
+    return (struct summit_answer){.value = (enum summit_value)(SUMMIT_WIN - here->value),
+                                  .plies = here->plies > 0 ? here->plies - 1 : 0};
 }
 
 struct summit_move summit_solver_best(const struct summit_solver *solver,
@@ -279,24 +393,25 @@ struct summit_move summit_solver_best(const struct summit_solver *solver,
                                       struct summit_answer *here)
 {
     int64_t best = INT64_MIN;
+    struct summit_place place = {0};
+    struct summit_judged one;
     struct summit_move move, found = SUMMIT_NO_MOVE;
     size_t index = 0;
     if (!summit_solver_value(solver, position, here))
         return SUMMIT_NO_MOVE;
-    if (solver->method->best != NULL && position->winner == SUMMIT_NOBODY)
+    if (names_best(solver) && position->winner == SUMMIT_NOBODY)
         return solver->method->best(solver->self, position);
-    struct summit_place place = {0};
+    struct summit_answer most = expected(here);
     for (; summit_next_move(solver->rules, position, &place, &move); index++) {
-        struct summit_position next = *position;
-        struct summit_answer after;
-        summit_play(solver->rules, &next, move);
-        if (!summit_solver_value(solver, &next, &after))
+        if (!judge(solver, position, move, &one))
             return SUMMIT_NO_MOVE;
-        int64_t rank = rank_of(solver, position, &after, index);
+        int64_t rank = rank_of(solver, position, &one.after, index);
         if (rank <= best)
             continue;
         best = rank;
         found = move;
+        if (summit_rules_players(solver->rules) == 2 && rank == summit_rank(&most))
+            break; /* none is better */
     }
     return found;
 }

@@ -95,11 +95,67 @@ static size_t write_rules(char *text, size_t size, uint64_t *seed)
     return length;
 }
 
+/* A line of rules, chosen among some. */
+static size_t write_one(char *text, size_t size, uint64_t *seed, const char *const *lines,
+                        size_t count)
+{
+    return (size_t)snprintf(text, size, "%s\n", one_of(seed, lines, count));
+}
+
+/* Rules over the rest of the language: heaps, pools, sets, conditions, ends. */
+static size_t write_family(char *text, size_t size, uint64_t *seed)
+{
+    static const char *const moves[] = {
+        "heaps = 3, 2, 4\nops = -any",
+        "heaps = 5, 6\nops = -any, both -any",
+        "heaps = 7, 4\nops = -multiples of other",
+        "heaps = 4, 3\nops = -1, //2, else -2",
+        "start = 12\nops = -divisors, else -1",
+        "start = 14\nops = -primes, -1",
+        "start = 17\nops = -1-3, //2",
+        "start = 9\nops = -digits, =factors",
+        "start = 13\nmin = -3\nops = -2, 5",
+        "start = 1\nops = append 1-3, //2\nmax = 40\nstuck = draws",
+        "number = own\nstart = 0\nmin = -4\nops = +1, 2, their -3\nlose = 7-9",
+        "numbers = 1-6\npool = shared\nwith = =\nnext = divisors, multiples",
+        "numbers = 1-7\npool = shared\nwith = =\ntakes = neighbours",
+        "numbers = divisors of 12\npool = shared\nwith = =\ntakes = multiples\nlose = 1",
+        "numbers = 1-5\nnumber = own\nstart = 0\npool = shared\nstuck = passes\nsettle = higher "
+        "last",
+        "numbers = 1-4\nstart = 2\nwith = +, *\nmax = 30",
+        "start = 2\nops = *2-3, +1\nmax = 40\nrepeat = never",
+    };
+    static const char *const targets[] = {"target = none", "target = none", "target = 0",
+                                          "target = 11+", "target = multiples of 5 10-25"};
+    static const char *const more[] = {"",
+                                       "",
+                                       "stuck = wins",
+                                       "stuck = draws",
+                                       "stuck = passes",
+                                       "repeat = not-own-last",
+                                       "repeat = not-last",
+                                       "next = up to double",
+                                       "next = other parity, 1 of own",
+                                       "begin = not all",
+                                       "begin = odd",
+                                       "lose = 6",
+                                       "only = 0-9, even",
+                                       "beyond = wins",
+                                       "players = 3",
+                                       "first = toss"};
+    size_t length = write_one(text, size, seed, moves, sizeof moves / sizeof moves[0]);
+    length +=
+        write_one(text + length, size - length, seed, targets, sizeof targets / sizeof targets[0]);
+    for (unsigned i = 0; i < 2; i++)
+        length += write_one(text + length, size - length, seed, more, sizeof more / sizeof more[0]);
+    return length;
+}
+
 struct summit_rules *rules_random(uint64_t *seed, char *text, size_t size)
 {
     for (;;) {
         struct summit_error error;
-        size_t length = write_rules(text, size, seed);
+        size_t length = (dice(seed) % 2 ? write_rules : write_family)(text, size, seed);
         struct summit_rules *rules = summit_rules_new("random");
         if (rules != NULL && summit_rules_read(rules, text, length, NULL, NULL, &error) &&
             summit_rules_check(rules, &error))

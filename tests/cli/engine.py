@@ -14,7 +14,7 @@ from model import CASES, DRAWN, Truth  # noqa: E402
 GAMES = ["number-reach", "operation-duel", "number-maze", "number-tower", "reach-the-edge"]
 COMMANDS = """protocol_version name version known_command list_commands quit clear_board play genmove
 undo showboard time_settings time_left final_score known_games game summit-legal_moves
-summit-position summit-value summit-level summit-rules""".split()
+summit-position summit-value summit-level summit-rules summit-drawn""".split()
 
 
 class Engine:

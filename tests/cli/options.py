@@ -23,6 +23,12 @@ def options(home, verb):
     return re.findall(r"^  --([a-z0-9-]+) ?(\S*) +(.*)$", home.run(verb, "--help").out, re.M)
 
 
+def rare(home, verb):
+    """The options that the help has by their names alone."""
+    found = re.search(r"--KEY VALUE [^:]*: (.*?)\n  --", home.run(verb, "--help").out, re.S)
+    return re.split(r",\s+", found[1]) if found else []
+
+
 def offered(home, *words):
     """The words that the program offers where the last one is being typed."""
     result = home.run("--complete", *words)
@@ -39,7 +45,10 @@ def manual():
     with open(os.path.join(ROOT, "man/summit.6"), encoding="utf-8") as file:
         for line in file.read().splitlines():
             plain = re.sub(r"\b(Fl|Ar|Cm|Ns|Oo|Oc|Ql|Op|Pa|Ic) ?|^\.|\\&", "", line)
-            if line.startswith(".It Fl Fl "):
+            if line == ".It Fl Fl Ar key Ar value":
+                names = ["key"]
+                found["key"] = ["value", ""]
+            elif line.startswith(".It Fl Fl "):
                 parts = re.findall(r"Fl Fl ([a-z0-9-]+)([^,]*)", line)
                 names = [name for name, _ in parts]
                 for name, value in parts:
@@ -73,13 +82,23 @@ def test_the_manual_page_has_each_option(home):
     equal(sorted(set(missing)), [])
 
 
+def test_the_manual_page_names_each_rare_option(home):
+    on_page = manual()["key"][1]
+    for name in rare(home, "play"):
+        contains(re.findall(r"[a-z]+", on_page), name)
+
+
 # ---- What the program offers ------------------------------------------------------------------------
 
 
 def test_every_verb_and_option_is_offered(home):
     equal(sorted(offered(home, "")), sorted([*verbs(home), "--help", "--version"]))
     for verb in verbs(home):
-        equal(offered(home, verb, "--"), ["--" + name for name, _, _ in options(home, verb)])
+        names = [name for name, _, _ in options(home, verb)]
+        if rare(home, verb):
+            at = names.index("points") + 1
+            names[at:at] = rare(home, verb)
+        equal(offered(home, verb, "--"), ["--" + name for name in names])
 
 
 def test_operands_are_offered_as_the_help_says(home):
@@ -96,12 +115,13 @@ def test_operands_are_offered_as_the_help_says(home):
 def test_values_are_offered(home):
     for words, values in (
             (("play", "--first"), [*"12345678", "toss"]),
-            (("solve", "--method"), ["arithmetic", "race", "retrograde", "matching", "pools",
-                                      "exploration"]),
+            (("solve", "--method"), ["arithmetic", "race", "heaps", "matching", "pools",
+                                   "retrograde", "exploration"]),
             (("engine", "--level"), ["random", "easy", "medium", "hard", "perfect", "level:"]),
             (("match", "--save"), [":folders"]),
             (("map", "--svg"), [":files"]),
-            (("play", "--target"), []),
+            (("play", "--target"), ["none"]),
+            (("play", "--stuck"), ["loses", "passes", "wins", "draws", "settles"]),
             (("play", "--seed"), []),
             (("play", "--nonsense"), []),
             (("nonsense",), [])):

@@ -31,9 +31,9 @@ SHOWN = 10  # differences, at most
 # Refusals that the file itself doesn't show: nobody can ever win, which exploration proves or not;
 # and rules that need more room than a position has.
 HOPELESS = re.compile(r"nobody can ever|can never end|can ever win")
-ASIDE = re.compile(r"with a start of|that player \d+ can start with")  # a target where no move leads
-TOO_LARGE = re.compile(r"can be numbered|room|at most \d+ moves")
-
+ASIDE = re.compile(r"with a start of|no move leaves|within the bounds")  # where no move leads
+NO_START = re.compile(r"no move that player (\d+) can start with")
+TOO_LARGE = re.compile(r"more than 1024 moves|than a position can (count|hold)")
 
 # Each of these has to turn up in files that are played.
 WORDS = ["players = 3", "players = 4", "first = 2", "number = own", "start.", "target.", "target = none",
@@ -42,8 +42,8 @@ WORDS = ["players = 3", "players = 4", "first = 2", "number = own", "start.", "t
          "beyond = loses", "beyond = refused", "beyond = wins", "repeat = not-last",
          "repeat = not-own-last", "repeat = never", "stuck = wins", "stuck = passes", "stuck = draws",
          "stuck = settles", "settle = higher", "settle = lower", "settle = nearer", " last", " next\n",
-         "first\n", "second\n", "else ", "their ", "both ", "append ", "//", " =0", "multiples of other",
-         "middle"] + sorted({word.split(r" (")[0] for word, _ in SET_WORDS})
+         "first\n", "second\n", "else ", "their ", "both ", "append ", "//", " =0", "middle"]
+WORDS += sorted({word.split(r" (")[0] for word, _ in SET_WORDS})
 
 
 class Different(Exception):
@@ -111,11 +111,21 @@ class Walk:
             self.follow[position] = self.ways(position)
         ways = self.follow[position]
         theirs = [way.split(">") for way in line[4:]]
-        if [text for text, _ in theirs] != [text for text, _, _ in ways]:
+        if not self.same_moves(position.turn, [text for text, _ in theirs],
+                               [text for text, _, _ in ways]):
             self.differ(pair, f"the moves at {numbers}", " ".join(way[0] for way in theirs),
                         " ".join(way[0] for way in ways))
-        for (text, where), (_, _, then) in zip(theirs, ways):
-            self.compare_end(pair, text, where, then)
+        after = {text: then for text, _, then in ways}
+        for text, where in theirs:
+            self.compare_end(pair, text, where, after[text])
+
+    def same_moves(self, seat, theirs, ours):
+        """Whether the same moves stand in the same order, but for those that have two places."""
+        if theirs == ours or sorted(theirs) != sorted(ours):
+            return theirs == ours
+        twice = self.game.named_twice
+        return [move for move in theirs if not twice(seat, move)] == \
+            [move for move in ours if not twice(seat, move)]
 
     def compare_end(self, pair, text, where, then):
         """Where a move leads to: both to an end, or both to a position, which is looked at later."""
@@ -148,11 +158,14 @@ class Walk:
 
     def everybody_lands(self):
         """Whether each player can land on the own target."""
-        game = self.game
-        ends = [then for ways in self.follow.values() for text, _, then in ways
-                if then.winner not in (None, DRAWN) and text[0] != "!"]
-        return {end.winner for end in ends if game.targets[end.winner] and game.targets[
-            end.winner].has(end.numbers[end.winner if game.own else 0])} >= set(range(game.players))
+        game, landed = self.game, set()
+        for position, ways in self.follow.items():
+            for winner, numbers in ((then.winner, then.numbers) for _, _, then in ways):
+                goal = game.targets[winner] if winner not in (None, DRAWN) else None
+                on = winner if game.own else 0
+                if goal and goal.has(numbers[on]) and numbers[on] != position.numbers[on]:
+                    landed.add(winner)
+        return len(landed) == game.players
 
 
 class Explored(Walk):
@@ -200,6 +213,12 @@ def compare_refusal(text, sentence, counts):
             counts["hopeless"] += 1
             return
         sentence += ", but somebody can win"
+    seat = NO_START.search(sentence)
+    if seat:
+        game = Game(text)
+        if not game.legal(game.begins()._replace(turn=int(seat.group(1)) - 1)):
+            counts["stuck at once"] += 1
+            return
     if ASIDE.search(sentence) and not Explored(text).everybody_lands():
         counts["aside"] += 1
         return

@@ -130,7 +130,7 @@ def draw_ops(draw):
         parts.append(draw_part(draw, ways, parts))
         if draw.one_in(5):
             parts.append(draw.pick(["1", "2", "5", "4-6", "primes 2-5"]))
-        elif parts[-1][-1].isdigit() and " " not in parts[-1] and draw.one_in(12):
+        elif re.fullmatch(r"(//|[-+*/=])\d+", parts[-1]) and draw.one_in(12):
             parts[-1] += " (Once more)"
     return ", ".join(parts)
 
@@ -193,9 +193,9 @@ def draw_limit(draw):
                       for part in value.split(", ")]
         elif key.split(".")[0] in ("steps", "numbers"):
             moves += [str(number) for number in read_set(value, True).listed()]
-    moves = [move for move in moves if move[-1].isdigit() and " to " not in move
-             and "-" not in move[1:] and (move.split()[0] in ("append", "their") or " " not in move)
-             and (move[0] in "+-*/=at" or not any(key.startswith("ops") for key in draw.lines))]
+    listed = not any(key.startswith("ops") for key in draw.lines)
+    moves = [move for move in moves if re.fullmatch(
+        r"\d+" if listed else r"(their )?(//|[-+*/=]|append )\d+", move)]
     if moves:
         chosen = draw.random.sample(sorted(set(moves)), min(len(set(moves)), draw.below(1, 2)))
         draw.say("limit", ", ".join(f"{move}={draw.below(1, 3)}" for move in chosen))
@@ -327,7 +327,7 @@ def draw_end(draw):
         draw.say("stuck", stuck)
     if two and stuck in ("passes", "settles") and (aimless or not draw.one_in(3)):
         words = ["drawn", ""] + ["higher", "lower"] * 3 * draw.own
-        words += ["nearer"] * 5 * (draw.own and len(targets) == 1)
+        words += ["nearer"] * 12 * (draw.own and len(targets) == 1)
         tie = draw.pick(["", "drawn", "last", "next", "first", "second"])
         settle = (draw.pick(words) + " " + tie).strip()
         if settle:
@@ -342,6 +342,14 @@ def draw_when(draw):
         draw.say("begin", draw.pick([draw_condition(draw), draw.pick(GOALS), "2+", "1-3"]))
     if draw.one_in(5):
         draw.say("first", draw.below(1, draw.players))
+
+
+def draw_many(draw):
+    """More moves than are numbered, none of which can be made: so the others aren't numbered either."""
+    counted = ("uses", "limit", "repeat", "only")
+    if "max" in draw.lines and not any(key in draw.lines for key in counted) and draw.one_in(3):
+        for key in [key for key in draw.lines if key.split(".")[0] == "ops"]:
+            draw.lines[key] += draw.pick([", +5000-6100", ", +odd 5000-8000"])
 
 
 def separate(draw):
@@ -412,6 +420,7 @@ def draw_once(draw):
     draw_end(draw)
     draw_when(draw)
     separate(draw)
+    draw_many(draw)
     return draw.text()
 
 

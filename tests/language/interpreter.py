@@ -138,7 +138,7 @@ class Game:
         """The least and the greatest number. Those that aren't said refuse only what isn't beyond."""
         said = self.said
         low = [1] + list(self.start)
-        if not any(self.targets):
+        if not all(self.targets):
             low.append(0)
         for goal in self.targets + self.loses:
             low += [item.written() for item in goal.items if item.written() is not None] if goal \
@@ -322,6 +322,16 @@ class Game:
                     if (first.op, first.their, first.both) == (part.op, part.their, part.both)
                     and first.item.may_have(amount))
 
+    def named_twice(self, seat, text):
+        """Whether several parts name a move, the first of them only for some numbers."""
+        words, op, amount = re.fullmatch(
+            r"(?:\d+: )?(|their |both )(//|[-+*/=]|append )(-?\d+)", text).groups()
+        parts = [part for part in self.parts[seat] if part.op == op.strip() and
+                 part.their == (words == "their ") and part.both == (words == "both ") and
+                 part.item.may_have(int(amount))]
+        first = parts[0].item
+        return len(parts) > 1 and (first.relative or first.highest() is None)
+
     def single_moves(self, position, choices):
         """Moves that are a number: (operation, amount, how it is written) each."""
         seat = position.turn
@@ -386,7 +396,7 @@ class Game:
         """The position after a legal move."""
         turn, numbers, out, _, _, last, own, used, made, begun = position
         if move.ends == "loses" and self.players > 2:
-            return self.drop(position._replace(passes=0), turn)
+            return self.drop(position._replace(passes=0, begun=self.begin is not None), turn)
         done = (move.mark if self.repeat in ("not-last", "not-own-last") else None,
                 move.amount if self.next else None)
         if self.repeat == "not-last" or (self.next and not self.next_own):

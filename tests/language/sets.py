@@ -107,10 +107,10 @@ class Item:
             self.fits(m, n, other)
 
     def may_have(self, m):
-        """Whether it has this relative to any number at all."""
+        """Whether it may have this relative to some number; not all that is so has to be."""
         return (self.low is None or m >= self.low) and (self.high is None or m <= self.high) and (
             self.word in ("neighbours", "other parity") or
-            (m >= (2 if self.word == "factors" else 1) and (self.word != "digits" or m <= 9))
+            (m >= 0 and (self.word != "digits" or m <= 9))
             if self.relative else self.fits(m, 0, 0))
 
     def lowest(self, n=0):

@@ -19,7 +19,8 @@ static bool same(const struct brute_node *node, const struct summit_answer *answ
                                                                     : SUMMIT_LOSE;
     if (value == SUMMIT_DRAW)
         return answer->value == value && answer->plies == 0 && answer->winner == SUMMIT_DRAWN;
-    return answer->value == value && answer->plies == node->plies && answer->winner == node->winner;
+    return answer->value == value && answer->winner == node->winner &&
+           answer->plies == (answer->value_only ? 0 : node->plies);
 }
 
 static void report(const struct brute_node *node, const struct summit_answer *answer, bool known)
@@ -32,8 +33,10 @@ static void report(const struct brute_node *node, const struct summit_answer *an
            (int)answer->value, (unsigned long long)answer->plies);
 }
 
-/* Whether the best line has as many plies as the value says and ends with the winner. */
-static bool line_fits(const struct summit_solver *solver, const struct brute_node *node)
+/* Whether the best line has as many plies as the value says, if it does, and ends with the winner.
+ */
+static bool line_fits(const struct summit_solver *solver, const struct brute_node *node,
+                      bool value_only)
 {
     static const size_t most = 400;
     struct summit_ply line[400];
@@ -53,7 +56,7 @@ static bool line_fits(const struct summit_solver *solver, const struct brute_nod
     }
     while (summit_stuck(summit_solver_rules(solver), &at))
         summit_pass(summit_solver_rules(solver), &at);
-    return length == node->plies && at.winner == node->winner;
+    return (value_only || length == node->plies) && at.winner == node->winner;
 }
 
 /* Whether all moves are listed with their values, and the best of them keep that of the position.
@@ -72,10 +75,10 @@ static bool moves_fit(const struct brute *brute, const struct summit_solver *sol
     for (size_t i = list.count; i-- > 0;) {
         const struct brute_node *next = &brute->node[brute->edge[node->first + i]];
         const struct summit_answer *after = &moves[i].after;
-        bool keeps = after->winner == node->winner &&
-                     (node->winner == SUMMIT_DRAWN || after->plies + 1 == node->plies);
+        bool known = node->winner != SUMMIT_DRAWN && !here.value_only;
+        bool keeps = after->winner == node->winner && (!known || after->plies + 1 == node->plies);
         if (after->winner != next->winner ||
-            (next->winner != SUMMIT_DRAWN && after->plies != next->plies))
+            (next->winner != SUMMIT_DRAWN && !after->value_only && after->plies != next->plies))
             return false;
         if (moves[i].best && !keeps)
             return false;
@@ -98,7 +101,7 @@ static bool compare(const struct brute *brute, const struct summit_solver *solve
             report(node, &answer, known);
             return false;
         }
-        if (i % 64 == 0 && !line_fits(solver, node)) {
+        if (i % 64 == 0 && !line_fits(solver, node, answer.value_only)) {
             printf("# the best line doesn't fit\n");
             report(node, &answer, true);
             return false;

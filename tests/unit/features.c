@@ -4,6 +4,7 @@
 #include "core/said.h"
 #include "summit_solve.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* The rules as played are made here from a table of keys that a test can change, as if somebody had
@@ -26,7 +27,8 @@ static int table_as_it_is(void **state)
 static const feature_set base =
     FEATURE(FEATURE_PLAIN) | FEATURE(FEATURE_OP + SUMMIT_ADD) |
     FEATURE(FEATURE_NUMBER + NUMBER_SHARED) | FEATURE(FEATURE_BEYOND + BEYOND_LOSES) |
-    FEATURE(FEATURE_REPEAT + REPEAT_FREE) | FEATURE(FEATURE_STUCK + STUCK_LOSES);
+    FEATURE(FEATURE_REPEAT + REPEAT_FREE) | FEATURE(FEATURE_STUCK + STUCK_LOSES) |
+    FEATURE(FEATURE_POOL + POOL_OWN);
 
 static feature_set features_of(const char *text)
 {
@@ -51,8 +53,9 @@ static feature_set features_with(const char *key, const char *value)
 static void expect_features(feature_set found, feature_set expected, const char *what)
 {
     if (found != expected)
-        fail_msg("%s: found %016llx, expected %016llx", what, (unsigned long long)found,
-                 (unsigned long long)expected);
+        fail_msg("%s: found %016llx%016llx, expected %016llx%016llx", what,
+                 (unsigned long long)(found >> 64), (unsigned long long)found,
+                 (unsigned long long)(expected >> 64), (unsigned long long)expected);
 }
 
 /* ---- What is known -------------------------------------------------------------------------- */
@@ -68,18 +71,26 @@ static void each_word_of_a_choice_is_a_feature(void **state)
             continue;
         assert_int_not_equal(entry->feature, FEATURE_NEW);
         for (unsigned i = 0; i < COUNT(entry->option.choices) && entry->option.choices[i] != NULL;
-             i++, words++)
-            expect_features(features_with(entry->option.key, entry->option.choices[i]),
-                            (base & ~FEATURE(entry->feature)) | FEATURE(entry->feature + i),
-                            entry->option.choices[i]);
+             i++, words++) {
+            char text[128];
+            bool once = key == KEY_POOL || (key == KEY_REPEAT && i == REPEAT_NEVER);
+            snprintf(text, sizeof text, "start = 1\ntarget = 9\n%s\n%s = %s\n",
+                     key == KEY_POOL ? "numbers = 1-9" : "ops = +1, 2", entry->option.key,
+                     entry->option.choices[i]);
+            expect_features(features_of(text),
+                            (base & ~FEATURE(entry->feature)) | FEATURE(entry->feature + i) |
+                                (once ? FEATURE(FEATURE_LIMITED) : 0),
+                            text);
+        }
     }
-    assert_int_equal(words, 8);
+    assert_int_equal(words, 2 + 3 + 4 + 5 + 2); /* number, beyond, repeat, stuck, pool */
 }
 
 static void each_operation_is_a_feature(void **state)
 {
     (void)state;
-    static const char *const ops[] = {"+1, +2", "+1, -1", "+1, *2", "+1, /2"};
+    static const char *const ops[] = {"+1, +2",  "+1, -1", "+1, *2",      "+1, /2",
+                                      "+1, //2", "+1, =3", "+1, append 3"};
     for (unsigned i = 0; i < COUNT(ops); i++)
         expect_features(features_with("ops", ops[i]), base | FEATURE(FEATURE_OP + SUMMIT_ADD + i),
                         ops[i]);
@@ -113,6 +124,22 @@ static void what_follows_from_the_rules_is_a_feature(void **state)
         {"size = 9\nops = +1, -1\n", FEATURE_BOTH_WAYS,
          FEATURE(FEATURE_UNALIKE) | FEATURE(FEATURE_OP + SUMMIT_SUBTRACT)},
         {"size = 9\nsteps = 1, 2\n", FEATURE_UNALIKE, FEATURE(FEATURE_OP + SUMMIT_SUBTRACT)},
+        {BASE "lose = 5\n", FEATURE_LOSE, 0},
+        {BASE "only = 1-9\n", FEATURE_ONLY, 0},
+        {BASE "min = -5\n", FEATURE_NEGATIVE, 0},
+        {BASE "max = 10\n", FEATURE_BOUNDED, 0},
+        {BASE "begin = odd\n", FEATURE_BEGIN, 0},
+        {BASE "next = any, 1\n", FEATURE_NEXT, 0},
+        {"start = 1\ntarget = 9+\nops = +1\n", FEATURE_GOALS, 0},
+        {"start = 9\ntarget = 9\nops = +1, -1\n", FEATURE_GOALS,
+         FEATURE(FEATURE_OP + SUMMIT_SUBTRACT)},
+        {"start = 1\ntarget = none\nops = +1\nmax = 9\n", FEATURE_NO_TARGET, 0},
+        {"start = 1\ntarget = 9\nops = +1, *1\n", FEATURE_STILL,
+         FEATURE(FEATURE_OP + SUMMIT_MULTIPLY)},
+        {"start = 1\ntarget = 9\nops = +1, else +2\n", FEATURE_ELSE, 0},
+        {"start = 1\ntarget = 999\nops = +1-300\n", FEATURE_MORE, 0},
+        {"start = 1\ntarget = 9\nops = +1, -divisors\n", FEATURE_SETS,
+         FEATURE(FEATURE_OP + SUMMIT_SUBTRACT)},
     };
     for (size_t i = 0; i < COUNT(cases); i++)
         expect_features(features_of(cases[i].text),
@@ -157,7 +184,7 @@ static void expect_caution(const struct summit_rules *rules, unsigned feature)
 {
     struct summit_error error;
     assert_true(played_uses(rules_played(rules), feature));
-    assert_true((rules_played(rules)->features & ~FEATURES_FIRST) != 0);
+    assert_true((rules_played(rules)->features & ~FEATURES_ALL) != 0);
     assert_true(summit_rules_cyclic(rules));
     struct summit_solver *solver = summit_solver_new(rules, NULL, &error);
     assert_non_null(solver);
@@ -211,9 +238,12 @@ static void a_new_word_of_a_choice_is_new(void **state)
         if (entry->option.kind != SUMMIT_OPTION_CHOICE || entry->aside)
             continue;
         struct summit_rules *rules = rules_from(BASE);
-        *((uint8_t *)rules + entry->at) = 2;
+        uint8_t words = 0;
+        while (entry->option.choices[words] != NULL)
+            words++;
+        *((uint8_t *)rules + entry->at) = words;
         assert_true(summit_rules_check(rules, &error));
-        expect_caution(rules, entry->feature + 2);
+        expect_caution(rules, entry->feature + words);
         summit_rules_free(rules);
     }
 }

@@ -17,15 +17,18 @@ struct mistake {
 
 static void expect_mistakes(const struct mistake *mistakes, size_t count)
 {
+    unsigned wrong = 0;
     for (size_t i = 0; i < count; i++) {
         struct summit_error error;
         const char *text = rules_error(mistakes[i].text, &error);
-        if (error.line != mistakes[i].line || strstr(text, mistakes[i].says) == NULL)
-            fail_msg("\"%s\"\ngave line %u: %s\nexpected line %u: %s", mistakes[i].text, error.line,
-                     text, mistakes[i].line, mistakes[i].says);
-        if (strstr(text, "found") == NULL)
-            fail_msg("\"%s\" doesn't say what was found: %s", mistakes[i].text, text);
+        if (error.line == mistakes[i].line && strstr(text, mistakes[i].says) != NULL &&
+            strstr(text, "found") != NULL)
+            continue;
+        print_error("\"%s\"\ngave line %u: %s\nexpected line %u: %s\n", mistakes[i].text,
+                    error.line, text, mistakes[i].line, mistakes[i].says);
+        wrong++;
     }
+    assert_int_equal(wrong, 0);
 }
 
 static void lines_that_cannot_be_read(void **state)
@@ -76,28 +79,40 @@ static void values_that_cannot_be_read(void **state)
         {"first = 0", 1, "found \"0\", expected toss"},
         {"first = 9", 1, "from 1 to 8"},
         {"first = me", 1, "found \"me\""},
-        {"start = -1", 1, "found \"-1\""},
         {"start = x", 1, "found \"x\""},
-        {"target = -1", 1, "found \"-1\""},
+        {"start = toss 5+", 1, "found \"5+\", expected numbers that end, such as toss 20-100"},
+        {"start = 1-9", 1, "found \"1-9\", expected a number such as 1"},
+        {"start = divisors", 1, "found \"divisors\""},
+        {"target = divisors", 1, "expected numbers that depend on no other"},
+        {"target = prims", 1, "or a word, perhaps primes"},
+        {"target = toss 5+", 1, "found \"5+\", expected numbers that end"},
+        {"target = 5 to 1", 1, "found \"5 to 1\""},
+        {"target = powers of 1", 1, "found \"powers of 1\""},
+        {"lose = toss 1-5", 1, "only start and target are drawn by a toss"},
+        {"heaps = 1-3", 1, "found \"1-3\", expected 1 to 8 numbers"},
+        {"heaps = 1,2,3,4,5,6,7,8,9", 1, "expected 1 to 8 numbers"},
+        {"settle = highest", 1, "found \"highest\", expected drawn, higher, lower or nearer"},
+        {"stuck = waits", 1, "expected loses or passes or wins or draws or settles"},
+        {"with = %", 1, "found \"%\""},
+        {"next = evn", 1, "perhaps even"},
         {"target = 0.5", 1, "found \"0.5\""},
-        {"target = 4611686018427387905", 1, "from 0 to 4611686018427387904"},
+        {"target = 4611686018427387905", 1, "from -4611686018427387904 to 4611686018427387904"},
         {"number = both", 1, "expected shared or own"},
         {"menu = maybe", 1, "expected no or yes"},
         {"ops =", 1, "found nothing, expected operations"},
         {"ops = 1", 1, "found \"1\", expected operations"},
         {"ops = +0", 1, "1 or more"},
-        {"ops = *1", 1, "2 or more"},
-        {"ops = /0", 1, "2 or more"},
-        {"ops = +1, +1", 1, "expected each move once"},
+        {"ops = /0", 1, "1 or more"},
+        {"ops = append 10", 1, "found \"append 10\""},
+        {"ops = +primes", 1, "found \"+primes\""},
         {"ops = +1 ()", 1, "found nothing, expected a name"},
         {"steps = 0", 1, "numbers of 1 or more"},
         {"steps = 3-1", 1, "found \"3-1\""},
-        {"steps = 1 (one)", 1, "numbers of 1 or more"},
+        {"steps = 1 (one)", 1, "found \"(one)\""},
         {"steps = a", 1, "found \"a\""},
         {"steps = 1-x", 1, "found \"1-x\""},
         {"steps = ,", 1, "numbers of 1 or more"},
-        {"steps = 1, 1", 1, "each move once"},
-        {"numbers = 1-257", 1, "at most 256 moves"},
+        {"numbers = primes", 1, "expected numbers that end, such as primes 2-19"},
         {"limit =", 1, "found nothing"},
         {"limit = +1", 1, "expected a move and how often"},
         {"limit = +1=0", 1, "from 1 to 60000"},
@@ -148,7 +163,7 @@ static void rules_that_cannot_be_played(void **state)
 #define GAME "target = 20\nstart = 1\nops = +1\n"
     static const struct mistake mistakes[] = {
         {"", 0, "found no target"},
-        {"target = 20", 0, "found no start"},
+        {"target = 20", 0, "found no moves"},
         {"target = 20\nops = +1", 0, "found no start"},
         {"target = 20\nstart = 1", 0, "found no moves"},
         {"size = 15\nsteps = 1\ntarget = 3", 3, "found"},
@@ -186,7 +201,6 @@ static void rules_that_cannot_be_played(void **state)
         {GAME "ops.3 = +1", 4, "found ops.3"},
         {"target = 9\nstart = 1\nsteps = 1\nsteps.4 = 1\nplayers = 3", 5, "found steps.4"},
         {"target = 9\nstart = 1\nnumbers = 1-4\nnumbers.8 = 1", 4, "found numbers.8"},
-        {"target = 20\nstart = 20\nops = +1, -1", 2, "expected one other than the start"},
         {"target = 20\nstart = 20\nops = -1", 2, "no move goes up"},
         {"size = 12\nsteps = 1", 2, "can never end"},
         {"size = 12\nsteps = 1\nfirst = 2\nbeyond = refused", 2, "can never end"},

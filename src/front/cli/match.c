@@ -93,6 +93,17 @@ static struct summit_solver *solve(struct match *match, const struct summit_rule
     return solver;
 }
 
+/* What a toss says is drawn once, by the match's seed: all play the same. */
+static bool draw(struct match *match, size_t index, struct summit_error *error)
+{
+    struct summit_rules *said = match->rules[index];
+    if (!summit_rules_tossed(said))
+        return true;
+    match->rules[index] = game_draw(said, match->tournament.seed + index, error);
+    summit_rules_free(said);
+    return match->rules[index] != NULL;
+}
+
 static bool add_field(struct match *match, const struct arguments *arguments, const char *name,
                       struct summit_error *error)
 {
@@ -101,7 +112,7 @@ static bool add_field(struct match *match, const struct arguments *arguments, co
     if (index == TOURNAMENT_GAMES)
         return fail(error, 0, "found more than %d games", TOURNAMENT_GAMES);
     match->rules[index] = arguments_game(arguments, name, error);
-    if (match->rules[index] == NULL)
+    if (match->rules[index] == NULL || !draw(match, index, error))
         return false;
     if (summit_rules_points(match->rules[index]) > 0)
         return fail(error, 0,

@@ -2,6 +2,7 @@
 #include "front/cli/front.h"
 
 #include "base/language.h"
+#include "base/phrase.h"
 #include "base/value.h"
 #include "front/host/speech.h"
 
@@ -60,9 +61,10 @@ static const struct {
     {{"svg", "FILE", "write the picture to a file", SUMMIT_OPTION_FILE}, FOR_MAP},
     {{"certificate", "FILE", "write a proof: the value of every position", SUMMIT_OPTION_FILE},
      FOR_SOLVE},
-    {{"method", "METHOD", "arithmetic, race, retrograde, matching, pools or exploration",
+    {{"method", "METHOD", "how to solve: arithmetic, race, heaps, exploration or ...",
       SUMMIT_OPTION_CHOICE,
-      .choices = {"arithmetic", "race", "retrograde", "matching", "pools", "exploration"}}, FOR_SOLVER},
+      .choices = {"arithmetic", "race", "heaps", "matching", "pools", "retrograde", "exploration"}},
+     FOR_SOLVER},
     {{"memory", "MIB", "at most so much memory (half of the machine's)",
       NUMBER(1, INT64_C(1) << 40)}, FOR_SOLVER},
     {{"threads", "N", "so many threads (one for each core)", NUMBER(1, 64)}, FOR_SOLVER},
@@ -85,13 +87,43 @@ void options_of(unsigned verb, struct options *options)
             options->at[options->count++] = &own_options[i].option;
 }
 
+/* Those that are rare by their names alone, in lines as wide as the others may be. */
+static void print_rare(const struct options *options, const struct summit_language *language)
+{
+    enum { WIDTH = 79, INDENT = 23 };
+    struct text line = {0};
+    const char *between = " ";
+    phrase_add(&line, language, PHRASE_USAGE_KEYS, NULL);
+    printf("  %-20s ", "--KEY VALUE");
+    for (size_t i = 0; i < options->count; i++) {
+        const char *key = options->at[i]->key;
+        if (!options->at[i]->rare)
+            continue;
+        if (INDENT + line.length + strlen(between) + strlen(key) + 1 > WIDTH) {
+            printf("%s%s\n%*s", line.at, between[0] == ',' ? "," : "", INDENT, "");
+            text_clear(&line);
+            between = "";
+        }
+        text_addf(&line, "%s%s", between, key);
+        between = ", ";
+    }
+    puts(line.at != NULL ? line.at : "");
+    text_release(&line);
+}
+
 void options_print(unsigned verb, const struct summit_language *language)
 {
     struct options options;
+    bool rare = false;
     options_of(verb, &options);
     for (size_t i = 0; i < options.count; i++) {
         const struct summit_option *option = options.at[i];
         char left[40];
+        if (option->rare && !rare)
+            print_rare(&options, language);
+        rare = rare || option->rare;
+        if (option->rare)
+            continue;
         snprintf(left, sizeof left, "--%s%s%s", option->key, option->value ? " " : "",
                  option->value ? option->value : "");
         printf("  %-20s %s", left, language_text(language, "option-", option->key, option->help));

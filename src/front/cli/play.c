@@ -73,28 +73,38 @@ static int write_rules(const struct summit_rules *rules, const char *path)
     return STATUS_DONE;
 }
 
-/* A new game, at a front end. */
+/* A new game, at a front end. The table draws what a toss says, and by the same seed that is what
+ * those who sit down are told of. */
 static int begin(front_play *front, const struct arguments *arguments,
                  const struct summit_rules *rules)
 {
     struct seats seats;
+    uint64_t seed;
     struct summit_error error;
     struct summit_table_options options;
-    if (summit_rules_warning(rules) != NULL)
+    if (!arguments_seed(arguments, &seed, &error))
+        return complain(STATUS_WRONG, "%s", error.text);
+    struct summit_rules *drawn = game_draw(rules, seed, &error);
+    if (drawn == NULL)
+        return complain(STATUS_WRONG, "%s", error.text);
+    if (summit_rules_warning(drawn) != NULL)
         speech_print(stderr, arguments->language, PHRASE_NOTE,
-                     fill({"note", summit_rules_warning(rules)}));
-    if (!arguments_seats(arguments, rules, NULL, &seats, &error))
-        return complain(STATUS_WRONG, "%s", error.text);
-    if (!read_table(arguments, &seats, &options, &error)) {
+                     fill({"note", summit_rules_warning(drawn)}));
+    int status = STATUS_WRONG;
+    if (!arguments_seats(arguments, drawn, NULL, seed, &seats, &error) ||
+        !read_table(arguments, &seats, &options, &error))
+        complain(status, "%s", error.text);
+    else {
+        struct kept_game *kept = journal_store.begin(summit_rules_name(rules));
+        struct summit_table *table = summit_table_new(rules, &options);
+        seats.rules = table != NULL ? summit_table_rules(table) : drawn;
+        status = play(front, table, &kept, &seats);
+        journal_store.close(kept);
         seats_release(&seats);
-        return complain(STATUS_WRONG, "%s", error.text);
+        summit_table_free(table);
     }
-    struct kept_game *kept = journal_store.begin(summit_rules_name(rules));
-    struct summit_table *table = summit_table_new(rules, &options);
-    int status = play(front, table, &kept, &seats);
-    journal_store.close(kept);
     seats_release(&seats);
-    summit_table_free(table);
+    summit_rules_free(drawn);
     return status;
 }
 
@@ -115,9 +125,11 @@ static int go_on(const struct arguments *arguments, struct kept_game **source,
                  struct record *record, enum record_health health)
 {
     struct seats seats;
+    uint64_t seed;
     struct summit_error error;
     struct summit_table_options options;
-    if (!arguments_seats(arguments, record->rules, &record->game, &seats, &error))
+    if (!arguments_seed(arguments, &seed, &error) ||
+        !arguments_seats(arguments, record->rules, &record->game, seed, &seats, &error))
         return complain(STATUS_WRONG, "%s", error.text);
     if (!read_table(arguments, &seats, &options, &error)) {
         seats_release(&seats);

@@ -48,11 +48,11 @@ static struct summit_solver *solve_watched(const struct summit_rules *rules,
 }
 
 bool arguments_seats(const struct arguments *arguments, const struct summit_rules *rules,
-                     const struct game *kept, struct seats *seats, struct summit_error *error)
+                     const struct game *kept, uint64_t seed, struct seats *seats,
+                     struct summit_error *error)
 {
-    *seats = (struct seats){.rules = rules, .solve = solve_watched};
-    if (!arguments_seed(arguments, &seats->seed, error) ||
-        !arguments_manners(arguments, &seats->manners, error))
+    *seats = (struct seats){.rules = rules, .seed = seed, .solve = solve_watched};
+    if (!arguments_manners(arguments, &seats->manners, error))
         return false;
     seats->manners.stops = endings_waiting; /* they wait while a program thinks */
     for (unsigned seat = 0; seat < SUMMIT_PLAYERS; seat++)

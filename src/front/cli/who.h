@@ -12,6 +12,7 @@ bool arguments_manners(const struct arguments *arguments, struct player_manners 
 /* Seats the players that the options name; where they name none, those that `kept` was kept with,
  * or people if it is NULL. False and a sentence if that can't be. */
 bool arguments_seats(const struct arguments *arguments, const struct summit_rules *rules,
-                     const struct game *kept, struct seats *seats, struct summit_error *error);
+                     const struct game *kept, uint64_t seed, struct seats *seats,
+                     struct summit_error *error);
 
 #endif

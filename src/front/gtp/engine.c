@@ -85,7 +85,7 @@ static void serve(struct engine *engine)
 
 void engine_run(struct summit_rules *rules, unsigned level, uint64_t seed)
 {
-    struct engine engine = {.level = level, .chance = seed};
+    struct engine engine = {.level = level, .chance = seed, .seed = seed};
     if (engine_set_rules(&engine, rules))
         serve(&engine);
     engine_release(&engine);

@@ -6,12 +6,14 @@
 #include "summit_table.h"
 
 struct engine {
-    struct summit_rules *rules;
-    struct summit_solver *solver; /* once it is asked */
-    struct summit_error refusal;  /* why there is none, once that is known */
+    struct summit_rules *said;        /* the game, of which a toss may draw a number */
+    const struct summit_rules *rules; /* as they are played, which are the table's */
+    struct summit_solver *solver;     /* once it is asked */
+    struct summit_error refusal;      /* why there is none, once that is known */
     struct summit_table *table;
     unsigned level;
     uint64_t chance;
+    uint64_t seed; /* of what a toss says */
     struct text answer;
     bool quitting;
 };
@@ -26,5 +28,15 @@ bool engine_set_rules(struct engine *engine, struct summit_rules *rules);
 void engine_release(struct engine *engine);
 /* Does one command and writes the answer; false if it is an error. */
 bool engine_obey(struct engine *engine, struct span name, struct span rest);
+
+/* For commands: answers an error; and the solver, made when it is first asked, NULL if the game is
+ * too large for it. */
+bool engine_refuse(struct engine *engine, const char *reason);
+const struct summit_solver *engine_solver(struct engine *engine);
+
+/* Commands, which get what stands behind them. */
+bool engine_legal_moves(struct engine *engine, struct span rest);
+bool engine_position(struct engine *engine, struct span rest);
+bool engine_value(struct engine *engine, struct span rest);
 
 #endif

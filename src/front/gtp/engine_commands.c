@@ -16,14 +16,13 @@
 
 /* ---- The game ------------------------------------------------------------------------------- */
 
-static bool refuse(struct engine *engine, const char *reason)
+bool engine_refuse(struct engine *engine, const char *reason)
 {
     text_add(&engine->answer, reason);
     return false;
 }
 
-/* The solver, made when it is first asked; NULL if the game is too large for it. */
-static const struct summit_solver *engine_solver(struct engine *engine)
+const struct summit_solver *engine_solver(struct engine *engine)
 {
     struct summit_error *refusal = &engine->refusal;
     if (engine->solver == NULL && (refusal->text[0] == '\0' || summit_was_cancelled(refusal)))
@@ -31,33 +30,42 @@ static const struct summit_solver *engine_solver(struct engine *engine)
     return engine->solver;
 }
 
+/* Other rules are to be played, of which nothing is known yet. */
+static void engine_forget(struct engine *engine)
+{
+    summit_solver_free(engine->solver);
+    engine->solver = NULL;
+    engine->refusal = (struct summit_error){0};
+}
+
 /* The moves come from outside, and what happens is said in the words of GTP. */
 bool engine_set_rules(struct engine *engine, struct summit_rules *rules)
 {
-    if (engine->rules != NULL)
-        summit_rules_speak(rules, summit_rules_language(engine->rules));
-    const struct summit_table_options options = {
-        .first = verdict_first(rules) + 1, .silent = true, .nobody_asked = true};
+    if (engine->said != NULL)
+        summit_rules_speak(rules, summit_rules_language(engine->said));
+    const struct summit_table_options options = {.first = verdict_first(rules) + 1,
+                                                 .seed = engine->seed,
+                                                 .silent = true,
+                                                 .nobody_asked = true};
     struct summit_table *table = summit_table_new(rules, &options);
     if (table == NULL) {
         summit_rules_free(rules);
-        return refuse(engine, "out of memory");
+        return engine_refuse(engine, "out of memory");
     }
+    engine_forget(engine);
     summit_table_free(engine->table);
-    summit_solver_free(engine->solver);
-    summit_rules_free(engine->rules);
+    summit_rules_free(engine->said);
     engine->table = table;
-    engine->solver = NULL;
-    engine->refusal = (struct summit_error){0};
-    engine->rules = rules;
+    engine->said = rules;
+    engine->rules = summit_table_rules(table);
     return true;
 }
 
 void engine_release(struct engine *engine)
 {
+    engine_forget(engine);
     summit_table_free(engine->table);
-    summit_solver_free(engine->solver);
-    summit_rules_free(engine->rules);
+    summit_rules_free(engine->said);
     text_release(&engine->answer);
 }
 
@@ -113,7 +121,36 @@ static bool do_clear_board(struct engine *engine, struct span rest)
 {
     (void)rest;
     summit_table_again(engine->table, false, 0);
+    if (engine->rules != summit_table_rules(engine->table))
+        engine_forget(engine);
+    engine->rules = summit_table_rules(engine->table);
     return true;
+}
+
+/* `summit-drawn start 57`: what a toss has said elsewhere; without words, what it has said here. */
+static bool do_drawn(struct engine *engine, struct span rest)
+{
+    char key[SUMMIT_KEY_BYTES] = "", value[32] = "";
+    struct summit_error error;
+    int64_t number = 0;
+    for (size_t place = 0;
+         rest.length == 0 && summit_rules_drawn(engine->rules, &place, key, &number);)
+        text_addf(&engine->answer, "%s%s %" PRId64, engine->answer.length > 0 ? "\n" : "", key,
+                  number);
+    if (rest.length == 0)
+        return true;
+    struct span name = span_take(&rest, ' ');
+    rest = span_trim(rest);
+    if (name.length >= sizeof key || !number_read(rest, &number) || rest.length >= sizeof value)
+        return engine_refuse(engine, "syntax error: summit-drawn KEY NUMBER");
+    memcpy(key, name.at, name.length);
+    memcpy(value, rest.at, rest.length);
+    struct summit_rules *rules = summit_rules_copy(engine->said);
+    if (rules != NULL && (strncmp(key, "start", 5) == 0 || strncmp(key, "target", 6) == 0) &&
+        summit_rules_set(rules, key, value, &error) && summit_rules_check(rules, &error))
+        return engine_set_rules(engine, rules);
+    summit_rules_free(rules);
+    return engine_refuse(engine, "illegal number: it can't be drawn here");
 }
 
 /* Does what a player does; false and an answer if there is no memory. */
@@ -123,7 +160,7 @@ static bool act(struct engine *engine, struct summit_ply deed)
     summit_table_plies(engine->table, &before);
     summit_table_act(engine->table, deed, 0);
     summit_table_plies(engine->table, &after);
-    return after > before || refuse(engine, "out of memory");
+    return after > before || engine_refuse(engine, "out of memory");
 }
 
 static bool do_play(struct engine *engine, struct span rest)
@@ -134,16 +171,16 @@ static bool do_play(struct engine *engine, struct span rest)
     const struct summit_position *position = summit_table_position(engine->table);
     const struct game *game = table_game(engine->table);
     if (!read_color(engine, color, &seat) || written.length == 0)
-        return refuse(engine, "syntax error: play COLOR MOVE");
+        return engine_refuse(engine, "syntax error: play COLOR MOVE");
     if (summit_table_over(engine->table))
-        return refuse(engine, "illegal move: the game is over");
+        return engine_refuse(engine, "illegal move: the game is over");
     struct summit_ply deed = {SUMMIT_DONE_RESIGN, (uint8_t)seat, SUMMIT_NO_MOVE};
     if (span_is(written, "resign"))
         return game_refusal(game, deed) == SUMMIT_LEGAL
                    ? act(engine, deed)
-                   : refuse(engine, "illegal move: that player is out");
+                   : engine_refuse(engine, "illegal move: that player is out");
     if (seat != position->turn)
-        return refuse(engine, "illegal move: it is not that player's turn");
+        return engine_refuse(engine, "illegal move: it is not that player's turn");
     deed.kind = SUMMIT_DONE_MOVE;
     deed.move = summit_read_move(engine->rules, position, written.at, written.length);
     enum summit_refusal refusal = game_refusal(game, deed);
@@ -160,17 +197,17 @@ static bool do_genmove(struct engine *engine, struct span rest)
     char written[64];
     const struct summit_position *position = summit_table_position(engine->table);
     if (!read_color(engine, span_trim(rest), &seat))
-        return refuse(engine, "syntax error: genmove COLOR");
+        return engine_refuse(engine, "syntax error: genmove COLOR");
     if (summit_table_over(engine->table))
-        return refuse(engine, "the game is over");
+        return engine_refuse(engine, "the game is over");
     if (seat != position->turn)
-        return refuse(engine, "it is not that player's turn");
+        return engine_refuse(engine, "it is not that player's turn");
     if (engine->level != LEVEL_RANDOM && engine_solver(engine) == NULL) {
         struct summit_error refusal = engine->refusal;
         if (summit_was_cancelled(&refusal))
-            return refuse(engine, refusal.text);
+            return engine_refuse(engine, refusal.text);
         if (engine->level == LEVEL_PERFECT && !player_fail_unsolved(&refusal))
-            return refuse(engine, refusal.text);
+            return engine_refuse(engine, refusal.text);
     }
     struct summit_move move =
         level_choose(engine->rules, engine->solver, position, engine->level, &engine->chance);
@@ -184,7 +221,7 @@ static bool do_genmove(struct engine *engine, struct span rest)
 static bool do_undo(struct engine *engine, struct span rest)
 {
     (void)rest;
-    return summit_table_undo(engine->table, 0) || refuse(engine, "cannot undo");
+    return summit_table_undo(engine->table, 0) || engine_refuse(engine, "cannot undo");
 }
 
 static bool do_showboard(struct engine *engine, struct span rest)
@@ -210,7 +247,7 @@ static bool do_time(struct engine *engine, struct span rest)
     unsigned words = 0;
     while (rest.length > 0)
         words += span_trim(span_take(&rest, ' ')).length > 0;
-    return words == 3 || refuse(engine, "syntax error: three values are expected");
+    return words == 3 || engine_refuse(engine, "syntax error: three values are expected");
 }
 
 static bool do_final_score(struct engine *engine, struct span rest)
@@ -218,7 +255,7 @@ static bool do_final_score(struct engine *engine, struct span rest)
     (void)rest;
     int winner = summit_table_position(engine->table)->winner;
     if (winner == SUMMIT_NOBODY)
-        return refuse(engine, "cannot score: the game is not over");
+        return engine_refuse(engine, "cannot score: the game is not over");
     if (winner == SUMMIT_DRAWN)
         text_add(&engine->answer, "0");
     else if (winner < 2)
@@ -238,12 +275,35 @@ static bool do_known_games(struct engine *engine, struct span rest)
     return true;
 }
 
+/* Takes a line apart at its spaces, but for those between quotes, ' or ". Returns how many words.
+ */
+static int split(char *line, char *words[OPTIONS_GIVEN])
+{
+    int count = 0;
+    while (count < OPTIONS_GIVEN) {
+        line += strspn(line, " ");
+        if (*line == '\0')
+            break;
+        char *to = line, quote = '\0';
+        words[count++] = to;
+        for (; *line != '\0' && (*line != ' ' || quote != '\0'); line++) {
+            if (quote == '\0' ? *line == '\'' || *line == '"' : *line == quote)
+                quote = quote == '\0' ? *line : '\0';
+            else
+                *to++ = *line;
+        }
+        line += *line != '\0';
+        *to = '\0';
+    }
+    return count;
+}
+
 /* `game NAME [--target N ...]`: the same options as on the command line. */
 static bool do_game(struct engine *engine, struct span rest)
 {
     char line[1024];
     char *words[OPTIONS_GIVEN];
-    int count = 0;
+    int count;
     struct text text = text_into(line, sizeof line);
     text_add_bytes(&text, rest.at, rest.length);
     if (rest.length == 0) {
@@ -251,85 +311,22 @@ static bool do_game(struct engine *engine, struct span rest)
         return true;
     }
     if (text.length >= sizeof line)
-        return refuse(engine, "too long");
-    for (char *save = NULL, *word = strtok_r(line, " ", &save);
-         word != NULL && count < OPTIONS_GIVEN; word = strtok_r(NULL, " ", &save))
-        words[count++] = word;
+        return engine_refuse(engine, "too long");
+    count = split(line, words);
     struct summit_error error;
     struct arguments arguments;
     struct options options = {.count = 0};
     options_add_rules(&options);
     if (!arguments_read(&arguments, &options, 1, count, words, &error))
-        return refuse(engine, error.text);
+        return engine_refuse(engine, error.text);
     struct summit_rules *rules = arguments_rules(&arguments, &error);
     if (rules == NULL)
-        return refuse(engine, error.text);
+        return engine_refuse(engine, error.text);
     if (summit_rules_points(rules) > 0) {
         summit_rules_free(rules);
-        return refuse(engine, "an engine plays single games, without best-of and points");
+        return engine_refuse(engine, "an engine plays single games, without best-of and points");
     }
     return engine_set_rules(engine, rules);
-}
-
-static void add_move(struct engine *engine, struct summit_move move)
-{
-    char written[64];
-    summit_write_move(engine->rules, move, written, sizeof written);
-    text_addf(&engine->answer, " %s", written);
-}
-
-static bool do_legal_moves(struct engine *engine, struct span rest)
-{
-    (void)rest;
-    struct summit_move move;
-    for (struct summit_place place = {0};
-         summit_next_move(engine->rules, summit_table_position(engine->table), &place, &move);)
-        add_move(engine, move);
-    if (engine->answer.length > 0) /* no space before the first */
-        memmove(engine->answer.at, engine->answer.at + 1, engine->answer.length--);
-    return true;
-}
-
-static bool do_position(struct engine *engine, struct span rest)
-{
-    (void)rest;
-    const struct summit_position *position = summit_table_position(engine->table);
-    unsigned numbers = summit_rules_numbers(engine->rules);
-    text_add(&engine->answer, "number");
-    for (unsigned i = 0; i < numbers; i++)
-        text_addf(&engine->answer, " %" PRId64, position->number[i]);
-    if (position->winner == SUMMIT_NOBODY)
-        text_addf(&engine->answer, " to_move %u", position->turn + 1u);
-    else if (position->winner == SUMMIT_DRAWN)
-        text_add(&engine->answer, " drawn");
-    else
-        text_addf(&engine->answer, " winner %d", position->winner + 1);
-    return true;
-}
-
-static bool do_value(struct engine *engine, struct span rest)
-{
-    static const char *const names[] = {"lose", "draw", "win"};
-    (void)rest;
-    struct summit_judged moves[SUMMIT_ROOM];
-    struct summit_verdict list;
-    const struct summit_solver *solver = engine_solver(engine);
-    if (solver == NULL)
-        return refuse(engine, engine->refusal.text);
-    if (!summit_solver_moves(solver, summit_table_position(engine->table), &list, moves,
-                             SUMMIT_ROOM))
-        return refuse(engine, "unknown position");
-    text_add(&engine->answer, names[list.here.value]);
-    if (list.here.value != SUMMIT_DRAW && !list.here.value_only)
-        text_addf(&engine->answer, " %" PRIu64, list.here.plies);
-    if (summit_rules_players(engine->rules) > 2 && list.here.winner >= 0)
-        text_addf(&engine->answer, " winner %d", list.here.winner + 1);
-    if (list.count > 0)
-        text_add(&engine->answer, " best");
-    for (size_t i = 0; i < list.count && i < SUMMIT_ROOM; i++)
-        if (moves[i].best)
-            add_move(engine, moves[i].move);
-    return true;
 }
 
 static bool do_level(struct engine *engine, struct span rest)
@@ -347,7 +344,7 @@ static bool do_level(struct engine *engine, struct span rest)
     text_add(&text, number_read(word, &number) ? "level:" : "");
     text_add_bytes(&text, word.at, word.length);
     if (!player_read(name, &spec, &error) || spec.kind != PLAYER_LEVEL)
-        return refuse(engine, "a level is 0 to 100, random, easy, medium, hard or perfect");
+        return engine_refuse(engine, "a level is 0 to 100, random, easy, medium, hard or perfect");
     engine->level = spec.level;
     return true;
 }
@@ -388,11 +385,12 @@ static const struct engine_command {
     {"final_score", do_final_score},
     {"known_games", do_known_games},
     {"game", do_game},
-    {"summit-legal_moves", do_legal_moves},
-    {"summit-position", do_position},
-    {"summit-value", do_value},
+    {"summit-legal_moves", engine_legal_moves},
+    {"summit-position", engine_position},
+    {"summit-value", engine_value},
     {"summit-level", do_level},
     {"summit-rules", do_rules},
+    {"summit-drawn", do_drawn},
 };
 enum { ENGINE_COMMANDS = sizeof commands / sizeof commands[0] };
 
@@ -422,5 +420,5 @@ bool engine_obey(struct engine *engine, struct span name, struct span rest)
 {
     const struct engine_command *command = command_find(name);
     text_clear(&engine->answer);
-    return command != NULL ? command->run(engine, rest) : refuse(engine, "unknown command");
+    return command != NULL ? command->run(engine, rest) : engine_refuse(engine, "unknown command");
 }

@@ -12,21 +12,34 @@ void options_add_rules(struct options *options)
         options->at[options->count++] = summit_option(i);
 }
 
-/* The option that was typed, whole or as a beginning that fits only one; NULL if there is none. */
+/* The option that was typed, whole or as a beginning that fits only one, which those that are rare
+ * don't hinder; NULL if there is none. */
 static const struct summit_option *option_find(const struct options *options, struct span name)
 {
-    const struct summit_option *found = NULL;
-    size_t fits = 0;
+    const struct summit_option *found[2] = {NULL, NULL};
+    size_t fits[2] = {0, 0};
     for (size_t i = 0; i < options->count; i++) {
-        const char *key = options->at[i]->key;
-        if (name.length == 0 || strncmp(key, name.at, name.length) != 0)
+        const struct summit_option *option = options->at[i];
+        if (name.length == 0 || strncmp(option->key, name.at, name.length) != 0)
             continue;
-        found = options->at[i];
-        if (key[name.length] == '\0')
-            return found;
-        fits++;
+        if (option->key[name.length] == '\0')
+            return option;
+        found[option->rare] = option;
+        fits[option->rare]++;
     }
-    return fits == 1 ? found : NULL;
+    bool rare = fits[0] == 0;
+    return fits[rare] == 1 ? found[rare] : NULL;
+}
+
+/* A key for one player alone, such as target.2: the option for all. */
+static const struct summit_option *option_seated(struct span name)
+{
+    struct options rules = {.count = 0};
+    struct span seat = name;
+    struct span key = span_take(&seat, '.');
+    options_add_rules(&rules);
+    const struct summit_option *option = seat.length == 1 ? option_find(&rules, key) : NULL;
+    return option != NULL && option->key[key.length] == '\0' ? option : NULL;
 }
 
 static bool fail_option(const struct options *options, struct span name, struct summit_error *error)
@@ -53,21 +66,23 @@ static bool option_take(struct arguments *arguments, const struct options *optio
     struct span name = span_take(&rest, '=');
     bool attached = words[*at][2 + name.length] == '=';
     const struct summit_option *option = option_find(options, name);
+    const char *key = option != NULL ? option->key : words[*at] + 2;
+    if (option == NULL && options->at[0] == summit_option(0) && !attached)
+        option = option_seated(name);
     if (option == NULL)
         return fail_option(options, name, error);
     if (arguments->given_count == OPTIONS_GIVEN ||
-        (!option->repeatable && arguments_value(arguments, option->key) != NULL))
-        return fail(error, 0, "--%s is given more than once", option->key);
+        (!option->repeatable && arguments_value(arguments, key) != NULL))
+        return fail(error, 0, "--%s is given more than once", key);
     const char *value = attached ? rest.at : "";
     if (option->value == NULL && attached)
         return fail(error, 0, "--%s takes no value", option->key);
     if (option->value != NULL && !attached) {
         if (*at + 1 >= count)
-            return fail(error, 0, "--%s needs a value: --%s %s", option->key, option->key,
-                        option->value);
+            return fail(error, 0, "--%s needs a value: --%s %s", key, key, option->value);
         value = words[++*at];
     }
-    arguments_add(arguments, option->key, value);
+    arguments_add(arguments, key, value);
     return true;
 }
 
@@ -117,10 +132,13 @@ struct summit_rules *arguments_game(const struct arguments *arguments, const cha
     struct setting settings[OPTIONS_GIVEN];
     size_t count = 0;
     options_add_rules(&rules);
-    for (size_t i = 0; i < arguments->given_count; i++)
+    for (size_t i = 0; i < arguments->given_count; i++) {
+        struct span key = span_of(arguments->given[i].key);
+        key = span_take(&key, '.');
         for (size_t option = 0; option < rules.count; option++)
-            if (strcmp(arguments->given[i].key, rules.at[option]->key) == 0)
+            if (span_is(key, rules.at[option]->key))
                 settings[count++] = arguments->given[i];
+    }
     struct summit_rules *found = library_rules(game, settings, count, error);
     if (found != NULL)
         summit_rules_speak(found, arguments->language);

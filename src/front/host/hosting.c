@@ -114,14 +114,14 @@ static void see_ask(struct hosting *hosting, const struct summit_ask *ask)
 }
 
 /* Another game begins: the one before is put away, and who sits where may have changed. */
-static void see_again(struct hosting *hosting)
+static void see_again(struct hosting *hosting, unsigned further)
 {
     const struct store *store = hosting->kept->store;
     const struct summit_rules *rules = summit_table_rules(hosting->table);
     struct summit_error error;
     struct kept_game *next = store->begin(summit_rules_name(rules));
     hosting->leaving = next == NULL || (rules != hosting->seats->rules &&
-                                        !seats_swap(hosting->seats, rules, &error));
+                                        !seats_follow(hosting->seats, rules, further, &error));
     if (next == NULL)
         return;
     if (hosting->emptied)
@@ -149,7 +149,7 @@ static void see(struct hosting *hosting, const struct summit_event *event)
         save(hosting, event);
         return;
     case SUMMIT_EVENT_AGAIN:
-        see_again(hosting);
+        see_again(hosting, event->seat);
         return;
     case SUMMIT_EVENT_LEAVE:
         show_story(hosting, true, "");

@@ -1,0 +1,50 @@
+/* falls.h: one number that only falls, from any height: what it is worth, by its digits. Private to
+ * src/solve.
+ *
+ * What it is worth is a small number: who wins, or a Grundy value. Each move leads to a smaller
+ * number, so a law that agrees with the recursion everywhere is the truth. */
+#ifndef SOLVE_FALLS_H
+#define SOLVE_FALLS_H
+
+#include "solve/board.h"
+
+/* A division by `by`, which is a power of the base if a law in digits is looked for. */
+struct share {
+    int64_t by;
+    bool exact; /* only where nothing is left over */
+};
+
+struct falls {
+    const int64_t *cut; /* amounts that may be taken away */
+    unsigned cuts;
+    const struct share *share;
+    unsigned shares;
+    int64_t high;           /* from here on the game goes on wherever it stands; below that see */
+    const uint8_t *landing; /* landing[n]: enum landing */
+    uint8_t below;          /* enum landing of all numbers below 0 */
+    unsigned stuck;         /* what it is worth to have no move: enum summit_value */
+    bool grundy;            /* Grundy values are asked for, not who wins: then landings only go on
+                               or are refused, and having no move is worth 0 */
+};
+
+enum {
+    FALLS_REFUSED = UINT16_MAX, /* what a number is worth that nobody can land on */
+    FALLS_MOVES_MOST = 64,      /* cuts and shares together */
+};
+
+/* What landing where the game is over leaves to the next player. */
+uint16_t falls_end(uint8_t landing);
+/* The same for any number, given what it is for all smaller ones. */
+uint16_t falls_value(const struct falls *falls, const uint16_t *smaller, int64_t number);
+/* What a number is worth by what can be moved to. */
+uint16_t falls_best(const struct falls *falls, const uint16_t *next, unsigned count);
+
+struct automaton;
+
+/* NULL if none shows that can be proved. */
+struct automaton *automaton_find(const struct falls *falls, const struct solver_options *options);
+void automaton_free(struct automaton *automaton);
+uint16_t automaton_value(const struct automaton *automaton, int64_t number);
+unsigned automaton_states(const struct automaton *automaton);
+
+#endif

@@ -1,0 +1,289 @@
+/* grundy.c: the Grundy values of one number that only falls: by formula or by a table.
+ *
+ * If every amount from a to b may be subtracted, n is worth floor((n mod (a + b)) / a), and without
+ * an end floor(n / a): each value leads to all below it and not to itself. With multiples of k the
+ * number counts in units of k. All else is worked out from below, until everything is known or the
+ * values are proved to repeat (periods.c).
+ *
+ * Tame. Let s be the least of some fixed amounts. Then n is worth 1 exactly if n - s is worth 0
+ * (T. S. Ferguson): in the least counterexample either n is worth 1 and n - s isn't worth 0, so
+ * some n - s - t is, and n - t is worth 1, which n can't lead to; or n - s is worth 0 and n more
+ * than 1, so some n - t is worth 1, thus n - t - s 0, which n - s can't lead to. So if n is worth 0
+ * and has a move, n - s leads to some n - s - t of 0, and n to n - t of 1. */
+#include "solve/grundy.h"
+
+#include "base/array.h"
+
+#include <stdlib.h>
+
+enum {
+    TABLE_FIRST = 1 << 10,
+    TABLE_MOST = 1 << 22,    /* numbers */
+    TRIED_MOST = 1 << 27,    /* moves that are tried */
+    TRIED_RELATIVE = 1 << 6, /* one whose amount depends on the number counts for so many */
+};
+
+/* ---- Moves ------------------------------------------------------------------------------------
+ */
+
+static bool is_allowed(const struct grundy *grundy, const struct part *part, int64_t number,
+                       struct grundy_step *step)
+{
+    const struct played *rules = grundy->rules;
+    struct op op = {part->op, step->by};
+    wide to = op_apply(op, number);
+    step->to = (int64_t)to;
+    return op_divides(op, number) && to >= rules->min &&
+           (rules->only.count == 0 || set_has(rules->part, rules->only, to, 0));
+}
+
+bool grundy_next(const struct grundy *grundy, int64_t number, int64_t most,
+                 struct grundy_step *step)
+{
+    for (; step->part < grundy->parts; step->part++, step->by = 0) {
+        const struct part *part = &grundy->part[step->part];
+        int64_t end = most;
+        if (part->op == SUMMIT_SUBTRACT && number - grundy->floor < end)
+            end = number - grundy->floor;
+        if (part->op == SUMMIT_DIVIDE && number < end && (number > 0 || part_is_endless(part)))
+            end = number;
+        while (part_next(part, step->by + 1, number, &step->by) && step->by <= end)
+            if (is_allowed(grundy, part, number, step))
+                return true;
+    }
+    return false;
+}
+
+bool grundy_first(const struct grundy *grundy, int64_t number, struct grundy_step *step)
+{
+    *step = (struct grundy_step){0};
+    return grundy_next(grundy, number, SUMMIT_LIMIT, step);
+}
+
+/* ---- By formula --------------------------------------------------------------------------------
+ */
+
+/* The range, in units, of amounts that are all multiples of one. */
+static bool has_formula(struct grundy *grundy)
+{
+    const struct part *part = &grundy->part[0];
+    bool any = part->word == SET_ANY || part->word == SET_NOT_ALL;
+    int64_t low = part->low < 1 ? 1 : part->low;
+    if (grundy->parts != 1 || part->op != SUMMIT_SUBTRACT || grundy->rules->only.count > 0)
+        return false;
+    if (part->word == SET_RANGE || any)
+        grundy->unit = 1;
+    else if (part->word == SET_EVEN || part->word == SET_MULTIPLES_OF)
+        grundy->unit = part->word == SET_EVEN ? 2 : part->of;
+    else
+        return false;
+    grundy->least = (low - 1) / grundy->unit + 1;
+    grundy->most = part->high >= SUMMIT_LIMIT ? SUMMIT_LIMIT : part->high / grundy->unit;
+    if (any && grundy->floor < (part->word == SET_NOT_ALL))
+        grundy->floor = part->word == SET_NOT_ALL;
+    if (grundy->least > grundy->most)
+        grundy->unit = 0;
+    return grundy->unit > 0;
+}
+
+/* Where a number stands: in units above the floor, and within a period if there is one. */
+static int64_t place_of(const struct grundy *grundy, int64_t number)
+{
+    int64_t units = number > grundy->floor ? (number - grundy->floor) / grundy->unit : 0;
+    return grundy->most == SUMMIT_LIMIT ? units : units % (grundy->least + grundy->most);
+}
+
+static bool lead_by_formula(const struct grundy *grundy, int64_t number, uint64_t value,
+                            struct grundy_step *step)
+{
+    int64_t units = (number - grundy->floor) / grundy->unit, place = place_of(grundy, number);
+    int64_t by = grundy->most;
+    if (value < (uint64_t)(place / grundy->least)) {
+        int64_t to = (int64_t)value * grundy->least + grundy->least - 1;
+        by = place - to > grundy->least ? place - to : grundy->least;
+    }
+    if (number < grundy->floor || by > units)
+        return false;
+    *step = (struct grundy_step){0, by * grundy->unit, number - by * grundy->unit};
+    return grundy_value(grundy, step->to) == value;
+}
+
+/* ---- By table ----------------------------------------------------------------------------------
+ */
+
+/* What working out takes: which values were seen from which number, and how much was tried. */
+struct work {
+    uint64_t *seen;
+    uint64_t tried;
+};
+
+bool grundy_look(const struct grundy *grundy, uint64_t at, uint64_t from, uint64_t *seen,
+                 uint64_t *tried)
+{
+    int64_t number = grundy->floor + (int64_t)at;
+    if (grundy->fixed) {
+        uint64_t i = 0;
+        for (; i < grundy->amounts && (uint64_t)grundy->amount[i] <= at - from; i++)
+            seen[grundy->value[at - (uint64_t)grundy->amount[i]]] = at + 1;
+        *tried += i + 1;
+        return true;
+    }
+    for (struct grundy_step step = {0}; grundy_next(grundy, number, SUMMIT_LIMIT, &step);) {
+        uint64_t to = (uint64_t)(step.to - grundy->floor);
+        if (step.to >= number || step.to < grundy->floor)
+            return false;
+        if (to >= from)
+            seen[grundy->value[to]] = at + 1;
+        *tried += TRIED_RELATIVE;
+    }
+    return true;
+}
+
+/* The value of the next number. */
+static bool work_out(struct grundy *grundy, struct work *work)
+{
+    uint64_t at = grundy->count, *seen = work->seen;
+    uint32_t least = 0;
+    struct grundy_step step;
+    if (!grundy_look(grundy, at, 0, seen, &work->tried))
+        return false;
+    while (seen[least] == at + 1)
+        least++;
+    if (!grundy->fixed && least == 0 && seen[1] != at + 1 &&
+        grundy_first(grundy, grundy->floor + (int64_t)at, &step))
+        grundy->tame = false;
+    grundy->value[grundy->count++] = least;
+    return true;
+}
+
+/* Lists the amounts, which don't depend on the number, up to the length of the table. */
+static bool list_amounts(struct grundy *grundy, uint64_t count)
+{
+    size_t room = grundy->amounts;
+    int64_t by = grundy->amounts > 0 ? grundy->amount[grundy->amounts - 1] : 0;
+    while (set_next(grundy->rules->part, grundy->rules->seat[0].moves, by + 1, 0, &by) &&
+           (uint64_t)by <= count) {
+        if (!array_reserve(&grundy->amount, &room, grundy->amounts, sizeof *grundy->amount))
+            return false;
+        grundy->amount[grundy->amounts++] = by;
+    }
+    return true;
+}
+
+/* Makes room for so many numbers. */
+static bool grow(struct grundy *grundy, struct work *work, uint64_t count)
+{
+    uint32_t *value = realloc(grundy->value, count * sizeof *value);
+    if (value != NULL)
+        grundy->value = value;
+    uint64_t *seen = realloc(work->seen, (count + 2) * sizeof *seen);
+    if (seen != NULL)
+        work->seen = seen;
+    if (value == NULL || seen == NULL || (grundy->fixed && !list_amounts(grundy, count)))
+        return false;
+    for (uint64_t i = grundy->count; i < count + 2; i++)
+        seen[i] = 0;
+    return true;
+}
+
+/* Makes the table longer. False with the reason; true as well if that was too much to try. */
+static bool extend(struct grundy *grundy, struct work *work, uint64_t count,
+                   const struct solver_options *options, struct summit_error *error)
+{
+    if (!grow(grundy, work, count))
+        return fail(error, 0, "found no memory for a solver");
+    while (grundy->count < count && work->tried < TRIED_MOST) {
+        if (grundy->count % SOLVE_LOOK == 0 && !solve_goes_on(options, 0))
+            return fail(error, 0, "the work was cancelled");
+        if (!work_out(grundy, work))
+            return fail(error, 0, "values of heaps need moves that make a number less");
+    }
+    return true;
+}
+
+static bool fill(struct grundy *grundy, struct work *work, uint64_t all,
+                 const struct solver_options *options, struct summit_error *error)
+{
+    for (uint64_t count = TABLE_FIRST; count <= TABLE_MOST && work->tried < TRIED_MOST;
+         count *= 2) {
+        if (!extend(grundy, work, all < count ? all : count, options, error))
+            return false;
+        if (grundy->count == all || (grundy->count == count && grundy_repeats(grundy)))
+            return true;
+    }
+    return fail(error, 0,
+                "the values of heaps show no law that can be proved up to %llu, and a table of all "
+                "of them would be too large",
+                (unsigned long long)grundy->count);
+}
+
+bool grundy_init(struct grundy *grundy, const struct played *rules, int64_t highest,
+                 const struct solver_options *options, struct summit_error *error)
+{
+    struct set moves = rules->seat[0].moves;
+    struct work work = {0};
+    *grundy = (struct grundy){.rules = rules,
+                              .part = &rules->part[moves.from],
+                              .parts = moves.count,
+                              .fixed = rules->only.count == 0,
+                              .tame = true,
+                              .floor = rules->min};
+    for (unsigned i = 0; i < moves.count; i++)
+        grundy->fixed = grundy->fixed && grundy->part[i].op == SUMMIT_SUBTRACT &&
+                        !part_is_relative(&grundy->part[i]);
+    if (grundy->floor < 0)
+        return fail(error, 0, "values of heaps need numbers from 0 on");
+    if (has_formula(grundy))
+        return true;
+    int64_t all = highest > grundy->floor ? highest - grundy->floor : 0;
+    bool good = fill(grundy, &work, (uint64_t)all + 1, options, error);
+    free(work.seen);
+    if (!good)
+        grundy_release(grundy);
+    return good;
+}
+
+void grundy_release(struct grundy *grundy)
+{
+    free(grundy->value);
+    free(grundy->amount);
+    *grundy = (struct grundy){0};
+}
+
+/* ---- Asking ------------------------------------------------------------------------------------
+ */
+
+uint64_t grundy_value(const struct grundy *grundy, int64_t number)
+{
+    if (grundy->unit > 0)
+        return (uint64_t)(place_of(grundy, number) / grundy->least);
+    uint64_t at = number > grundy->floor ? (uint64_t)(number - grundy->floor) : 0;
+    if (at >= grundy->count)
+        at = grundy->start + (at - grundy->start) % grundy->period;
+    return grundy->value[at];
+}
+
+bool grundy_lead(const struct grundy *grundy, int64_t number, uint64_t value,
+                 struct grundy_step *step)
+{
+    if (grundy->unit > 0)
+        return lead_by_formula(grundy, number, value, step);
+    *step = (struct grundy_step){0};
+    while (grundy_next(grundy, number, (int64_t)grundy->count, step))
+        if (grundy_value(grundy, step->to) == value)
+            return true;
+    return false;
+}
+
+bool grundy_reaches_floor(const struct grundy *grundy)
+{
+    struct grundy_step step;
+    if (grundy->unit > 0)
+        return grundy->unit * grundy->least == 1;
+    if (grundy->fixed)
+        return grundy->amounts > 0 && grundy->amount[0] == 1;
+    for (uint64_t i = 1; i < grundy->count; i++)
+        if (!grundy_first(grundy, grundy->floor + (int64_t)i, &step))
+            return false;
+    return true;
+}

@@ -1,0 +1,57 @@
+/* numerals.h: laws about the factors and digits of one number that falls. Private to src/solve. */
+#ifndef SOLVE_NUMERALS_H
+#define SOLVE_NUMERALS_H
+
+#include "solve/board.h"
+
+/* What may be done with a number n. */
+enum deed {
+    DEED_NONE,
+    DEED_LESS_FACTOR,   /* take away a divisor other than 1 and n */
+    DEED_LESS_DIVISOR,  /* take away any divisor */
+    DEED_LESS_DIVISOR2, /* take away one other than 1 */
+    DEED_TO_FACTOR,     /* divide by a divisor other than 1 and n, or become one */
+    DEED_TO_DIVISOR,    /* divide by one other than 1, or become one other than n */
+    DEED_BY_PRIME,      /* divide by a prime from `low` to `high` */
+    DEED_LESS_DIGIT,    /* take away a digit other than 0 */
+};
+
+/* A game with one kind of deed. The number may not get below `least`, and whoever has no move loses
+ * or, in misère play, wins. */
+struct numeral {
+    enum deed deed;
+    int64_t least;
+    bool misere;
+    int64_t low, high;
+};
+
+/* What to do: the law that holds. */
+enum plan {
+    PLAN_NONE,
+    PLAN_ALL,       /* one may take all there is, and that wins */
+    PLAN_ODD,       /* odd numbers are lost */
+    PLAN_ODD_FIVE,  /* those from 5 on, and 2 */
+    PLAN_ODD_TWO,   /* they, and odd powers of 2 */
+    PLAN_ANY_FEWER, /* of the prime factors that may go, any number goes: leave none, or one */
+    PLAN_ONE_FEWER, /* one goes: leave an even number of them, or an odd one */
+    PLAN_DIGITS,    /* multiples of 10 are lost */
+    PLAN_DIGITS_20, /* those from 20 on, and smaller numbers */
+};
+
+/* PLAN_NONE if no law is known. */
+enum plan numeral_plan(const struct numeral *numeral);
+bool numeral_known(const struct numeral *numeral);
+/* Whether it tells plies, and whether it tells Grundy values. */
+bool numeral_counts(const struct numeral *numeral);
+bool numeral_has_grundy(const struct numeral *numeral);
+
+/* What a number from `least` on is worth: `plies` is 0 where they aren't told. */
+struct piece numeral_value(const struct numeral *numeral, int64_t number);
+uint64_t numeral_grundy(const struct numeral *numeral, int64_t number);
+/* How many prime factors may still go. */
+unsigned numeral_primes(const struct numeral *numeral, int64_t number);
+/* A number to move to, one that wins in the fewest plies told, if there is any; of equally good
+ * ones the highest. −1 if there is no move. */
+int64_t numeral_best(const struct numeral *numeral, int64_t number);
+
+#endif
