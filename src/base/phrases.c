@@ -362,6 +362,7 @@ static const struct {
         {"law-ratio",
          "two different numbers, the larger less than 1.618 times the smaller (the golden ratio)"},
     [PHRASE_LAW_GRUNDY] = {"law-grundy", "heaps whose Grundy values have the Nim sum 0"},
+    [PHRASE_LAW_RUNS] = {"law-runs", "runs of neighbours whose Grundy values have the Nim sum 0"},
     [PHRASE_LAW_TURNS] = {"law-turns", "an even number of turns"},
     [PHRASE_HINT_BANS] =
         {"hint-bans",
