@@ -45,6 +45,7 @@ enum summit_plan_kind {
     SUMMIT_PLAN_PAIRS,      /* two heaps: of the pairs 1 and 2, 3 and 5, 4 and 7 and so on */
     SUMMIT_PLAN_RATIO,      /* two heaps in less than the golden ratio, but not equal */
     SUMMIT_PLAN_GRUNDY,     /* heaps whose Grundy values, in `numbers`, have the Nim sum 0 */
+    SUMMIT_PLAN_RUNS,       /* a list whose runs of neighbours have values with the Nim sum 0 */
     SUMMIT_PLAN_TURNS,      /* however it is played, an even number of turns */
     SUMMIT_PLAN_PARTNERS,   /* a number whose partner may follow, when all are paired up */
 };

@@ -172,6 +172,7 @@ static bool is_right(const struct trial_of_plans *trial, enum summit_plan_kind k
     case SUMMIT_PLAN_TURNS:
         return (summit_count_moves(rules, position) % 2 == 0) == lost;
     case SUMMIT_PLAN_NONE:
+    case SUMMIT_PLAN_RUNS:
     case SUMMIT_PLAN_PARTNERS:
         break;
     }
@@ -392,6 +393,9 @@ struct summit_plan summit_plan_find(const struct summit_solver *solver,
                                     const struct summit_position *position)
 {
     struct trial_of_plans trial = {.solver = solver, .rules = summit_solver_rules(solver)};
+    struct summit_law law;
+    if (summit_solver_law(solver, position, &law) && law.kind == SUMMIT_LAW_RUNS && !law.misere)
+        return (struct summit_plan){SUMMIT_PLAN_RUNS, 0, 0};
     if (strcmp(summit_solver_method(solver), "matching") == 0)
         return (struct summit_plan){SUMMIT_PLAN_PARTNERS, 0, 0}; /* that is how it was solved */
     if (!is_lawful(trial.rules) || position->winner != SUMMIT_NOBODY)
@@ -437,6 +441,7 @@ void plan_tell(struct text *text, const struct summit_rules *rules, struct summi
         [SUMMIT_PLAN_PAIRS] = PHRASE_LAW_PAIRS,
         [SUMMIT_PLAN_RATIO] = PHRASE_LAW_RATIO,
         [SUMMIT_PLAN_GRUNDY] = PHRASE_LAW_GRUNDY,
+        [SUMMIT_PLAN_RUNS] = PHRASE_LAW_RUNS,
         [SUMMIT_PLAN_TURNS] = PHRASE_LAW_TURNS,
     };
     enum phrase noun = nouns[plan.kind];

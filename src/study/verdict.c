@@ -32,7 +32,7 @@ void study_player(struct text *text, const struct summit_rules *rules, int seat)
         study_say(text, rules, PHRASE_STUDY_NOBODY, NULL);
 }
 
-/* Too many to be counted: a best one, then the first that there are. */
+/* Too many to be judged one by one: a best one, then the first that there are. */
 static void judge_first(const struct summit_solver *solver, const struct summit_position *position,
                         struct summit_verdict *list, struct summit_judged *moves, size_t *held)
 {
@@ -51,27 +51,20 @@ static void judge_first(const struct summit_solver *solver, const struct summit_
         moves[i].best = i == 0 || (summit_rules_players(rules) == 2 &&
                                    summit_rank(&moves[i].after) == summit_rank(&moves[0].after));
     }
-    list->count = SUMMIT_MANY;
 }
 
 bool study_judge(const struct summit_solver *solver, const struct summit_position *position,
                  struct summit_verdict *list, struct summit_judged *moves, size_t *held)
 {
-    if (summit_count_moves(summit_solver_rules(solver), position) >= SUMMIT_MANY) {
+    size_t count = summit_count_moves(summit_solver_rules(solver), position);
+    if (count > SUMMIT_ROOM) {
         judge_first(solver, position, list, moves, held);
+        list->count = count;
         return *held > 0;
     }
     if (!summit_solver_moves(solver, position, list, moves, SUMMIT_ROOM))
         return false;
-    *held = list->count < SUMMIT_ROOM ? list->count : SUMMIT_ROOM;
-    size_t best = 0;
-    while (best < *held && !moves[best].best)
-        best++;
-    if (best == *held && *held > 0) { /* it lies behind the room */
-        size_t count = list->count;
-        judge_first(solver, position, list, moves, held);
-        list->count = count;
-    }
+    *held = list->count;
     return true;
 }
 

@@ -339,6 +339,7 @@ static bool is_right_about(const struct study *study, struct summit_plan plan,
     case SUMMIT_PLAN_TURNS:
         return is_without_choice(study, node);
     case SUMMIT_PLAN_NONE:
+    case SUMMIT_PLAN_RUNS:
     case SUMMIT_PLAN_GRUNDY:
     case SUMMIT_PLAN_PARTNERS:
         break;
