@@ -103,6 +103,53 @@ static void bench_retrograde(const char *work, const char *goal, const char *tex
     row(work, goal, "%.1f M/s, %.0f bytes each", rate, bytes);
 }
 
+/* How long it takes to find the law of one number, and to answer from it: value and best move. */
+static void bench_number(const char *work, const char *goal, const char *text)
+{
+    struct summit_rules *rules = rules_of(text);
+    double found, begin;
+    struct summit_solver *solver = solve(rules, SUMMIT_AUTO, 1, &found);
+    struct summit_position at;
+    struct summit_answer here;
+    summit_start(rules, 0, &at);
+    begin = now();
+    summit_solver_best(solver, &at, &here);
+    row(work, goal, "%.3f ms, then %.4f ms", 1e3 * found, 1e3 * (now() - begin));
+    summit_solver_free(solver);
+    summit_rules_free(rules);
+}
+
+static void bench_numbers(void)
+{
+    static const char law[] = "< 10 ms", digits[] = "< 2 s, then < 10 ms", factors[] = "< 50 ms";
+    bench_number("-1, -3, -7 from 10^18, last mover", law,
+                 "start=1000000000000000000\ntarget=none\nops=-1, 3, 7\n");
+    bench_number("-3, -8, -14, -25 from 10^18, misere", law,
+                 "start=1000000000000000000\ntarget=none\nstuck=wins\nops=-3, 8, 14, 25\n");
+    bench_number("-1 to -1000000 from 10^18, last mover", law,
+                 "start=1000000000000000000\ntarget=none\nops=-1-1000000\n");
+    bench_number("-1, -2, -5 from 10^18, multiples of 7 lose", law,
+                 "start=1000000000000000000\ntarget=none\nops=-1, 2, 5\nlose=multiples of 7\n");
+    bench_number("+3, +5, +10 to 10^18 or more", law,
+                 "start=1\ntarget=1000000000000000000+\nops=+3, 5, 10\n");
+    bench_number("*2 to *9 to 10^18 or more", law,
+                 "start=1\ntarget=1000000000000000000+\nops=*2-9\n");
+    bench_number("+1, *2, *3 to 10^18 or more", law,
+                 "start=1\ntarget=1000000000000000000+\nops=+1, *2, *3\n");
+    bench_number("powers of 2 off 10^18", law,
+                 "start=1000000000000000000\ntarget=none\nops=-powers of 2\n");
+    bench_number("-1, //2 from 10^18", digits,
+                 "start=1000000000000000000\ntarget=0\nops=-1, //2\n");
+    bench_number("-1, -2, //3 from 10^18", digits,
+                 "start=1000000000000000000\ntarget=0\nops=-1, -2, //3\n");
+    bench_number("-factors from 2^62", factors,
+                 "start=4611686018427387904\ntarget=none\nops=-factors\n");
+    bench_number("/factors from a product of two primes near 2^31", factors,
+                 "start=4611685975477714963\ntarget=none\nops=/factors\n");
+    bench_number("-digits from 2^62", factors,
+                 "start=4611686018427387904\ntarget=none\nops=-digits\n");
+}
+
 int main(int argc, char **argv)
 {
     double budget = argc > 1 ? atof(argv[1]) : 0.5, seconds;
@@ -129,5 +176,6 @@ int main(int argc, char **argv)
     bench_retrograde("retrograde, the same, two threads", "(none)", cyclic, 2, budget);
     bench_retrograde("retrograde, three players, +1 *2, T = 10^5", "(none)",
                      "players=3\nstart=1\ntarget=100000\nops=+1,*2\n", 1, budget);
+    bench_numbers();
     return 0;
 }

@@ -104,8 +104,8 @@ enum { SUMMIT_ROOM = 256 }; /* enough for most rules */
 bool summit_solver_moves(const struct summit_solver *solver, const struct summit_position *position,
                          struct summit_verdict *list, struct summit_judged *moves, size_t room);
 
-/* The first of the best moves, or some one of them if `value_only`; SUMMIT_NO_MOVE if there is none,
- * or the position isn't known. */
+/* The first of the best moves, or some one of them if `value_only`; SUMMIT_NO_MOVE if there is
+ * none, or the position isn't known. */
 struct summit_move summit_solver_best(const struct summit_solver *solver,
                                       const struct summit_position *position,
                                       struct summit_answer *here);
@@ -125,11 +125,20 @@ enum summit_law_kind {
     SUMMIT_LAW_FIBONACCI, /* one number: won if so much may be taken as its least part */
     SUMMIT_LAW_RUNS,      /* a list: the same as values, of runs of neighbours */
     SUMMIT_LAW_PARITY,    /* a list: what is left is taken in turns */
+    /* One number. In misère play the smallest numbers are exceptions. */
+    SUMMIT_LAW_RESIDUE,    /* lost if it leaves `rest` when divided by `sum` */
+    SUMMIT_LAW_ALL,        /* won: all that there is may be taken; misère: all but the least */
+    SUMMIT_LAW_ODD,        /* lost if it is odd */
+    SUMMIT_LAW_ODD_OR_TWO, /* lost if it is odd, or 2 to an odd power */
+    SUMMIT_LAW_PRIMES,     /* won if any of its prime factors can go; misère: more than one */
+    SUMMIT_LAW_PRIMES_IN_TURNS, /* won if the number of them that can go is odd; misère: even */
 };
 struct summit_law {
     enum summit_law_kind kind;
     bool misere;  /* the last mover loses, so the law has exceptions where values are 0 and 1 */
-    uint64_t sum; /* the values xored; of Fibonacci numbers the least part; what is left */
+    uint64_t sum; /* the values xored; of Fibonacci numbers the least part; what is left; what is
+                     divided by; the prime factors that can go */
+    uint64_t rest;
 };
 /* The law that a position follows; false if none is known. */
 bool summit_solver_law(const struct summit_solver *solver, const struct summit_position *position,

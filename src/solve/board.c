@@ -48,7 +48,8 @@ enum landing board_landing(const struct played *rules, wide number)
     if (seat_is_beyond(seat, number))
         return rules->beyond == BEYOND_REFUSED ? LANDING_REFUSED : LANDING_LOSES;
     bool reaches = seat_reaches(rules, seat, number);
-    if (number < rules->min || (number > rules->max && !(seat->open && reaches)))
+    bool past = rules->beyond == BEYOND_WINS && !seat->many && reaches;
+    if ((number < rules->min || number > rules->max) && !past)
         return LANDING_REFUSED;
     if (reaches)
         return LANDING_WINS;
@@ -260,12 +261,10 @@ uint8_t board_stuck(const struct played *rules)
                                         : SUMMIT_DRAW;
 }
 
-bool board_is_small(const struct played *rules, const struct solver_options *options)
+double board_extent(const struct played *rules, double moves)
 {
-    static const int64_t small = 1 << 16;
-    bool rises = seat_rises(&rules->seat[0]);
-    int64_t high = rises ? played_highest(rules) : rules->start;
-    return options->method == SUMMIT_AUTO && (wide)high - rules->min < small;
+    int64_t high = seat_rises(&rules->seat[0]) ? played_highest(rules) : rules->start;
+    return ((double)high - (double)rules->min) * moves;
 }
 
 struct board *board_new(const struct played *rules, struct summit_error *error)

@@ -36,8 +36,8 @@ struct board {
 enum landing board_landing(const struct played *rules, wide number);
 /* What it is worth to them to have no move: enum summit_value. */
 uint8_t board_stuck(const struct played *rules);
-/* Whether the numbers are so few that a method which tells plies is better asked. */
-bool board_is_small(const struct played *rules, const struct solver_options *options);
+/* About how many moves all positions have together, if each has so many. */
+double board_extent(const struct played *rules, double moves);
 
 /* The board of rules for one shared number; NULL and the reason if they aren't of that kind, or if
  * what landing means doesn't repeat. */

@@ -90,7 +90,7 @@ static void *make(const struct played *rules, const struct solver_options *optio
                   struct summit_error *error)
 {
     struct digits *digits = NULL;
-    struct automaton *automaton = board_is_small(rules, options) ? NULL : find(rules, options);
+    struct automaton *automaton = find(rules, options);
     if (automaton == NULL)
         fail(error, 0, "%s", method_digits.needs);
     else if ((digits = malloc(sizeof *digits)) == NULL)
@@ -122,6 +122,12 @@ static bool value(const void *self, const struct summit_position *position,
     return true;
 }
 
+static double extent(const void *self)
+{
+    const struct digits *digits = self;
+    return board_extent(digits->rules, digits->rules->seat[0].count);
+}
+
 const struct method method_digits = {
     .kind = SUMMIT_ARITHMETIC,
     .knows = FEATURES_SHARED | FEATURES_DOWN | FEATURE(FEATURE_OP + SUMMIT_FLOOR) |
@@ -132,4 +138,5 @@ const struct method method_digits = {
     .make = make,
     .drop = drop,
     .value = value,
+    .extent = extent,
 };

@@ -1,6 +1,7 @@
 /* factoring.c: the method for a shared number that falls by its own factors or digits. */
 #include "solve/numerals.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 struct factoring {
@@ -76,8 +77,8 @@ static void *make(const struct played *rules, const struct solver_options *optio
                   struct summit_error *error)
 {
     struct factoring shape, *factoring = NULL;
-    if (!has_shape(rules, &shape) ||
-        (!numeral_counts(&shape.game) && board_is_small(rules, options)))
+    (void)options;
+    if (!has_shape(rules, &shape))
         fail(error, 0, "%s", method_numerals.needs);
     else if ((factoring = malloc(sizeof *factoring)) == NULL)
         fail(error, 0, "found no memory for a solver");
@@ -115,6 +116,29 @@ static struct summit_move best(const void *self, const struct summit_position *p
     return (struct summit_move){.by = by, .op = (uint8_t)factoring->op};
 }
 
+static double extent(const void *self)
+{
+    const struct factoring *factoring = self;
+    return numeral_counts(&factoring->game) ? INFINITY : board_extent(factoring->rules, 8);
+}
+
+static bool law(const void *self, const struct summit_position *position, struct summit_law *told)
+{
+    static const enum summit_law_kind kinds[] = {
+        [PLAN_ALL] = SUMMIT_LAW_ALL,          [PLAN_ODD] = SUMMIT_LAW_ODD,
+        [PLAN_ODD_FIVE] = SUMMIT_LAW_ODD,     [PLAN_ODD_TWO] = SUMMIT_LAW_ODD_OR_TWO,
+        [PLAN_ANY_FEWER] = SUMMIT_LAW_PRIMES, [PLAN_ONE_FEWER] = SUMMIT_LAW_PRIMES_IN_TURNS,
+        [PLAN_DIGITS] = SUMMIT_LAW_RESIDUE,   [PLAN_DIGITS_20] = SUMMIT_LAW_RESIDUE};
+    const struct factoring *factoring = self;
+    *told = (struct summit_law){.kind = kinds[numeral_plan(&factoring->game)],
+                                .misere = factoring->game.misere};
+    if (told->kind == SUMMIT_LAW_RESIDUE)
+        told->sum = 10;
+    if (told->kind == SUMMIT_LAW_PRIMES || told->kind == SUMMIT_LAW_PRIMES_IN_TURNS)
+        told->sum = numeral_primes(&factoring->game, position->number[0]);
+    return numeral_plan(&factoring->game) != PLAN_DIGITS_20 || position->number[0] >= 30;
+}
+
 const struct method method_numerals = {
     .kind = SUMMIT_ARITHMETIC,
     .knows = FEATURES_SHARED | FEATURES_DOWN | FEATURE(FEATURE_OP + SUMMIT_FLOOR) |
@@ -127,4 +151,6 @@ const struct method method_numerals = {
     .drop = drop,
     .value = value,
     .best = best,
+    .extent = extent,
+    .law = law,
 };

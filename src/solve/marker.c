@@ -102,7 +102,8 @@ const struct method method_line = {
     .knows = FEATURE(FEATURE_PLAIN) | FEATURE(FEATURE_UNALIKE) |
              FEATURE(FEATURE_NUMBER + NUMBER_SHARED) | FEATURE(FEATURE_BEYOND + BEYOND_REFUSED) |
              FEATURE(FEATURE_REPEAT + REPEAT_NOT_LAST) | FEATURES_STUCK |
-             FEATURE(FEATURE_OP + SUMMIT_ADD) | FEATURE(FEATURE_OP + SUMMIT_SUBTRACT),
+             FEATURE(FEATURE_POOL + POOL_OWN) | FEATURE(FEATURE_OP + SUMMIT_ADD) |
+             FEATURE(FEATURE_OP + SUMMIT_SUBTRACT),
     .needs = "the formula needs a line with two goals and steps from 1 on",
     .make = make,
     .drop = drop,

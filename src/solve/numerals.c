@@ -73,8 +73,7 @@ static unsigned kept_primes(const struct numeral *game)
     return game->deed == DEED_TO_FACTOR || (game->deed == DEED_TO_DIVISOR && game->least == 2);
 }
 
-/* How many prime factors may still go. */
-static unsigned factors_to_go(const struct numeral *game, int64_t number)
+unsigned numeral_primes(const struct numeral *game, int64_t number)
 {
     struct factors factors = {0};
     unsigned count = 0, kept = kept_primes(game);
@@ -148,9 +147,9 @@ struct piece numeral_value(const struct numeral *game, int64_t number)
     case PLAN_ODD_TWO:
         return won(number == 0 ? game->misere : !is_lost(plan, game, number), 0);
     case PLAN_ANY_FEWER:
-        return any_fewer(game, factors_to_go(game, number));
+        return any_fewer(game, numeral_primes(game, number));
     case PLAN_ONE_FEWER: {
-        uint64_t count = factors_to_go(game, number);
+        uint64_t count = numeral_primes(game, number);
         return won((count % 2 != 0) != game->misere, count);
     }
     case PLAN_DIGITS:
@@ -173,7 +172,7 @@ uint64_t numeral_grundy(const struct numeral *game, int64_t number)
         return 0;
     if (game->deed == DEED_LESS_DIVISOR)
         return (uint64_t)__builtin_ctzll((uint64_t)number) + (game->least == 0);
-    unsigned count = factors_to_go(game, number);
+    unsigned count = numeral_primes(game, number);
     return numeral_plan(game) == PLAN_ONE_FEWER ? count % 2 : count;
 }
 
@@ -219,7 +218,7 @@ static int64_t best_digit(enum plan plan, int64_t number)
 static int64_t best_factors(const struct numeral *game, int64_t number)
 {
     struct factors factors;
-    unsigned more = game->misere && factors_to_go(game, number) > 1;
+    unsigned more = game->misere && numeral_primes(game, number) > 1;
     number_factor(number, &factors);
     if (game->deed != DEED_BY_PRIME)
         return last_factors(&factors, kept_primes(game) + more);

@@ -48,6 +48,8 @@ bool numeral_has_grundy(const struct numeral *numeral);
 /* What a number from `least` on is worth: `plies` is 0 where they aren't told. */
 struct piece numeral_value(const struct numeral *numeral, int64_t number);
 uint64_t numeral_grundy(const struct numeral *numeral, int64_t number);
+/* How many prime factors may still go. */
+unsigned numeral_primes(const struct numeral *numeral, int64_t number);
 /* A number to move to, one that wins in the fewest plies told, if there is any; of equally good
  * ones the highest. −1 if there is no move. */
 int64_t numeral_best(const struct numeral *numeral, int64_t number);

@@ -3,6 +3,7 @@
  * Where no laws are found that tell plies, those that tell who wins may still be short. */
 #include "solve/board.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 struct segments {
@@ -24,8 +25,7 @@ static bool solve(struct segments *segments, const struct solver_options *option
 {
     if (board_solve(segments->board, &segments->laws, options, error))
         return true;
-    if (solve_cancelled(options) || segments->board->backs > 0 ||
-        board_is_small(segments->rules, options))
+    if (solve_cancelled(options) || segments->board->backs > 0)
         return false;
     laws_release(&segments->laws);
     segments->laws = (struct laws){0};
@@ -86,6 +86,36 @@ static bool value(const void *self, const struct summit_position *position,
     return true;
 }
 
+static double extent(const void *self)
+{
+    const struct segments *segments = self;
+    return segments->board->counts ? INFINITY
+                                   : board_extent(segments->rules, segments->rules->seat[0].count);
+}
+
+/* Where in each period one number is lost and all others are won. */
+static bool law(const void *self, const struct summit_position *position, struct summit_law *told)
+{
+    const struct segments *segments = self;
+    int64_t number = segments->board->sign * position->number[0];
+    const struct law *here = laws_find(&segments->laws, number);
+    wide period = (wide)here->period, at = -1, lost = 0;
+    for (uint64_t i = 0; i < here->period; i++) {
+        const struct piece *piece = &segments->laws.piece[here->first + i];
+        if (piece->over || piece->value == SUMMIT_DRAW)
+            return false;
+        lost += piece->value == SUMMIT_LOSE;
+        at = piece->value == SUMMIT_LOSE ? (wide)i : at;
+    }
+    if (lost != 1 || (wide)here->high - here->low < 2 * period)
+        return false;
+    wide rest = segments->board->sign * (here->high - at) % period;
+    *told = (struct summit_law){.kind = SUMMIT_LAW_RESIDUE,
+                                .sum = here->period,
+                                .rest = (uint64_t)(rest < 0 ? rest + period : rest)};
+    return true;
+}
+
 const struct method method_segments = {
     .kind = SUMMIT_ARITHMETIC,
     .knows = FEATURES_SHARED | FEATURES_UP | FEATURES_DOWN | FEATURE(FEATURE_BEYOND + BEYOND_WINS) |
@@ -97,4 +127,6 @@ const struct method method_segments = {
     .make = make,
     .drop = drop,
     .value = value,
+    .extent = extent,
+    .law = law,
 };

@@ -18,9 +18,10 @@ struct summit_solver {
 
 /* The quickest first. */
 static const struct method *const methods[] = {
-    &method_line,     &method_doubling, &method_fibonacci, &method_round, &method_segments,
-    &method_numerals, &method_digits,   &method_race,      &method_runs,  &method_heaps,
-    &method_chains,   &method_retro,    &method_subsets,   &method_pools, &method_exploring,
+    &method_line,     &method_doubling,  &method_ranges,   &method_fibonacci, &method_round,
+    &method_segments, &method_numerals,  &method_residues, &method_digits,    &method_race,
+    &method_runs,     &method_heaps,     &method_chains,   &method_retro,     &method_subsets,
+    &method_pools,    &method_exploring,
 };
 
 static const char *const method_names[] = {"auto",        "arithmetic", "race",  "retrograde",
@@ -277,8 +278,17 @@ bool summit_solver_law(const struct summit_solver *solver, const struct summit_p
                        struct summit_law *law)
 {
     const struct method *method = solver->bare != NULL ? solver->bare : solver->method;
-    return position->winner == SUMMIT_NOBODY && method->law != NULL &&
-           method->law(solver->bare != NULL ? solver->bare_self : solver->self, position, law);
+    const void *self = solver->bare != NULL ? solver->bare_self : solver->self;
+    struct summit_position turned = *position;
+    if (position->winner != SUMMIT_NOBODY || method->law == NULL)
+        return false;
+    if (solver->mirror != NULL)
+        turned.number[0] = solver->sum - position->number[0];
+    if (!method->law(self, &turned, law))
+        return false;
+    if (solver->mirror != NULL && law->kind == SUMMIT_LAW_RESIDUE)
+        law->rest = ((uint64_t)solver->sum % law->sum + law->sum - law->rest) % law->sum;
+    return true;
 }
 
 int64_t summit_rank(const struct summit_answer *after)
@@ -304,9 +314,6 @@ static int64_t rank_of(const struct summit_solver *solver, const struct summit_p
                                                     : rank_of_many(after, position->turn, index);
 }
 
-/* Where a method names the best move, others are counted as far as this. */
-enum { LISTED_MOST = 1 << 10 };
-
 /* What a move leads to. */
 static bool judge(const struct summit_solver *solver, const struct summit_position *position,
                   struct summit_move move, struct summit_judged *judged)
@@ -316,6 +323,15 @@ static bool judge(const struct summit_solver *solver, const struct summit_positi
     summit_play(solver->rules, &next, move);
     return summit_solver_value(solver, &next, &judged->after);
 }
+
+/* Whether the method names the best move; not in a mirror, where its moves are turned. */
+static bool names_best(const struct summit_solver *solver)
+{
+    return solver->method->best != NULL && solver->mirror == NULL;
+}
+
+/* Where a method names the best move, others are counted as far as this. */
+enum { LISTED_MOST = 1 << 10 };
 
 /* Puts the best move first where a list has no room for it. */
 static void put_best(struct summit_judged best, struct summit_judged *moves, size_t room)
@@ -330,17 +346,19 @@ static void put_best(struct summit_judged best, struct summit_judged *moves, siz
 bool summit_solver_moves(const struct summit_solver *solver, const struct summit_position *position,
                          struct summit_verdict *list, struct summit_judged *moves, size_t room)
 {
-    bool names_best = solver->method->best != NULL;
+    bool named = names_best(solver);
     int64_t best = INT64_MIN;
     struct summit_place place = {0};
     struct summit_judged one = {0}, found = {0};
     list->count = 0;
     if (!summit_solver_value(solver, position, &list->here))
         return false;
-    for (;
-         list->count < SUMMIT_MANY && summit_next_move(solver->rules, position, &place, &one.move);
-         list->count++) {
-        if (names_best && list->count >= room)
+    for (; summit_next_move(solver->rules, position, &place, &one.move); list->count++) {
+        if (list->count == SUMMIT_MANY || (named && list->count >= LISTED_MOST)) {
+            list->count = SUMMIT_MANY;
+            break;
+        }
+        if (named && list->count >= room)
             continue;
         if (!judge(solver, position, one.move, &one))
             return false;
@@ -350,7 +368,7 @@ bool summit_solver_moves(const struct summit_solver *solver, const struct summit
         if (list->count < room)
             moves[list->count] = one;
     }
-    if (list->count > room && names_best) {
+    if (list->count > room && named) {
         if (!judge(solver, position, solver->method->best(solver->self, position), &found))
             return false;
         int64_t rank = rank_of(solver, position, &found.after, 0);
@@ -381,7 +399,7 @@ struct summit_move summit_solver_best(const struct summit_solver *solver,
     size_t index = 0;
     if (!summit_solver_value(solver, position, here))
         return SUMMIT_NO_MOVE;
-    if (solver->method->best != NULL && position->winner == SUMMIT_NOBODY)
+    if (names_best(solver) && position->winner == SUMMIT_NOBODY)
         return solver->method->best(solver->self, position);
     struct summit_answer most = expected(here);
     for (; summit_next_move(solver->rules, position, &place, &move); index++) {

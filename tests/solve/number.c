@@ -9,10 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_POSITIONS = 3000, KINDS = 4 };
+enum { MOST_POSITIONS = 3000, KINDS = 6 };
 
-static const char *const kind_names[KINDS] = {"that rises", "that falls", "with divisions",
-                                              "with factors and digits"};
+static const char *const kind_names[KINDS] = {"that rises",     "that falls",
+                                              "with divisions", "with factors and digits",
+                                              "with one range", "with endless amounts"};
 
 /* ---- Random rules ---------------------------------------------------------------------------- */
 
@@ -178,6 +179,62 @@ static void draw_numerals(struct file *file, uint64_t *seed)
         add(file, "min = %u\n", roll(seed, 4));
 }
 
+static void draw_range(struct file *file, uint64_t *seed)
+{
+    static const char *const stuck[] = {"loses", "loses", "wins", "passes"};
+    static const char *const beyond[] = {"loses", "refused", "wins"};
+    bool up = roll(seed, 2) == 0;
+    unsigned low = 1 + roll(seed, 2) * roll(seed, 6), most = 300, kind = roll(seed, 3);
+    unsigned start = roll(seed, 3), target = most + roll(seed, 9);
+    if (!up) {
+        target = start;
+        start = most + roll(seed, 30);
+    }
+    add(file, "start = %u\nops = %c", start, up ? '+' : '-');
+    if (!up && roll(seed, 4) == 0)
+        add(file, "any %u+\n", low);
+    else if (!up && roll(seed, 4) == 0)
+        add(file, "%u+\n", low);
+    else
+        add(file, "%u-%u\n", low, low + roll(seed, 12));
+    if (kind == 0)
+        add(file, "target = none\n");
+    else if (kind == 1)
+        add(file, "target = %u%s\n", target, up ? "+" : "");
+    else
+        add(file, "target = %u\nbeyond = %s\n", target, beyond[roll(seed, 3)]);
+    add(file, "stuck = %s\n", stuck[roll(seed, 4)]);
+    if (up && (kind == 0 || roll(seed, 4) == 0))
+        add(file, "max = %u\n", target + roll(seed, 9));
+    if (!up && roll(seed, 3) == 0)
+        add(file, "min = %u\n", roll(seed, 3));
+}
+
+static void draw_endless(struct file *file, uint64_t *seed)
+{
+    static const char *const sets[] = {"powers of",    "powers of", "odd",
+                                       "primes",       "squares",   "even",
+                                       "multiples of", "primes 3+", "odd 3+"};
+    unsigned count = 1 + roll(seed, 2);
+    add(file, "start = %u\nops = ", 20 + roll(seed, 600));
+    for (unsigned i = 0; i < count; i++) {
+        const char *set = sets[roll(seed, 9)];
+        add(file, "-%s", set);
+        if (set[strlen(set) - 1] == 'f')
+            add(file, " %u", 2 + roll(seed, 5));
+        add(file, i + 1 < count ? ", " : "");
+    }
+    for (unsigned i = 0; i < roll(seed, 3); i++)
+        add(file, ", -%u", 1 + roll(seed, 5));
+    add(file, "\nstuck = %s\n", roll(seed, 3) == 0 ? "wins" : "loses");
+    if (roll(seed, 2) == 0)
+        add(file, "target = none\n");
+    else
+        add(file, "target = %u\nbeyond = %s\n", roll(seed, 3), roll(seed, 2) ? "refused" : "loses");
+    if (roll(seed, 3) == 0)
+        add(file, "min = %u\n", roll(seed, 3));
+}
+
 /* ---- Comparing ------------------------------------------------------------------------------- */
 
 static bool same(const struct brute_node *node, const struct summit_answer *answer)
@@ -205,6 +262,32 @@ static bool best_fits(const struct brute *brute, const struct summit_solver *sol
            (!told || after->plies + 1 == node->plies);
 }
 
+/* Whether what is told of a law holds for the position; small numbers may be exceptions. */
+static bool law_fits(const struct summit_solver *solver, const struct brute_node *node)
+{
+    struct summit_law law;
+    uint64_t n = (uint64_t)node->position.number[0];
+    bool lost = node->winner != node->position.turn;
+    if (node->position.number[0] < 6 || !summit_solver_law(solver, &node->position, &law))
+        return true;
+    switch (law.kind) {
+    case SUMMIT_LAW_RESIDUE:
+        return lost == (n % law.sum == law.rest);
+    case SUMMIT_LAW_ODD:
+        return lost == (n % 2 != 0);
+    case SUMMIT_LAW_ODD_OR_TWO:
+        return lost == (n % 2 != 0 || n == 8 || n == 32 || n == 128 || n == 512);
+    case SUMMIT_LAW_PRIMES:
+        return lost == (law.sum == law.misere);
+    case SUMMIT_LAW_PRIMES_IN_TURNS:
+        return lost == ((law.sum % 2 != 0) == law.misere);
+    case SUMMIT_LAW_ALL:
+        return !lost || node->plies < 2;
+    default:
+        return false;
+    }
+}
+
 static bool compare(const struct brute *brute, const struct summit_solver *solver)
 {
     for (uint32_t i = 0; i < brute->count; i++) {
@@ -213,7 +296,8 @@ static bool compare(const struct brute *brute, const struct summit_solver *solve
         if (node->position.winner != SUMMIT_NOBODY)
             continue;
         bool known = summit_solver_value(solver, &node->position, &answer);
-        if (known && same(node, &answer) && best_fits(brute, solver, node))
+        if (known && same(node, &answer) && best_fits(brute, solver, node) &&
+            law_fits(solver, node))
             continue;
         printf("# at %lld: brute force: winner %d in %u; %s: winner %d in %llu\n",
                (long long)node->position.number[0], node->winner, node->plies,
@@ -257,8 +341,8 @@ static bool check(const struct file *file, struct tally *tally)
 
 int main(int argc, char **argv)
 {
-    static void (*const draws[KINDS])(struct file *, uint64_t *) = {draw_rises, draw_falls,
-                                                                    draw_divisions, draw_numerals};
+    static void (*const draws[KINDS])(struct file *, uint64_t *) = {
+        draw_rises, draw_falls, draw_divisions, draw_numerals, draw_range, draw_endless};
     unsigned many = argc > 1 ? (unsigned)atoi(argv[1]) : 200, failed = 0;
     uint64_t seed = argc > 2 ? (uint64_t)atoll(argv[2]) : 1;
     printf("1..%d\n", KINDS);
