@@ -25,18 +25,36 @@ static char *find_rules(char *text, size_t size, size_t *length)
     return *length <= size - (size_t)(rules - text) ? rules : NULL;
 }
 
-static void mend_checksum(char *text, size_t size)
+static void put_sum(char *at, const char *text, size_t length)
 {
     char digits[17];
+    snprintf(digits, sizeof digits, "%016" PRIx64, checksum_add(CHECKSUM_START, text, length));
+    memcpy(at, digits, 16);
+}
+
+static void mend_checksum(char *text, size_t size)
+{
     size_t length = 0;
     char *rules = find_rules(text, size, &length);
     if (rules == NULL)
         return;
-    snprintf(digits, sizeof digits, "%016" PRIx64, checksum_add(CHECKSUM_START, rules, length));
-    memcpy(rules - 17, digits, 16);
+    put_sum(rules - 17, rules, length);
+    char *pairs = rules + length, *end = text + size;
+    if (end - pairs > 21 && memcmp(end - 21, "sum ", 4) == 0)
+        put_sum(end - 17, pairs, (size_t)(end - 21 - pairs));
 }
 
-/* The solver's own certificate of the same rules has to be the same, byte for byte. */
+/* What pairs prove has to be what the solver finds. */
+static void compare_pairs(const struct summit_solver *solver, const char *given)
+{
+    struct summit_position start;
+    struct summit_answer answer;
+    summit_start(summit_solver_rules(solver), 0, &start);
+    require(summit_solver_value(solver, &start, &answer));
+    require(answer.value == (strncmp(given, "begins wins ", 12) == 0 ? SUMMIT_WIN : SUMMIT_LOSE));
+}
+
+/* The solver's own values of the same rules have to be the same, byte for byte. */
 static void compare(char *text, size_t size)
 {
     struct summit_error error;
@@ -50,12 +68,14 @@ static void compare(char *text, size_t size)
     require(summit_rules_read(rules, rules_text, length, NULL, NULL, &error));
     require(summit_rules_check(rules, &error));
     struct summit_solver *solver = summit_solver_new(rules, &options, &error);
-    if (solver != NULL) {
+    const char *given = rules_text + length;
+    if (solver != NULL && strncmp(given, "begins", 6) == 0) {
+        compare_pairs(solver, given);
+    } else if (solver != NULL) {
         FILE *file = open_memstream(&own, &written);
         require(file != NULL && certificate_write(solver, file, nobody, &positions, &error));
         fclose(file);
         const char *from = memmem(own, written, "\npositions ", 11);
-        const char *given = rules_text + length;
         require(from != NULL);
         from++;
         size_t rest = written - (size_t)(from - own);

@@ -87,6 +87,8 @@ int64_t summit_rules_target(const struct summit_rules *rules, unsigned seat);
  * that `target` is it: otherwise there are several, of which it is the first, or none. */
 bool summit_rules_one_target(const struct summit_rules *rules);
 bool summit_rules_single_target(const struct summit_rules *rules, unsigned seat);
+/* Whether a player who lands on a number, on all heaps, has won or lost by that. */
+bool summit_rules_ends(const struct summit_rules *rules, unsigned seat, int64_t number);
 int64_t summit_rules_start(const struct summit_rules *rules);
 int64_t summit_rules_least(const struct summit_rules *rules); /* no number falls below */
 int64_t summit_rules_greatest(const struct summit_rules *rules);
@@ -97,12 +99,12 @@ bool summit_rules_rises(const struct summit_rules *rules, unsigned seat);
 bool summit_rules_race(const struct summit_rules *rules);
 /* How many numbers a position holds: 1, or one for each player, or the heaps. */
 unsigned summit_rules_numbers(const struct summit_rules *rules);
-/* How many heaps there are, or 0; whether numbers are taken and nothing is done with them. */
+/* How many heaps there are, or 0; whether numbers are taken and nothing is done with them; whether
+ * all players take them from the same ones. */
 unsigned summit_rules_heaps(const struct summit_rules *rules);
 bool summit_rules_takes(const struct summit_rules *rules);
-/* Whether all players take their numbers from the same ones; and whether an amount has to fit the
- * one before it. */
 bool summit_rules_pool(const struct summit_rules *rules);
+/* Whether an amount has to fit the one before it. */
 bool summit_rules_linked(const struct summit_rules *rules);
 /* Who goes first: a seat, or SUMMIT_TOSS. */
 int summit_rules_first(const struct summit_rules *rules);

@@ -6,7 +6,7 @@
 #ifndef SUMMIT_STUDY_H
 #define SUMMIT_STUDY_H
 
-#include "summit_solve.h"
+#include "summit_hint.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -14,64 +14,7 @@ extern "C" {
 
 #pragma GCC visibility push(default)
 
-/* ---- Hints ---------------------------------------------------------------------------------- */
-
-/* Why a position is worth what it is worth; of those that hold, the first one. */
-enum summit_reason {
-    SUMMIT_REASON_NONE,    /* there is nothing to choose */
-    SUMMIT_REASON_TARGET,  /* won: the best move lands on the target */
-    SUMMIT_REASON_STUCK,   /* won: the best move leaves the next player without one */
-    SUMMIT_REASON_DRAW,    /* nobody can force anything */
-    SUMMIT_REASON_RACE,    /* somebody lands on the target first: see `needs` */
-    SUMMIT_REASON_LAST,    /* nobody can land on it, and somebody can't go on for as long */
-    SUMMIT_REASON_LEAVE,   /* won: leave one of `numbers`; lost: one of them is left, again */
-    SUMMIT_REASON_BAN,     /* without the move that is `banned`, it would be otherwise */
-    SUMMIT_REASON_ANSWERS, /* whatever is answered, or played, loses */
-};
-
-enum { SUMMIT_HINT_MOVES = 16, SUMMIT_HINT_NUMBERS = 8 };
 enum { SUMMIT_LINE_PLIES = 24, SUMMIT_MAP_HEAD = 24 };
-
-/* What a player who is to move may be told. */
-struct summit_hint {
-    struct summit_answer here;
-    unsigned seat, next; /* who is to move, and who is after the best move */
-    size_t best_count;   /* how many moves are best; as many as fit are here, the first one first */
-    struct summit_move best[SUMMIT_HINT_MOVES];
-    struct summit_effect effect; /* of the first */
-    enum summit_reason reason;
-    uint64_t needs[2];         /* in a race: own moves to the target, by seat; SUMMIT_NEVER */
-    struct summit_move banned; /* for SUMMIT_REASON_BAN: now if it is lost, after the move if won */
-    /* For SUMMIT_REASON_LEAVE: numbers from which the next player loses, or if the position is
-     * lost, the one to move, beginning with its own number; in the order towards the target. */
-    size_t number_count;
-    int64_t numbers[SUMMIT_HINT_NUMBERS];
-    bool more_numbers; /* there may be others behind these */
-};
-
-/* Finds the hint for a position. False if the solver doesn't know the position; then, and where
- * nobody can choose, the reason is SUMMIT_REASON_NONE. */
-bool summit_hint(const struct summit_solver *solver, const struct summit_position *position,
-                 struct summit_hint *hint);
-
-/* A hint teaches in three layers; a pipe gets all in one brief line, then one about why. */
-enum summit_layer {
-    SUMMIT_LAYER_WHO,
-    SUMMIT_LAYER_MOVE,
-    SUMMIT_LAYER_WHY,
-    SUMMIT_LAYER_BRIEF,
-    SUMMIT_LAYER_BRIEF_WHY,
-};
-size_t summit_hint_tell(const struct summit_rules *rules, const struct summit_hint *hint,
-                        enum summit_layer layer, char *buffer, size_t size);
-size_t summit_hint_json(const struct summit_rules *rules, const struct summit_hint *hint,
-                        char *buffer, size_t size);
-
-/* What `summit solve` prints of a position, for people and as JSON; 0 if it isn't known. */
-size_t summit_verdict_tell(const struct summit_solver *solver,
-                           const struct summit_position *position, char *buffer, size_t size);
-size_t summit_verdict_json(const struct summit_solver *solver,
-                           const struct summit_position *position, char *buffer, size_t size);
 
 /* ---- Reviews -------------------------------------------------------------------------------- */
 
@@ -125,6 +68,7 @@ struct summit_review {
     struct summit_line line; /* if that was a mistake: what its player had */
     int lost;                /* who lost a game of two that never turned, or SUMMIT_NOBODY */
     size_t sooner, worst; /* so many moves of that player lost it sooner, worst of all this one */
+    struct summit_plan plan; /* by which the game is won, if one is known */
 };
 
 /* Judges every entry. False and a sentence if there is no memory or `goes_on`, which may be NULL,
@@ -148,11 +92,14 @@ enum summit_map_kind {
     SUMMIT_MAP_GRID,      /* the own number down, the other player's across */
     SUMMIT_MAP_RACE,      /* own moves to the target at which number, so many in a row */
     SUMMIT_MAP_MOVES,     /* the next move down; what is then, and after each answer, across */
+    SUMMIT_MAP_BOARD,     /* the first heap down, the second across, the others as they are */
+    SUMMIT_MAP_FIRST,     /* what comes of taking each number, so many in a row */
 };
 
 struct summit_map_cell {
     char letter;    /* for the player to move W won, L lost, D drawn, of several 1 that one wins, 2
-                     * the next; '=' `turns` alone, '-' never, '.' can't come up, ' ' nothing */
+                     * the next; in SUMMIT_MAP_FIRST W and L are for whoever takes it; '=' `turns`
+                     * alone, '-' never, '.' can't come up, ' ' nothing */
     bool here;      /* where the game stands */
     uint64_t turns; /* to the end; 0: not shown */
 };
@@ -164,7 +111,9 @@ struct summit_map {
     size_t rows, columns;
     char (*row_heads)[SUMMIT_MAP_HEAD];
     char (*column_heads)[SUMMIT_MAP_HEAD];
-    struct summit_map_cell *cells; /* row by row */
+    struct summit_map_cell *cells;   /* row by row */
+    bool more;                       /* of SUMMIT_MAP_MOVES: there are further moves */
+    struct summit_position position; /* where the game stands */
 };
 
 /* All zero is a good choice. */

@@ -139,7 +139,7 @@ static const struct {
     [PHRASE_RULES_TAKES] = {"rules-takes",
                             "Whoever takes a number also takes away whatever is {set}."},
     [PHRASE_RULES_BEGIN] = {"rules-begin", "The game has to begin with {set}."},
-    [PHRASE_RULES_NEXT] = {"rules-next", "After that each move needs {set}."},
+    [PHRASE_RULES_NEXT] = {"rules-next", "Each further move needs {set}."},
     [PHRASE_RULES_ONLY] = {"rules-only", "Every move has to lead to {set}."},
     [PHRASE_RULES_FLOOR_HEAPS] = {"rules-floor-heaps", "No heap can fall below {min}."},
     [PHRASE_RULES_CEILING_HEAPS] = {"rules-ceiling-heaps", "No heap can rise above {max}."},
@@ -176,13 +176,14 @@ static const struct {
     [PHRASE_OP_MULTIPLY] = {"op-multiply", "Multiply by {amount}"},
     [PHRASE_OP_DIVIDE] = {"op-divide", "Divide by {amount}"},
     [PHRASE_OP_FLOOR] = {"op-floor", "Divide by {amount} and round down"},
-    [PHRASE_OP_SET] = {"op-set", "Replace it by {amount}"},
+    [PHRASE_OP_SET] = {"op-set", "Replace the {noun} by {amount}"},
     [PHRASE_OP_APPEND] = {"op-append", "Write {amount} behind it"},
     [PHRASE_OP_THEIR] = {"op-their", "the other player's {noun}: {operation}"},
     [PHRASE_OP_BOTH] = {"op-both", "with both heaps at once: {operation}"},
     [PHRASE_OP_ELSE] = {"op-else", "{operation}, only if nothing above can be done"},
     [PHRASE_SET_RANGE] = {"set-range", "{from} to {to}"},
     [PHRASE_SET_MORE] = {"set-more", "{from} or more"},
+    [PHRASE_SET_NONE] = {"set-none", "no number"},
     [PHRASE_SET_LESS] = {"set-less", "{to} or less"},
     [PHRASE_SET_WITHIN] = {"set-within", "{set} from {from} to {to}"},
     [PHRASE_SET_FROM] = {"set-from", "{set} from {from} on"},
@@ -193,7 +194,7 @@ static const struct {
     [PHRASE_SET_POWERS] = {"set-powers", "a power of {number}"},
     [PHRASE_SET_DIVISORS] = {"set-divisors", "a divisor of {number}"},
     [PHRASE_SET_FACTORS] = {"set-factors", "a divisor of {number}, but not 1 or {number} itself"},
-    [PHRASE_SET_DIGITS] = {"set-digits", "a digit of {number} other than 0"},
+    [PHRASE_SET_DIGITS] = {"set-digits", "a nonzero digit of {number}"},
     [PHRASE_SET_ANY] = {"set-any", "any amount up to {number}"},
     [PHRASE_SET_NOT_ALL] = {"set-not-all", "any amount below {number}"},
     [PHRASE_SET_MULTIPLES] = {"set-multiples", "a multiple of {number}"},
@@ -255,22 +256,18 @@ static const struct {
          "Every move loses against best play: {winner} wins. {move} is as good as any.\n"},
     [PHRASE_HINT_ALL_LOSE] = {"hint-all-lose", "Every move loses against best play. {move} holds "
                                                "out longest: {turns} {turns|turn|turns}.\n"},
-    [PHRASE_HINT_TARGET] = {"hint-target",
-                            "{move} {own|makes your number|leaves} {number}, the target.\n"},
-    [PHRASE_HINT_STUCK] =
-        {"hint-stuck",
-         "{move} {own|makes your number|leaves} {number}, and then {rival} has no move.\n"},
-    [PHRASE_HINT_ANSWERS] = {"hint-answers", "{move} {own|makes your number|leaves} {number}, from "
+    [PHRASE_HINT_TARGET] = {"hint-target", "{move} {makes}, the target.\n"},
+    [PHRASE_HINT_AT_ONCE] = {"hint-at-once", "{move} {makes}, and that wins at once.\n"},
+    [PHRASE_HINT_STUCK] = {"hint-stuck", "{move} {makes}, and then {rival} has no move.\n"},
+    [PHRASE_HINT_ANSWERS] = {"hint-answers", "{move} {makes}, from "
                                              "where every answer loses{many| to you|}.\n"},
-    [PHRASE_HINT_DRAWN] = {"hint-drawn",
-                           "{move} {own|makes your number|leaves} {number}, from where {rival} "
-                           "can't force a win, and you can't either.\n"},
+    [PHRASE_HINT_DRAWN] = {"hint-drawn", "{move} {makes}, from where {rival} "
+                                         "can't force a win, and you can't either.\n"},
     [PHRASE_HINT_LOST] =
-        {"hint-lost",
-         "{move} {own|makes your number|leaves} {number}. From there {winner} wins in {then} "
-         "{then|turn|turns}, and no other move {many|changes that|lasts longer}.\n"},
+        {"hint-lost", "{move} {makes}. From there {winner} wins in {then} "
+                      "{then|turn|turns}, and no other move {many|changes that|lasts longer}.\n"},
     [PHRASE_HINT_LOST_ALONE] = {"hint-lost-alone",
-                                "{move} {own|makes your number|leaves} {number}. From there "
+                                "{move} {makes}. From there "
                                 "{winner} wins, and no other move changes that.\n"},
     [PHRASE_HINT_WHO_YOU] = {"hint-who-you",
                              "You win with best play, in {turns} {turns|turn|turns}.\n"},
@@ -305,6 +302,68 @@ static const struct {
     [PHRASE_HINT_LEFT] =
         {"hint-left",
          "You lose from {numbers}, and {rival} can leave you one of them again and again.\n"},
+    [PHRASE_HINT_LAW_LEAVE] = {"hint-law-leave", "Leave {law}: {do}.\n"},
+    [PHRASE_HINT_LAW_LEFT] =
+        {"hint-law-left",
+         "You have {law} before you, and {rival} can leave you the like again and again.\n"},
+    [PHRASE_HINT_GRUNDY_LEAVE] = {"hint-grundy-leave",
+                                  "The heaps are worth {values} here (their Grundy values). Leave "
+                                  "heaps whose values have the Nim sum 0: {do}.\n"},
+    [PHRASE_HINT_GRUNDY_LEFT] =
+        {"hint-grundy-left", "The heaps are worth {values} here (their Grundy values), and the Nim "
+                             "sum of that is 0; {rival} can leave you the like again and again.\n"},
+    [PHRASE_HINT_PARTS_LEAVE] =
+        {"hint-parts-leave", "As a sum of {parts}, {move} leaves {values}, and the smallest part "
+                             "of that is more than {rival} may take. Leave such numbers.\n"},
+    [PHRASE_HINT_PARTS_LEFT] =
+        {"hint-parts-left", "As a sum of {parts}, you have {values}; you may not take the smallest "
+                            "part of that, and {rival} can leave you the like again and again.\n"},
+    [PHRASE_HINT_TURNS_LEAVE] =
+        {"hint-turns-leave",
+         "An odd number of turns is left, however it is played: the last one is yours.\n"},
+    [PHRASE_HINT_TURNS_LEFT] = {"hint-turns-left", "An even number of turns is left, however it is "
+                                                   "played: the last one is made by {rival}.\n"},
+    [PHRASE_HINT_PARTNERS_BEGIN] =
+        {"hint-partners-begin",
+         "The numbers can be paired up, as many as possible, each with one that may follow it, so "
+         "that {move} is left over. Begin with it, and answer every number with its partner.\n"},
+    [PHRASE_HINT_PARTNERS_LEAVE] =
+        {"hint-partners-leave",
+         "Pair the numbers up, each with one that may follow it: the partner here is {move}. Go on "
+         "like that and answer every number with its partner.\n"},
+    [PHRASE_HINT_PARTNERS_LEFT] = {"hint-partners-left",
+                                   "{rival} can pair the numbers up, each with one that may follow "
+                                   "it, and answer every number with its partner.\n"},
+    [PHRASE_HINT_DO] = {"hint-do", "play {move}"},
+    [PHRASE_HINT_DO_HEAP] = {"hint-do-heap", "take {by} from heap {heap}"},
+    [PHRASE_HINT_DO_BOTH] = {"hint-do-both", "take {by} from each heap"},
+    [PHRASE_LAW_MULTIPLE] = {"law-multiple", "a multiple of {of}"},
+    [PHRASE_LAW_REST] = {"law-rest", "a number that is {rest} more than a multiple of {of}"},
+    [PHRASE_LAW_ODD] = {"law-odd", "an odd number"},
+    [PHRASE_LAW_EVEN] = {"law-even", "an even number"},
+    [PHRASE_LAW_ODD_POWER] = {"law-odd-power",
+                              "an odd number or an odd power of 2 (2, 8, 32 and so on)"},
+    [PHRASE_LAW_PRIME] = {"law-prime", "a prime number or 1"},
+    [PHRASE_LAW_FACTORS] = {"law-factors", "a number with an even number of prime factors"},
+    [PHRASE_LAW_PARTS] =
+        {"law-parts",
+         "a number whose smallest part, as a sum of {parts}, is more than may be taken"},
+    [PHRASE_LAW_FIBONACCI] = {"law-fibonacci", "Fibonacci numbers of which no two are neighbours"},
+    [PHRASE_LAW_POWERS] = {"law-powers", "different powers of 2"},
+    [PHRASE_LAW_NIM] = {"law-nim", "heaps whose Nim sum is 0"},
+    [PHRASE_LAW_MISERE] =
+        {"law-misere",
+         "heaps whose Nim sum is 0, or an odd number of ones once no heap holds more"},
+    [PHRASE_LAW_REMAINDERS] = {"law-remainders",
+                               "heaps whose remainders after division by {of} have the Nim sum 0"},
+    [PHRASE_LAW_PAIRS] = {"law-pairs", "a pair like 1 and 2, 3 and 5, 4 and 7 or 6 and 10 (golden "
+                                       "pairs, each one further apart)"},
+    [PHRASE_LAW_RATIO] =
+        {"law-ratio",
+         "two different numbers, the larger less than 1.618 times the smaller (the golden ratio)"},
+    [PHRASE_LAW_GRUNDY] = {"law-grundy", "heaps whose Grundy values have the Nim sum 0"},
+    [PHRASE_LAW_RUNS] = {"law-runs", "runs of neighbours whose Grundy values have the Nim sum 0"},
+    [PHRASE_LAW_TURNS] = {"law-turns", "an even number of turns"},
     [PHRASE_HINT_BANS] =
         {"hint-bans",
          "{rival} would need {banned} then, and may not repeat it; every other answer loses.\n"},
@@ -337,6 +396,7 @@ static const struct {
          "{player} took the game from {before} and gave it to {after}.\n"},
     [PHRASE_REVIEW_HELD] = {"review-held", "{player} was lost from the start and could do nothing: "
                                            "no move would have lasted longer.\n"},
+    [PHRASE_REVIEW_HELD_ALONE] = {"review-held-alone", "{player} was lost from the start.\n"},
     [PHRASE_REVIEW_PAST] = {"review-past",
                             "{player} was lost from the start and could do nothing; going past "
                             "{target} at {number} was the one thing to avoid.\n"},
@@ -348,6 +408,10 @@ static const struct {
                                "{player} was lost from the start and could do nothing; {count} "
                                "moves lost sooner than need be, most of all {move} at move "
                                "{index}, where {best} lasts {turns} {turns|turn|turns} longer.\n"},
+    [PHRASE_REVIEW_LAW] = {"review-law", "Whoever leaves {law} wins.\n"},
+    [PHRASE_REVIEW_PARTNERS] = {"review-partners",
+                                "The numbers can be paired up, each with one that may follow it; "
+                                "whoever can answer every number with its partner wins.\n"},
     [PHRASE_MAP_NUMBERS] = {"map-numbers", "{title}: who wins at which number, {from} to {to}"},
     [PHRASE_MAP_TURNS] = {"map-turns", "{title}: who wins at which number"},
     [PHRASE_MAP_DISTANCES] = {"map-distances",
@@ -357,6 +421,21 @@ static const struct {
         {"map-race", "{title}: how many own moves to the target from each number, {from} to {to}"},
     [PHRASE_MAP_MOVES] = {"map-moves", "{title}: how each move goes on"},
     [PHRASE_MAP_ANSWERS] = {"map-answers", "{title}: how each move goes on, and each answer to it"},
+    [PHRASE_MAP_BOARD] = {"map-board", "{title}: who wins with which two heaps"},
+    [PHRASE_MAP_FIRST] = {"map-first", "{title}: who wins by taking which number"},
+    [PHRASE_MAP_TAKING] =
+        {"map-taking",
+         "For the player who takes it: W wins, L loses, D draws; . it can't be taken."},
+    [PHRASE_MAP_TAKING_DIGITS] = {"map-taking-digits",
+                                  "Who wins then: 1 the next player, 2 the one after that, and so "
+                                  "on; D nobody; . it can't be taken."},
+    [PHRASE_MAP_HEAPS] = {"map-heaps", "Rows: heap 1. Columns: heap 2."},
+    [PHRASE_MAP_HEAPS_OTHERS] =
+        {"map-heaps-others",
+         "Rows: heap 1. Columns: heap 2. The other heaps stay as they are: {others}."},
+    [PHRASE_MAP_MORE] =
+        {"map-more",
+         "Rows: the move, and what the next player has then. These are the first moves of many."},
     [PHRASE_MAP_LETTERS] = {"map-letters", "For the player to move: W won, L lost, D drawn."},
     [PHRASE_MAP_DIGITS] = {"map-digits",
                            "Who wins: 1 the player to move, 2 the next one, and so on; D nobody."},
@@ -374,6 +453,7 @@ static const struct {
     [PHRASE_MAP_HEAD_DISTANCE] = {"map-head-distance", "distance"},
     [PHRASE_MAP_HEAD_OWN] = {"map-head-own", "own"},
     [PHRASE_MAP_HEAD_MOVE] = {"map-head-move", "move"},
+    [PHRASE_MAP_HEAD_HEAP] = {"map-head-heap", "heap"},
     [PHRASE_MAP_HEAD_NONE] = {"map-head-none", "none"},
     [PHRASE_MAP_HEAD_THEN] = {"map-head-then", "then"},
     [PHRASE_VERDICT] = {"verdict", "{title}: {position}, and {value}.\n"},
@@ -382,6 +462,9 @@ static const struct {
                                    "There is no move here: the turn is lost.\n"},
     [PHRASE_VERDICT_STUCK_GAME] = {"verdict-stuck-game",
                                    "There is no move here: the game is lost.\n"},
+    [PHRASE_VERDICT_STUCK_WON] = {"verdict-stuck-won", "There is no move here: the game is won.\n"},
+    [PHRASE_VERDICT_STUCK_DRAWN] = {"verdict-stuck-drawn",
+                                    "There is no move here: the game is drawn.\n"},
     [PHRASE_VERDICT_WINS] = {"verdict-wins", "{player} wins in {turns} {turns|turn|turns}"},
     [PHRASE_VERDICT_LOSES] = {"verdict-loses", "{player} loses in {turns} {turns|turn|turns}"},
     [PHRASE_VERDICT_HAS_WON] = {"verdict-has-won", "{player} wins"},
@@ -390,6 +473,11 @@ static const struct {
     [PHRASE_VERDICT_AT_ONCE] = {"verdict-at-once",
                                 "  {move}{space} makes {number}, {won|wins|loses} at once"},
     [PHRASE_VERDICT_MOVE] = {"verdict-move", "  {move}{space} makes {number}, then {value}"},
+    [PHRASE_VERDICT_TAKE] = {"verdict-take", "  {move}{space} then {value}"},
+    [PHRASE_VERDICT_TAKE_AT_ONCE] = {"verdict-take-at-once",
+                                     "  {move}{space} {won|wins|loses} at once"},
+    [PHRASE_VERDICT_MORE] = {"verdict-more", "  ... and {count} more {count|move|moves}\n"},
+    [PHRASE_VERDICT_MANY_MORE] = {"verdict-many-more", "  ... and more than {count} other moves\n"},
     [PHRASE_VERDICT_BEST] = {"verdict-best", "  <- best"},
     [PHRASE_VERDICT_LINE] = {"verdict-line", "Best line: {line}\n"},
     [PHRASE_VERDICT_MANY] = {"verdict-many",
@@ -397,6 +485,16 @@ static const struct {
     [PHRASE_VERDICT_METHOD] = {"verdict-method", "Found by: {method}\n"},
     [PHRASE_STUDY_POSITION_SHARED] = {"study-position-shared", "the number is {number}"},
     [PHRASE_STUDY_POSITION_OWN] = {"study-position-own", "{player} has {number}"},
+    [PHRASE_STUDY_POSITION_HEAPS] = {"study-position-heaps",
+                                     "the {count|heap holds|heaps hold} {numbers}"},
+    [PHRASE_STUDY_POSITION_LEFT] = {"study-position-left", "{numbers} {count|is|are} left"},
+    [PHRASE_STUDY_POSITION_EMPTY] = {"study-position-empty", "no number is left"},
+    [PHRASE_STUDY_POSITION_BEFORE] = {"study-position-before", "the move before was {number}"},
+    [PHRASE_STUDY_LEAVES] = {"study-leaves", "leaves {number}"},
+    [PHRASE_STUDY_LEAVES_HEAPS] = {"study-leaves-heaps", "leaves {number}"},
+    [PHRASE_STUDY_MAKES] = {"study-makes", "makes your number {number}"},
+    [PHRASE_STUDY_MAKES_THEIR] = {"study-makes-their", "makes the number of {owner} {number}"},
+    [PHRASE_STUDY_NOTHING] = {"study-nothing", "nothing"},
     [PHRASE_LINE_LOST_TURN] = {"line-lost-turn", "(lost turn)"},
     [PHRASE_LINE_FOR_EVER] = {"line-for-ever", "{line} ... and so on for ever"},
     [PHRASE_LINE_NO_MOVE] = {"line-no-move", "{line}, and nobody can move"},
@@ -405,6 +503,8 @@ static const struct {
         {"puzzle",
          "{title}: {position}. {player} can play {moves}, and exactly one of these wins. Which "
          "one?\n"},
+    [PHRASE_PUZZLE_MANY] = {"puzzle-many", "{title}: {position}. {player} has {count} moves, and "
+                                           "exactly one of them wins. Which one?\n"},
     [PHRASE_PUZZLE_NONE] = {"puzzle-none",
                             "found no {grade} position of {title} in which exactly one move wins"},
     [PHRASE_GRADE_EASY] = {"grade-easy", "easy"},
@@ -413,6 +513,7 @@ static const struct {
     [PHRASE_STUDY_NOBODY] = {"study-nobody", "nobody"},
     [PHRASE_STUDY_OR] = {"study-or", " or "},
     [PHRASE_STUDY_COMMA] = {"study-comma", ", "},
+    [PHRASE_STUDY_AND] = {"study-and", " and "},
     [PHRASE_STUDY_AND_SO_ON] = {"study-and-so-on", " and so on"},
     /* what is said at the table: session */
     [PHRASE_DRAWN_START] = {"drawn-start", "The toss says: start at {number}.\n"},
@@ -430,6 +531,8 @@ static const struct {
     [PHRASE_TABLE_MAKES_TARGET] = {"makes-target", "  {move} makes {number}, the target\n"},
     [PHRASE_TABLE_MAKES_BEYOND] = {"makes-beyond", "  {move} makes {number}, beyond the target\n"},
     [PHRASE_TABLE_MAKES_LOSE] = {"makes-lose", "  {move} makes {number}, which loses\n"},
+    [PHRASE_TABLE_TAKES_TARGET] = {"takes-target", "  {move}, which wins\n"},
+    [PHRASE_TABLE_TAKES_LOSE] = {"takes-lose", "  {move}, which loses\n"},
     [PHRASE_TABLE_MORE] = {"moves-more", "  ... and {more} more: moves {page}\n"},
     [PHRASE_TABLE_MANY_MORE] = {"moves-many-more", "  ... and many more: moves {page}\n"},
     [PHRASE_TABLE_NO_PAGE] = {"moves-no-page", "There are no more moves than those before.\n"},

@@ -23,17 +23,19 @@ struct runs {
     struct run run[RUNS_MOST];
     size_t kept;
     bool more;       /* than are kept */
-    struct run end;  /* the last of them, kept or not */
+    struct run end;  /* the highest of them, kept or not */
     struct run open; /* which may still grow */
     bool begun;
 };
 
 static void runs_keep(struct runs *runs, int64_t from, int64_t to)
 {
-    runs->end = (struct run){from, to};
+    struct run run = {from, to};
+    if (runs->kept == 0 || from > runs->end.from)
+        runs->end = run;
     runs->more = runs->more || runs->kept == RUNS_MOST;
     if (!runs->more)
-        runs->run[runs->kept++] = runs->end;
+        runs->run[runs->kept++] = run;
 }
 
 /* Two that follow each other are no run. */
@@ -83,7 +85,7 @@ static void tell_run(struct text *text, const struct summit_rules *rules, struct
     struct written from = {rules, like}, to = {rules, like};
     from.move.by = run.from;
     to.move.by = run.to;
-    if (like.op == SUMMIT_APPEND) /* whose sign is a word */
+    if (like.op == SUMMIT_APPEND)
         to.move.op = SUMMIT_NO_OP;
     if (run.from == run.to)
         add_written(text, &from);
@@ -103,6 +105,13 @@ static void add_before_last(struct text *text, const struct summit_rules *rules,
         text_add(text, otherwise);
 }
 
+/* How the run at a place in the list is written: a sign that is a word stands only before the
+ * first. */
+static struct summit_move sign_at(const struct runs *runs, size_t index)
+{
+    return runs->like.op == SUMMIT_APPEND && index > 0 ? SUMMIT_NO_MOVE : runs->like;
+}
+
 static void tell_runs(struct text *text, const struct summit_rules *rules, const struct runs *runs,
                       size_t shown, bool with_or)
 {
@@ -110,12 +119,12 @@ static void tell_runs(struct text *text, const struct summit_rules *rules, const
     size_t first = whole ? runs->kept - 1 : runs->kept < RUNS_FIRST ? runs->kept : RUNS_FIRST;
     for (size_t i = 0; i < first; i++) {
         text_add(text, i > 0 ? ", " : "");
-        tell_run(text, rules, runs->like, runs->run[i]);
+        tell_run(text, rules, sign_at(runs, i), runs->run[i]);
     }
     text_add(text, whole ? "" : ", ...");
     if (first > 0)
         add_before_last(text, rules, with_or, ", ");
-    tell_run(text, rules, runs->like, runs->end);
+    tell_run(text, rules, sign_at(runs, first), whole ? runs->run[first] : runs->end);
 }
 
 /* ---- Moves ---------------------------------------------------------------------------------- */
@@ -216,7 +225,7 @@ static void collect(struct choices *choices, bool places)
 }
 
 void tell_choices(struct text *text, const struct summit_rules *rules,
-                  const struct summit_position *position, bool places, bool with_or)
+                  const struct summit_position *position, bool places, bool with_or, bool brief)
 {
     struct choices choices = {rules, position, .count = 0};
     bool simple = true;
@@ -232,7 +241,7 @@ void tell_choices(struct text *text, const struct summit_rules *rules,
             add_before_last(text, rules, with_or && i + 1 == choices.count, between);
         if (summit_is_move(runs->like))
             move_add_place(text, rules, runs->like);
-        tell_runs(text, rules, runs, RUNS_SHOWN, with_or && choices.count == 1);
+        tell_runs(text, rules, runs, brief ? RUNS_SHOWN : RUNS_MOST, with_or && choices.count == 1);
     }
     if (choices.count == 0)
         text_add(text, word_text(rules, SUMMIT_SAY_NONE));

@@ -140,7 +140,8 @@ static void add_deed(struct text *text, const void *about)
         text_add(text, deed->rules->said.words_text + deed->part->name);
     else
         phrase_add(text, deed->rules->language, PHRASE_OP_ADD + deed->op - SUMMIT_ADD,
-                   fill({"amount", .add = add_amount, .about = deed}));
+                   fill({"amount", .add = add_amount, .about = deed},
+                        {"noun", word_text(deed->rules, SUMMIT_SAY_NOUN)}));
 }
 
 static void add_aimed(struct text *text, const void *about)

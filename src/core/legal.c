@@ -125,6 +125,7 @@ static bool part_allows(const struct played *play, const struct summit_position 
     if (way->op.by < least && way->op.kind != SUMMIT_SET)
         return false;
     if (part->aim != way->aim || part->op != way->op.kind ||
+        (way->op.kind == SUMMIT_APPEND && way->op.by > 9) ||
         !part_has(part, way->op.by, about(play, position, part, on)))
         return false;
     if (part_is_endless(part) && way->op.kind == SUMMIT_SUBTRACT)

@@ -311,6 +311,7 @@ static bool take_from(const struct summit_rules *rules, struct span *typed, stru
 static struct typed_on take_on(const struct summit_rules *rules, struct span *typed)
 {
     struct typed_on on = {0, AIM_OWN};
+    take_word(typed, "else"); /* as the rules write it */
     if (rules->play.heaps > 0 && !take_from(rules, typed, &on) &&
         !take_heap(rules, typed, &on.heap) && take_word(typed, "both"))
         on.aim = AIM_BOTH;
@@ -400,8 +401,8 @@ static void find_unnumbered(struct found *found, struct span typed, struct typed
         const struct part *part = &play->part[moves.from + i];
         int64_t amount = 0;
         if (part->aim != on.aim || done >> part->op & 1 ||
-            (play->numbered && part_is_single(part)) ||
-            !is_typed_so(found->rules, typed, part->op, &amount))
+            !is_typed_so(found->rules, typed, part->op, &amount) ||
+            (part_is_single(part) && (play->numbered || amount != part->low)))
             continue;
         done |= 1u << part->op;
         unsigned number = on.aim == AIM_BOTH    ? SUMMIT_BOTH

@@ -65,6 +65,11 @@ void tell_part(struct text *text, const struct summit_rules *rules, const struct
         number_add(text, part->low);
         return;
     }
+    if (high && part->high == part->low + 1 && range) {
+        phrase_add(text, rules->language, PHRASE_RULES_LAST_STEP,
+                   fill({"moves", .number = part->low}, {"last", .number = part->high}));
+        return;
+    }
     if (!high && !range && part->low <= 1) {
         add_property(text, &one);
         return;
@@ -128,7 +133,7 @@ void tell_target(struct text *text, const struct summit_rules *rules, unsigned s
 {
     const struct seat *own = &rules->play.seat[seat];
     if (own->many && own->goal.count == 0)
-        text_add(text, word_text(rules, SUMMIT_SAY_NONE));
+        phrase_add(text, rules->language, PHRASE_SET_NONE, NULL);
     else if (own->many)
         tell_set(text, rules, own->goal, NULL);
     else if (rules->play.beyond == BEYOND_WINS)
@@ -202,22 +207,41 @@ static unsigned obstacle(const struct summit_position *position, struct summit_m
     return heap[1] < heap[0];
 }
 
+/* The parts that a move might be of; how many there are. */
+static unsigned parts_like(const struct played *play, unsigned seat, struct summit_move move,
+                           const struct part *list[MOVES_MOST])
+{
+    struct set moves = play->seat[seat].moves;
+    uint8_t aim = move.on == SUMMIT_BOTH ? AIM_BOTH : move.their ? AIM_THEIR : AIM_OWN;
+    unsigned count = 0;
+    for (unsigned i = 0; i < moves.count && count < MOVES_MOST; i++) {
+        const struct part *part = &play->part[moves.from + i];
+        if (part->op == move.op && part->aim == aim)
+            list[count++] = part;
+    }
+    return count;
+}
+
+/* Whether amounts of a move go as far as the number does. */
+static bool is_as_large(const struct played *play, unsigned seat, struct summit_move move)
+{
+    const struct part *list[MOVES_MOST];
+    unsigned count = parts_like(play, seat, move, list);
+    for (unsigned i = 0; i < count; i++)
+        if (part_is_relative(list[i]) || part_is_endless(list[i]))
+            return true;
+    return false;
+}
+
 /* An amount that none of the player's moves has here. */
 static void tell_amount(struct text *text, const struct summit_rules *rules,
                         const struct summit_position *position, struct summit_move move)
 {
     const struct played *play = &rules->play;
     const struct part *list[MOVES_MOST];
-    struct set moves = play->seat[position->turn].moves;
-    unsigned count = 0, on = obstacle(position, move);
-    uint8_t aim = move.on == SUMMIT_BOTH ? AIM_BOTH : move.their ? AIM_THEIR : AIM_OWN;
+    unsigned count = parts_like(play, position->turn, move, list), on = obstacle(position, move);
     struct relative to = {.number = position->number[on],
                           .other = play->heaps == 2 ? position->number[1 - on] : 0};
-    for (unsigned i = 0; i < moves.count && count < MOVES_MOST; i++) {
-        const struct part *part = &play->part[moves.from + i];
-        if (part->op == move.op && part->aim == aim)
-            list[count++] = part;
-    }
     if (count > 0)
         tell_not(text, &(struct said_parts){rules, list, count, &to}, move.by);
 }
@@ -257,7 +281,9 @@ void tell_why(struct text *text, const struct summit_rules *rules,
         phrase_add(text, rules->language, PHRASE_WHY_UNEVEN,
                    fill({"amount", .number = move.by}, {"number", .number = position->number[on]}));
     else if (refusal == SUMMIT_REFUSED_BELOW || refusal == SUMMIT_REFUSED_AMOUNT) {
-        bool short_of = move.by > position->number[on] || refusal == SUMMIT_REFUSED_BELOW;
+        bool short_of = refusal == SUMMIT_REFUSED_BELOW ||
+                        (move.by > position->number[on] && position->number[on] >= 0 &&
+                         is_as_large(play, position->turn, move));
         if (!short_of || !tell_too_much(text, rules, position, move))
             tell_amount(text, rules, position, move);
     }

@@ -127,6 +127,13 @@ bool summit_rules_single_target(const struct summit_rules *rules, unsigned seat)
     return !rules->play.seat[seat].many;
 }
 
+bool summit_rules_ends(const struct summit_rules *rules, unsigned seat, int64_t number)
+{
+    const struct seat *own = &rules->play.seat[seat];
+    return seat_reaches(&rules->play, own, number) || seat_fails(&rules->play, own, number) ||
+           seat_is_beyond(own, number);
+}
+
 int64_t summit_rules_start(const struct summit_rules *rules)
 {
     return rules->play.start;

@@ -130,6 +130,8 @@ static const struct usual special[] = {
     {SUMMIT_SAY_PROMPT, "prompt-menu", WHERE_MENU, "Enter your choice ({choices-or}):"},
     {SUMMIT_SAY_BACK, "back-heaps", WHERE_HEAPS, "The heaps hold {heaps} again."},
     {SUMMIT_SAY_BACK, "back-taken", WHERE_TAKEN, "Left again: {pool}."},
+    {SUMMIT_SAY_BACK, "back-rivals", WHERE_RIVALS,
+     "{name} has {number} again, {other} has {theirs}."},
     {SUMMIT_SAY_BACK, "back-own", WHERE_OWN, "{name}'s {noun} is {number} again."},
     {SUMMIT_SAY_MOVED, "moved-heaps", WHERE_HEAPS, "The heaps now hold {heaps}."},
     {SUMMIT_SAY_MOVED, "moved-taken", WHERE_TAKEN, "{name} takes {by}."},

@@ -4,7 +4,6 @@
 #include "base/checksum.h"
 #include "base/error.h"
 #include "core/tell.h"
-#include "proof/paired.h"
 #include "solve/matching.h"
 
 #include <stdlib.h>
@@ -88,7 +87,7 @@ static bool write_value(const struct summit_solver *solver, const struct summit_
 
 /* The cuts are the neighbours of those that can be left out. A largest matching that leaves out
  * what is taken first is one of the others, if it can be left out at all. */
-static void find_pairs(const struct summit_rules *rules, const struct chain *chain,
+void certificate_pairs(const struct summit_rules *rules, const struct chain *chain,
                        struct paired *paired)
 {
     const struct links *links = &chain->links;
@@ -119,7 +118,7 @@ static bool write_pairs(const struct summit_rules *rules, FILE *file, struct sum
     bool right = chain != NULL && paired != NULL ? chain_init(chain, rules, error)
                                                  : fail(error, 0, "found too little memory");
     if (right) {
-        find_pairs(rules, chain, paired);
+        certificate_pairs(rules, chain, paired);
         add_head(&text, rules);
         paired_add(&text, chain, paired);
         right = (!text.failed && fwrite(text.at, 1, text.length, file) == text.length &&

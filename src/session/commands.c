@@ -33,10 +33,13 @@ static void do_rules(struct summit_table *table, unsigned seat, struct span rest
  * no more than the number. */
 static void tell_effect(struct summit_table *table, struct summit_move move)
 {
-    static const enum phrase phrases[] = {[SUMMIT_GOES_ON] = PHRASE_TABLE_MAKES,
-                                          [SUMMIT_REACHES] = PHRASE_TABLE_MAKES_TARGET,
-                                          [SUMMIT_EXCEEDS] = PHRASE_TABLE_MAKES_BEYOND,
-                                          [SUMMIT_FAILS] = PHRASE_TABLE_MAKES_LOSE};
+    static const enum phrase
+        phrases[] = {[SUMMIT_GOES_ON] = PHRASE_TABLE_MAKES,
+                     [SUMMIT_REACHES] = PHRASE_TABLE_MAKES_TARGET,
+                     [SUMMIT_EXCEEDS] = PHRASE_TABLE_MAKES_BEYOND,
+                     [SUMMIT_FAILS] = PHRASE_TABLE_MAKES_LOSE},
+        taken[] = {
+            [SUMMIT_REACHES] = PHRASE_TABLE_TAKES_TARGET, [SUMMIT_FAILS] = PHRASE_TABLE_TAKES_LOSE};
     const struct summit_rules *rules = table->game.rules;
     struct summit_position after = table->game.now.position;
     struct summit_effect effect;
@@ -49,10 +52,12 @@ static void tell_effect(struct summit_table *table, struct summit_move move)
         text_add(&heaps, i > 0 ? ", " : "");
         number_add(&heaps, after.number[i]);
     }
-    if (effect.meaning == SUMMIT_GOES_ON && summit_rules_takes(rules))
+    bool takes = summit_rules_takes(rules);
+    if (effect.meaning == SUMMIT_GOES_ON && takes)
         text_addf(&table->words, "  %s\n", written);
     else
-        phrase_add(&table->words, summit_rules_language(rules), phrases[effect.meaning],
+        phrase_add(&table->words, summit_rules_language(rules),
+                   (takes ? taken : phrases)[effect.meaning],
                    fill({"move", written},
                         {"number", heaps.length > 0 ? made : NULL, .number = effect.made}));
 }

@@ -221,7 +221,6 @@ const struct method method_pools = {
     .needs =
         "found moves that can be made without using anything up, or too many of them, expected "
         "a small pool of numbers or limited moves, for two players",
-    .whole = true,
     .explore = make,
     .drop = drop,
     .value = value,

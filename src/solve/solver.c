@@ -330,6 +330,9 @@ static bool names_best(const struct summit_solver *solver)
     return solver->method->best != NULL && solver->mirror == NULL;
 }
 
+/* Where a method names the best move, others are counted as far as this. */
+enum { LISTED_MOST = 1 << 10 };
+
 /* Puts the best move first where a list has no room for it. */
 static void put_best(struct summit_judged best, struct summit_judged *moves, size_t room)
 {
@@ -350,9 +353,11 @@ bool summit_solver_moves(const struct summit_solver *solver, const struct summit
     list->count = 0;
     if (!summit_solver_value(solver, position, &list->here))
         return false;
-    for (;
-         list->count < SUMMIT_MANY && summit_next_move(solver->rules, position, &place, &one.move);
-         list->count++) {
+    for (; summit_next_move(solver->rules, position, &place, &one.move); list->count++) {
+        if (list->count == SUMMIT_MANY || (named && list->count >= LISTED_MOST)) {
+            list->count = SUMMIT_MANY;
+            break;
+        }
         if (named && list->count >= room)
             continue;
         if (!judge(solver, position, one.move, &one))

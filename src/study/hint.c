@@ -15,18 +15,29 @@ static bool is_race(const struct summit_solver *solver, const struct summit_posi
     return true;
 }
 
-/* Looks from a number on towards the target for those from which a seat loses. */
+/* Which way a shared number goes: towards the target, or where there is none, up if it can. */
+static int64_t way_of(const struct summit_rules *rules, unsigned seat, int64_t from)
+{
+    if (summit_rules_single_target(rules, seat))
+        return summit_rules_target(rules, seat) < from ? -1 : 1;
+    return summit_rules_rises(rules, seat) ? 1 : -1;
+}
+
+/* Looks from a number on, the way it goes, for those from which a seat loses. */
 static void find_numbers(const struct summit_solver *solver, const struct summit_position *position,
                          unsigned seat, int64_t from, struct summit_hint *hint)
 {
     enum { LOOKS = 1000 };
+    const struct summit_rules *rules = summit_solver_rules(solver);
     struct summit_position at = *position;
-    int64_t target = summit_rules_target(summit_solver_rules(solver), position->turn);
-    int64_t step = target < from ? -1 : 1;
+    int64_t step = way_of(rules, position->turn, from);
+    int64_t end = step < 0 ? summit_rules_least(rules) - 1 : summit_rules_highest(rules) + 1;
+    if (summit_rules_single_target(rules, position->turn))
+        end = summit_rules_target(rules, position->turn);
     at.turn = (uint8_t)seat;
-    at.passes = 0;
+    at.passes = at.fresh = 0;
     int looks = 0;
-    for (at.number[0] = from; at.number[0] != target && looks < LOOKS; at.number[0] += step) {
+    for (at.number[0] = from; at.number[0] != end && looks < LOOKS; at.number[0] += step) {
         struct summit_answer answer;
         looks++;
         if (!summit_solver_value(solver, &at, &answer) || answer.value != SUMMIT_LOSE)
@@ -35,33 +46,63 @@ static void find_numbers(const struct summit_solver *solver, const struct summit
             break;
         hint->numbers[hint->number_count++] = at.number[0];
     }
-    hint->more_numbers = at.number[0] != target;
+    hint->more_numbers = at.number[0] != end;
 }
 
-/* Where a position is no more than a shared number that only goes one way: what to leave. */
+/* Whether a position is no more than a shared number that only goes one way. */
+static bool is_plain(const struct summit_rules *rules)
+{
+    return summit_rules_numbers(rules) == 1 && summit_rules_players(rules) == 2 &&
+           !summit_rules_limited(rules) && !summit_rules_bans(rules) &&
+           !summit_rules_cyclic(rules) && !summit_rules_pool(rules) &&
+           !summit_rules_linked(rules) && summit_rules_one_target(rules);
+}
+
+/* There: what to leave. */
 static bool is_leaving(const struct summit_solver *solver, const struct summit_position *position,
                        const struct summit_judged *moves, size_t count, struct summit_hint *hint)
 {
     const struct summit_rules *rules = summit_solver_rules(solver);
-    if (summit_rules_numbers(rules) > 1 || summit_rules_players(rules) > 2 ||
-        summit_rules_limited(rules) || summit_rules_bans(rules) || summit_rules_cyclic(rules) ||
-        !summit_rules_one_target(rules))
-        return false;
-    int64_t from = position->number[0], target = summit_rules_target(rules, hint->seat);
+    int64_t from = position->number[0];
     bool won = hint->here.value == SUMMIT_WIN;
+    if (!is_plain(rules))
+        return false;
     if (won)
         from = (int64_t)hint->effect.made;
     for (size_t i = 0; won && i < count; i++) {
         struct summit_effect effect;
         summit_try(rules, position, moves[i].move, &effect);
         if (moves[i].after.value == SUMMIT_LOSE &&
-            (target < from ? effect.made > from : effect.made < from))
+            (way_of(rules, hint->seat, from) < 0 ? effect.made > from : effect.made < from))
             from = (int64_t)effect.made; /* a winning move leaves what is nearer */
     }
     find_numbers(solver, position, won ? hint->next : hint->seat, from, hint);
     hint->reason = SUMMIT_REASON_LEAVE;
-    return hint->number_count >
-           (won ? 0 : 1); /* lost with no other such number: by the next move */
+    if (won)
+        return hint->number_count > 0;
+    /* Lost with no other such number: by the next move. */
+    return hint->number_count > 1 && hint->numbers[0] == from;
+}
+
+/* Where the plan of the game is known: with what it is told by. */
+static bool is_planned(const struct summit_solver *solver, const struct summit_position *position,
+                       struct summit_hint *hint)
+{
+    int64_t amount;
+    hint->plan = summit_plan_find(solver, position);
+    hint->begins = !summit_before(summit_solver_rules(solver), position, &amount);
+    if (hint->plan.kind == SUMMIT_PLAN_GRUNDY)
+        hint->number_count = plan_grundy(solver, position, hint->numbers);
+    if (hint->plan.kind == SUMMIT_PLAN_FIBONACCI || hint->plan.kind == SUMMIT_PLAN_BINARY) {
+        const struct summit_position *of = hint->here.value == SUMMIT_WIN ? &hint->after : position;
+        hint->number_count =
+            plan_parts(hint->plan.kind, of->number[0], hint->numbers, SUMMIT_HINT_NUMBERS);
+        hint->more_numbers = hint->number_count > SUMMIT_HINT_NUMBERS;
+        if (hint->more_numbers)
+            hint->number_count = SUMMIT_HINT_NUMBERS;
+    }
+    hint->reason = SUMMIT_REASON_PLAN;
+    return hint->plan.kind != SUMMIT_PLAN_NONE;
 }
 
 /* Whether whoever is to move in a position that is lost would not lose if nothing were forbidden.
@@ -74,7 +115,8 @@ static bool is_banned(const struct summit_solver *solver, const struct summit_po
     struct summit_answer answer;
     if (!summit_rules_bans(rules) || summit_rules_players(rules) > 2)
         return false;
-    summit_set_last(rules, &free, 1u - position->turn, SUMMIT_NO_MOVE);
+    for (unsigned seat = 0; seat < 2; seat++)
+        summit_set_last(rules, &free, seat, SUMMIT_NO_MOVE);
     if (!summit_solver_value(solver, &free, &answer) || answer.value == SUMMIT_LOSE)
         return false;
     struct summit_effect effect;
@@ -91,18 +133,18 @@ static enum summit_reason reason_of(const struct summit_solver *solver,
                                     struct summit_hint *hint)
 {
     const struct summit_rules *rules = summit_solver_rules(solver);
-    struct summit_position after = *position;
+    const struct summit_position *after = &hint->after;
     bool won = hint->here.value == SUMMIT_WIN;
-    summit_play(rules, &after, hint->best[0]);
-    hint->next = after.turn;
-    if (won && after.winner == (int)hint->seat)
+    hint->next = after->turn;
+    if (won && after->winner == (int)hint->seat)
         return SUMMIT_REASON_TARGET;
-    if (won && summit_stuck(rules, &after))
+    if (won && summit_stuck(rules, after))
         return SUMMIT_REASON_STUCK;
     if (hint->here.value == SUMMIT_DRAW)
         return SUMMIT_REASON_DRAW;
-    if (is_race(solver, position, hint) || is_leaving(solver, position, moves, count, hint) ||
-        is_banned(solver, won ? &after : position, hint))
+    if (is_race(solver, position, hint) || is_planned(solver, position, hint) ||
+        is_leaving(solver, position, moves, count, hint) ||
+        is_banned(solver, won ? after : position, hint))
         return hint->reason;
     return SUMMIT_REASON_ANSWERS;
 }
@@ -112,21 +154,19 @@ bool summit_hint(const struct summit_solver *solver, const struct summit_positio
 {
     struct summit_judged moves[SUMMIT_ROOM];
     struct summit_verdict list;
+    size_t count = 0;
     *hint = (struct summit_hint){.seat = position->turn, .next = position->turn};
-    if (!summit_solver_moves(solver, position, &list, moves, SUMMIT_ROOM))
+    if (!study_judge(solver, position, &list, moves, &count))
         return false;
     hint->here = list.here;
-    size_t count = list.count < SUMMIT_ROOM ? list.count : SUMMIT_ROOM;
+    hint->after = *position;
     for (size_t i = 0; i < count; i++)
         if (moves[i].best && hint->best_count++ < SUMMIT_HINT_MOVES)
             hint->best[hint->best_count - 1] = moves[i].move;
-    if (hint->best_count == 0 && list.count > 0) { /* it lies behind the room */
-        hint->best[0] = summit_solver_best(solver, position, &hint->here);
-        hint->best_count = 1;
-    }
-    if (list.count == 0)
+    if (count == 0)
         return true;
     summit_try(summit_solver_rules(solver), position, hint->best[0], &hint->effect);
+    summit_play(summit_solver_rules(solver), &hint->after, hint->best[0]);
     hint->reason = reason_of(solver, position, moves, count, hint);
     return true;
 }
@@ -140,9 +180,19 @@ static const enum phrase why[][2] = {
     [SUMMIT_REASON_DRAW] = {PHRASE_HINT_DRAWN, PHRASE_HINT_DRAWN},
     [SUMMIT_REASON_RACE] = {PHRASE_HINT_RACE, PHRASE_HINT_RACE},
     [SUMMIT_REASON_LAST] = {PHRASE_HINT_LAST_RIVAL, PHRASE_HINT_LAST_YOU},
+    [SUMMIT_REASON_PLAN] = {PHRASE_HINT_LAW_LEFT, PHRASE_HINT_LAW_LEAVE},
     [SUMMIT_REASON_LEAVE] = {PHRASE_HINT_LEFT, PHRASE_HINT_LEAVE},
     [SUMMIT_REASON_BAN] = {PHRASE_HINT_BANNED, PHRASE_HINT_BANS},
     [SUMMIT_REASON_ANSWERS] = {PHRASE_HINT_LOST, PHRASE_HINT_ANSWERS},
+};
+
+/* The same for plans that have sentences of their own. */
+static const enum phrase planned[][2] = {
+    [SUMMIT_PLAN_FIBONACCI] = {PHRASE_HINT_PARTS_LEFT, PHRASE_HINT_PARTS_LEAVE},
+    [SUMMIT_PLAN_BINARY] = {PHRASE_HINT_PARTS_LEFT, PHRASE_HINT_PARTS_LEAVE},
+    [SUMMIT_PLAN_GRUNDY] = {PHRASE_HINT_GRUNDY_LEFT, PHRASE_HINT_GRUNDY_LEAVE},
+    [SUMMIT_PLAN_TURNS] = {PHRASE_HINT_TURNS_LEFT, PHRASE_HINT_TURNS_LEAVE},
+    [SUMMIT_PLAN_PARTNERS] = {PHRASE_HINT_PARTNERS_LEFT, PHRASE_HINT_PARTNERS_LEAVE},
 };
 
 /* What the layers before that say of each value; of one that is lost by several players, the last.
@@ -174,21 +224,46 @@ static enum phrase race_phrase(const struct summit_hint *hint)
     return own == other ? PHRASE_HINT_RACE_EQUAL : PHRASE_HINT_RACE;
 }
 
-static enum phrase phrase_of(const struct summit_hint *hint, enum summit_layer layer, bool many)
+static enum phrase plan_phrase(const struct summit_hint *hint)
+{
+    bool won = hint->here.value == SUMMIT_WIN;
+    if (hint->plan.kind == SUMMIT_PLAN_PARTNERS && won && hint->begins)
+        return PHRASE_HINT_PARTNERS_BEGIN;
+    enum phrase own = planned[hint->plan.kind][won];
+    return own != PHRASE_LANGUAGE ? own : why[SUMMIT_REASON_PLAN][won];
+}
+
+static enum phrase why_phrase(const struct summit_rules *rules, const struct summit_hint *hint,
+                              enum summit_reason reason)
+{
+    bool won = hint->here.value == SUMMIT_WIN;
+    if (reason == SUMMIT_REASON_PLAN)
+        return plan_phrase(hint);
+    if (reason == SUMMIT_REASON_RACE)
+        return race_phrase(hint);
+    if (reason == SUMMIT_REASON_TARGET && !summit_rules_single_target(rules, hint->seat))
+        return PHRASE_HINT_AT_ONCE;
+    if (reason == SUMMIT_REASON_ANSWERS && hint->here.value_only && !won)
+        return PHRASE_HINT_LOST_ALONE;
+    return why[reason][won];
+}
+
+static enum phrase phrase_of(const struct summit_rules *rules, const struct summit_hint *hint,
+                             enum summit_layer layer)
 {
     enum summit_value value = hint->here.value;
     enum summit_reason reason = hint->reason;
+    bool many = summit_rules_players(rules) > 2;
     if (reason == SUMMIT_REASON_NONE)
         return PHRASE_HINT_NOTHING;
     if (layer != SUMMIT_LAYER_WHY && layer != SUMMIT_LAYER_BRIEF_WHY && hint->here.value_only)
         return says_who[layer][value];
     if (layer != SUMMIT_LAYER_WHY && layer != SUMMIT_LAYER_BRIEF_WHY)
         return says[layer][many && value == SUMMIT_LOSE ? 3 : value];
-    if (layer == SUMMIT_LAYER_BRIEF_WHY && reason > SUMMIT_REASON_DRAW)
+    if (layer == SUMMIT_LAYER_BRIEF_WHY && reason > SUMMIT_REASON_DRAW &&
+        reason != SUMMIT_REASON_PLAN)
         reason = SUMMIT_REASON_ANSWERS; /* it tells no more than that */
-    if (reason == SUMMIT_REASON_ANSWERS && value == SUMMIT_LOSE && hint->here.value_only)
-        return PHRASE_HINT_LOST_ALONE;
-    return reason == SUMMIT_REASON_RACE ? race_phrase(hint) : why[reason][value == SUMMIT_WIN];
+    return why_phrase(rules, hint, reason);
 }
 
 static void add_numbers(struct text *text, const struct summit_rules *rules,
@@ -204,27 +279,69 @@ static void add_numbers(struct text *text, const struct summit_rules *rules,
         study_say(text, rules, PHRASE_STUDY_AND_SO_ON, NULL);
 }
 
-void hint_tell(struct text *text, const struct summit_rules *rules, const struct summit_hint *hint,
-               enum summit_layer layer)
+/* What a plan is told by: what the heaps are worth, or the parts of a number. */
+static void add_values(struct text *text, const struct summit_rules *rules,
+                       const struct summit_hint *hint)
 {
-    enum { MOVE, MOVES, RIVAL, WINNER, NUMBERS, BANNED, WORDS };
-    struct text words[WORDS] = {0};
+    if (hint->plan.kind == SUMMIT_PLAN_GRUNDY)
+        study_numbers(text, rules, hint->numbers, hint->number_count);
+    if (hint->plan.kind != SUMMIT_PLAN_FIBONACCI && hint->plan.kind != SUMMIT_PLAN_BINARY)
+        return;
+    text_add(text, hint->more_numbers ? "... + " : "");
+    for (size_t i = hint->number_count; i-- > 0;) {
+        number_add(text, hint->numbers[i]);
+        text_add(text, i > 0 ? " + " : "");
+    }
+}
+
+/* What to do, as one would say it. */
+static void add_do(struct text *text, const struct summit_rules *rules, struct summit_move move,
+                   const char *written)
+{
+    enum phrase phrase = PHRASE_HINT_DO;
+    if (summit_rules_heaps(rules) > 0 && move.op == SUMMIT_SUBTRACT)
+        phrase = move.on == SUMMIT_BOTH ? PHRASE_HINT_DO_BOTH : PHRASE_HINT_DO_HEAP;
+    study_say(text, rules, phrase,
+              fill({"move", written}, {"by", .number = move.by}, {"heap", .number = move.on + 1}));
+}
+
+enum { MOVE, MOVES, RIVAL, WINNER, NUMBERS, BANNED, MAKES, LAW, PARTS, VALUES, DO, WORDS };
+
+static void fill_words(struct text words[WORDS], const struct summit_rules *rules,
+                       const struct summit_hint *hint)
+{
     bool many = summit_rules_players(rules) > 2;
-    uint64_t plies = hint->here.plies;
     size_t held = hint->best_count < SUMMIT_HINT_MOVES ? hint->best_count : SUMMIT_HINT_MOVES;
     study_moves(&words[MOVE], rules, hint->best, held > 0);
     study_moves(&words[MOVES], rules, hint->best, held);
     study_player(&words[RIVAL], rules, (int)(many ? hint->next : 1 - hint->seat));
     study_player(&words[WINNER], rules, hint->here.winner);
-    add_numbers(&words[NUMBERS], rules, hint);
     study_moves(&words[BANNED], rules, &hint->banned, summit_is_move(hint->banned));
-    study_say(text, rules, phrase_of(hint, layer, many),
+    study_makes(&words[MAKES], rules, hint->seat, &hint->after, &hint->effect);
+    add_do(&words[DO], rules, hint->best[0], study_text(&words[MOVE]));
+    if (hint->reason == SUMMIT_REASON_PLAN) {
+        plan_tell(&words[LAW], rules, hint->plan);
+        plan_tell_parts(&words[PARTS], rules, hint->plan);
+        add_values(&words[VALUES], rules, hint);
+    } else
+        add_numbers(&words[NUMBERS], rules, hint);
+}
+
+void hint_tell(struct text *text, const struct summit_rules *rules, const struct summit_hint *hint,
+               enum summit_layer layer)
+{
+    struct text words[WORDS] = {0};
+    bool many = summit_rules_players(rules) > 2;
+    uint64_t plies = hint->here.plies;
+    fill_words(words, rules, hint);
+    study_say(text, rules, phrase_of(rules, hint, layer),
               fill({"move", study_text(&words[MOVE])}, {"moves", study_text(&words[MOVES])},
                    {"rival", study_text(&words[RIVAL])}, {"winner", study_text(&words[WINNER])},
                    {"numbers", study_text(&words[NUMBERS])}, {"banned", study_text(&words[BANNED])},
-                   {"number", .number = hint->effect.made}, {"turns", .number = plies},
+                   {"makes", study_text(&words[MAKES])}, {"law", study_text(&words[LAW])},
+                   {"values", study_text(&words[VALUES])}, {"do", study_text(&words[DO])},
+                   {"parts", study_text(&words[PARTS])}, {"turns", .number = plies},
                    {"then", .number = plies > 0 ? plies - 1 : 0}, {"many", .number = many},
-                   {"own", .number = summit_rules_numbers(rules) > 1},
                    {"needs", .number = hint->needs[many ? 0 : hint->seat]},
                    {"rival-needs", .number = hint->needs[many ? 0 : 1 - hint->seat]}));
     study_release(words, WORDS);

@@ -42,6 +42,14 @@ static void add_number(struct text *text, const char *key, wide number)
     number_add(text, number);
 }
 
+static void add_numbers(struct text *text, const char *key, const int64_t *numbers, size_t count)
+{
+    text_addf(text, ",\"%s\":[", key);
+    for (size_t i = 0; i < count; i++)
+        text_addf(text, "%s%" PRId64, i > 0 ? "," : "", numbers[i]);
+    text_add(text, "]");
+}
+
 static void add_game(struct text *text, const struct summit_rules *rules)
 {
     text_add(text, "{\"game\":");
@@ -70,12 +78,11 @@ bool verdict_json(struct text *text, const struct summit_solver *solver,
     struct summit_judged moves[SUMMIT_ROOM];
     struct summit_move best[SUMMIT_ROOM] = {0};
     struct summit_verdict list;
-    size_t best_count = 0;
+    size_t best_count = 0, count = 0;
     if (verdict_json_over(text, rules, position))
         return true;
-    if (!summit_solver_moves(solver, position, &list, moves, SUMMIT_ROOM))
+    if (!study_judge(solver, position, &list, moves, &count))
         return false;
-    size_t count = list.count < SUMMIT_ROOM ? list.count : SUMMIT_ROOM;
     for (size_t i = 0; i < count; i++)
         if (moves[i].best)
             best[best_count++] = moves[i].move;
@@ -93,21 +100,49 @@ bool verdict_json(struct text *text, const struct summit_solver *solver,
         add_answer(text, rules, &moves[i].after);
         text_add(text, "}");
     }
-    text_addf(text, "],\"method\":\"%s\"}\n", summit_solver_method(solver));
+    text_add(text, "]");
+    if (count < list.count) /* as many as were counted */
+        text_addf(text, ",\"count\":%zu", list.count);
+    text_addf(text, ",\"method\":\"%s\"}\n", summit_solver_method(solver));
     return true;
 }
 
 /* ---- Hints ---------------------------------------------------------------------------------- */
 
+static void add_plan(struct text *text, const struct summit_rules *rules, struct summit_plan plan)
+{
+    static const char *const names[] = {
+        [SUMMIT_PLAN_NONE] = "none",           [SUMMIT_PLAN_MULTIPLE] = "multiple",
+        [SUMMIT_PLAN_ODD_POWER] = "odd-power", [SUMMIT_PLAN_BINARY] = "binary",
+        [SUMMIT_PLAN_PRIME] = "prime",         [SUMMIT_PLAN_FACTORS] = "factors",
+        [SUMMIT_PLAN_FIBONACCI] = "fibonacci", [SUMMIT_PLAN_NIM] = "nim",
+        [SUMMIT_PLAN_MISERE] = "misere",       [SUMMIT_PLAN_REMAINDERS] = "remainders",
+        [SUMMIT_PLAN_PAIRS] = "pairs",         [SUMMIT_PLAN_RATIO] = "ratio",
+        [SUMMIT_PLAN_GRUNDY] = "grundy",       [SUMMIT_PLAN_RUNS] = "runs",
+        [SUMMIT_PLAN_TURNS] = "turns",         [SUMMIT_PLAN_PARTNERS] = "partners"};
+    struct text words = {0};
+    plan_tell(&words, rules, plan);
+    text_addf(text, ",\"plan\":\"%s\"", names[plan.kind]);
+    if (plan.of > 0) {
+        add_number(text, "of", plan.of);
+        add_number(text, "rest", plan.rest);
+    }
+    if (words.length > 0) {
+        text_add(text, ",\"leave\":");
+        text_add_json(text, study_text(&words));
+    }
+    text_release(&words);
+}
+
 static void add_reason(struct text *text, const struct summit_rules *rules,
                        const struct summit_hint *hint)
 {
     static const char *const names[] = {
-        [SUMMIT_REASON_NONE] = "none",      [SUMMIT_REASON_TARGET] = "target",
-        [SUMMIT_REASON_STUCK] = "stuck",    [SUMMIT_REASON_DRAW] = "draw",
-        [SUMMIT_REASON_RACE] = "race",      [SUMMIT_REASON_LAST] = "last",
-        [SUMMIT_REASON_LEAVE] = "leave",    [SUMMIT_REASON_BAN] = "ban",
-        [SUMMIT_REASON_ANSWERS] = "answers"};
+        [SUMMIT_REASON_NONE] = "none",       [SUMMIT_REASON_TARGET] = "target",
+        [SUMMIT_REASON_STUCK] = "stuck",     [SUMMIT_REASON_DRAW] = "draw",
+        [SUMMIT_REASON_RACE] = "race",       [SUMMIT_REASON_LAST] = "last",
+        [SUMMIT_REASON_LEAVE] = "leave",     [SUMMIT_REASON_BAN] = "ban",
+        [SUMMIT_REASON_ANSWERS] = "answers", [SUMMIT_REASON_PLAN] = "plan"};
     text_addf(text, ",\"reason\":\"%s\"", names[hint->reason]);
     if (hint->reason == SUMMIT_REASON_RACE) {
         text_add(text, ",\"needs\":[");
@@ -124,12 +159,12 @@ static void add_reason(struct text *text, const struct summit_rules *rules,
         text_add(text, ",\"banned\":");
         add_move(text, rules, hint->banned);
     }
+    if (hint->reason == SUMMIT_REASON_PLAN)
+        add_plan(text, rules, hint->plan);
     if (hint->reason != SUMMIT_REASON_LEAVE)
         return;
-    text_add(text, ",\"numbers\":[");
-    for (size_t i = 0; i < hint->number_count; i++)
-        text_addf(text, "%s%" PRId64, i > 0 ? "," : "", hint->numbers[i]);
-    text_addf(text, "],\"more\":%s", hint->more_numbers ? "true" : "false");
+    add_numbers(text, "numbers", hint->numbers, hint->number_count);
+    text_addf(text, ",\"more\":%s", hint->more_numbers ? "true" : "false");
 }
 
 void hint_json(struct text *text, const struct summit_rules *rules, const struct summit_hint *hint)
@@ -139,7 +174,9 @@ void hint_json(struct text *text, const struct summit_rules *rules, const struct
     text_addf(text, ",\"to_move\":%u,", hint->seat + 1u);
     add_answer(text, rules, &hint->here);
     add_moves(text, rules, "best", hint->best, held);
-    if (held > 0)
+    if (held > 0 && summit_rules_heaps(rules) > 0)
+        add_numbers(text, "makes", hint->after.number, summit_rules_heaps(rules));
+    else if (held > 0)
         add_number(text, "makes", hint->effect.made);
     add_reason(text, rules, hint);
     text_add(text, "}\n");
@@ -188,6 +225,8 @@ void review_json(struct text *text, const struct summit_rules *rules,
         add_number(text, "last_turn", (wide)review->last_turn + 1);
     if (review->lost != SUMMIT_NOBODY)
         add_number(text, "lost_from_the_start", review->lost + 1);
+    if (review->plan.kind != SUMMIT_PLAN_NONE)
+        add_plan(text, rules, review->plan);
     text_add(text, "}\n");
 }
 
@@ -217,7 +256,8 @@ void map_json(struct text *text, const struct summit_map *map)
     static const char *const kinds[] = {
         [SUMMIT_MAP_NUMBERS] = "numbers",     [SUMMIT_MAP_TURNS] = "turns",
         [SUMMIT_MAP_DISTANCES] = "distances", [SUMMIT_MAP_GRID] = "grid",
-        [SUMMIT_MAP_RACE] = "race",           [SUMMIT_MAP_MOVES] = "moves"};
+        [SUMMIT_MAP_RACE] = "race",           [SUMMIT_MAP_MOVES] = "moves",
+        [SUMMIT_MAP_BOARD] = "board",         [SUMMIT_MAP_FIRST] = "first"};
     struct text title = {0};
     map_title(&title, map);
     add_game(text, map->rules);

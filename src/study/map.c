@@ -1,5 +1,5 @@
 /* map.c: the picture of who wins where, of the kind that fits the rules. */
-#include "study/study.h"
+#include "study/drawing.h"
 
 #include "base/error.h"
 
@@ -8,44 +8,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    NUMBERS_SHOWN = 1000, /* of one shared number */
-    TABLE_SHOWN = 100,    /* a row for each */
-    ROW = 10,
-    GRID_MOST = 19,    /* numbers of a grid: what 80 columns hold */
-    ANSWERS_MOST = 11, /* so many answers as well */
-};
-
-struct drawing {
-    const struct summit_solver *solver;
-    const struct summit_rules *rules;
-    const struct summit_position *position; /* where the game stands */
-    struct summit_map *map;
-    struct summit_map_options options;
-    bool *stopped;
-};
-
-static struct summit_map_cell *cell_at(struct summit_map *map, size_t row, size_t column)
-{
-    return &map->cells[row * map->columns + column];
-}
-
 /* Whether the work is to go on; once it isn't, it never is. */
-static bool is_wanted(const struct drawing *drawing)
+static bool drawing_goes_on(const struct drawing *drawing)
 {
     if (drawing->options.goes_on != NULL && !*drawing->stopped)
         *drawing->stopped = !drawing->options.goes_on(drawing->options.context, 0);
     return !*drawing->stopped;
 }
 
-/* The letter for a position, from the view of the player to move. */
-static void fill_cell(const struct drawing *drawing, struct summit_map_cell *cell,
-                      const struct summit_position *position, bool turns)
+void drawing_fill(const struct drawing *drawing, struct summit_map_cell *cell,
+                  const struct summit_position *position, bool turns)
 {
     static const char letters[] = {[SUMMIT_LOSE] = 'L', [SUMMIT_DRAW] = 'D', [SUMMIT_WIN] = 'W'};
     struct summit_answer answer;
     unsigned players = summit_rules_players(drawing->rules);
-    if (!is_wanted(drawing) || !summit_solver_value(drawing->solver, position, &answer)) {
+    if (!drawing_goes_on(drawing) || !summit_solver_value(drawing->solver, position, &answer)) {
         cell->letter = '.';
         return;
     }
@@ -56,17 +33,16 @@ static void fill_cell(const struct drawing *drawing, struct summit_map_cell *cel
     cell->here = memcmp(position, drawing->position, sizeof *position) == 0;
 }
 
-/* Makes room, with empty cells; false if there is no memory. */
-static bool begin(const struct drawing *drawing, enum summit_map_kind kind, size_t rows,
-                  size_t columns)
+bool drawing_begin(const struct drawing *drawing, enum summit_map_kind kind, size_t rows,
+                   size_t columns)
 {
     struct summit_map *map = drawing->map;
     map->kind = kind;
     map->rows = rows;
     map->columns = columns;
-    map->row_heads = calloc(rows, sizeof *map->row_heads);
-    map->column_heads = calloc(columns, sizeof *map->column_heads);
-    map->cells = calloc(rows * columns, sizeof *map->cells);
+    map->row_heads = calloc(rows + 1, sizeof *map->row_heads);
+    map->column_heads = calloc(columns + 1, sizeof *map->column_heads);
+    map->cells = calloc(rows * columns + 1, sizeof *map->cells);
     if (map->row_heads == NULL || map->column_heads == NULL || map->cells == NULL)
         return false;
     for (size_t i = 0; i < rows * columns; i++)
@@ -74,13 +50,12 @@ static bool begin(const struct drawing *drawing, enum summit_map_kind kind, size
     return true;
 }
 
-static void head_number(char head[SUMMIT_MAP_HEAD], int64_t number)
+void drawing_number(char head[SUMMIT_MAP_HEAD], int64_t number)
 {
     snprintf(head, SUMMIT_MAP_HEAD, "%" PRId64, number);
 }
 
-static void head_phrase(const struct drawing *drawing, char head[SUMMIT_MAP_HEAD],
-                        enum phrase phrase)
+void drawing_phrase(const struct drawing *drawing, char head[SUMMIT_MAP_HEAD], enum phrase phrase)
 {
     struct text text = text_into(head, SUMMIT_MAP_HEAD);
     study_say(&text, drawing->rules, phrase, NULL);
@@ -102,61 +77,137 @@ static int64_t highest_shown(const struct drawing *drawing)
     return high;
 }
 
+/* From where to where the numbers go that a game goes on with. Where there is no single number to
+ * go for: from the least to the highest that there was or, if it can rise, there can be. */
+static void find_bounds(const struct drawing *drawing, int64_t *low, int64_t *high)
+{
+    const struct summit_rules *rules = drawing->rules;
+    unsigned seat = drawing->position->turn;
+    int64_t target = summit_rules_target(rules, seat), start = summit_rules_start(rules);
+    if (summit_rules_single_target(rules, seat) && summit_rules_heaps(rules) == 0) {
+        bool down = target < start;
+        *low = down ? target + 1 : summit_rules_least(rules);
+        *high = down ? highest_shown(drawing) : target - 1;
+        if (target != start)
+            return;
+    }
+    struct summit_position first;
+    summit_start(rules, verdict_first(rules), &first);
+    *low = summit_rules_least(rules);
+    *high = first.number[0] > drawing->position->number[0] ? first.number[0]
+                                                           : drawing->position->number[0];
+    if (summit_rules_rises(rules, seat))
+        *high = summit_rules_highest(rules);
+}
+
+void drawing_around(int64_t here, int64_t most, int64_t *low, int64_t *high)
+{
+    if ((uint64_t)*high - (uint64_t)*low < (uint64_t)most)
+        return;
+    int64_t from = here - most / 2 > *low ? here - most / 2 : *low;
+    *low = from > *high - most + 1 ? *high - most + 1 : from;
+    *high = *low + most - 1;
+}
+
 /* The numbers that are drawn: all of them, or those around where the game stands. */
 static void choose_range(const struct drawing *drawing, int64_t most)
 {
-    const struct summit_rules *rules = drawing->rules;
-    int64_t target = summit_rules_target(rules, drawing->position->turn);
-    bool down = target < summit_rules_start(rules);
-    int64_t low = down ? target + 1 : summit_rules_least(rules);
-    int64_t high = down ? highest_shown(drawing) : target - 1;
-    bool each = summit_rules_numbers(rules) > 1;
+    bool each = summit_rules_numbers(drawing->rules) > 1;
     int64_t here = drawing->position->number[each ? drawing->position->turn : 0];
-    int64_t *from = &drawing->map->from, *to = &drawing->map->to;
-    *from = low;
-    *to = high;
-    if (high - low < most)
-        return;
-    *from = here - most / 2 > low ? here - most / 2 : low;
-    *from = *from > high - most + 1 ? high - most + 1 : *from;
-    *to = *from + most - 1;
+    find_bounds(drawing, &drawing->map->from, &drawing->map->to);
+    drawing_around(here, most, &drawing->map->from, &drawing->map->to);
 }
 
-/* Fills the cell of one number. */
-typedef void paint_number(const struct drawing *drawing, struct summit_map_cell *cell,
-                          int64_t number);
+/* In which row a number stands, which may be negative. */
+static int64_t row_of(int64_t number, int64_t per_row)
+{
+    return number / per_row - (number % per_row < 0);
+}
 
-/* The numbers from one to another, so many in a row. */
-static bool draw_rows(const struct drawing *drawing, enum summit_map_kind kind, paint_number *paint)
+bool drawing_rows(const struct drawing *drawing, enum summit_map_kind kind, paint_number *paint)
 {
     struct summit_map *map = drawing->map;
     int64_t per_row = drawing->options.per_row > 0 ? drawing->options.per_row : ROW;
-    int64_t first_row = map->from / per_row, rows = map->to / per_row - first_row + 1;
-    if (!begin(drawing, kind, (size_t)rows, (size_t)per_row))
+    int64_t first_row = row_of(map->from, per_row), rows = row_of(map->to, per_row) - first_row + 1;
+    if (!drawing_begin(drawing, kind, (size_t)rows, (size_t)per_row))
         return false;
     for (int64_t column = 0; column < per_row; column++)
         snprintf(map->column_heads[column], SUMMIT_MAP_HEAD, "+%" PRId64, column);
     for (int64_t row = 0; row < rows; row++) {
         int64_t first = (first_row + row) * per_row;
-        head_number(map->row_heads[row], first);
+        drawing_number(map->row_heads[row], first);
         for (int64_t column = 0; column < per_row; column++)
             if (first + column >= map->from && first + column <= map->to)
-                paint(drawing, cell_at(map, (size_t)row, (size_t)column), first + column);
+                paint(drawing, drawing_cell(map, (size_t)row, (size_t)column), first + column);
     }
     return true;
+}
+
+struct summit_position drawing_without_past(const struct drawing *drawing)
+{
+    struct summit_position position = *drawing->position;
+    position.fresh = 0;
+    for (unsigned seat = 0; seat < summit_rules_players(drawing->rules); seat++)
+        summit_set_last(drawing->rules, &position, seat, SUMMIT_NO_MOVE);
+    return position;
 }
 
 static void fill_shared(const struct drawing *drawing, struct summit_map_cell *cell, int64_t number)
 {
     struct summit_position position = *drawing->position;
+    if (number != position.number[0])
+        position = drawing_without_past(drawing);
     position.number[0] = number;
-    fill_cell(drawing, cell, &position, false);
+    if (summit_rules_ends(drawing->rules, position.turn, number) &&
+        number != drawing->position->number[0])
+        cell->letter = '.';
+    else
+        drawing_fill(drawing, cell, &position, false);
+}
+
+/* How many cells stand before the first number. */
+static size_t skipped(const struct summit_map *map)
+{
+    int64_t columns = (int64_t)map->columns;
+    return (size_t)(map->from - row_of(map->from, columns) * columns);
+}
+
+/* Leaves out the rows at both ends in which there is nothing. */
+static void trim(struct summit_map *map)
+{
+    size_t first = 0, last = map->rows * map->columns;
+    while (last > 0 && strchr(". ", map->cells[last - 1].letter) != NULL)
+        last--;
+    while (first < last && strchr(". ", map->cells[first].letter) != NULL)
+        first++;
+    if (last == 0)
+        return;
+    int64_t zero = map->from - (int64_t)skipped(map);
+    size_t row = first / map->columns;
+    map->from = zero + (int64_t)first;
+    map->to = zero + (int64_t)last - 1;
+    map->rows = (last + map->columns - 1) / map->columns - row;
+    memmove(map->row_heads, map->row_heads + row, map->rows * sizeof *map->row_heads);
+    memmove(map->cells, map->cells + row * map->columns,
+            map->rows * map->columns * sizeof *map->cells);
+}
+
+/* Who wins at which number. */
+static bool draw_shared(const struct drawing *drawing)
+{
+    if (!drawing_rows(drawing, SUMMIT_MAP_NUMBERS, fill_shared))
+        return false;
+    if (!summit_rules_single_target(drawing->rules, drawing->position->turn))
+        trim(drawing->map);
+    return true;
 }
 
 /* The own goal and the other lie at the two ends of a line. */
 static bool is_line(const struct summit_rules *rules)
 {
     int64_t start = summit_rules_start(rules);
+    if (!summit_rules_single_target(rules, 0) || !summit_rules_single_target(rules, 1))
+        return false;
     return (summit_rules_target(rules, 0) < start) != (summit_rules_target(rules, 1) < start);
 }
 
@@ -166,7 +217,7 @@ static void fill_row(const struct drawing *drawing, size_t row, int64_t value)
     const struct summit_rules *rules = drawing->rules;
     unsigned seat = drawing->position->turn;
     int64_t start = summit_rules_start(rules), target = summit_rules_target(rules, seat);
-    head_number(drawing->map->row_heads[row], value);
+    drawing_number(drawing->map->row_heads[row], value);
     for (size_t column = 0; column < drawing->map->columns; column++) {
         struct summit_position position = *drawing->position;
         position.number[0] = value;
@@ -174,7 +225,10 @@ static void fill_row(const struct drawing *drawing, size_t row, int64_t value)
             position.number[0] = target < start ? target + value : target - value;
         summit_set_last(rules, &position, seat,
                         column == 0 ? SUMMIT_NO_MOVE : summit_action_move(rules, seat, column - 1));
-        fill_cell(drawing, cell_at(drawing->map, row, column), &position, true);
+        if (summit_rules_ends(rules, seat, position.number[0]))
+            drawing_cell(drawing->map, row, column)->letter = '.';
+        else
+            drawing_fill(drawing, drawing_cell(drawing->map, row, column), &position, true);
     }
 }
 
@@ -193,11 +247,11 @@ static bool draw_table(const struct drawing *drawing)
         map->to = (apart < 0 ? -apart : apart) - 1;
         map->to = map->to > TABLE_SHOWN ? TABLE_SHOWN : map->to;
     }
-    if (!begin(drawing, is_line(rules) ? SUMMIT_MAP_DISTANCES : SUMMIT_MAP_TURNS,
-               (size_t)(map->to - map->from + 1), bans + 1))
+    if (!drawing_begin(drawing, is_line(rules) ? SUMMIT_MAP_DISTANCES : SUMMIT_MAP_TURNS,
+                       (size_t)(map->to - map->from + 1), bans + 1))
         return false;
     if (bans > 0)
-        head_phrase(drawing, map->column_heads[0], PHRASE_MAP_HEAD_NONE);
+        drawing_phrase(drawing, map->column_heads[0], PHRASE_MAP_HEAD_NONE);
     for (unsigned move = 0; move < bans; move++)
         summit_write_move(rules, summit_action_move(rules, seat, move), map->column_heads[move + 1],
                           SUMMIT_MAP_HEAD);
@@ -212,16 +266,16 @@ static bool draw_grid(const struct drawing *drawing)
     struct summit_map *map = drawing->map;
     unsigned seat = drawing->position->turn;
     size_t count = (size_t)(map->to - map->from + 1);
-    if (!begin(drawing, SUMMIT_MAP_GRID, count, count))
+    if (!drawing_begin(drawing, SUMMIT_MAP_GRID, count, count))
         return false;
     for (size_t row = 0; row < count; row++) {
         struct summit_position position = *drawing->position;
         position.number[seat] = map->from + (int64_t)row;
-        head_number(map->row_heads[row], map->from + (int64_t)row);
-        head_number(map->column_heads[row], map->from + (int64_t)row);
+        drawing_number(map->row_heads[row], map->from + (int64_t)row);
+        drawing_number(map->column_heads[row], map->from + (int64_t)row);
         for (size_t column = 0; column < count; column++) {
             position.number[1 - seat] = map->from + (int64_t)column;
-            fill_cell(drawing, cell_at(map, row, column), &position, false);
+            drawing_fill(drawing, drawing_cell(map, row, column), &position, false);
         }
     }
     return true;
@@ -236,7 +290,7 @@ static void fill_distance(const struct drawing *drawing, struct summit_map_cell 
     struct summit_answer answer;
     uint64_t moves = SUMMIT_NEVER;
     position.number[0] = position.number[1] = number;
-    if (is_wanted(drawing) &&
+    if (drawing_goes_on(drawing) &&
         !summit_solver_needs(drawing->solver, &position, position.turn, &moves) &&
         summit_solver_value(drawing->solver, &position, &answer) && answer.value == SUMMIT_WIN)
         moves = (answer.plies + 1) / 2;
@@ -245,62 +299,39 @@ static void fill_distance(const struct drawing *drawing, struct summit_map_cell 
     cell->here = number == drawing->position->number[drawing->position->turn];
 }
 
-/* The next move, what is then, and after each answer. */
-static void fill_moves(const struct drawing *drawing, unsigned move, unsigned next)
+/* Of a shared number or heaps. */
+static bool draw_numbers(const struct drawing *drawing)
 {
     const struct summit_rules *rules = drawing->rules;
-    struct summit_map *map = drawing->map;
-    struct summit_position after = *drawing->position;
-    struct summit_move played = summit_action_move(rules, drawing->position->turn, move);
-    summit_write_move(rules, played, map->row_heads[move], SUMMIT_MAP_HEAD);
-    if (summit_play(rules, &after, played) != SUMMIT_LEGAL)
-        return;
-    fill_cell(drawing, cell_at(map, move, 0), &after, true);
-    for (size_t column = 1; column < map->columns; column++) {
-        struct summit_position then = after;
-        struct summit_move answer = summit_action_move(rules, next, column - 1);
-        if (after.turn == next && summit_play(rules, &then, answer) == SUMMIT_LEGAL)
-            fill_cell(drawing, cell_at(map, move, column), &then, true);
-    }
-}
-
-/* Where nothing simpler shows it: the next move down, the answers across. */
-static bool draw_moves(const struct drawing *drawing)
-{
-    const struct summit_rules *rules = drawing->rules;
-    struct summit_map *map = drawing->map;
-    unsigned seat = drawing->position->turn;
-    unsigned next = (seat + 1) % summit_rules_players(rules);
-    unsigned answers = summit_rules_moves(rules, next);
-    answers = answers > ANSWERS_MOST ? 0 : answers;
-    if (!begin(drawing, SUMMIT_MAP_MOVES, summit_rules_moves(rules, seat), answers + 1))
-        return false;
-    head_phrase(drawing, map->column_heads[0], PHRASE_MAP_HEAD_THEN);
-    for (unsigned answer = 0; answer < answers; answer++)
-        summit_write_move(rules, summit_action_move(rules, next, answer),
-                          map->column_heads[answer + 1], SUMMIT_MAP_HEAD);
-    for (unsigned move = 0; move < map->rows; move++)
-        fill_moves(drawing, move, next);
-    return true;
+    unsigned moves = summit_rules_moves(rules, drawing->position->turn);
+    if (summit_rules_heaps(rules) > 1)
+        return drawing_board(drawing);
+    choose_range(drawing, NUMBERS_SHOWN);
+    if (summit_rules_bans(rules) && (moves > BANS_MOST || summit_rules_heaps(rules) > 0))
+        return drawing_moves(drawing);
+    if (summit_rules_bans(rules) || !summit_rules_one_target(rules))
+        return draw_table(drawing);
+    return draw_shared(drawing);
 }
 
 /* Draws the picture that fits the rules; false if there is no memory. */
 static bool draw(const struct drawing *drawing)
 {
     const struct summit_rules *rules = drawing->rules;
-    bool same = summit_rules_one_target(rules), each = summit_rules_numbers(rules) > 1;
+    bool each = summit_rules_heaps(rules) == 0 && summit_rules_numbers(rules) > 1;
+    if (summit_rules_pool(rules) && drawing_pool(drawing))
+        return drawing_rows(drawing, SUMMIT_MAP_FIRST, drawing_taken);
+    if (summit_rules_limited(rules) || summit_rules_linked(rules) ||
+        (each && summit_rules_players(rules) > 2))
+        return drawing_moves(drawing);
+    if (!each)
+        return draw_numbers(drawing);
     choose_range(drawing, NUMBERS_SHOWN);
-    if (summit_rules_limited(rules) || (each && summit_rules_players(rules) > 2))
-        return draw_moves(drawing);
-    if (summit_rules_race(rules) && same)
-        return drawing->map->to - drawing->map->from >= GRID_MOST
-                   ? draw_rows(drawing, SUMMIT_MAP_RACE, fill_distance)
-                   : draw_grid(drawing);
-    if (each)
-        return draw_moves(drawing);
-    if (summit_rules_bans(rules) || !same)
-        return draw_table(drawing);
-    return draw_rows(drawing, SUMMIT_MAP_NUMBERS, fill_shared);
+    if (!summit_rules_race(rules) || !summit_rules_one_target(rules))
+        return drawing_moves(drawing);
+    return drawing->map->to - drawing->map->from >= GRID_MOST
+               ? drawing_rows(drawing, SUMMIT_MAP_RACE, fill_distance)
+               : draw_grid(drawing);
 }
 
 bool summit_map_draw(const struct summit_solver *solver, const struct summit_position *position,
@@ -311,7 +342,7 @@ bool summit_map_draw(const struct summit_solver *solver, const struct summit_pos
     struct drawing drawing = {solver, summit_solver_rules(solver), position, map, {0}, &stopped};
     if (options != NULL)
         drawing.options = *options;
-    *map = (struct summit_map){.rules = drawing.rules};
+    *map = (struct summit_map){.rules = drawing.rules, .position = *position};
     bool drawn = draw(&drawing);
     if (drawn && !stopped)
         return true;

@@ -22,6 +22,10 @@ static const struct {
                          {PHRASE_MAP_OWN, PHRASE_MAP_OWN},
                          PHRASE_MAP_HEAD_OWN},
     [SUMMIT_MAP_RACE] = {{PHRASE_MAP_RACE, PHRASE_MAP_RACE}, {PHRASES, PHRASES}, PHRASES},
+    [SUMMIT_MAP_BOARD] = {{PHRASE_MAP_BOARD, PHRASE_MAP_BOARD},
+                          {PHRASE_MAP_HEAPS, PHRASE_MAP_HEAPS},
+                          PHRASE_MAP_HEAD_HEAP},
+    [SUMMIT_MAP_FIRST] = {{PHRASE_MAP_FIRST, PHRASE_MAP_FIRST}, {PHRASES, PHRASES}, PHRASES},
     [SUMMIT_MAP_MOVES] = {{PHRASE_MAP_MOVES, PHRASE_MAP_ANSWERS},
                           {PHRASE_MAP_ROWS, PHRASE_MAP_ROWS_ANSWERS},
                           PHRASE_MAP_HEAD_MOVE},
@@ -29,10 +33,15 @@ static const struct {
 
 static void add_phrase(struct text *text, const struct summit_map *map, enum phrase phrase)
 {
+    struct text others = {0};
+    unsigned heaps = summit_rules_heaps(map->rules);
+    if (heaps > 2)
+        study_numbers(&others, map->rules, &map->position.number[2], heaps - 2);
     if (phrase != PHRASES)
         study_say(text, map->rules, phrase,
                   fill({"title", summit_rules_title(map->rules)}, {"from", .number = map->from},
-                       {"to", .number = map->to}));
+                       {"to", .number = map->to}, {"others", study_text(&others)}));
+    text_release(&others);
 }
 
 void map_title(struct text *text, const struct summit_map *map)
@@ -43,12 +52,18 @@ void map_title(struct text *text, const struct summit_map *map)
 void map_legend(struct text *text, const struct summit_map *map, unsigned line)
 {
     bool many = summit_rules_players(map->rules) > 2;
+    enum phrase phrase = many ? PHRASE_MAP_DIGITS : PHRASE_MAP_LETTERS;
     if (line > 0)
-        add_phrase(text, map, kinds[map->kind].legend[map->columns > 1]);
-    else if (map->kind == SUMMIT_MAP_RACE)
-        add_phrase(text, map, PHRASE_MAP_NEARER);
-    else
-        add_phrase(text, map, many ? PHRASE_MAP_DIGITS : PHRASE_MAP_LETTERS);
+        phrase = kinds[map->kind].legend[map->columns > 1];
+    if (line > 0 && map->kind == SUMMIT_MAP_BOARD && summit_rules_heaps(map->rules) > 2)
+        phrase = PHRASE_MAP_HEAPS_OTHERS;
+    else if (line > 0 && map->more)
+        phrase = PHRASE_MAP_MORE;
+    else if (line == 0 && map->kind == SUMMIT_MAP_RACE)
+        phrase = PHRASE_MAP_NEARER;
+    else if (line == 0 && map->kind == SUMMIT_MAP_FIRST)
+        phrase = many ? PHRASE_MAP_TAKING_DIGITS : PHRASE_MAP_TAKING;
+    add_phrase(text, map, phrase);
 }
 
 void map_corner(struct text *text, const struct summit_map *map)
@@ -203,22 +218,35 @@ static void svg_text(struct text *story, size_t x, size_t y, const char *attribu
     text_add(story, "</text>\n");
 }
 
-static void svg_cell(struct text *story, const struct summit_map_cell *cell, size_t x, size_t y)
+static void svg_cell(struct text *story, const struct summit_map_cell *cell, size_t x, size_t y,
+                     size_t width)
 {
     char text[32];
     cell_text(cell, text, sizeof text);
     text_addf(story,
-              "<rect x=\"%zu\" y=\"%zu\" width=\"%d\" height=\"%d\" rx=\"4\" fill=\"%s\" "
+              "<rect x=\"%zu\" y=\"%zu\" width=\"%zu\" height=\"%d\" rx=\"4\" fill=\"%s\" "
               "stroke=\"%s\" stroke-width=\"%d\"/>\n",
-              x + 1, y + 1, SVG_CELL - 2, SVG_ROW - 2, fill_of(cell->letter),
+              x + 1, y + 1, width - 2, SVG_ROW - 2, fill_of(cell->letter),
               cell->here ? "#222222" : "none", cell->here ? 3 : 0);
-    svg_text(story, x + SVG_CELL / 2, y + SVG_ROW / 2 + 5, "text-anchor=\"middle\"", text);
+    svg_text(story, x + width / 2, y + SVG_ROW / 2 + 5, "text-anchor=\"middle\"", text);
+}
+
+static size_t larger(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+/* Wide enough for what stands above the columns. */
+static size_t svg_width(const struct summit_map *map)
+{
+    return larger(SVG_CELL, 9 * (size_t)widest(map->column_heads, map->columns));
 }
 
 static void svg_cells(struct text *story, const struct summit_map *map, size_t left)
 {
+    size_t width = svg_width(map);
     for (size_t column = 0; column < map->columns; column++)
-        svg_text(story, left + column * SVG_CELL + SVG_CELL / 2, SVG_TOP + 18,
+        svg_text(story, left + column * width + width / 2, SVG_TOP + 18,
                  "text-anchor=\"middle\" fill=\"#444444\"", map->column_heads[column]);
     for (size_t row = 0; row < map->rows; row++) {
         size_t y = SVG_TOP + 30 + row * SVG_ROW;
@@ -227,14 +255,9 @@ static void svg_cells(struct text *story, const struct summit_map *map, size_t l
         for (size_t column = 0; column < map->columns; column++) {
             const struct summit_map_cell *cell = &map->cells[row * map->columns + column];
             if (cell->letter != ' ')
-                svg_cell(story, cell, left + column * SVG_CELL, y);
+                svg_cell(story, cell, left + column * width, y, width);
         }
     }
-}
-
-static size_t larger(size_t a, size_t b)
-{
-    return a > b ? a : b;
 }
 
 void map_svg(struct text *text, const struct summit_map *map)
@@ -243,7 +266,7 @@ void map_svg(struct text *text, const struct summit_map *map)
     caption_fill(caption, map);
     size_t heads = larger((size_t)widest(map->row_heads, map->rows), caption[CORNER].length);
     size_t left = SVG_MARGIN + 10 + 9 * heads;
-    size_t across = left + map->columns * SVG_CELL + SVG_MARGIN;
+    size_t across = left + map->columns * svg_width(map) + SVG_MARGIN;
     across = larger(across, 2 * SVG_MARGIN + 11 * caption[TITLE].length);
     for (size_t i = 0; i < 2; i++)
         across = larger(across, 2 * SVG_MARGIN + 8 * caption[FIRST + i].length);

@@ -11,6 +11,8 @@ enum {
     WALKS = 400,
     WALK_JUDGED = 1 << 16, /* moves that are judged at most for a puzzle */
     LINE_PLIES = 1 << 12,  /* of a line that is walked for its bits */
+    MOVES_MOST = 1 << 12,  /* a position with more of them is no puzzle, nor walked through */
+    MOVES_TOLD = 20,       /* of more only their number is told */
 };
 
 /* ---- Bits ----------------------------------------------------------------------------------- */
@@ -60,7 +62,7 @@ static bool bits_of(const struct summit_solver *solver, struct summit_position p
                     size_t *judged, double *bits)
 {
     const struct summit_rules *rules = summit_solver_rules(solver);
-    unsigned winner = position.turn;
+    unsigned winner = position.turn, plies = 0;
     struct summit_answer here;
     *bits = 0;
     if (!summit_solver_value(solver, &position, &here) || here.value != SUMMIT_WIN ||
@@ -73,10 +75,13 @@ static bool bits_of(const struct summit_solver *solver, struct summit_position p
             summit_pass(rules, &position);
             continue;
         }
+        size_t moves = summit_count_moves(rules, &position);
+        if (moves > MOVES_MOST || ++plies > LINE_PLIES)
+            return false;
         if (position.turn == winner)
             *bits += turn_bits(solver, &position, &legal, &keep, &move);
         move = summit_solver_best(solver, &position, &here);
-        legal += summit_count_moves(rules, &position);
+        legal += moves;
         if (!summit_is_move(move) || legal > *judged)
             return false;
         *judged -= legal;
@@ -119,7 +124,8 @@ static struct summit_move any_move(struct walking *walking, const struct summit_
 {
     struct summit_move move, chosen = SUMMIT_NO_MOVE;
     uint32_t count = 0;
-    for (struct summit_place place = {0}; summit_next_move(walking->rules, position, &place, &move);) {
+    for (struct summit_place place = {0};
+         summit_next_move(walking->rules, position, &place, &move);) {
         struct summit_position after = *position;
         summit_play(walking->rules, &after, move);
         if (after.winner == SUMMIT_NOBODY && chance_below(&walking->chance, ++count) == 0)
@@ -158,7 +164,9 @@ static void walk_once(struct walking *walking, struct summit_puzzle *walk,
         if (summit_stuck(walking->rules, &walk->position)) {
             if (!summit_pass(walking->rules, &walk->position))
                 continue; /* being out is no ply */
-        } else {
+        } else if (summit_count_moves(walking->rules, &walk->position) > MOVES_MOST)
+            return;
+        else {
             look(walking, walk, puzzle);
             ply.move = any_move(walking, &walk->position);
             if (summit_play(walking->rules, &walk->position, ply.move) != SUMMIT_LEGAL)
@@ -195,17 +203,18 @@ void puzzle_tell(struct text *text, const struct summit_rules *rules,
                  const struct summit_puzzle *puzzle)
 {
     struct text words[3] = {0};
-    struct summit_move moves[SUMMIT_ROOM];
-    size_t count = 0;
+    struct summit_move moves[MOVES_TOLD];
+    size_t count = 0, all = summit_count_moves(rules, &puzzle->position);
     for (struct summit_place place = {0};
-         count < SUMMIT_ROOM && summit_next_move(rules, &puzzle->position, &place, &moves[count]);)
+         count < MOVES_TOLD && summit_next_move(rules, &puzzle->position, &place, &moves[count]);)
         count++;
     study_position(&words[0], rules, &puzzle->position);
     study_player(&words[1], rules, puzzle->position.turn);
     study_moves(&words[2], rules, moves, count);
-    study_say(text, rules, PHRASE_PUZZLE,
+    study_say(text, rules, all > count ? PHRASE_PUZZLE_MANY : PHRASE_PUZZLE,
               fill({"title", summit_rules_title(rules)}, {"position", study_text(&words[0])},
-                   {"player", study_text(&words[1])}, {"moves", study_text(&words[2])}));
+                   {"player", study_text(&words[1])}, {"moves", study_text(&words[2])},
+                   {"count", .number = (wide)all}));
     study_release(words, 3);
 }
 

@@ -19,9 +19,10 @@ static void note_best(struct reviewing *reviewing, const struct summit_position 
 {
     struct summit_judged moves[SUMMIT_ROOM];
     struct summit_verdict list;
+    size_t held = 0;
     struct summit_review *review = reviewing->review;
     entry->best = reviewing->best_count;
-    if (!summit_solver_moves(reviewing->solver, position, &list, moves, SUMMIT_ROOM))
+    if (!study_judge(reviewing->solver, position, &list, moves, &held))
         return;
     if (reviewing->best_room - reviewing->best_count < SUMMIT_ROOM) {
         size_t room = 2 * reviewing->best_room + SUMMIT_ROOM;
@@ -33,7 +34,7 @@ static void note_best(struct reviewing *reviewing, const struct summit_position 
         review->best = grown;
         reviewing->best_room = room;
     }
-    for (size_t i = 0; i < list.count && i < SUMMIT_ROOM; i++)
+    for (size_t i = 0; i < held; i++)
         if (moves[i].best)
             review->best[reviewing->best_count++] = moves[i].move;
     entry->best_count = reviewing->best_count - entry->best;
@@ -124,6 +125,17 @@ static void find_lost(const struct summit_rules *rules, const struct summit_revi
     review->lost = 1 - first->here.winner;
 }
 
+/* The plan of the game, as it stood at the beginning. */
+static void find_plan(const struct summit_solver *solver, const struct summit_reviewed *game,
+                      struct summit_review *review)
+{
+    struct summit_played first;
+    if (review->count == 0)
+        return;
+    game->entry(game->context, 0, &first);
+    review->plan = summit_plan_find(solver, &first.before);
+}
+
 bool summit_review_make(const struct summit_solver *solver, const struct summit_reviewed *game,
                         summit_watch *goes_on, void *context, struct summit_review *review,
                         struct summit_error *error)
@@ -146,6 +158,7 @@ bool summit_review_make(const struct summit_solver *solver, const struct summit_
     }
     find_turns(solver, game, review);
     find_lost(summit_solver_rules(solver), game, review);
+    find_plan(solver, game, review);
     return true;
 }
 

@@ -36,8 +36,10 @@ static void add_move(struct text *text, const struct summit_rules *rules,
     const struct summit_judgement *entry = &review->entries[index];
     struct text move = {0}, best = {0};
     tell_move(&move, rules, entry->ply.move);
-    text_add(&move, " -> ");
-    number_add(&move, entry->effect.made);
+    if (!study_is_list(rules)) {
+        text_add(&move, " -> ");
+        number_add(&move, entry->effect.made);
+    }
     text_addf(text, "%4zu  %s%*s %-12s ", index + 1, player, text_padding(player, 12), "",
               study_text(&move));
     add_judgement(text, rules, entry);
@@ -134,7 +136,9 @@ static void add_lost(struct text *text, const struct summit_rules *rules,
     enum { PLAYER, MOVE, BEST, WORDS };
     struct text words[WORDS] = {0};
     enum phrase phrase = review->sooner == 0 ? PHRASE_REVIEW_HELD : PHRASE_REVIEW_SOONER;
-    if (review->sooner > 1)
+    if (worst->here.value_only)
+        phrase = PHRASE_REVIEW_HELD_ALONE;
+    else if (review->sooner > 1)
         phrase = PHRASE_REVIEW_SEVERAL;
     else if (review->sooner == 1 && worst->effect.meaning == SUMMIT_EXCEEDS)
         phrase = PHRASE_REVIEW_PAST;
@@ -150,6 +154,17 @@ static void add_lost(struct text *text, const struct summit_rules *rules,
                    {"number", .number = worst->effect.before}, {"turns", .number = worst->sooner},
                    {"count", .number = (wide)review->sooner}));
     study_release(words, WORDS);
+}
+
+/* By which rule of thumb the next game is won. */
+static void add_plan(struct text *text, const struct summit_rules *rules, struct summit_plan plan)
+{
+    struct text words = {0};
+    bool partners = plan.kind == SUMMIT_PLAN_PARTNERS;
+    plan_tell(&words, rules, plan);
+    study_say(text, rules, partners ? PHRASE_REVIEW_PARTNERS : PHRASE_REVIEW_LAW,
+              fill({"law", study_text(&words)}));
+    text_release(&words);
 }
 
 void review_tell(struct text *text, const struct summit_rules *rules,
@@ -168,6 +183,8 @@ void review_tell(struct text *text, const struct summit_rules *rules,
         study_say(text, rules, PHRASE_REVIEW_NO_TURN, NULL);
     if (review->lost != SUMMIT_NOBODY)
         add_lost(text, rules, review);
+    if (review->plan.kind != SUMMIT_PLAN_NONE)
+        add_plan(text, rules, review->plan);
 }
 
 size_t summit_review_tell(const struct summit_rules *rules, const struct summit_review *review,

@@ -55,12 +55,38 @@ const char *study_text(const struct text *text);
 void study_release(struct text *texts, size_t count);
 /* A player's name, `nobody` for what is no seat. */
 void study_player(struct text *text, const struct summit_rules *rules, int seat);
-/* `+1 or *2`. */
+/* `+1 or *2`; of very many the first ones. */
 void study_moves(struct text *text, const struct summit_rules *rules,
                  const struct summit_move *moves, size_t count);
-/* Where a position stands: `the number is 12` or `Player 1 has 8, Player 2 has 5`. */
+/* `3, 4 and 5`. */
+void study_numbers(struct text *text, const struct summit_rules *rules, const int64_t *numbers,
+                   size_t count);
+/* Where a position stands: `the number is 12`, `Player 1 has 8, Player 2 has 5`, `the heaps hold 3
+ * and 4`, `1-4, 7 are left`. */
 void study_position(struct text *text, const struct summit_rules *rules,
                     const struct summit_position *position);
+/* Whether all that is done is taking numbers from a list. */
+bool study_is_list(const struct summit_rules *rules);
+/* What a move made, `12` or `3, 4 and 5`, or left of a list; and as said to the player who makes
+ * it: `leaves 12`. */
+void study_made(struct text *text, const struct summit_rules *rules,
+                const struct summit_position *after, const struct summit_effect *effect);
+void study_makes(struct text *text, const struct summit_rules *rules, unsigned seat,
+                 const struct summit_position *after, const struct summit_effect *effect);
+/* As summit_solver_moves with room for SUMMIT_ROOM moves, of which `*held` are there; one of the
+ * best is among them however many moves there are. From SUMMIT_MANY on they aren't counted. */
+bool study_judge(const struct summit_solver *solver, const struct summit_position *position,
+                 struct summit_verdict *list, struct summit_judged *moves, size_t *held);
+/* What a plan says to leave: `a multiple of 4`. */
+void plan_tell(struct text *text, const struct summit_rules *rules, struct summit_plan plan);
+/* As a sum of what a number is taken apart: `different powers of 2`. */
+void plan_tell_parts(struct text *text, const struct summit_rules *rules, struct summit_plan plan);
+/* The parts of a number as a sum of Fibonacci numbers no two of which are neighbours, or of powers
+ * of 2, the least first, as far as there is room; returns how many they are. And what the heaps are
+ * worth. */
+size_t plan_parts(enum summit_plan_kind kind, int64_t number, int64_t *parts, size_t room);
+size_t plan_grundy(const struct summit_solver *solver, const struct summit_position *position,
+                   int64_t *values);
 /* What a move gave its mover, from what it gave the next player. */
 enum summit_value study_kept(unsigned mover, const struct summit_answer *after);
 /* The best line, and its first moves in words, separated by spaces, and how many more there are. */

@@ -32,34 +32,40 @@ void study_player(struct text *text, const struct summit_rules *rules, int seat)
         study_say(text, rules, PHRASE_STUDY_NOBODY, NULL);
 }
 
-void study_moves(struct text *text, const struct summit_rules *rules,
-                 const struct summit_move *moves, size_t count)
+/* Too many to be judged one by one: a best one, then the first that there are. */
+static void judge_first(const struct summit_solver *solver, const struct summit_position *position,
+                        struct summit_verdict *list, struct summit_judged *moves, size_t *held)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (i > 0)
-            study_say(text, rules, PHRASE_STUDY_OR, NULL);
-        tell_move(text, rules, moves[i]);
+    const struct summit_rules *rules = summit_solver_rules(solver);
+    struct summit_place place = {0};
+    moves[0].move = summit_solver_best(solver, position, &list->here);
+    *held = summit_is_move(moves[0].move);
+    while (*held > 0 && *held < SUMMIT_ROOM &&
+           summit_next_move(rules, position, &place, &moves[*held].move))
+        *held += !summit_same_move(moves[*held].move, moves[0].move);
+    for (size_t i = 0; i < *held; i++) {
+        struct summit_position after = *position;
+        summit_play(rules, &after, moves[i].move);
+        if (!summit_solver_value(solver, &after, &moves[i].after))
+            *held = i;
+        moves[i].best = i == 0 || (summit_rules_players(rules) == 2 &&
+                                   summit_rank(&moves[i].after) == summit_rank(&moves[0].after));
     }
 }
 
-void study_position(struct text *text, const struct summit_rules *rules,
-                    const struct summit_position *position)
+bool study_judge(const struct summit_solver *solver, const struct summit_position *position,
+                 struct summit_verdict *list, struct summit_judged *moves, size_t *held)
 {
-    if (summit_rules_numbers(rules) == 1) {
-        study_say(text, rules, PHRASE_STUDY_POSITION_SHARED,
-                  fill({"number", .number = position->number[0]}));
-        return;
+    size_t count = summit_count_moves(summit_solver_rules(solver), position);
+    if (count > SUMMIT_ROOM) {
+        judge_first(solver, position, list, moves, held);
+        list->count = count;
+        return *held > 0;
     }
-    for (unsigned seat = 0; seat < summit_rules_players(rules); seat++) {
-        struct text player = {0};
-        study_player(&player, rules, (int)seat);
-        if (seat > 0)
-            study_say(text, rules, PHRASE_STUDY_COMMA, NULL);
-        study_say(
-            text, rules, PHRASE_STUDY_POSITION_OWN,
-            fill({"player", study_text(&player)}, {"number", .number = position->number[seat]}));
-        text_release(&player);
-    }
+    if (!summit_solver_moves(solver, position, list, moves, SUMMIT_ROOM))
+        return false;
+    *held = list->count;
+    return true;
 }
 
 enum summit_value study_kept(unsigned mover, const struct summit_answer *after)
@@ -79,8 +85,11 @@ void study_line(const struct summit_solver *solver, const struct summit_position
 static void add_plies(struct text *text, const struct summit_rules *rules,
                       const struct summit_line *line)
 {
+    bool spaced = summit_rules_heaps(rules) > 0; /* then there are spaces within a move */
+    for (size_t i = 0; i < line->count; i++)
+        spaced = spaced || line->plies[i].move.their || line->plies[i].move.op == SUMMIT_APPEND;
     for (size_t i = 0; i < line->count; i++) {
-        text_add(text, i > 0 ? " " : "");
+        text_add(text, i > 0 ? spaced ? ", " : " " : "");
         if (summit_is_move(line->plies[i].move))
             tell_move(text, rules, line->plies[i].move);
         else
@@ -137,11 +146,18 @@ static void add_value(struct text *text, const struct summit_rules *rules, unsig
     text_release(&player);
 }
 
+/* What is said of a move as long as the game goes on, and if it ends it: of a number, and of a list
+ * from which one is taken. */
+static const enum phrase move_phrases[2][2] = {
+    {PHRASE_VERDICT_MOVE, PHRASE_VERDICT_AT_ONCE},
+    {PHRASE_VERDICT_TAKE, PHRASE_VERDICT_TAKE_AT_ONCE},
+};
+
 /* One line for a move: what it makes, and how it goes on from there. */
 static void add_move(struct text *text, const struct summit_rules *rules,
                      const struct summit_position *position, const struct summit_judged *judged)
 {
-    struct text move = {0}, value = {0};
+    struct text move = {0}, value = {0}, made = {0};
     struct summit_position after = *position;
     struct summit_effect effect;
     char space[8];
@@ -150,9 +166,9 @@ static void add_move(struct text *text, const struct summit_rules *rules,
     tell_move(&move, rules, judged->move);
     snprintf(space, sizeof space, "%*s", text_padding(study_text(&move), 6), "");
     add_value(&value, rules, after.turn, &judged->after);
-    study_say(text, rules,
-              after.winner == SUMMIT_NOBODY ? PHRASE_VERDICT_MOVE : PHRASE_VERDICT_AT_ONCE,
-              fill({"move", study_text(&move)}, {"space", space}, {"number", .number = effect.made},
+    study_made(&made, rules, &after, &effect);
+    study_say(text, rules, move_phrases[study_is_list(rules)][after.winner != SUMMIT_NOBODY],
+              fill({"move", study_text(&move)}, {"space", space}, {"number", study_text(&made)},
                    {"value", study_text(&value)},
                    {"won", .number = after.winner == (int)position->turn}));
     if (judged->best)
@@ -160,6 +176,42 @@ static void add_move(struct text *text, const struct summit_rules *rules,
     text_add(text, "\n");
     text_release(&move);
     text_release(&value);
+    text_release(&made);
+}
+
+/* All moves; of very many the best ones and some of the others. */
+static void add_moves(struct text *text, const struct summit_rules *rules,
+                      const struct summit_position *position, const struct summit_judged *moves,
+                      size_t held, size_t count)
+{
+    enum { ALL_MOST = 40, BEST_SHOWN = 12, SHOWN = 20 };
+    size_t shown[2] = {0}; /* that aren't best, and that are */
+    for (size_t i = 0; i < held; i++) {
+        if (count > ALL_MOST &&
+            shown[moves[i].best] == (moves[i].best ? BEST_SHOWN : SHOWN - BEST_SHOWN))
+            continue;
+        shown[moves[i].best]++;
+        add_move(text, rules, position, &moves[i]);
+    }
+    size_t more = count - shown[0] - shown[1];
+    if (more > 0)
+        study_say(text, rules, count < SUMMIT_MANY ? PHRASE_VERDICT_MORE : PHRASE_VERDICT_MANY_MORE,
+                  fill({"count", .number = (wide)more}));
+}
+
+/* What it means that there is no move. */
+static void add_stuck(struct text *text, const struct summit_rules *rules,
+                      const struct summit_position *position)
+{
+    struct summit_position after = *position;
+    enum phrase phrase = PHRASE_VERDICT_STUCK_GAME;
+    if (summit_pass(rules, &after))
+        phrase = PHRASE_VERDICT_STUCK_TURN;
+    else if (after.winner == SUMMIT_DRAWN)
+        phrase = PHRASE_VERDICT_STUCK_DRAWN;
+    else if (after.winner == (int)position->turn)
+        phrase = PHRASE_VERDICT_STUCK_WON;
+    study_say(text, rules, phrase, NULL);
 }
 
 static void add_head(struct text *text, const struct summit_rules *rules,
@@ -195,16 +247,13 @@ bool verdict_tell(struct text *text, const struct summit_solver *solver,
     const struct summit_rules *rules = summit_solver_rules(solver);
     struct summit_judged moves[SUMMIT_ROOM];
     struct summit_verdict list;
-    if (!summit_solver_moves(solver, position, &list, moves, SUMMIT_ROOM))
+    size_t held = 0;
+    if (!study_judge(solver, position, &list, moves, &held))
         return false;
     add_head(text, rules, position, &list.here);
-    if (position->winner == SUMMIT_NOBODY && list.count == 0) {
-        struct summit_position after = *position;
-        bool turn = summit_pass(rules, &after);
-        study_say(text, rules, turn ? PHRASE_VERDICT_STUCK_TURN : PHRASE_VERDICT_STUCK_GAME, NULL);
-    }
-    for (size_t i = 0; i < list.count && i < SUMMIT_ROOM; i++)
-        add_move(text, rules, position, &moves[i]);
+    if (position->winner == SUMMIT_NOBODY && list.count == 0)
+        add_stuck(text, rules, position);
+    add_moves(text, rules, position, moves, held, list.count);
     if (list.count > 0)
         add_line(text, solver, position, &list.here);
     study_say(text, rules, PHRASE_VERDICT_METHOD, fill({"method", summit_solver_method(solver)}));

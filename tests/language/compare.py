@@ -31,9 +31,9 @@ SHOWN = 10  # differences, at most
 # Refusals that the file itself doesn't show: nobody can ever win, which exploration proves or not;
 # and rules that need more room than a position has.
 HOPELESS = re.compile(r"nobody can ever|can never end|can ever win")
-ASIDE = re.compile(r"with a start of|that player \d+ can start with|no move leaves|within the bounds")  # a target where no move leads
-TOO_LARGE = re.compile(r"can be numbered|room|at most \d+ moves")
-
+ASIDE = re.compile(r"with a start of|no move leaves|within the bounds")  # where no move leads
+NO_START = re.compile(r"no move that player (\d+) can start with")
+TOO_LARGE = re.compile(r"more than 1024 moves|than a position can (count|hold)")
 
 # Each of these has to turn up in files that are played.
 WORDS = ["players = 3", "players = 4", "first = 2", "number = own", "start.", "target.", "target = none",
@@ -42,7 +42,8 @@ WORDS = ["players = 3", "players = 4", "first = 2", "number = own", "start.", "t
          "beyond = loses", "beyond = refused", "beyond = wins", "repeat = not-last",
          "repeat = not-own-last", "repeat = never", "stuck = wins", "stuck = passes", "stuck = draws",
          "stuck = settles", "settle = higher", "settle = lower", "settle = nearer", " last", " next\n",
-         "first\n", "second\n", "else ", "their ", "both ", "append ", "//", " =0", "middle"] + sorted({word.split(r" (")[0] for word, _ in SET_WORDS})
+         "first\n", "second\n", "else ", "their ", "both ", "append ", "//", " =0", "middle"]
+WORDS += sorted({word.split(r" (")[0] for word, _ in SET_WORDS})
 
 
 class Different(Exception):
@@ -212,6 +213,12 @@ def compare_refusal(text, sentence, counts):
             counts["hopeless"] += 1
             return
         sentence += ", but somebody can win"
+    seat = NO_START.search(sentence)
+    if seat:
+        game = Game(text)
+        if not game.legal(game.begins()._replace(turn=int(seat.group(1)) - 1)):
+            counts["stuck at once"] += 1
+            return
     if ASIDE.search(sentence) and not Explored(text).everybody_lands():
         counts["aside"] += 1
         return

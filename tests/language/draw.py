@@ -344,6 +344,14 @@ def draw_when(draw):
         draw.say("first", draw.below(1, draw.players))
 
 
+def draw_many(draw):
+    """More moves than are numbered, none of which can be made: so the others aren't numbered either."""
+    counted = ("uses", "limit", "repeat", "only")
+    if "max" in draw.lines and not any(key in draw.lines for key in counted) and draw.one_in(3):
+        for key in [key for key in draw.lines if key.split(".")[0] == "ops"]:
+            draw.lines[key] += draw.pick([", +5000-6100", ", +odd 5000-8000"])
+
+
 def separate(draw):
     """Takes `lose` away where it overlaps with the target."""
     game = Game(draw.text())
@@ -412,6 +420,7 @@ def draw_once(draw):
     draw_end(draw)
     draw_when(draw)
     separate(draw)
+    draw_many(draw)
     return draw.text()
 
 

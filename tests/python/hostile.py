@@ -126,6 +126,7 @@ CALLS = {
         {
             "__init__": ["number-reach"],
             "moves": [0],
+            "drawn": [1],
             "describe": [],
             "write": [],
             "scale": [],
@@ -141,6 +142,7 @@ CALLS = {
             "__init__": [summit.Rules(LIMITED), 1],
             "copy": [],
             "legal": [],
+            "moves": [5],
             "play": [0],
             "observe": [],
             "key": [],
@@ -149,6 +151,18 @@ CALLS = {
             "__deepcopy__": [{}],
             "__reduce_ex__": [2],
         },
+    ),
+    "Rules with a toss": (
+        lambda: summit.Rules("start = toss 5-9\ntarget = none\nops = -1-2\n"),
+        {"drawn": [1], "moves": [0], "describe": [], "scale": [], "__reduce_ex__": [2]},
+    ),
+    "Position with very many moves": (
+        lambda: summit.Position(summit.Rules("start = 9000\ntarget = none\nops = -any\n")),
+        {"legal": [], "moves": [5], "play": ["-1"], "observe": [], "__reduce_ex__": [2]},
+    ),
+    "Position with heaps": (
+        lambda: summit.Position(summit.Rules("heaps = 5, 4\nops = -any, both -any\n")),
+        {"legal": [], "moves": [5], "play": [0], "observe": [], "__reduce_ex__": [2]},
     ),
     "finished Position": (
         lambda: finished(summit.Rules(LIMITED)),
@@ -271,6 +285,7 @@ def made_new():
             for value in values():
                 attempt(f"{maker.__name__}({name}={shown(value)})", lambda: maker(**{name: value}))
     attempt("games", summit.games)
+    attempt("classics", summit.classics)
 
 
 def copied():

@@ -2,6 +2,8 @@
  * of random rules. usage: lists [how many] [seed] */
 #include "brute.h"
 #include "given.h"
+#include "proof/certificate.h"
+#include "proof/paired.h"
 #include "rules.h"
 
 enum { MOST_POSITIONS = 20000 };
@@ -167,11 +169,74 @@ static bool compare(const struct brute *brute, const struct summit_solver *solve
     return true;
 }
 
+/* ---- Certificates --------------------------------------------------------------------------- */
+
+/* Rules, and then pairs that may be right or wrong. */
+static bool verifies(const struct summit_solver *solver, const struct chain *chain,
+                     const struct paired *paired)
+{
+    struct text text = {0};
+    struct summit_error error;
+    paired_add(&text, chain, paired);
+    FILE *file = fmemopen(text.at, text.length, "r");
+    bool right = paired_verify(file, summit_solver_rules(solver), &error);
+    fclose(file);
+    text_release(&text);
+    return right;
+}
+
+/* Changes a certificate a little: another first number, fewer or other pairs, other cuts. */
+static void change(struct paired *paired, const struct chain *chain, uint64_t *seed)
+{
+    unsigned a = roll(seed, chain->links.count), b = roll(seed, chain->links.count);
+    switch (roll(seed, 4)) {
+    case 0:
+        paired->first = (uint16_t)(roll(seed, 3) == 0 ? LINKS_NONE : a);
+        break;
+    case 1:
+        paired->cut[a] = !paired->cut[a];
+        break;
+    case 2:
+        if (paired->mate[a] != LINKS_NONE)
+            paired->mate[paired->mate[a]] = LINKS_NONE;
+        paired->mate[a] = LINKS_NONE;
+        break;
+    default:
+        if (a == b || paired->mate[a] != LINKS_NONE || paired->mate[b] != LINKS_NONE)
+            break;
+        paired->mate[a] = (uint16_t)b;
+        paired->mate[b] = (uint16_t)a;
+    }
+}
+
+/* What a certificate says is what the brute force says, and however it is changed, if it still
+ * verifies, it says nothing that is wrong. */
+static bool certifies(const struct brute *brute, const struct summit_solver *solver, uint64_t *seed,
+                      unsigned *changed)
+{
+    static struct chain chain;
+    static struct paired paired;
+    struct summit_error error;
+    bool wins = brute->node[0].winner == brute->node[0].position.turn;
+    if (!chain_init(&chain, summit_solver_rules(solver), &error))
+        return false;
+    certificate_pairs(summit_solver_rules(solver), &chain, &paired);
+    bool right = (paired.first != LINKS_NONE) == wins && verifies(solver, &chain, &paired);
+    for (unsigned i = 0; right && i < 40 && chain.links.count > 0; i++) {
+        change(&paired, &chain, seed);
+        bool accepted = verifies(solver, &chain, &paired);
+        right = !accepted || (paired.first != LINKS_NONE) == wins;
+        *changed += accepted;
+    }
+    chain_release(&chain);
+    return right;
+}
+
 struct tally {
-    unsigned games, won, positions, solved[SUMMIT_METHODS];
+    unsigned games, positions, changed, solved[SUMMIT_METHODS];
 };
 
-static bool check(const char *text, struct tally *tally)
+static bool check(const char *text, struct tally *tally, uint64_t *seed)
 {
     struct brute brute;
     struct summit_rules *rules = rules_of("%s", text);
@@ -187,7 +252,8 @@ static bool check(const char *text, struct tally *tally)
         if (solver == NULL)
             continue;
         tally->solved[method]++;
-        right = compare(&brute, solver);
+        right = compare(&brute, solver) &&
+                (method != SUMMIT_MATCHING || certifies(&brute, solver, seed, &tally->changed));
         if (!right)
             printf("# by %s, asked for %d, rules:\n%s\n", summit_solver_method(solver), (int)method,
                    text);
@@ -207,11 +273,13 @@ int main(int argc, char **argv)
     bool right = true;
     for (unsigned tries = 0; right && tally.games < many && tries < 40 * many; tries++) {
         draw(text, &seed);
-        right = check(text, &tally);
+        right = check(text, &tally, &seed);
     }
-    printf("# %u games, %u positions; matching %u, pools %u, exploration %u\n", tally.games,
-           tally.positions, tally.solved[SUMMIT_MATCHING], tally.solved[SUMMIT_POOLS],
-           tally.solved[SUMMIT_EXPLORATION]);
+    printf(
+        "# %u games, %u positions, %u changed certificates that are right; matching %u, pools %u, "
+        "exploration %u\n",
+        tally.games, tally.positions, tally.changed, tally.solved[SUMMIT_MATCHING],
+        tally.solved[SUMMIT_POOLS], tally.solved[SUMMIT_EXPLORATION]);
     ok(right, "every method equals the brute force");
     ok(tally.solved[SUMMIT_MATCHING] > many / 20 && tally.solved[SUMMIT_POOLS] > many / 2,
        "lists and pools are among them");

@@ -13,7 +13,8 @@ enum { MOST_POSITIONS = 6000, ALONE_MOST = 1500, REASONS = SUMMIT_REASON_ANSWERS
 
 /* How much was compared, so that nothing is right only for want of asking. */
 struct tally {
-    unsigned games, reasons[REASONS], numbers, laps, cells[SUMMIT_MAP_MOVES + 1];
+    unsigned games, reasons[REASONS], numbers, laps, cells[SUMMIT_MAP_FIRST + 1];
+    unsigned plans[SUMMIT_PLAN_PARTNERS + 1];
     unsigned puzzles[SUMMIT_GRADES], none, judged, mistakes, lost, sooner;
 };
 
@@ -42,7 +43,7 @@ static const struct brute_node *next_of(const struct study *study, const struct 
 static bool same(const struct brute_node *node, const struct summit_answer *answer)
 {
     return answer->winner == node->winner &&
-           (node->winner == SUMMIT_DRAWN || answer->plies == node->plies) &&
+           (node->winner == SUMMIT_DRAWN || answer->value_only || answer->plies == node->plies) &&
            (answer->value == SUMMIT_WIN) == (node->winner == node->position.turn) &&
            (answer->value == SUMMIT_DRAW) == (node->winner == SUMMIT_DRAWN);
 }
@@ -231,6 +232,153 @@ static void check_ban(struct study *study, const struct brute_node *node,
     check(study, found == NULL || found->winner != 1 - free.turn, "without it, it isn't");
 }
 
+/* ---- Laws ------------------------------------------------------------------------------------ */
+
+static unsigned prime_factors(int64_t number)
+{
+    unsigned count = 0;
+    for (int64_t prime = 2; prime <= number; prime++)
+        for (; number % prime == 0; number /= prime)
+            count++;
+    return count;
+}
+
+/* The pairs in the order of their differences: each begins with the least number not used yet. */
+static bool is_pair(int64_t a, int64_t b)
+{
+    bool used[200] = {false};
+    for (int64_t low = 0, apart = 0; low + apart < 200; apart++) {
+        while (used[low])
+            low++;
+        if (low + apart < 200)
+            used[low] = used[low + apart] = true;
+        if ((a == low && b == low + apart) || (b == low && a == low + apart))
+            return true;
+    }
+    return false;
+}
+
+static bool is_ratio(int64_t a, int64_t b)
+{
+    double low = a < b ? (double)a : (double)b, high = a < b ? (double)b : (double)a;
+    return low == 0 || (low != high && high < low * (1 + sqrt(5)) / 2);
+}
+
+/* The least part of a number as a sum of Fibonacci numbers, taken greedily. */
+static int64_t least_part(int64_t number)
+{
+    int64_t part = 0;
+    while (number > 0) {
+        int64_t a = 1, b = 2;
+        while (b <= number) {
+            int64_t next = a + b;
+            a = b;
+            b = next;
+        }
+        part = a;
+        number -= part;
+    }
+    return part;
+}
+
+static bool can_make(const struct study *study, const struct brute_node *node, int64_t number)
+{
+    for (uint32_t i = 0; i < node->count && !node->stuck; i++)
+        if (next_of(study, node, i)->position.number[0] == number)
+            return true;
+    return false;
+}
+
+static bool is_without_choice(const struct study *study, const struct brute_node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++)
+        if (next_of(study, node, i)->winner != node->winner)
+            return false;
+    return true;
+}
+
+/* Whether a plan is right about a node. */
+static bool is_right_about(const struct study *study, struct summit_plan plan,
+                           const struct brute_node *node, bool lost)
+{
+    const int64_t *number = node->position.number;
+    int64_t n = number[0], sum = 0, rests = 0, of = plan.of > 0 ? plan.of : 1;
+    bool large = false, power = n > 0, odd = false;
+    for (unsigned i = 0; i < summit_rules_heaps(study->rules); i++) {
+        sum ^= number[i];
+        rests ^= number[i] % of;
+        large = large || number[i] > 1;
+    }
+    for (int64_t left = n; left > 1; left /= 2) {
+        power = power && left % 2 == 0;
+        odd = !odd;
+    }
+    switch (plan.kind) {
+    case SUMMIT_PLAN_MULTIPLE:
+        return ((n - plan.rest) % of == 0) == lost;
+    case SUMMIT_PLAN_ODD_POWER:
+        return (n % 2 == 1 || (power && odd)) == lost;
+    case SUMMIT_PLAN_BINARY:
+        return !can_make(study, node, n & (n - 1)) == lost;
+    case SUMMIT_PLAN_PRIME:
+        return (prime_factors(n) <= 1) == lost;
+    case SUMMIT_PLAN_FACTORS:
+        return (prime_factors(n) % 2 == 0) == lost;
+    case SUMMIT_PLAN_FIBONACCI:
+        return !can_make(study, node, n - least_part(n)) == lost;
+    case SUMMIT_PLAN_NIM:
+        return (sum == 0) == lost;
+    case SUMMIT_PLAN_MISERE:
+        return (large ? sum == 0 : sum == 1) == lost;
+    case SUMMIT_PLAN_REMAINDERS:
+        return (rests == 0) == lost;
+    case SUMMIT_PLAN_PAIRS:
+        return is_pair(number[0], number[1]) == lost;
+    case SUMMIT_PLAN_RATIO:
+        return is_ratio(number[0], number[1]) == lost;
+    case SUMMIT_PLAN_TURNS:
+        return is_without_choice(study, node);
+    case SUMMIT_PLAN_NONE:
+    case SUMMIT_PLAN_RUNS:
+    case SUMMIT_PLAN_GRUNDY:
+    case SUMMIT_PLAN_PARTNERS:
+        break;
+    }
+    return true;
+}
+
+/* A plan has to be right about every position of the game. */
+static void check_plan(struct study *study, struct summit_plan plan)
+{
+    size_t wrong = 0;
+    for (uint32_t i = 0; i < study->brute.count; i++) {
+        const struct brute_node *node = &study->brute.node[i];
+        if (node->position.winner == SUMMIT_NOBODY)
+            wrong += !is_right_about(study, plan, node, node->winner != node->position.turn);
+    }
+    check(study, wrong == 0, "a plan");
+    study->tally->plans[plan.kind]++;
+}
+
+/* What heaps are worth, and the parts of a number. */
+static void check_values(struct study *study, const struct brute_node *node,
+                         const struct summit_hint *hint)
+{
+    int64_t nim = 0, sum = 0, number = node->position.number[0];
+    for (size_t i = 0; i < hint->number_count; i++) {
+        nim ^= hint->numbers[i];
+        sum += hint->numbers[i];
+    }
+    if (node->winner == node->position.turn)
+        number = hint->after.number[0];
+    check(study,
+          hint->plan.kind != SUMMIT_PLAN_GRUNDY ||
+              (nim == 0) == (node->winner != node->position.turn),
+          "what heaps are worth");
+    check(study, hint->plan.kind != SUMMIT_PLAN_FIBONACCI || sum == number, "parts");
+    check(study, hint->plan.kind != SUMMIT_PLAN_BINARY || sum == number, "powers");
+}
+
 static void check_reason(struct study *study, const struct brute_node *node,
                          const struct summit_hint *hint)
 {
@@ -248,6 +396,10 @@ static void check_reason(struct study *study, const struct brute_node *node,
         check_numbers(study, node, hint);
     else if (hint->reason == SUMMIT_REASON_BAN)
         check_ban(study, node, hint);
+    else if (hint->reason == SUMMIT_REASON_PLAN) {
+        check_plan(study, hint->plan);
+        check_values(study, node, hint);
+    }
 }
 
 static void check_hint(struct study *study, const struct brute_node *node)
@@ -361,6 +513,21 @@ static void check_puzzle(struct study *study, enum summit_grade grade, uint64_t 
 
 /* ---- Maps ------------------------------------------------------------------------------------ */
 
+/* What is done with the numbers of a pool. */
+static struct summit_move taking(const struct summit_rules *rules,
+                                 const struct summit_position *position)
+{
+    return summit_action_move(rules, position->turn, 0);
+}
+
+/* Where other numbers are drawn, nothing was done before. */
+static void forget(const struct summit_rules *rules, struct summit_position *position)
+{
+    position->fresh = 0;
+    for (unsigned seat = 0; seat < summit_rules_players(rules); seat++)
+        summit_set_last(rules, position, seat, SUMMIT_NO_MOVE);
+}
+
 /* Where a cell of a map stands; false where nothing does. */
 static bool cell_position(const struct study *study, const struct summit_map *map, size_t row,
                           size_t column, struct summit_position *at)
@@ -372,6 +539,8 @@ static bool cell_position(const struct study *study, const struct summit_map *ma
     case SUMMIT_MAP_NUMBERS:
     case SUMMIT_MAP_RACE:
         number += atoll(map->column_heads[column]);
+        if (at->number[0] != number && map->kind == SUMMIT_MAP_NUMBERS)
+            forget(rules, at);
         at->number[0] = number;
         if (map->kind == SUMMIT_MAP_RACE)
             at->number[1] = number;
@@ -390,11 +559,25 @@ static bool cell_position(const struct study *study, const struct summit_map *ma
         at->number[seat] = number;
         at->number[1 - seat] = atoll(map->column_heads[column]);
         return true;
+    case SUMMIT_MAP_BOARD:
+        if (at->number[0] != number || at->number[1] != atoll(map->column_heads[column]))
+            forget(rules, at);
+        at->number[0] = number;
+        at->number[1] = atoll(map->column_heads[column]);
+        return true;
+    case SUMMIT_MAP_FIRST:
+        number += atoll(map->column_heads[column]);
+        return summit_play(rules, at,
+                           (struct summit_move){.by = number,
+                                                .op = taking(rules, at).op,
+                                                .on = taking(rules, at).on}) == SUMMIT_LEGAL;
     case SUMMIT_MAP_MOVES:
         break;
     }
     unsigned next = (seat + 1) % summit_rules_players(rules);
-    return summit_play(rules, at, summit_action_move(rules, seat, row)) == SUMMIT_LEGAL &&
+    struct summit_move move =
+        summit_read_move(rules, at, map->row_heads[row], strlen(map->row_heads[row]));
+    return summit_play(rules, at, move) == SUMMIT_LEGAL &&
            (column == 0 ||
             (at->turn == next &&
              summit_play(rules, at, summit_action_move(rules, next, column - 1)) == SUMMIT_LEGAL));
@@ -417,6 +600,11 @@ static void check_cell(struct study *study, const struct summit_map *map,
         char letter = node->winner < 0 ? 'D' : (node->winner == at->turn) != over ? 'W' : 'L';
         if (players > 2 && node->winner >= 0)
             letter = (char)('1' + ((unsigned)node->winner + players - at->turn) % players);
+        if (map->kind == SUMMIT_MAP_FIRST && players == 2 &&
+            letter != 'D') /* for whoever takes it */
+            letter = letter == 'W' ? 'L' : 'W';
+        if (map->kind == SUMMIT_MAP_NUMBERS && over)
+            letter = '.';
         check(study, cell->letter == letter, "the letter of a cell");
         check(study, cell->turns == 0 || cell->turns == node->plies, "the turns of a cell");
         check(study, cell->here == (memcmp(at, here, sizeof *at) == 0), "where the game stands");
@@ -439,7 +627,7 @@ static void check_map(struct study *study, const struct brute_node *node)
         if (cell_position(study, &map, i / map.columns, i % map.columns, &at))
             check_cell(study, &map, &map.cells[i], &at, &node->position);
         else
-            check(study, map.cells[i].letter == ' ', "an empty cell");
+            check(study, strchr(" .", map.cells[i].letter) != NULL, "an empty cell");
     }
     size_t length = summit_map_tell(&map, words, sizeof words);
     check(study, length < sizeof words && strlen(words) == length, "the text of a map");
@@ -547,6 +735,8 @@ static void check_review(struct study *study)
     for (size_t i = 0; lost && i < game.count; i++)
         check(study, review.entries[i].sooner <= review.entries[review.worst].sooner, "the worst");
     study->tally->lost += lost;
+    if (review.plan.kind != SUMMIT_PLAN_NONE)
+        check_plan(study, review.plan);
     summit_review_release(&review);
 }
 
@@ -609,6 +799,66 @@ static bool check_random(unsigned many, uint64_t *seed, struct tally *tally)
     return right;
 }
 
+/* Games of the family, in their smallest form. */
+static const char *const family[] = {
+    "heaps = 3, 4, 5\nops = -any\ntarget = none\n",
+    "heaps = 3, 4, 5\nops = -any\ntarget = none\nstuck = wins\n",
+    "heaps = 4, 7\nops = -any, both -any\ntarget = none\n",
+    "heaps = 5, 7, 9\nops = -1-3\ntarget = none\n",
+    "heaps = 5, 7, 9\nops = -1, 3, 4\ntarget = none\n",
+    "heaps = 25, 18\nops = -multiples of other\ntarget = none\n",
+    "heaps = 9\nops = -1-2\ntarget = 0\n",
+    "heaps = 6, 6\nops = -1-2\ntarget = 1\n",
+    "heaps = 5, 6\nops = -any\ntarget = none\nbegin = not all\n",
+    "heaps = 5, 6\nops = -1-3\ntarget = none\nrepeat = not-last\n",
+    "start = 21\nops = -1-3\ntarget = none\n",
+    "start = 21\nops = -1-3\ntarget = none\nstuck = wins\n",
+    "start = 60\nops = -factors\ntarget = none\n",
+    "start = 60\nops = -divisors\nmin = 1\ntarget = none\n",
+    "start = 720\nops = /primes\ntarget = none\n",
+    "start = 720\nops = /factors\ntarget = none\n",
+    "start = 55\nops = -digits\ntarget = none\n",
+    "start = 30\ntarget = none\nops = -any\nnext = up to double\nbegin = not all\n",
+    "start = 60\ntarget = none\nops = -squares\n",
+    "start = 40\ntarget = 0\nops = -1, //2\n",
+    "start = 1\ntarget = 100+\nops = *2-9\n",
+    "start = 1\ntarget = 30-34\nlose = 20\nops = +1-3, *2\n",
+    "start = 0\nmin = -8\nmax = 12\ntarget = -8, 12\nops = +1, -2\n",
+    "start = 3\nmin = -20\ntarget = none\nops = -1-4\n",
+    "start = 5\ntarget = 40\nops = +digits\nbeyond = wins\n",
+    "numbers = 1-8\npool = shared\nwith = =\ntarget = none\n",
+    "numbers = 1-12\npool = shared\nwith = =\nnext = divisors, multiples\nbegin = even\n"
+    "target = none\n",
+    "numbers = 1-9\npool = shared\nwith = =\ntakes = neighbours\ntarget = none\n",
+    "numbers = divisors of 36\npool = shared\nwith = =\ntakes = multiples\nlose = 1\n",
+    "number = own\nstart = 0\ntarget = 10\nnumbers = 1-6\npool = shared\nbeyond = refused\n"
+    "stuck = passes\nsettle = higher last\n",
+    "number = own\nstart = 0\ntarget = 8\nops = +1, 2, their -3\nmin = 0\nbeyond = refused\n",
+    "number = own\nstart.1 = 2\nstart.2 = 0\ntarget = 9\nops = +1-3\n",
+    "start = 1\ntarget = 30\nops = +1-4\nrepeat = not-own-last\n",
+    "start = 10\ntarget = none\nops = -1-5\nrepeat = never\n",
+    "start = 12\ntarget = none\nops = -2, 3, else -1\n",
+    "start = 3\ntarget = none\nmax = 2000\nops = append 1-3\n",
+    "start = 22\ntarget = none\nops = -any\nnext = any\nbegin = not all\n",
+    "players = 3\nheaps = 2, 3\nops = -any\ntarget = none\n",
+    "players = 3\nnumbers = 1-6\npool = shared\nwith = =\ntarget = none\n",
+};
+
+static bool check_family(uint64_t *seed, struct tally *tally)
+{
+    bool right = true;
+    for (size_t i = 0; right && i < sizeof family / sizeof family[0]; i++) {
+        struct summit_error error = {0};
+        struct summit_rules *rules = summit_rules_new("family");
+        right = summit_rules_read(rules, family[i], strlen(family[i]), NULL, NULL, &error) &&
+                summit_rules_check(rules, &error) && check_rules(rules, 100000, tally, seed);
+        summit_rules_free(rules);
+        if (!right)
+            printf("# %s\n%s", error.text, family[i]);
+    }
+    return right;
+}
+
 static bool check_games(uint64_t *seed, struct tally *tally)
 {
     bool right = true;
@@ -631,25 +881,32 @@ int main(int argc, char **argv)
     bool games = check_games(&seed, &tally);
     games = games && tally.games == summit_game_count();
     bool right = check_random(many, &seed, &tally);
+    bool others = check_family(&seed, &tally);
     bool all = tally.numbers > 0 && tally.laps > 0 && tally.none > 0 && tally.mistakes > 0 &&
                tally.lost > 0 && tally.sooner > 0;
     for (unsigned reason = SUMMIT_REASON_TARGET; reason < REASONS; reason++)
         all = all && tally.reasons[reason] > 0;
-    for (unsigned kind = SUMMIT_MAP_NUMBERS; kind <= SUMMIT_MAP_MOVES; kind++)
+    for (unsigned plan = SUMMIT_PLAN_MULTIPLE; plan < SUMMIT_PLAN_PARTNERS; plan++)
+        all = all && tally.plans[plan] > 0;
+    for (unsigned kind = SUMMIT_MAP_NUMBERS; kind <= SUMMIT_MAP_FIRST; kind++)
         all = all && tally.cells[kind] > 0;
     for (unsigned grade = SUMMIT_EASY; grade < SUMMIT_GRADES; grade++)
         all = all && tally.puzzles[grade] > 0;
-    printf("1..3\n%sok 1 - study equals the brute force on the games\n", games ? "" : "not ");
+    printf("1..4\n%sok 1 - study equals the brute force on the games\n", games ? "" : "not ");
     printf("%sok 2 - and on random rules\n", right ? "" : "not ");
     printf("%sok 3 - every reason, kind of map and grade came up\n", all ? "" : "not ");
+    printf("%sok 4 - and on the family\n", others ? "" : "not ");
     printf("# %u rules; reasons", tally.games);
     for (unsigned reason = SUMMIT_REASON_TARGET; reason < REASONS; reason++)
         printf(" %u", tally.reasons[reason]);
     printf("; %u numbers, %u races; cells", tally.numbers, tally.laps);
-    for (unsigned kind = SUMMIT_MAP_NUMBERS; kind <= SUMMIT_MAP_MOVES; kind++)
+    for (unsigned kind = SUMMIT_MAP_NUMBERS; kind <= SUMMIT_MAP_FIRST; kind++)
         printf(" %u", tally.cells[kind]);
+    printf("; plans");
+    for (unsigned plan = SUMMIT_PLAN_MULTIPLE; plan <= SUMMIT_PLAN_PARTNERS; plan++)
+        printf(" %u", tally.plans[plan]);
     printf("; puzzles %u %u %u, none %u; %u moves judged, %u mistakes, %u games lost\n",
            tally.puzzles[0], tally.puzzles[1], tally.puzzles[2], tally.none, tally.judged,
            tally.mistakes, tally.lost);
-    return games && right && all ? 0 : 1;
+    return games && right && all && others ? 0 : 1;
 }

@@ -4,6 +4,7 @@
 
 #include "study/study.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define REACH "like = number-reach\n"
@@ -99,6 +100,68 @@ static void each_reason_has_its_words(void **state)
     check_layers(REACH "players = 3\n", "", SUMMIT_REASON_ANSWERS,
                  "You win with best play, in 7 turns.\n", "Play +1 or *2.\n",
                  "+1 leaves 2, from where every answer loses to you.\n");
+}
+
+#define NIM   "heaps = 3, 4, 5\nops = -any\ntarget = none\nnames = Ann, Tom\n"
+#define PAIRS "heaps = 4, 8\nops = -any, both -any\ntarget = none\nnames = Ann, Tom\n"
+#define FALLS "names = Ann, Tom\ntarget = none\nops = "
+#define LIST  "names = Ann, Tom\ntarget = none\npool = shared\nwith = =\nnumbers = "
+
+/* Why, for whoever is to move; the first player is Ann. */
+static void check_why(const char *game, const char *moves, const char *why)
+{
+    struct stand stand = stand_at(game, moves);
+    struct summit_hint hint;
+    char text[500];
+    assert_true(summit_hint(stand.solver, &stand.position, &hint));
+    assert_int_equal(hint.reason, SUMMIT_REASON_PLAN);
+    summit_hint_tell(stand.rules, &hint, SUMMIT_LAYER_WHY, text, sizeof text);
+    assert_string_equal(text, why);
+    summit_hint_tell(stand.rules, &hint, SUMMIT_LAYER_BRIEF_WHY, text, sizeof text);
+    assert_string_equal(text, why);
+    stand_release(&stand);
+}
+
+static void a_plan_has_its_words(void **state)
+{
+    (void)state;
+#define AGAIN(law) "You have " law " before you, and Ann can leave you the like again and again.\n"
+    check_why(NIM, "", "Leave heaps whose Nim sum is 0: take 2 from heap 1.\n");
+    check_why(NIM, "1:-2", AGAIN("heaps whose Nim sum is 0"));
+    check_why(NIM "stuck = wins\n", "",
+              "Leave heaps whose Nim sum is 0, or an odd number of ones once no heap holds more: "
+              "take 2 from heap 1.\n");
+    check_why(PAIRS, "",
+              "Leave a pair like 1 and 2, 3 and 5, 4 and 7 or 6 and 10 (golden pairs, each one "
+              "further apart): take 1 from heap 2.\n");
+    check_why("heaps = 25, 7\nops = -multiples of other\ntarget = none\n", "",
+              "Leave two different numbers, the larger less than 1.618 times the smaller (the "
+              "golden ratio): take 14 from heap 1.\n");
+    check_why("heaps = 5, 7, 9\nops = -1-3\ntarget = none\n", "",
+              "Leave heaps whose remainders after division by 4 have the Nim sum 0: take 3 from "
+              "heap 2.\n");
+    check_why(FALLS "-1-3\nstart = 21\n", "", "Leave a multiple of 4: play -1.\n");
+    check_why(FALLS "-1-3\nstart = 21\n", "-1", AGAIN("a multiple of 4"));
+    check_why(FALLS "-1-3\nstart = 20\nstuck = wins\n", "",
+              "Leave a number that is 1 more than a multiple of 4: play -3.\n");
+    check_why(FALLS "-divisors\nstart = 30\nmin = 1\n", "", "Leave an odd number: play -15.\n");
+    check_why(FALLS "-factors\nstart = 30\n", "-3",
+              AGAIN("an odd number or an odd power of 2 (2, 8, 32 and so on)"));
+    check_why(FALLS "/primes\nstart = 360\n", "/2",
+              "Leave a number with an even number of prime factors: play /2.\n");
+    check_why(FALLS "-any\nstart = 12\nnext = up to double\nbegin = not all\n", "",
+              "As a sum of Fibonacci numbers of which no two are neighbours, -1 leaves 8 + 3, and "
+              "the smallest part of that is more than Tom may take. Leave such numbers.\n");
+    check_why(FALLS "-any\nstart = 22\nnext = any\nbegin = not all\n", "-2",
+              "As a sum of different powers of 2, you have 16 + 4; you may not take the smallest "
+              "part of that, and Ann can leave you the like again and again.\n");
+    check_why(LIST "1-7\n", "",
+              "An odd number of turns is left, however it is played: the last one is yours.\n");
+    check_why(LIST "1-40\ntakes = neighbours\n", "2",
+              "Leave runs of neighbours whose Grundy values have the Nim sum 0: play 5.\n");
+    check_why(LIST "1-40\nnext = divisors, multiples\nbegin = even\n", "38",
+              "Pair the numbers up, each with one that may follow it: the partner here is 19. Go "
+              "on like that and answer every number with its partner.\n");
 }
 
 static void each_way_to_win_a_race_has_its_words(void **state)
@@ -215,6 +278,15 @@ static void a_lost_game_has_something_to_say(void **state)
               "+1 +1 +1 +1 +1 +1 +1 +1\n");
 }
 
+static void a_review_ends_with_the_plan(void **state)
+{
+    (void)state;
+    check_end(NIM, "1:-2 1:-1 3:-1 2:-4 3:-4",
+              GOOD "Tom was lost from the start and could do nothing; 2: -4 at move 4 was the one "
+                   "thing to avoid, since 2: -1 or 3: -1 lasts 6 turns longer.\n"
+                   "Whoever leaves heaps whose Nim sum is 0 wins.\n");
+}
+
 /* In a match every round begins anew, so that no one was lost from the start. */
 static void a_match_was_not_lost_from_the_start(void **state)
 {
@@ -316,6 +388,15 @@ static void the_kind_of_a_map_follows_from_the_game(void **state)
         {TOWER, SUMMIT_MAP_MOVES, 10, 10},
         {TOWER "numbers = 1-11\n", SUMMIT_MAP_MOVES, 12, 12},
         {TOWER "numbers = 1-12\n", SUMMIT_MAP_MOVES, 1, 1},
+        {NIM, SUMMIT_MAP_BOARD, 5, 5},
+        {"heaps = 9\nops = -1-2\ntarget = none\n", SUMMIT_MAP_NUMBERS, 10, 20},
+        {"heaps = 90, 200\nops = -any\ntarget = none\n", SUMMIT_MAP_BOARD, 14, 14},
+        {FALLS "-factors\nstart = 30\n", SUMMIT_MAP_NUMBERS, 10, 20},
+        {"start = 1\ntarget = 50+\nops = *2-3\n", SUMMIT_MAP_NUMBERS, 10, 20},
+        {FALLS "-any\nstart = 12\nnext = up to double\n", SUMMIT_MAP_MOVES, 1, 1},
+        {LIST "1-7\n", SUMMIT_MAP_FIRST, 10, 20},
+        {"start = 1\ntarget = 40\nnumbers = 1-6\nwith = +, *\npool = shared\n", SUMMIT_MAP_MOVES, 1,
+         1},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         size_t columns = 0;
@@ -323,6 +404,90 @@ static void the_kind_of_a_map_follows_from_the_game(void **state)
         assert_int_equal(columns, cases[i].columns);
         assert_int_equal(kind_of(cases[i].game, "", 20, &columns), cases[i].kind);
         assert_int_equal(columns, cases[i].wide);
+    }
+}
+
+/* More moves than anybody can list, far away from 0. */
+static void what_is_too_large_to_list_is_told(void **state)
+{
+    (void)state;
+    struct stand stand = stand_at("heaps = 4611686018427387904, 4611686018427387903\nops = -any\n"
+                                  "target = none\n",
+                                  "");
+    struct summit_map map;
+    struct summit_puzzle puzzle;
+    struct summit_error error;
+    double bits;
+    static char text[60000];
+    summit_verdict_tell(stand.solver, &stand.position, text, sizeof text);
+    assert_non_null(strstr(text, "4611686018427387903, and Player 1 wins.\n  1: -1  makes "));
+    assert_non_null(strstr(text, "  <- best\n"));
+    assert_non_null(strstr(text, "  ... and more than "));
+    summit_verdict_json(stand.solver, &stand.position, text, sizeof text);
+    assert_non_null(strstr(text, "\"exact\":\"value\",\"best\":[\"1: -1\"],\"moves\":["));
+    assert_non_null(strstr(text, "],\"count\":"));
+    assert_non_null(strstr(text, ",\"method\":\"heaps\"}\n"));
+    assert_true(summit_map_draw(stand.solver, &stand.position, NULL, &map, &error));
+    assert_int_equal(map.kind, SUMMIT_MAP_BOARD);
+    summit_map_release(&map);
+    assert_false(summit_bits(stand.solver, &stand.position, &bits));
+    assert_false(summit_puzzle_make(stand.solver, 1, SUMMIT_EASY, &puzzle, &error));
+    stand_release(&stand);
+}
+
+static void a_board_is_drawn_of_heaps(void **state)
+{
+    (void)state;
+    struct stand stand = stand_at(NIM, "3:-2 1:-1");
+    struct summit_map map;
+    struct summit_error error;
+    char text[1000];
+    assert_true(summit_map_draw(stand.solver, &stand.position, NULL, &map, &error));
+    summit_map_tell(&map, text, sizeof text);
+    assert_string_equal(text,
+                        "test: who wins with which two heaps\n"
+                        "For the player to move: W won, L lost, D drawn.\n"
+                        "Rows: heap 1. Columns: heap 2. The other heaps stay as they are: 3.\n\n"
+                        "heap  0  1  2  3  4\n   0  W  W  W  L  W\n   1  W  W  L  W  W\n"
+                        "   2  W  L  W  W [W]\n   3  L  W  W  W  W\n");
+    summit_map_release(&map);
+    stand_release(&stand);
+    stand = stand_at(LIST "1-5\nnext = neighbours\n", "3");
+    assert_true(summit_map_draw(stand.solver, &stand.position, NULL, &map, &error));
+    summit_map_tell(&map, text, sizeof text);
+    assert_string_equal(text,
+                        "test: who wins by taking which number\n"
+                        "For the player who takes it: W wins, L loses, D draws; . it can't be "
+                        "taken.\n\n"
+                        "   +0  +1  +2  +3  +4  +5  +6  +7  +8  +9\n0       .   L   .   L   .\n");
+    summit_map_release(&map);
+    summit_verdict_tell(stand.solver, &stand.position, text, sizeof text);
+    assert_string_equal(text, "test: the move before was 3, 1, 2, 4, 5 are left, and Tom loses in "
+                              "2 turns.\n"
+                              "  2      then Ann wins in 1 turn  <- best\n"
+                              "  4      then Ann wins in 1 turn  <- best\n"
+                              "Best line: 2 1\nFound by: pools\n");
+    stand_release(&stand);
+}
+
+static void being_stuck_is_told_as_what_it_is(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *key, *said;
+    } cases[] = {
+        {"stuck = loses\n", "There is no move here: the game is lost.\n"},
+        {"stuck = wins\n", "There is no move here: the game is won.\n"},
+        {"stuck = draws\n", "There is no move here: the game is drawn.\n"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char game[200], text[1000];
+        snprintf(game, sizeof game, "start = 4\nmin = 0\ntarget = 0\nops = -3, 4\n%s",
+                 cases[i].key);
+        struct stand stand = stand_at(game, "-3");
+        summit_verdict_tell(stand.solver, &stand.position, text, sizeof text);
+        assert_non_null(strstr(text, cases[i].said));
+        stand_release(&stand);
     }
 }
 
@@ -410,13 +575,18 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_reason_has_its_words),
+        cmocka_unit_test(a_plan_has_its_words),
         cmocka_unit_test(each_way_to_win_a_race_has_its_words),
         cmocka_unit_test(a_pipe_gets_one_line),
         cmocka_unit_test(a_lost_game_has_something_to_say),
+        cmocka_unit_test(a_review_ends_with_the_plan),
         cmocka_unit_test(a_match_was_not_lost_from_the_start),
         cmocka_unit_test(long_work_can_be_stopped),
         cmocka_unit_test(want_of_memory_is_a_sentence),
         cmocka_unit_test(the_kind_of_a_map_follows_from_the_game),
+        cmocka_unit_test(what_is_too_large_to_list_is_told),
+        cmocka_unit_test(a_board_is_drawn_of_heaps),
+        cmocka_unit_test(being_stuck_is_told_as_what_it_is),
         cmocka_unit_test(puzzles_stay_as_they_are),
         cmocka_unit_test(a_game_without_puzzles_says_so),
         cmocka_unit_test(json_is_made_from_the_same),

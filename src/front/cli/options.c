@@ -61,7 +61,7 @@ static const struct {
     {{"svg", "FILE", "write the picture to a file", SUMMIT_OPTION_FILE}, FOR_MAP},
     {{"certificate", "FILE", "write a proof: the value of every position", SUMMIT_OPTION_FILE},
      FOR_SOLVE},
-    {{"method", "METHOD", "arithmetic, exploration and others: how to solve",
+    {{"method", "METHOD", "how to solve: arithmetic, race, heaps, exploration or ...",
       SUMMIT_OPTION_CHOICE,
       .choices = {"arithmetic", "race", "heaps", "matching", "pools", "retrograde", "exploration"}},
      FOR_SOLVER},
