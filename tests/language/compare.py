@@ -17,6 +17,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from harness import BUILD, report  # noqa: E402
 import draw  # noqa: E402
 import files  # noqa: E402
+from reasons import reason  # noqa: E402
 from interpreter import DRAWN, Game, Truth  # noqa: E402
 from sets import WORDS as SET_WORDS, Wrong  # noqa: E402
 
@@ -111,7 +112,7 @@ class Walk:
         if position not in self.follow:
             self.follow[position] = self.ways(position)
         ways = self.follow[position]
-        theirs = [way.split(">") for way in line[3:]]
+        theirs = [way.split(">") for way in line[3:] if way[0] != "~"]
         if not self.same_moves(position.turn, [text for text, _ in theirs],
                                [text for text, _, _ in ways]):
             self.differ(pair, f"the moves at {numbers}", " ".join(way[0] for way in theirs),
@@ -119,6 +120,10 @@ class Walk:
         after = {text: then for text, _, then in ways}
         for text, where in theirs:
             self.compare_end(pair, text, where, after[text])
+        for text, why in (way[1:].split(">") for way in line[3:] if way[0] == "~"):
+            expected = reason(self.game, position, text)
+            if expected != "endless" and why != (expected or "legal").split()[0]:
+                self.differ(pair, f"why {text} can't be made at {numbers}", why, expected)
 
     def same_moves(self, seat, theirs, ours):
         """Whether the same moves stand in the same order, but for those that have two places."""

@@ -7,13 +7,16 @@
  * five plies; W? if these aren't known; L, D; - if nothing is); and each move as "TEXT>WHERE".
  * Where nothing can be played, the only one is !0 or !1, for the plies that being stuck counts.
  * WHERE is the place of a position, ? if it has none any more, or the end: w and the seat that wins
- * or d, and the numbers. Last comes a line "end". */
+ * or d, and the numbers. The first positions have "~TEXT>WHY" too, for the moves that can't be
+ * made. Last comes a line "end". */
 #include "summit_solve.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { EXPLAINED = 20 };
 
 /* Positions in the order in which they are found: open addressing over an array. */
 struct found {
@@ -113,6 +116,30 @@ static void print_ways(const struct summit_rules *rules, struct found *found,
     }
 }
 
+/* Why each of the other moves can't be made, for some of the positions. */
+static void print_refusals(const struct summit_rules *rules, const struct summit_position *position)
+{
+    static const char *const names[] = {
+        [SUMMIT_REFUSED_OVER] = "over",      [SUMMIT_REFUSED_UNKNOWN] = "unknown",
+        [SUMMIT_REFUSED_USED] = "used",      [SUMMIT_REFUSED_REPEATED] = "repeated",
+        [SUMMIT_REFUSED_BEYOND] = "beyond",  [SUMMIT_REFUSED_BELOW] = "below",
+        [SUMMIT_REFUSED_ABOVE] = "above",    [SUMMIT_REFUSED_UNEVEN] = "uneven",
+        [SUMMIT_REFUSED_AMOUNT] = "unknown", [SUMMIT_REFUSED_BEGIN] = "unknown",
+        [SUMMIT_REFUSED_NEXT] = "next",      [SUMMIT_REFUSED_ONLY] = "only",
+        [SUMMIT_REFUSED_ELSE] = "else",
+    };
+    for (size_t action = 0; action < summit_actions(rules); action++) {
+        struct summit_move move = summit_action_move(rules, position->turn, action);
+        struct summit_effect effect;
+        char text[128];
+        enum summit_refusal refusal = summit_try(rules, position, move, &effect);
+        if (refusal == SUMMIT_LEGAL || !summit_is_move(move))
+            continue;
+        summit_write_move(rules, move, text, sizeof text);
+        printf("\t~%s>%s", text, names[refusal]);
+    }
+}
+
 /* ---- Files ----------------------------------------------------------------------------------- */
 
 static struct summit_solver *solved(const struct summit_rules *rules, enum summit_method method)
@@ -174,6 +201,8 @@ static void tell(const struct summit_rules *rules, struct found *found)
                 putchar(' ');
             }
         print_ways(rules, found, &position);
+        if (i < EXPLAINED)
+            print_refusals(rules, &position);
         putchar('\n');
     }
     for (unsigned method = 0; method < SUMMIT_METHODS; method++)
