@@ -92,7 +92,7 @@ static bool cut_part(struct making *making, const struct part *part)
         making->period *=
             period / (uint64_t)number_common_divisor((int64_t)making->period, (int64_t)period);
         return making->period <= LAWS_TRIED_MOST && add_cut(making, part->low) &&
-               add_cut(making, part->high + 1);
+               (part->high == INT64_MAX || add_cut(making, part->high + 1));
     }
     for (; part_next(part, member, 0, &member) && member <= making->high; member++)
         if (!add_cut(making, member) || !add_cut(making, member + 1))
