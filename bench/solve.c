@@ -150,6 +150,28 @@ static void bench_numbers(void)
                  "start=4611686018427387904\ntarget=none\nops=-digits\n");
 }
 
+#define EIGHT                                                                                      \
+    "heaps=4611686018427387904,4611686018427387903,7,4611686018427380000,123456789012345678,99,5," \
+    "4000000000000000000\n"
+
+static void bench_heaps(void)
+{
+    static const char law[] = "< 10 ms";
+    bench_number("Nim, eight heaps up to 2^62", law, EIGHT "ops=-any\n");
+    bench_number("the same, the last mover loses", law, EIGHT "ops=-any\nstuck=wins\n");
+    bench_number("the same with -1, -3, -4", law, EIGHT "ops=-1, 3, 4\n");
+    bench_number("the same with -1 and primes", law, EIGHT "ops=-1, primes\n");
+    bench_number("Wythoff, two heaps of 2^62", law,
+                 "heaps=4611686018427387904,4611686018427387903\nops=-any, both -any\n");
+    bench_number("Euclid, two heaps of 2^62", law,
+                 "heaps=4611686018427387904,4611686018427387903\nops=-multiples of other\n");
+    bench_number("Fibonacci Nim from 2^62", law,
+                 "start=4611686018427387904\ntarget=none\nops=-any\nnext=up to double\n"
+                 "begin=not all\n");
+    bench_number("Dawson's Kayles, 1000 numbers", "(none)",
+                 "numbers=1-1000\npool=shared\nwith==\ntakes=neighbours\ntarget=none\n");
+}
+
 int main(int argc, char **argv)
 {
     double budget = argc > 1 ? atof(argv[1]) : 0.5, seconds;
@@ -177,5 +199,6 @@ int main(int argc, char **argv)
     bench_retrograde("retrograde, three players, +1 *2, T = 10^5", "(none)",
                      "players=3\nstart=1\ntarget=100000\nops=+1,*2\n", 1, budget);
     bench_numbers();
+    bench_heaps();
     return 0;
 }

@@ -42,6 +42,7 @@ enum summit_plan_kind {
     SUMMIT_PLAN_NIM,       /* heaps whose Nim sum is 0 */
     SUMMIT_PLAN_MISERE,    /* the same, but an odd number of ones if no heap holds more */
     SUMMIT_PLAN_REMAINDERS, /* heaps whose remainders by `of` have the Nim sum 0 */
+    SUMMIT_PLAN_MULTIPLES,  /* heaps that all hold a multiple of `of` */
     SUMMIT_PLAN_PAIRS,      /* two heaps: of the pairs 1 and 2, 3 and 5, 4 and 7 and so on */
     SUMMIT_PLAN_RATIO,      /* two heaps in less than the golden ratio, but not equal */
     SUMMIT_PLAN_GRUNDY,     /* heaps whose Grundy values, in `numbers`, have the Nim sum 0 */

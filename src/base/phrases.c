@@ -356,6 +356,7 @@ static const struct {
          "heaps whose Nim sum is 0, or an odd number of ones once no heap holds more"},
     [PHRASE_LAW_REMAINDERS] = {"law-remainders",
                                "heaps whose remainders after division by {of} have the Nim sum 0"},
+    [PHRASE_LAW_MULTIPLES] = {"law-multiples", "heaps that all hold a multiple of {of}"},
     [PHRASE_LAW_PAIRS] = {"law-pairs", "a pair like 1 and 2, 3 and 5, 4 and 7 or 6 and 10 (golden "
                                        "pairs, each one further apart)"},
     [PHRASE_LAW_RATIO] =

@@ -113,10 +113,11 @@ void certificate_pairs(const struct summit_rules *rules, const struct chain *cha
 static bool write_pairs(const struct summit_rules *rules, FILE *file, struct summit_error *error)
 {
     struct text text = {0};
-    struct chain *chain = malloc(sizeof *chain);
-    struct paired *paired = malloc(sizeof *paired);
-    bool right = chain != NULL && paired != NULL ? chain_init(chain, rules, error)
-                                                 : fail(error, 0, "found too little memory");
+    struct chain *chain = calloc(1, sizeof *chain);
+    struct paired *paired = calloc(1, sizeof *paired);
+    if (chain == NULL || paired == NULL)
+        fail(error, 0, "found too little memory");
+    bool right = chain != NULL && paired != NULL && chain_init(chain, rules, error);
     if (right) {
         certificate_pairs(rules, chain, paired);
         add_head(&text, rules);

@@ -198,10 +198,11 @@ static bool read_rest(FILE *file, struct text *text)
 bool paired_verify(FILE *file, const struct summit_rules *rules, struct summit_error *error)
 {
     struct text text = {0}, same = {0};
-    struct chain *chain = malloc(sizeof *chain);
-    struct paired *paired = malloc(sizeof *paired);
-    bool right = chain != NULL && paired != NULL ? chain_init(chain, rules, error)
-                                                 : fail(error, 0, "found too little memory");
+    struct chain *chain = calloc(1, sizeof *chain);
+    struct paired *paired = calloc(1, sizeof *paired);
+    if (chain == NULL || paired == NULL)
+        fail(error, 0, "found too little memory");
+    bool right = chain != NULL && paired != NULL && chain_init(chain, rules, error);
     if (right) {
         right = read_rest(file, &text) &&
                 read_paired((struct span){text.at, text.length}, chain, paired);

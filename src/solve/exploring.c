@@ -18,31 +18,15 @@
  * whose player is stuck has a single edge, which may count no ply; then it belongs to the wave
  * that is being worked on. */
 #include "core/explore.h"
-#include "solve/method.h"
+#include "solve/net.h"
 
 #include <stdlib.h>
 
 enum {
     WINNER_BITS = 4,
-    NOBODY = 15,     /* as a winner: drawn, or not decided yet */
     TURN_MASK = 7,   /* of a mark */
     MARK_FREE = 8,   /* this position's edge counts no ply */
     MARK_DRAWS = 16, /* something that can follow is a drawn end */
-};
-
-#define OVER (UINT32_MAX - 2 * NOBODY) /* an edge from here on is an end, with its winner */
-
-struct net {
-    uint32_t count;
-    uint64_t edge_count, edge_room;
-    uint32_t *edge;   /* what can follow, in order: a position, or OVER + winner */
-    uint64_t *from;   /* [count + 1]: where each position's edges begin */
-    uint8_t *mark;    /* [count]: whose turn it is, and the marks above */
-    uint64_t room;    /* of the two above */
-    uint32_t *before; /* the positions from which an edge leads to each */
-    uint64_t *before_from;
-    uint32_t *open;
-    uint32_t *link; /* positions of one wave, each with the next */
 };
 
 struct exploring {
@@ -53,18 +37,6 @@ struct exploring {
     const struct solver_options *options;
     struct net net;
 };
-
-static void net_release(struct net *net)
-{
-    free(net->edge);
-    free(net->from);
-    free(net->mark);
-    free(net->before);
-    free(net->before_from);
-    free(net->open);
-    free(net->link);
-    *net = (struct net){0};
-}
 
 static void drop(void *self)
 {
@@ -82,28 +54,6 @@ static uint64_t bytes_of(uint64_t positions, uint64_t edges)
 {
     return positions * (2 * sizeof(uint64_t) + 3 * sizeof(uint32_t) + 1) +
            edges * 2 * sizeof(uint32_t);
-}
-
-static bool resize(void *array, uint64_t count, size_t size)
-{
-    void **at = array;
-    void *larger = count <= SIZE_MAX / 2 / size ? realloc(*at, (size_t)count * size) : NULL;
-    if (larger == NULL)
-        return false;
-    *at = larger;
-    return true;
-}
-
-static bool net_add(struct net *net, uint32_t edge)
-{
-    if (net->edge_count == net->edge_room) {
-        uint64_t room = net->edge_room * 2 + 1024;
-        if (!resize(&net->edge, room, sizeof *net->edge))
-            return false;
-        net->edge_room = room;
-    }
-    net->edge[net->edge_count++] = edge;
-    return true;
 }
 
 /* Finds what is in the batch, and tells the edges that wait for it. */
@@ -157,13 +107,8 @@ static bool find_after(struct exploring *exploring, uint32_t index)
     struct net *net = &exploring->net;
     const struct summit_rules *rules = exploring->explore.rules;
     struct summit_position here;
-    if (index + UINT64_C(1) >= net->room) {
-        uint64_t room = net->room * 2 + 1024;
-        if (!resize(&net->from, room, sizeof *net->from) ||
-            !resize(&net->mark, room, sizeof *net->mark))
-            return false;
-        net->room = room;
-    }
+    if (!net_reserve(net, index))
+        return false;
     explore_get(&exploring->explore, index, &here);
     uint8_t mark = here.turn;
     net->from[index] = net->edge_count;
@@ -204,75 +149,13 @@ static bool find_all(struct exploring *exploring, struct summit_error *error)
     return true;
 }
 
-/* ---- Turning round -------------------------------------------------------------------------- */
-
-static bool is_over(uint32_t edge)
-{
-    return edge >= OVER;
-}
+/* ---- Deciding ------------------------------------------------------------------------------- */
 
 /* Asks now and then, in a loop over positions, whether to go on. */
 static bool looks_on(const struct exploring *exploring, uint32_t index, double done)
 {
     return index % SOLVE_LOOK != 0 || solve_goes_on(exploring->options, done);
 }
-
-static bool make_room(struct net *net)
-{
-    net->before_from = solve_array(net->count + UINT64_C(2), sizeof *net->before_from);
-    net->before = solve_array(net->edge_count + 1, sizeof *net->before);
-    net->open = solve_array(net->count + UINT64_C(1), sizeof *net->open);
-    net->link = solve_array(net->count + UINT64_C(1), sizeof *net->link);
-    return net->before_from != NULL && net->before != NULL && net->open != NULL &&
-           net->link != NULL;
-}
-
-/* Memory is slow where it is looked at here and there: it is told so many edges ahead. */
-enum { AHEAD = 16 };
-
-static void expect(const struct net *net, const uint64_t *from, uint64_t edge)
-{
-    if (!is_over(net->edge[edge]))
-        __builtin_prefetch(&from[net->edge[edge]], 1);
-}
-
-/* Sorts the edges by where they lead: counts, then sums, then puts each in its place, which moves
- * each beginning to the next one's. False if cancelled. */
-static bool turn_round(struct exploring *exploring)
-{
-    struct net *net = &exploring->net;
-    uint64_t *from = net->before_from + 1;
-    uint64_t last = net->edge_count > AHEAD ? net->edge_count - AHEAD : 0;
-    for (uint32_t i = 0; i < net->count; i++) {
-        if (!looks_on(exploring, i, 0.5))
-            return false;
-        for (uint64_t e = net->from[i]; e < net->from[i + 1]; e++) {
-            expect(net, from, e < last ? e + AHEAD : e);
-            if (!is_over(net->edge[e]))
-                from[net->edge[e]]++;
-        }
-    }
-    uint64_t sum = 0;
-    for (uint32_t i = 0; i < net->count; i++) {
-        uint64_t here = from[i];
-        from[i] = sum;
-        sum += here;
-    }
-    for (uint32_t i = 0; i < net->count; i++) {
-        if (!looks_on(exploring, i, 0.5))
-            return false;
-        for (uint64_t e = net->from[i]; e < net->from[i + 1]; e++) {
-            expect(net, from, e < last ? e + AHEAD : e);
-            if (is_over(net->edge[e]))
-                continue;
-            net->before[from[net->edge[e]]++] = i;
-            net->open[i]++;
-        }
-    }
-    return true;
-}
-
-/* ---- Deciding ------------------------------------------------------------------------------- */
 
 /* Two waves: the one that is being worked on, and the next. */
 struct waves {
@@ -439,12 +322,12 @@ static bool solve(struct exploring *exploring, struct summit_error *error)
     if (!find_all(exploring, error))
         return false;
     exploring->value = solve_array(net->count + UINT64_C(1), sizeof *exploring->value);
-    if (exploring->value == NULL || !make_room(net))
+    if (exploring->value == NULL || !net_make_room(net))
         return fail(error, 0, "found too little memory");
     for (uint32_t i = 0; i < net->count; i++)
         exploring->value[i] = NOBODY;
     struct waves waves = {EXPLORE_NONE, EXPLORE_NONE, 0};
-    bool done = turn_round(exploring) && decide_ends(exploring, &waves) &&
+    bool done = net_turn_round(net, exploring->options) && decide_ends(exploring, &waves) &&
                 run(exploring, &waves, 0.5, look_back) &&
                 (summit_rules_players(exploring->explore.rules) == 2 || measure(exploring));
     net_release(net);

@@ -327,7 +327,8 @@ static bool judge(const struct summit_solver *solver, const struct summit_positi
 /* Whether the method names the best move; not in a mirror, where its moves are turned. */
 static bool names_best(const struct summit_solver *solver)
 {
-    return solver->method->best != NULL && solver->mirror == NULL;
+    return solver->method->best != NULL &&
+           (solver->mirror == NULL || solver->method->explore != NULL);
 }
 
 /* Where a method names the best move, others are counted as far as this. */

@@ -117,9 +117,10 @@ static void add_plan(struct text *text, const struct summit_rules *rules, struct
         [SUMMIT_PLAN_PRIME] = "prime",         [SUMMIT_PLAN_FACTORS] = "factors",
         [SUMMIT_PLAN_FIBONACCI] = "fibonacci", [SUMMIT_PLAN_NIM] = "nim",
         [SUMMIT_PLAN_MISERE] = "misere",       [SUMMIT_PLAN_REMAINDERS] = "remainders",
-        [SUMMIT_PLAN_PAIRS] = "pairs",         [SUMMIT_PLAN_RATIO] = "ratio",
-        [SUMMIT_PLAN_GRUNDY] = "grundy",       [SUMMIT_PLAN_RUNS] = "runs",
-        [SUMMIT_PLAN_TURNS] = "turns",         [SUMMIT_PLAN_PARTNERS] = "partners"};
+        [SUMMIT_PLAN_MULTIPLES] = "multiples", [SUMMIT_PLAN_PAIRS] = "pairs",
+        [SUMMIT_PLAN_RATIO] = "ratio",         [SUMMIT_PLAN_GRUNDY] = "grundy",
+        [SUMMIT_PLAN_RUNS] = "runs",           [SUMMIT_PLAN_TURNS] = "turns",
+        [SUMMIT_PLAN_PARTNERS] = "partners"};
     struct text words = {0};
     plan_tell(&words, rules, plan);
     text_addf(text, ",\"plan\":\"%s\"", names[plan.kind]);

@@ -299,15 +299,24 @@ static void fill_distance(const struct drawing *drawing, struct summit_map_cell 
     cell->here = number == drawing->position->number[drawing->position->turn];
 }
 
+/* Whether a ban is about the move before alone, so that one column for each move shows it. */
+static bool is_ban_plain(const struct drawing *drawing)
+{
+    const struct summit_rules *rules = drawing->rules;
+    struct summit_position position = *drawing->position;
+    summit_set_last(rules, &position, position.turn, summit_action_move(rules, position.turn, 0));
+    return position.last != 0 && summit_rules_moves(rules, position.turn) <= BANS_MOST &&
+           summit_rules_heaps(rules) == 0;
+}
+
 /* Of a shared number or heaps. */
 static bool draw_numbers(const struct drawing *drawing)
 {
     const struct summit_rules *rules = drawing->rules;
-    unsigned moves = summit_rules_moves(rules, drawing->position->turn);
     if (summit_rules_heaps(rules) > 1)
         return drawing_board(drawing);
     choose_range(drawing, NUMBERS_SHOWN);
-    if (summit_rules_bans(rules) && (moves > BANS_MOST || summit_rules_heaps(rules) > 0))
+    if (summit_rules_bans(rules) && !is_ban_plain(drawing))
         return drawing_moves(drawing);
     if (summit_rules_bans(rules) || !summit_rules_one_target(rules))
         return draw_table(drawing);

@@ -99,6 +99,14 @@ static int64_t nim_sum(const struct summit_position *position, unsigned heaps, i
     return sum;
 }
 
+static bool are_multiples(const struct summit_position *position, unsigned heaps, int64_t of)
+{
+    for (unsigned i = 0; i < heaps; i++)
+        if (position->number[i] % of != 0)
+            return false;
+    return true;
+}
+
 static bool is_misere_lost(const struct summit_position *position, unsigned heaps)
 {
     bool large = false;
@@ -163,6 +171,8 @@ static bool is_right(const struct trial_of_plans *trial, enum summit_plan_kind k
         return is_misere_lost(position, heaps) == lost;
     case SUMMIT_PLAN_REMAINDERS:
         return (nim_sum(position, heaps, trial->modulus) == 0) == lost;
+    case SUMMIT_PLAN_MULTIPLES:
+        return are_multiples(position, heaps, trial->modulus) == lost;
     case SUMMIT_PLAN_PAIRS:
         return is_golden_pair(position) == lost;
     case SUMMIT_PLAN_RATIO:
@@ -293,7 +303,7 @@ static void guess_modulus(struct trial_of_plans *trial)
     if (n == 1 || n == GRUNDY_MOST || n > trial->high[0])
         return;
     trial->modulus = n;
-    trial->left |= UINT32_C(1) << SUMMIT_PLAN_REMAINDERS;
+    trial->left |= UINT32_C(1) << SUMMIT_PLAN_REMAINDERS | UINT32_C(1) << SUMMIT_PLAN_MULTIPLES;
 }
 
 /* The Grundy value of a heap is the least that none of those has which its moves leave. */
@@ -384,9 +394,24 @@ static struct summit_plan plan_of(const struct trial_of_plans *trial)
         plan.kind++;
     if (plan.kind == SUMMIT_PLAN_MULTIPLE)
         plan.of = trial->of, plan.rest = trial->rest;
-    if (plan.kind == SUMMIT_PLAN_REMAINDERS)
+    if (plan.kind == SUMMIT_PLAN_REMAINDERS || plan.kind == SUMMIT_PLAN_MULTIPLES)
         plan.of = trial->modulus;
     return plan;
+}
+
+/* Whether a list is won by pairing its numbers up; a small one may have been solved otherwise. */
+static bool is_matched(const struct summit_solver *solver)
+{
+    const struct summit_rules *rules = summit_solver_rules(solver);
+    struct summit_error error;
+    if (strcmp(summit_solver_method(solver), "matching") == 0)
+        return true;
+    if (!study_is_list(rules) || !summit_rules_linked(rules))
+        return false;
+    struct summit_solver *matching = summit_solver_new(
+        rules, &(struct summit_solver_options){.method = SUMMIT_MATCHING}, &error);
+    summit_solver_free(matching);
+    return matching != NULL;
 }
 
 struct summit_plan summit_plan_find(const struct summit_solver *solver,
@@ -396,8 +421,8 @@ struct summit_plan summit_plan_find(const struct summit_solver *solver,
     struct summit_law law;
     if (summit_solver_law(solver, position, &law) && law.kind == SUMMIT_LAW_RUNS && !law.misere)
         return (struct summit_plan){SUMMIT_PLAN_RUNS, 0, 0};
-    if (strcmp(summit_solver_method(solver), "matching") == 0)
-        return (struct summit_plan){SUMMIT_PLAN_PARTNERS, 0, 0}; /* that is how it was solved */
+    if (is_matched(solver))
+        return (struct summit_plan){SUMMIT_PLAN_PARTNERS, 0, 0};
     if (!is_lawful(trial.rules) || position->winner != SUMMIT_NOBODY)
         return (struct summit_plan){SUMMIT_PLAN_NONE, 0, 0};
     try_plans(&trial, position);
@@ -438,6 +463,7 @@ void plan_tell(struct text *text, const struct summit_rules *rules, struct summi
         [SUMMIT_PLAN_NIM] = PHRASE_LAW_NIM,
         [SUMMIT_PLAN_MISERE] = PHRASE_LAW_MISERE,
         [SUMMIT_PLAN_REMAINDERS] = PHRASE_LAW_REMAINDERS,
+        [SUMMIT_PLAN_MULTIPLES] = PHRASE_LAW_MULTIPLES,
         [SUMMIT_PLAN_PAIRS] = PHRASE_LAW_PAIRS,
         [SUMMIT_PLAN_RATIO] = PHRASE_LAW_RATIO,
         [SUMMIT_PLAN_GRUNDY] = PHRASE_LAW_GRUNDY,

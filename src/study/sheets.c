@@ -17,11 +17,32 @@ static void choose_heap(const struct drawing *drawing, unsigned heap, int64_t *l
     drawing_around(here, heap == 0 ? BOARD_ROWS : (WIDTH - 6 - width) / (width + 2), low, high);
 }
 
+/* Fills the board in, by a law of heaps if there is one: that knows positions too which can't come
+ * up from the heaps that the game begins with. */
+static void fill_board(const struct drawing *drawing, const int64_t low[2])
+{
+    struct summit_map *map = drawing->map;
+    struct summit_error error;
+    struct summit_solver *lawful = summit_solver_new(
+        drawing->rules, &(struct summit_solver_options){.method = SUMMIT_HEAPS_METHOD}, &error);
+    struct drawing by = *drawing;
+    by.solver = lawful != NULL ? lawful : drawing->solver;
+    const int64_t *here = drawing->position->number;
+    struct summit_position other = drawing_without_past(drawing);
+    for (size_t row = 0; row < map->rows; row++)
+        for (size_t column = 0; column < map->columns; column++) {
+            other.number[0] = low[0] + (int64_t)row;
+            other.number[1] = low[1] + (int64_t)column;
+            bool same = other.number[0] == here[0] && other.number[1] == here[1];
+            drawing_fill(same ? drawing : &by, drawing_cell(map, row, column),
+                         same ? drawing->position : &other, false);
+        }
+    summit_solver_free(lawful);
+}
+
 bool drawing_board(const struct drawing *drawing)
 {
     struct summit_map *map = drawing->map;
-    struct summit_position other = drawing_without_past(drawing);
-    const int64_t *here = drawing->position->number;
     int64_t low[2], high[2];
     for (unsigned i = 0; i < 2; i++)
         choose_heap(drawing, i, &low[i], &high[i]);
@@ -32,16 +53,9 @@ bool drawing_board(const struct drawing *drawing)
     map->to = high[0];
     for (size_t column = 0; column < map->columns; column++)
         drawing_number(map->column_heads[column], low[1] + (int64_t)column);
-    for (size_t row = 0; row < map->rows; row++) {
+    for (size_t row = 0; row < map->rows; row++)
         drawing_number(map->row_heads[row], low[0] + (int64_t)row);
-        for (size_t column = 0; column < map->columns; column++) {
-            other.number[0] = low[0] + (int64_t)row;
-            other.number[1] = low[1] + (int64_t)column;
-            bool same = other.number[0] == here[0] && other.number[1] == here[1];
-            drawing_fill(drawing, drawing_cell(map, row, column), same ? drawing->position : &other,
-                         false);
-        }
-    }
+    fill_board(drawing, low);
     return true;
 }
 

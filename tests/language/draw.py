@@ -395,7 +395,63 @@ def draw_file(seed):
     return text
 
 
+def draw_classic(draw):
+    """Few rules at a time, of the kinds that have a method of their own."""
+    draw.players = 2
+    kind = draw.pick(["heaps", "pairs", "number", "list", "runs", "pool"])
+    if kind in ("heaps", "pairs"):
+        draw.say("heaps", ", ".join(str(draw.below(0, 9 if kind == "pairs" else 5)) for _ in
+                                    range(2 if kind == "pairs" else draw.below(1, 4))))
+        draw.say("ops", draw.pick(["-any, both -any", "-multiples of other"]) if kind == "pairs" else
+                 draw.pick(["-any", "-1-3", "-1, 3, 4", "-squares", "-powers of 2", "-divisors",
+                            "-factors", "-not all", "-odd", "-1, //2", "-2-5", "=factors", "-primes"]))
+        draw.say("target", draw.pick(["none", "0"]))
+    elif kind == "number":
+        draw.say("start", draw.below(5, 60))
+        draw.say("target", draw.pick(["none", "none", "0", "1"]))
+        draw.say("ops", draw.pick(["-any", "-1-3", "-1, 3, 4", "-squares", "-primes", "-divisors",
+                                   "-factors", "-digits", "-1, //2", "-1, /2", "-2, //3", "=factors",
+                                   "-powers of 2", "-primes, else -1", "-1, 2, /3", "-odd"]))
+        if draw.one_in(3):
+            draw.say("next", draw.pick(["up to double", "any", "not all"]))
+            draw.say("begin", draw.pick(["not all", "1-3"]))
+    else:
+        draw.say("numbers", draw.pick(["1-8", "1-10", "2-9", "1-7", "divisors of 36", "odd 1-15"]))
+        draw.say("pool", "shared")
+        draw.say("with", "=" if kind != "pool" else "+")
+        draw.say("target", "none")
+        if kind == "list":
+            draw.say("next", draw.pick(["divisors, multiples", "coprime", "not coprime",
+                                        "other parity", "neighbours", "divisors", "up to double"]))
+        elif kind == "runs":
+            draw.say("takes", draw.pick(["neighbours", "multiples", "divisors", "other parity"]))
+        else:
+            draw.say("start", 0)
+            draw.say("target", draw.pick(["15", "15", "20", "none", "primes"]))
+            if draw.one_in(2):
+                draw.say("number", "own")
+                draw.own = True
+        if kind != "pool" and draw.one_in(4):
+            draw.say("lose", draw.pick(["1", "2", "primes"]))
+    draw_kindly(draw)
+
+
+def draw_kindly(draw):
+    """The end of such a game, mostly the usual one."""
+    if draw.one_in(3):
+        draw.say("stuck", draw.pick(["wins", "wins", "passes", "settles", "draws"]))
+        if draw.lines["stuck"] in ("passes", "settles") and not draw.one_in(4):
+            draw.say("settle", draw.pick(["last", "next", "first"] + ["higher", "lower last"] * draw.own))
+    if draw.lines["target"] in ("15", "20") and draw.one_in(2):
+        draw.say("beyond", draw.pick(["refused", "wins"]))
+    if draw.one_in(5):
+        draw.say("first", 2)
+
+
 def draw_once(draw):
+    if draw.one_in(5):
+        draw_classic(draw)
+        return draw.text()
     if draw.players > 2:
         draw.say("players", draw.players)
     kind = draw.pick({"ops": 10, "heaps": 4, "pool": 5, "steps": 3})

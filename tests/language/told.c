@@ -1,13 +1,13 @@
-/* told.c: what Summit makes of game files, for an interpreter that shares nothing with it to
- * compare. usage: told [how many positions of each file] < files, with a line ---- behind each
+/* told.c: what Summit makes of game files, to be compared with an interpreter that shares nothing.
+ * usage: told [how many positions of each file] < files, with a line ---- behind each
  *
  * For each file one line "refused SENTENCE", or "game PLAYERS COMPLETE METHOD" and a line for each
  * position that can arise, breadth first, with tabs between: whose turn it is; the numbers; who
- * wins by exploration, and by the method that is chosen (W5: the player to move, in five plies; L,
- * D; - if it isn't known); and each move as "TEXT>WHERE". Where nothing can be played, the only one
- * is !0 or !1, for the plies that being stuck counts. WHERE is the place of a position, ? if that
- * has none any more, or the end: the seat that wins or d, and the numbers. Last comes a line "end".
- */
+ * wins by exploration, and by the method that is chosen (W5: the player to move, in five plies; W?
+ * if these aren't known; L, D; - if nothing is); and each move as "TEXT>WHERE". Where nothing can
+ * be played, the only one is !0 or !1, for the plies that being stuck counts. WHERE is the place of
+ * a position, ? if it has none any more, or the end: w and the seat that wins or d, and the
+ * numbers. Last comes a line "end". */
 #include "summit_solve.h"
 
 #include <inttypes.h>
@@ -82,6 +82,8 @@ static void print_answer(const struct summit_solver *solver, const struct summit
     struct summit_answer answer;
     if (solver == NULL || !summit_solver_value(solver, position, &answer))
         printf("\t-");
+    else if (answer.value_only)
+        printf("\t%c?", "LDW"[answer.value]);
     else
         printf("\t%c%" PRIu64, "LDW"[answer.value], answer.plies);
 }

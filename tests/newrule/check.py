@@ -1,7 +1,8 @@
 """A rule that no method has heard of: every answer of a build that has it is right at once.
 
-usage: BUILD=... check.py. The build is of sources with stuck-wins.patch: whoever is stuck wins. The
-brute force below knows that rule and shares nothing with Summit.
+usage: BUILD=... check.py. The build is of sources with stuck-odd.patch: whoever is stuck wins
+on an odd number and loses on an even one. The brute force below knows that rule and shares nothing
+with Summit.
 """
 
 import functools
@@ -16,7 +17,7 @@ from harness import BUILD, contains, equal, main  # noqa: E402
 
 
 class Brute:
-    """One shared number or one each, additions up to a target, refused beyond it; stuck wins."""
+    """One shared number or one each, additions up to a target, refused beyond it; stuck wins or loses."""
 
     def __init__(self, target, ops, own, uses):
         self.target, self.ops, self.own, self.uses = target, ops, own, uses
@@ -24,7 +25,7 @@ class Brute:
 
     def file(self):
         limit = f"uses = {self.uses}\n" if self.uses else ""
-        return (f"title = New\nstart = 0\ntarget = {self.target}\nbeyond = refused\nstuck = wins\n"
+        return (f"title = New\nstart = 0\ntarget = {self.target}\nbeyond = refused\nstuck = odd\n"
                 f"number = {'own' if self.own else 'shared'}\n{limit}"
                 f"ops = {', '.join(f'+{op}' for op in self.ops)}\n")
 
@@ -50,9 +51,13 @@ class Brute:
         answers = [(True, 1) if after is None else self.turned(after)
                    for _, after in self.moves(state)]
         if not answers:
-            return True, 0
+            return self.stuck_wins(state), 0
         wins = [plies for win, plies in answers if win]
         return (True, min(wins)) if wins else (False, max(plies for _, plies in answers))
+
+    def stuck_wins(self, state):
+        numbers, _, turn = state
+        return numbers[turn if self.own else 0] % 2 == 1
 
     def turned(self, after):
         win, plies = self.value(after)
@@ -91,7 +96,7 @@ def random_game(game, rng):
     while True:
         moves = list(game.moves(state))
         if not moves:
-            return played, state[2]
+            return played, state[2] if game.stuck_wins(state) else 1 - state[2]
         place, after = rng.choice(moves)
         played.append((state, f"+{game.ops[place]}"))
         if after is None:
@@ -101,7 +106,7 @@ def random_game(game, rng):
 
 def test_the_rules_say_it(home):
     for _ in games(home, 3, 1):
-        contains(home.run("rules", "./new.game").out, "Whoever has no move wins.\n")
+        contains(home.run("rules", "./new.game").out, "Whoever has no move wins on an odd number and loses on an even one.\n")
 
 
 def test_solve(home):
@@ -212,7 +217,8 @@ def follow(env, game, truth):
             over = after is None or not list(game.moves(after))
             equal(bool(env.done[index]), over)
             if over:
-                equal(env.winner[index], state[2] if after is None else after[2])
+                won = after is None or not game.stuck_wins(after)
+                equal(env.winner[index], state[2] if won else after[2])
             beside[index] = game.start() if over else after
 
 

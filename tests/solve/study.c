@@ -332,6 +332,8 @@ static bool is_right_about(const struct study *study, struct summit_plan plan,
         return (large ? sum == 0 : sum == 1) == lost;
     case SUMMIT_PLAN_REMAINDERS:
         return (rests == 0) == lost;
+    case SUMMIT_PLAN_MULTIPLES:
+        return (number[0] % of == 0 && number[1] % of == 0) == lost;
     case SUMMIT_PLAN_PAIRS:
         return is_pair(number[0], number[1]) == lost;
     case SUMMIT_PLAN_RATIO:
@@ -804,6 +806,7 @@ static const char *const family[] = {
     "heaps = 3, 4, 5\nops = -any\ntarget = none\n",
     "heaps = 3, 4, 5\nops = -any\ntarget = none\nstuck = wins\n",
     "heaps = 4, 7\nops = -any, both -any\ntarget = none\n",
+    "heaps = 7, 6\nops = -1, both -1\ntarget = none\n",
     "heaps = 5, 7, 9\nops = -1-3\ntarget = none\n",
     "heaps = 5, 7, 9\nops = -1, 3, 4\ntarget = none\n",
     "heaps = 25, 18\nops = -multiples of other\ntarget = none\n",
@@ -886,7 +889,7 @@ int main(int argc, char **argv)
                tally.lost > 0 && tally.sooner > 0;
     for (unsigned reason = SUMMIT_REASON_TARGET; reason < REASONS; reason++)
         all = all && tally.reasons[reason] > 0;
-    for (unsigned plan = SUMMIT_PLAN_MULTIPLE; plan < SUMMIT_PLAN_PARTNERS; plan++)
+    for (unsigned plan = SUMMIT_PLAN_MULTIPLE; plan <= SUMMIT_PLAN_PARTNERS; plan++)
         all = all && tally.plans[plan] > 0;
     for (unsigned kind = SUMMIT_MAP_NUMBERS; kind <= SUMMIT_MAP_FIRST; kind++)
         all = all && tally.cells[kind] > 0;
