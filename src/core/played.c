@@ -476,18 +476,31 @@ bool played_seats(struct summit_rules *rules, struct summit_error *error)
 
 /* ---- Features ------------------------------------------------------------------------------- */
 
-/* Whether all seats have the same moves, in the same order, and the same target. */
+static bool same_parts(const struct played *play, struct set a, struct set b)
+{
+    return a.count == b.count &&
+           memcmp(&play->part[a.from], &play->part[b.from], a.count * sizeof play->part[0]) == 0;
+}
+
+/* Whether all seats have the same moves, in the same order, and may land on the same numbers. */
 static bool are_alike(const struct played *play)
 {
     const struct seat *first = &play->seat[0];
     for (unsigned seat = 1; seat < play->players; seat++) {
         const struct seat *other = &play->seat[seat];
-        if (other->target != first->target || other->count != first->count)
+        if (other->target != first->target || other->many != first->many ||
+            other->count != first->count || !same_parts(play, first->lose, other->lose) ||
+            (other->many && !same_parts(play, first->goal, other->goal)) ||
+            (!play->numbered && !same_parts(play, first->moves, other->moves)))
             return false;
         for (unsigned move = 0; move < first->count; move++)
             if (!op_same(other->way[move].op, first->way[move].op) ||
-                other->way[move].uses != first->way[move].uses)
+                other->way[move].uses != first->way[move].uses ||
+                other->way[move].aim != first->way[move].aim)
                 return false;
+        if (play->numbered && (play->asks || played_uses(play, FEATURE_SETS)) &&
+            !same_parts(play, first->moves, other->moves))
+            return false;
     }
     return true;
 }
