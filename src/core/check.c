@@ -200,6 +200,8 @@ static bool check_way(const struct summit_rules *rules, unsigned seat, struct su
     for (unsigned i = 0; i < rules->play.players; i++)
         others = others || rules->list[i] != rules->list[seat];
     others = others && target == start && rules->play.number == NUMBER_SHARED;
+    for (unsigned move = 0; move < rules->play.seat[1 - seat % 2].count; move++)
+        others = others || rules->play.seat[1 - seat % 2].way[move].aim == AIM_THEIR;
     if (!is_plain(rules, own) || start < 0 || others)
         return true;
     for (unsigned move = 0; move < own->count; move++) {

@@ -189,15 +189,22 @@ static uint16_t own_last(const struct played *play, const struct summit_position
     return (uint16_t)(position->word[play->own_at + seat / 4] >> 16 * (seat % 4));
 }
 
-/* What only some rules ask for. */
-static enum summit_refusal asked(const struct played *play, const struct summit_position *position,
-                                 const struct way *way, unsigned on)
+/* What only some rules ask for: first whether there is such a move, */
+static enum summit_refusal misfit(const struct played *play, const struct summit_position *position,
+                                  const struct way *way, unsigned on)
 {
-    int64_t before;
     if (way->bound && !amount_fits(play, position, way, on))
         return SUMMIT_REFUSED_AMOUNT;
     if (position->fresh && !set_has(play->part, play->begin, way->op.by, position->number[on]))
         return SUMMIT_REFUSED_BEGIN;
+    return SUMMIT_LEGAL;
+}
+
+/* and then what the moves before it forbid. */
+static enum summit_refusal asked(const struct played *play, const struct summit_position *position,
+                                 const struct way *way)
+{
+    int64_t before;
     if (play->marks_once &&
         position->word[play->once_at + (way->same - 1) / 64] >> (way->same - 1) % 64 & 1)
         return SUMMIT_REFUSED_REPEATED;
@@ -229,12 +236,14 @@ static inline enum summit_refusal refusal_on(const struct played *play,
                                              const struct way *way, unsigned on, wide *made)
 {
     enum summit_refusal refusal;
+    if (play->asks && (refusal = misfit(play, position, way, on)) != SUMMIT_LEGAL)
+        return refusal;
     if (way->uses != 0 && way_used(way, position) >= way->uses)
         return play->repeat == REPEAT_NEVER && !play->marks_once ? SUMMIT_REFUSED_REPEATED
                                                                  : SUMMIT_REFUSED_USED;
     if (position->last == way->same && way->same != 0)
         return SUMMIT_REFUSED_REPEATED;
-    if (play->asks && (refusal = asked(play, position, way, on)) != SUMMIT_LEGAL)
+    if (play->asks && (refusal = asked(play, position, way)) != SUMMIT_LEGAL)
         return refusal;
     int64_t number = position->number[on];
     *made = op_apply(way->op, number);

@@ -316,7 +316,7 @@ static bool set_uses(struct summit_rules *rules, struct summit_error *error)
         }
     }
     for (unsigned i = 0; i < rules->said.limit_count; i++)
-        if (!there[i])
+        if (!there[i] && rules->play.numbered)
             return fail_limit(rules, &rules->said.limit[i], error);
     return true;
 }
@@ -476,30 +476,37 @@ bool played_seats(struct summit_rules *rules, struct summit_error *error)
 
 /* ---- Features ------------------------------------------------------------------------------- */
 
-static bool same_parts(const struct played *play, struct set a, struct set b)
+static bool same_set(struct set a, struct set b)
 {
-    return a.count == b.count &&
-           memcmp(&play->part[a.from], &play->part[b.from], a.count * sizeof play->part[0]) == 0;
+    return a.count == b.count && (a.count == 0 || a.from == b.from);
 }
 
-/* Whether all seats have the same moves, in the same order, and may land on the same numbers. */
+/* Whether two seats have the same moves, in the same order. What a part has of a number can only be
+ * the same if it is the same part. */
+static bool same_moves(const struct played *play, const struct seat *a, const struct seat *b)
+{
+    bool one = same_set(a->moves, b->moves);
+    if (a->count != b->count || (!play->numbered && !one))
+        return false;
+    for (unsigned move = 0; move < a->count; move++) {
+        const struct way *first = &a->way[move], *second = &b->way[move];
+        if (!op_same(first->op, second->op) || first->uses != second->uses ||
+            (!one && (first->aim != second->aim || first->bound || second->bound ||
+                      first->otherwise || second->otherwise)))
+            return false;
+    }
+    return true;
+}
+
+/* Whether all seats have the same moves and ends. */
 static bool are_alike(const struct played *play)
 {
     const struct seat *first = &play->seat[0];
     for (unsigned seat = 1; seat < play->players; seat++) {
         const struct seat *other = &play->seat[seat];
-        if (other->target != first->target || other->many != first->many ||
-            other->count != first->count || !same_parts(play, first->lose, other->lose) ||
-            (other->many && !same_parts(play, first->goal, other->goal)) ||
-            (!play->numbered && !same_parts(play, first->moves, other->moves)))
-            return false;
-        for (unsigned move = 0; move < first->count; move++)
-            if (!op_same(other->way[move].op, first->way[move].op) ||
-                other->way[move].uses != first->way[move].uses ||
-                other->way[move].aim != first->way[move].aim)
-                return false;
-        if (play->numbered && (play->asks || played_uses(play, FEATURE_SETS)) &&
-            !same_parts(play, first->moves, other->moves))
+        if (other->target != first->target || !same_moves(play, first, other) ||
+            (first->many && !same_set(first->goal, other->goal)) || first->many != other->many ||
+            !same_set(first->lose, other->lose))
             return false;
     }
     return true;
@@ -522,7 +529,9 @@ bool seat_rises(const struct seat *seat)
 static int64_t sets_to(const struct part *part)
 {
     bool higher = part->word == SET_NEIGHBOURS || part->word == SET_UP_TO_DOUBLE;
-    return part_is_bounded(part) && !higher ? -SUMMIT_LIMIT : part->high;
+    if (part_is_bounded(part) && !higher)
+        return -SUMMIT_LIMIT;
+    return part->word == SET_DIVISORS_OF && part->of < part->high ? part->of : part->high;
 }
 
 /* Whether some part of a seat's moves makes the own or the other's number larger than it was; and

@@ -274,7 +274,7 @@ struct board *board_new(const struct played *rules, struct summit_error *error)
 {
     struct board *board = calloc(1, sizeof *board);
     struct making *making = calloc(1, sizeof *making);
-    bool right = board != NULL && making != NULL;
+    bool right = board != NULL && making != NULL && rules->numbered;
     if (right) {
         board->sign = falls(&rules->seat[0]) ? -1 : 1;
         board->stuck = board_stuck(rules);

@@ -17,6 +17,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from harness import BUILD, report  # noqa: E402
 import draw  # noqa: E402
 import files  # noqa: E402
+from reasons import reason  # noqa: E402
 from interpreter import DRAWN, Game, Truth  # noqa: E402
 from sets import WORDS as SET_WORDS, Wrong  # noqa: E402
 
@@ -71,6 +72,7 @@ class Walk:
 
     def __init__(self, text, lines):
         self.game = Game(text)
+        self.methods = lines[0].split()[3:]
         self.lines = [line.split("\t") for line in lines[1:]]
         self.way = {}  # the moves to each pair of positions
         self.follow = {}  # of each position of the interpreter, what follows
@@ -110,7 +112,7 @@ class Walk:
         if position not in self.follow:
             self.follow[position] = self.ways(position)
         ways = self.follow[position]
-        theirs = [way.split(">") for way in line[4:]]
+        theirs = [way.split(">") for way in line[3:] if way[0] != "~"]
         if not self.same_moves(position.turn, [text for text, _ in theirs],
                                [text for text, _, _ in ways]):
             self.differ(pair, f"the moves at {numbers}", " ".join(way[0] for way in theirs),
@@ -118,6 +120,10 @@ class Walk:
         after = {text: then for text, _, then in ways}
         for text, where in theirs:
             self.compare_end(pair, text, where, after[text])
+        for text, why in (way[1:].split(">") for way in line[3:] if way[0] == "~"):
+            expected = reason(self.game, position, text)
+            if expected != "endless" and why != (expected or "legal").split()[0]:
+                self.differ(pair, f"why {text} can't be made at {numbers}", why, expected)
 
     def same_moves(self, seat, theirs, ours):
         """Whether the same moves stand in the same order, but for those that have two places."""
@@ -142,15 +148,17 @@ class Walk:
             self.todo.append((then, int(where)))
 
     def compare_values(self):
-        """Who wins, by exploration and by the method that Summit chose."""
+        """Who wins, by every method that Summit has for it."""
         truth = Truth({position: [(plies, then) for _, plies, then in ways]
                        for position, ways in self.follow.items()})
         for pair in self.way:
             value, plies = truth[pair[0]]
             expected = f"{value[0].upper()}{plies}"
-            for found, how in zip(self.lines[pair[1]][2:4], ("explored", "chosen method")):
+            answers = self.lines[pair[1]][2].split()
+            for i, found in enumerate(answers):
                 if found not in (expected, expected[0] + "?"):
-                    self.differ(pair, "the value, " + how, found, expected)
+                    how = self.methods[i] + (", which is chosen" if i == 0 else "")
+                    self.differ(pair, f"the value by {how}", found, expected)
 
     def somebody_wins(self):
         return any(then.winner not in (None, DRAWN)
@@ -197,7 +205,7 @@ def compare(text, lines, counts):
             if walk.game.players == 2:
                 walk.compare_values()
                 counts["solved"] += len(walk.way)
-                counts[lines[0].split()[3]] += 1
+                counts.update(set(walk.methods))
         return len(walk.way)
     except Wrong as wrong:
         raise Different(f"the interpreter refuses it: {wrong}\n  Summit:      {lines[0]}") from wrong
@@ -252,7 +260,8 @@ def compare_drawn():
                 done, different, counts = done + more, different + differences, counts + batch_counts
             seed += JOBS * BATCH
     words = {word: counts.pop(f"word {word}", 0) for word in WORDS}
-    different += [f"{word!r} never turned up\n" for word, count in words.items() if count == 0]
+    if POSITIONS >= 100000:
+        different += [f"{word!r} never turned up\n" for word, count in words.items() if count == 0]
     print(f"# {done} positions of {counts.pop('files', 0)} files: " +
           ", ".join(f"{count} {name}" for name, count in counts.most_common()))
     return different

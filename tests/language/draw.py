@@ -258,8 +258,8 @@ def draw_line(draw):
     if not draw.own and draw.one_in(2):
         size = draw.below(4, 16)
         draw.say("size", size)
-        if not draw.one_in(3):
-            draw.say("start", draw.pick([draw.below(1, size - 1), "middle"]))
+        if not draw.one_in(4):
+            draw.say("start", draw.pick([draw.below(1, size - 1), "middle", "middle"]))
     else:
         start = draw.below(4, 12)
         draw.say("start", start)

@@ -1,19 +1,22 @@
 /* told.c: what Summit makes of game files, to be compared with an interpreter that shares nothing.
  * usage: told [how many positions of each file] < files, with a line ---- behind each
  *
- * For each file one line "refused SENTENCE", or "game PLAYERS COMPLETE METHOD" and a line for each
- * position that can arise, breadth first, with tabs between: whose turn it is; the numbers; who
- * wins by exploration, and by the method that is chosen (W5: the player to move, in five plies; W?
- * if these aren't known; L, D; - if nothing is); and each move as "TEXT>WHERE". Where nothing can
- * be played, the only one is !0 or !1, for the plies that being stuck counts. WHERE is the place of
- * a position, ? if it has none any more, or the end: w and the seat that wins or d, and the
- * numbers. Last comes a line "end". */
+ * For each file one line "refused SENTENCE", or "game PLAYERS COMPLETE METHOD ..." and a line for
+ * each position that can arise, breadth first, with tabs between: whose turn it is; the numbers;
+ * who wins, by the method that is chosen and then by each that applies (W5: the player to move, in
+ * five plies; W? if these aren't known; L, D; - if nothing is); and each move as "TEXT>WHERE".
+ * Where nothing can be played, the only one is !0 or !1, for the plies that being stuck counts.
+ * WHERE is the place of a position, ? if it has none any more, or the end: w and the seat that wins
+ * or d, and the numbers. The first positions have "~TEXT>WHY" too, for the moves that can't be
+ * made. Last comes a line "end". */
 #include "summit_solve.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { EXPLAINED = 20 };
 
 /* Positions in the order in which they are found: open addressing over an array. */
 struct found {
@@ -80,12 +83,12 @@ static void print_where(const struct summit_rules *rules, struct found *found,
 static void print_answer(const struct summit_solver *solver, const struct summit_position *position)
 {
     struct summit_answer answer;
-    if (solver == NULL || !summit_solver_value(solver, position, &answer))
-        printf("\t-");
+    if (!summit_solver_value(solver, position, &answer))
+        printf("-");
     else if (answer.value_only)
-        printf("\t%c?", "LDW"[answer.value]);
+        printf("%c?", "LDW"[answer.value]);
     else
-        printf("\t%c%" PRIu64, "LDW"[answer.value], answer.plies);
+        printf("%c%" PRIu64, "LDW"[answer.value], answer.plies);
 }
 
 static void print_ways(const struct summit_rules *rules, struct found *found,
@@ -110,6 +113,30 @@ static void print_ways(const struct summit_rules *rules, struct found *found,
             printf(">refused");
         else
             print_where(rules, found, &after);
+    }
+}
+
+/* Why each of the other moves can't be made, for some of the positions. */
+static void print_refusals(const struct summit_rules *rules, const struct summit_position *position)
+{
+    static const char *const names[] = {
+        [SUMMIT_REFUSED_OVER] = "over",      [SUMMIT_REFUSED_UNKNOWN] = "unknown",
+        [SUMMIT_REFUSED_USED] = "used",      [SUMMIT_REFUSED_REPEATED] = "repeated",
+        [SUMMIT_REFUSED_BEYOND] = "beyond",  [SUMMIT_REFUSED_BELOW] = "below",
+        [SUMMIT_REFUSED_ABOVE] = "above",    [SUMMIT_REFUSED_UNEVEN] = "uneven",
+        [SUMMIT_REFUSED_AMOUNT] = "unknown", [SUMMIT_REFUSED_BEGIN] = "unknown",
+        [SUMMIT_REFUSED_NEXT] = "next",      [SUMMIT_REFUSED_ONLY] = "only",
+        [SUMMIT_REFUSED_ELSE] = "else",
+    };
+    for (size_t action = 0; action < summit_actions(rules); action++) {
+        struct summit_move move = summit_action_move(rules, position->turn, action);
+        struct summit_effect effect;
+        char text[128];
+        enum summit_refusal refusal = summit_try(rules, position, move, &effect);
+        if (refusal == SUMMIT_LEGAL || !summit_is_move(move))
+            continue;
+        summit_write_move(rules, move, text, sizeof text);
+        printf("\t~%s>%s", text, names[refusal]);
     }
 }
 
@@ -150,28 +177,36 @@ static void find_all(const struct summit_rules *rules, struct found *found)
 
 static void tell(const struct summit_rules *rules, struct found *found)
 {
-    struct summit_solver *explored = NULL, *chosen = NULL;
+    struct summit_solver *solvers[SUMMIT_METHODS] = {NULL};
     found->count = 0;
     found->complete = true;
     memset(found->slots, 0, found->slot_count * sizeof *found->slots);
     find_all(rules, found);
-    if (found->complete && summit_rules_players(rules) == 2) {
-        explored = solved(rules, SUMMIT_EXPLORATION);
-        chosen = solved(rules, SUMMIT_AUTO);
+    printf("game %u %d", summit_rules_players(rules), found->complete);
+    for (enum summit_method method = SUMMIT_AUTO; method < SUMMIT_METHODS; method++) {
+        if (found->complete && summit_rules_players(rules) == 2)
+            solvers[method] = solved(rules, method);
+        if (solvers[method] != NULL)
+            printf(" %s", summit_solver_method(solvers[method]));
     }
-    printf("game %u %d %s\n", summit_rules_players(rules), found->complete,
-           chosen != NULL ? summit_solver_method(chosen) : "none");
+    putchar('\n');
     for (size_t i = 0; i < found->count; i++) {
         struct summit_position position = found->at[i];
         printf("%u\t", position.turn);
         print_numbers(rules, &position);
-        print_answer(explored, &position);
-        print_answer(chosen, &position);
+        printf("\t");
+        for (unsigned method = 0; method < SUMMIT_METHODS; method++)
+            if (solvers[method] != NULL) {
+                print_answer(solvers[method], &position);
+                putchar(' ');
+            }
         print_ways(rules, found, &position);
+        if (i < EXPLAINED)
+            print_refusals(rules, &position);
         putchar('\n');
     }
-    summit_solver_free(explored);
-    summit_solver_free(chosen);
+    for (unsigned method = 0; method < SUMMIT_METHODS; method++)
+        summit_solver_free(solvers[method]);
 }
 
 /* The rules as they are read back from what is written of them, which has to be the same game. */
