@@ -1,6 +1,8 @@
 /* legal.c: which moves may be made, and the list of them. */
 #include "core/said.h"
 
+#include "base/factor.h"
+
 #include <string.h>
 
 /* ---- Moves as values ------------------------------------------------------------------------ */
@@ -381,12 +383,28 @@ static bool raise(bool found, const int64_t *next, int64_t *amount, bool *moved)
     return found;
 }
 
+/* The least amount of a part from one on by which a number can be divided, or a lesser one that may
+ * not be in the part; false if there is none. */
+static bool next_exact(const struct part *part, int64_t number, int64_t from, int64_t *next)
+{
+    static const struct part divisors = {
+        .word = SET_DIVISORS, .low = SET_NO_LOW, .high = SET_NO_HIGH};
+    struct factors factors;
+    if (part->word != SET_PRIMES)
+        return part_next(&divisors, from, number, next);
+    number_factor(number, &factors);
+    for (unsigned i = 0; i < factors.count; i++) {
+        *next = factors.prime[i];
+        if (*next >= from)
+            return true;
+    }
+    return false;
+}
+
 /* Raises an amount until all sets have it that it has to lie in; false if there is none. */
 static bool leap_amount(const struct played *play, const struct summit_position *position,
                         const struct part *part, unsigned on, int64_t *amount)
 {
-    static const struct part divisors = {
-        .word = SET_DIVISORS, .low = SET_NO_LOW, .high = SET_NO_HIGH};
     unsigned first = on == SUMMIT_BOTH ? 0 : on;
     int64_t number = position->number[first], before, next;
     bool asks = amount_before(play, position, &before), goes_on = true;
@@ -404,7 +422,7 @@ static bool leap_amount(const struct played *play, const struct summit_position 
             goes_on = raise(set_next(play->part, play->begin, *amount, number, &next), &next,
                             amount, &moved);
         if (goes_on && part->op == SUMMIT_DIVIDE && number > 0)
-            goes_on = raise(part_next(&divisors, *amount, number, &next), &next, amount, &moved);
+            goes_on = raise(next_exact(part, number, *amount, &next), &next, amount, &moved);
     }
     return goes_on;
 }

@@ -109,7 +109,7 @@ static bool next_number(struct span typed, size_t *at, int64_t *number)
         while (end < typed.length && typed.at[end] >= '0' && typed.at[end] <= '9')
             end++;
         struct span found = {typed.at + *at, end - *at};
-        if (typed.at[end - 1] == '-' || !number_read(found, number))
+        if (found.length == 0 || !number_read(found, number))
             continue;
         *at = end;
         return true;

@@ -167,7 +167,7 @@ struct proof {
     uint32_t count, most, slots;
 };
 
-enum { NEVER = UINT32_MAX }; /* a division that leaves something over */
+static const uint32_t never = UINT32_MAX; /* a division that leaves something over */
 
 static struct reader read_less(const struct automaton *automaton, struct reader reader,
                                unsigned digit)
@@ -180,8 +180,8 @@ static struct reader read_less(const struct automaton *automaton, struct reader 
 static struct reader read_share(const struct automaton *automaton, struct reader reader, bool exact,
                                 unsigned digit)
 {
-    if (reader.rest == NEVER || (reader.rest > 0 && exact && digit > 0))
-        return (struct reader){0, NEVER};
+    if (reader.rest == never || (reader.rest > 0 && exact && digit > 0))
+        return (struct reader){0, never};
     if (reader.rest > 0)
         return (struct reader){reader.state, reader.rest - 1};
     return (struct reader){step(automaton, reader.state, digit), 0};
@@ -214,7 +214,7 @@ static bool holds(const struct proof *proof, const struct reader *here)
         uint16_t value = proof->automaton->value[here[i].state];
         if (i <= falls->cuts && here[i].rest > 0)
             value = falls_end(falls->below);
-        next[count] = here[i].rest == NEVER ? FALLS_REFUSED : value;
+        next[count] = here[i].rest == never ? FALLS_REFUSED : value;
         count += next[count] != FALLS_REFUSED;
     }
     return proof->automaton->value[here[0].state] == falls_best(falls, next, count);
@@ -341,8 +341,8 @@ static struct automaton *automaton_new(unsigned base)
     if (automaton == NULL)
         return NULL;
     automaton->base = base;
-    automaton->to = malloc((size_t)STATES_MOST * base * sizeof *automaton->to);
-    automaton->value = malloc(STATES_MOST * sizeof *automaton->value);
+    automaton->to = calloc((size_t)STATES_MOST * base, sizeof *automaton->to);
+    automaton->value = calloc(STATES_MOST, sizeof *automaton->value);
     if (automaton->to != NULL && automaton->value != NULL)
         return automaton;
     automaton_free(automaton);

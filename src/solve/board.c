@@ -92,7 +92,7 @@ static bool cut_part(struct making *making, const struct part *part)
         making->period *=
             period / (uint64_t)number_common_divisor((int64_t)making->period, (int64_t)period);
         return making->period <= LAWS_TRIED_MOST && add_cut(making, part->low) &&
-               (part->high == INT64_MAX || add_cut(making, part->high + 1));
+               add_cut(making, part->high < SUMMIT_LIMIT ? part->high + 1 : making->low);
     }
     for (; part_next(part, member, 0, &member) && member <= making->high; member++)
         if (!add_cut(making, member) || !add_cut(making, member + 1))
@@ -221,6 +221,9 @@ static bool has_shape(const struct played *rules, const struct board *board)
     }
     if (board->backs > 0 && (!plain || seat->down || stuck))
         return false;
+    if (rules->only.count > 0 && rules->beyond == BEYOND_WINS && !rules->max_said &&
+        board->sign > 0)
+        return false; /* above all numbers, what is past the target would still be asked about */
     return board->scales + board->backs == 0 || rules->min > 0 ||
            (rules->min == 0 && board_landing(rules, 0) == LANDING_GOES_ON);
 }

@@ -8,6 +8,12 @@
 
 #include "solve/laws.h"
 
+/* Ways to end beyond those of the first games. */
+#define FEATURES_ENDS                                                                              \
+    (FEATURE(FEATURE_BEYOND + BEYOND_WINS) | FEATURE(FEATURE_STUCK + STUCK_WINS) |                 \
+     FEATURE(FEATURE_STUCK + STUCK_DRAWS) | FEATURE(FEATURE_STUCK + STUCK_SETTLES) |               \
+     FEATURE(FEATURE_GOALS) | FEATURE(FEATURE_NO_TARGET) | FEATURE(FEATURE_BOUNDED))
+
 /* What landing on a number means to whoever does. */
 enum landing { LANDING_GOES_ON, LANDING_WINS, LANDING_LOSES, LANDING_REFUSED };
 

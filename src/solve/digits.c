@@ -130,9 +130,8 @@ static double extent(const void *self)
 
 const struct method method_digits = {
     .kind = SUMMIT_ARITHMETIC,
-    .knows = FEATURES_SHARED | FEATURES_DOWN | FEATURE(FEATURE_OP + SUMMIT_FLOOR) |
-             FEATURE(FEATURE_BEYOND + BEYOND_WINS) | FEATURES_STUCK_ALL | FEATURE(FEATURE_GOALS) |
-             FEATURE(FEATURE_NO_TARGET) | FEATURE(FEATURE_LOSE) | FEATURE(FEATURE_BOUNDED),
+    .knows = FEATURES_SHARED | FEATURES_ENDS | FEATURES_DOWN | FEATURE(FEATURE_OP + SUMMIT_FLOOR) |
+             FEATURE(FEATURE_LOSE),
     .needs = "arithmetic needs a number that falls by subtractions and divisions, and a law in its "
              "digits that is found soon",
     .make = make,

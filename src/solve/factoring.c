@@ -40,8 +40,8 @@ static enum deed deed_of(const struct part *part)
 }
 
 /* Where the game ends: with no move, or on a target that is as low as one gets. Landing on it wins,
- * as does leaving a number from which there is no move. What would be below it must not win, and,
- * where plies are told, has to be refused. */
+ * as does leaving a number from which there is no move. What would be below it has to be refused,
+ * or lose where there always is another move. */
 static bool set_end(const struct played *rules, struct numeral *game)
 {
     const struct seat *seat = &rules->seat[0];
@@ -56,7 +56,8 @@ static bool set_end(const struct played *rules, struct numeral *game)
         return rules->min >= 0 && rules->min <= game->least;
     enum landing below = board_landing(rules, 0);
     return seat->target == 1 && rules->min >= 0 && rules->min <= 1 &&
-           (below == LANDING_REFUSED || (below == LANDING_LOSES && !numeral_counts(game)));
+           (below == LANDING_REFUSED ||
+            (below == LANDING_LOSES && game->deed == DEED_LESS_DIVISOR));
 }
 
 static bool has_shape(const struct played *rules, struct factoring *factoring)

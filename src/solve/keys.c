@@ -118,6 +118,7 @@ static bool add_field(struct keys *keys, unsigned group, struct key_field field)
     if (keys->count[group] == KEY_FIELDS_MOST)
         return false;
     keys->field[group][keys->count[group]++] = field;
+    keys->words |= UINT32_C(1) << field.word;
     keys->bits += field.bits;
     return true;
 }
@@ -180,6 +181,9 @@ static bool add_memory(struct keys *keys, const struct played *play)
         right = right &&
                 add_field(keys, seat,
                           (struct key_field){play->own_at, (uint8_t)(16 * seat), mark, false, 0});
+    for (unsigned from = 0; from < marks && play->marks_once; from += 64)
+        right = right && add_runs(keys, BOTH, play->once_at + from / 64,
+                                  ~UINT64_C(0) >> (marks - from < 64 ? 64 - (marks - from) : 0));
     for (uint8_t seat = 0; seat < 2 && play->next.count > 0; seat++) {
         uint8_t word = (uint8_t)(play->next_at + seat);
         if (play->next_own || seat == 0)
@@ -209,6 +213,8 @@ bool keys_init(struct keys *keys, const struct played *play, unsigned most)
     keys->number_least = (int64_t)range.least;
     keys->bits += keys->numbers * keys->number_bits + keys->last_bits + !keys->exchanged +
                   keys->passes + 2u * keys->before;
+    keys->rest =
+        ((UINT32_C(1) << SUMMIT_WORDS_MOST) - (UINT32_C(1) << play->numbers)) & ~keys->words;
     return keys->bits <= most;
 }
 
@@ -244,6 +250,8 @@ static inline void put_fields(const struct keys *keys, unsigned group,
 bool keys_of(const struct keys *keys, const struct summit_position *position, uint64_t *key)
 {
     struct making making = {0};
+    for (uint32_t rest = keys->rest; rest != 0; rest &= rest - 1)
+        making.wrong = making.wrong || position->word[__builtin_ctz(rest)] != 0;
     unsigned turn = position->turn, mover = keys->exchanged ? turn : 0;
     unsigned before = position->before;
     put_fields(keys, mover, position, &making);

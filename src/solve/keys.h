@@ -27,6 +27,7 @@ struct keys {
     unsigned numbers; /* so many of the position's, the mover's first, each like this: */
     uint8_t number_bits;
     int64_t number_least;
+    uint32_t words, rest; /* of a position: those that are looked at, and those that have to be 0 */
     /* What each player has used up and done before, and what both have. */
     unsigned count[3];
     struct key_field field[3][KEY_FIELDS_MOST];

@@ -39,19 +39,19 @@ enum plan {
 };
 
 /* PLAN_NONE if no law is known. */
-enum plan numeral_plan(const struct numeral *numeral);
-bool numeral_known(const struct numeral *numeral);
+enum plan numeral_plan(const struct numeral *game);
+bool numeral_known(const struct numeral *game);
 /* Whether it tells plies, and whether it tells Grundy values. */
-bool numeral_counts(const struct numeral *numeral);
-bool numeral_has_grundy(const struct numeral *numeral);
+bool numeral_counts(const struct numeral *game);
+bool numeral_has_grundy(const struct numeral *game);
 
 /* What a number from `least` on is worth: `plies` is 0 where they aren't told. */
-struct piece numeral_value(const struct numeral *numeral, int64_t number);
-uint64_t numeral_grundy(const struct numeral *numeral, int64_t number);
+struct piece numeral_value(const struct numeral *game, int64_t number);
+uint64_t numeral_grundy(const struct numeral *game, int64_t number);
 /* How many prime factors may still go. */
-unsigned numeral_primes(const struct numeral *numeral, int64_t number);
+unsigned numeral_primes(const struct numeral *game, int64_t number);
 /* A number to move to, one that wins in the fewest plies told, if there is any; of equally good
  * ones the highest. −1 if there is no move. */
-int64_t numeral_best(const struct numeral *numeral, int64_t number);
+int64_t numeral_best(const struct numeral *game, int64_t number);
 
 #endif

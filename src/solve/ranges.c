@@ -80,7 +80,7 @@ static enum ending ending_of(const struct played *rules, const struct part *part
     if (!seat->many)
         return with_target(rules, part, range, rules->beyond == BEYOND_WINS);
     range->end = goal->low;
-    return seat->goal.count == 1 && goal->word == SET_RANGE && goal->high == SUMMIT_LIMIT
+    return seat->goal.count == 1 && goal->word == SET_RANGE && goal->high >= SUMMIT_LIMIT
                ? with_target(rules, part, range, true)
                : ENDING_NONE;
 }
@@ -211,10 +211,8 @@ static bool law(const void *self, const struct summit_position *position, struct
 
 const struct method method_ranges = {
     .kind = SUMMIT_ARITHMETIC,
-    .knows = FEATURES_SHARED | FEATURE(FEATURE_OP + SUMMIT_ADD) |
-             FEATURE(FEATURE_OP + SUMMIT_SUBTRACT) | FEATURE(FEATURE_BEYOND + BEYOND_WINS) |
-             FEATURES_STUCK_ALL | FEATURE(FEATURE_GOALS) | FEATURE(FEATURE_NO_TARGET) |
-             FEATURE(FEATURE_BOUNDED) | FEATURE(FEATURE_MORE) | FEATURE(FEATURE_SETS) |
+    .knows = FEATURES_SHARED | FEATURES_ENDS | FEATURE(FEATURE_OP + SUMMIT_ADD) |
+             FEATURE(FEATURE_OP + SUMMIT_SUBTRACT) | FEATURE(FEATURE_MORE) | FEATURE(FEATURE_SETS) |
              FEATURE(FEATURE_NEGATIVE),
     .needs = "the formula needs one range of amounts that are added or subtracted",
     .make = make,

@@ -118,10 +118,8 @@ static bool law(const void *self, const struct summit_position *position, struct
 
 const struct method method_segments = {
     .kind = SUMMIT_ARITHMETIC,
-    .knows = FEATURES_SHARED | FEATURES_UP | FEATURES_DOWN | FEATURE(FEATURE_BEYOND + BEYOND_WINS) |
-             FEATURES_STUCK_ALL | FEATURE(FEATURE_GOALS) | FEATURE(FEATURE_NO_TARGET) |
-             FEATURE(FEATURE_LOSE) | FEATURE(FEATURE_ONLY) | FEATURE(FEATURE_BOUNDED) |
-             FEATURE(FEATURE_MORE) | FEATURE(FEATURE_NEGATIVE),
+    .knows = FEATURES_SHARED | FEATURES_ENDS | FEATURES_UP | FEATURES_DOWN | FEATURE(FEATURE_LOSE) |
+             FEATURE(FEATURE_ONLY) | FEATURE(FEATURE_MORE) | FEATURE(FEATURE_NEGATIVE),
     .needs = "arithmetic needs one number that two players share, the same target and only "
              "additions and multiplications, without limits or bans",
     .make = make,

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_POSITIONS = 6000 };
+enum { MOST_POSITIONS = 6000, PROVED_MOST = 2048 };
 
 /* ---- Comparing ------------------------------------------------------------------------------- */
 
@@ -115,13 +115,14 @@ static bool compare(const struct brute *brute, const struct summit_solver *solve
     return true;
 }
 
-/* Whether some line of play ends: what never can is refused before anybody plays it. */
+/* Whether some line of play ends: what never can is refused before anybody plays it, if it is small
+ * enough to be proved. */
 static bool can_end(const struct brute *brute)
 {
     for (uint32_t i = 0; i < brute->count; i++)
         if (brute->node[i].position.winner != SUMMIT_NOBODY)
             return true;
-    return false;
+    return brute->count > PROVED_MOST;
 }
 
 struct tally {
