@@ -172,6 +172,34 @@ static void bench_heaps(void)
                  "numbers=1-1000\npool=shared\nwith==\ntakes=neighbours\ntarget=none\n");
 }
 
+static void bench_lists(void)
+{
+    static const char ten[] = "< 10 s";
+    bench_number("Juniper Green, 1000 numbers", "< 30 s",
+                 "numbers=1-1000\npool=shared\nwith==\nnext=divisors, multiples\nbegin=even\n"
+                 "target=none\n");
+    bench_number("16 numbers for two totals, higher wins", ten,
+                 "number=own\nstart=0\ntarget=none\nnumbers=1-16\npool=shared\nstuck=settles\n"
+                 "settle=higher last\n");
+    bench_number("16 numbers to add or subtract, an own number each", ten,
+                 "number=own\nstart=0\ntarget=40\nnumbers=1-16\npool=shared\nwith=+, -\nmin=0\n"
+                 "beyond=refused\nstuck=passes\nsettle=nearer last\n");
+    bench_number("20 numbers to one total", ten,
+                 "start=0\ntarget=none\nnumbers=1-20\npool=shared\nlose=multiples of 7\n");
+    bench_number("20 numbers to add or subtract, one number", ten,
+                 "start=50\nnumbers=1-20\npool=shared\nwith=+, -\ntarget=100\nbeyond=refused\n"
+                 "min=0\n");
+    bench_number("20 numbers, at most double of the one before", ten,
+                 "numbers=1-20\npool=shared\nwith==\nnext=up to double\ntarget=none\n");
+    bench_number("20 numbers, multiples go too", ten,
+                 "numbers=1-20\npool=shared\nwith==\ntakes=multiples\nlose=1\n");
+    struct summit_rules *rules = rules_of("number=own\nstart=1\ntarget=2300\nops=+1,*2,+3\n");
+    double seconds;
+    summit_solver_free(solve(rules, SUMMIT_EXPLORATION, 1, &seconds));
+    summit_rules_free(rules);
+    row("exploration, ten million positions", "< 30 s", "%.1f s", seconds);
+}
+
 int main(int argc, char **argv)
 {
     double budget = argc > 1 ? atof(argv[1]) : 0.5, seconds;
@@ -200,5 +228,6 @@ int main(int argc, char **argv)
                      "players=3\nstart=1\ntarget=100000\nops=+1,*2\n", 1, budget);
     bench_numbers();
     bench_heaps();
+    bench_lists();
     return 0;
 }

@@ -82,7 +82,9 @@ static void widen(const struct played *play, struct keys_range *range)
     for (unsigned seat = 0; seat < 2; seat++)
         for (unsigned i = 0; i < play->seat[seat].count; i++) {
             const struct way *way = &play->seat[seat].way[i];
-            wide by = way->op.by, total = by * way->uses;
+            /* What both draw on is counted once. */
+            bool again = seat == 1 && i < play->seat[0].count && way->at == play->seat[0].way[i].at;
+            wide by = way->op.by, total = again ? 0 : by * way->uses;
             bool scales = way->op.kind == SUMMIT_MULTIPLY || way->op.kind == SUMMIT_APPEND;
             down += way->op.kind == SUMMIT_SUBTRACT ? total : scales ? SUMMIT_LIMIT : 0;
             up += way->op.kind == SUMMIT_ADD ? total : scales ? SUMMIT_LIMIT : 0;

@@ -67,42 +67,73 @@ static int8_t better(int8_t a, int8_t b)
     return a > b ? a : b;
 }
 
-/* What a move is worth that makes this of a number, if `after` is what follows otherwise. */
-static int8_t worth(int16_t made, int8_t after)
+/* What a move is worth that ends the game. */
+static int8_t at_once(int16_t made)
 {
-    return made >= 0           ? after
-           : made == MADE_WIN  ? VALUE_SURE - 1
-           : made == MADE_LOSS ? 1 - VALUE_SURE
-                               : VALUE_UNKNOWN;
+    return made == MADE_WIN ? VALUE_SURE - 1 : 1 - VALUE_SURE;
 }
 
-/* One move, for all numbers that a part of a row has. With two numbers the scratch has the mover's
- * in rows, the table the other's: so both are gone through from left to right. */
-static void add_move(struct subsets *subsets, const int16_t *made, const int8_t *after, int64_t sum,
+/* One move, for every number that is shared. */
+static void add_shared(const struct pool *pool, const int16_t *made, const int8_t *after,
+                       int8_t *best)
+{
+    for (unsigned x = 0; x < pool->range; x++)
+        if (made[x] >= 0)
+            best[x] = better(best[x], after[made[x]]);
+        else if (made[x] != MADE_REFUSED)
+            best[x] = better(best[x], at_once(made[x]));
+}
+
+/* One move, for every number of the mover's: that of the other one, who is next, is the rest. */
+static void add_own(const struct pool *pool, const int16_t *made, const int8_t *after, int64_t sum,
+                    int8_t *best)
+{
+    for (unsigned x = 0; x < pool->range; x++)
+        if (made[x] < 0 && made[x] != MADE_REFUSED)
+            best[x] = better(best[x], at_once(made[x]));
+        else if (made[x] >= 0 && pool_has_number(pool, sum - x))
+            best[x] = better(best[x], after[sum - x]);
+}
+
+/* One move, for every pair of numbers. `best` has the mover's in rows, what is kept the other's: so
+ * both are gone through from left to right. */
+static void add_pairs(const struct pool *pool, const int16_t *made, const int8_t *after,
+                      int8_t *best)
+{
+    size_t range = pool->range;
+    for (size_t x = 0; x < range; x++, best += range) {
+        if (made[x] >= 0) {
+            const int8_t *next = after + (size_t)made[x] * range;
+            for (size_t y = 0; y < range; y++)
+                best[y] = better(best[y], next[y]);
+        } else if (made[x] != MADE_REFUSED) {
+            for (size_t y = 0; y < range; y++)
+                best[y] = better(best[y], at_once(made[x]));
+        }
+    }
+}
+
+/* One move, where what is gone tells everything. */
+static void add_one(const struct pool *pool, const int16_t *made, const int8_t *after, int64_t sum,
+                    int8_t *best)
+{
+    int64_t number = pool->adds ? sum : 0;
+    int16_t makes = pool_has_number(pool, number) ? made[number] : MADE_REFUSED;
+    if (makes != MADE_REFUSED)
+        best[0] = better(best[0], makes >= 0 ? after[0] : at_once(makes));
+}
+
+static void add_move(const struct pool *pool, const int16_t *made, const int8_t *after, int64_t sum,
                      int8_t *best)
 {
-    unsigned range = subsets->pool.range;
-    if (subsets->pool.kept == 0) {
-        int16_t one = !subsets->pool.adds                    ? made[0]
-                      : pool_has_number(&subsets->pool, sum) ? made[sum]
-                                                             : MADE_REFUSED;
-        best[0] = better(best[0], worth(one, after[0]));
-        return;
-    }
-    for (unsigned x = 0; x < range; x++) {
-        if (made[x] == MADE_REFUSED)
-            continue;
-        if (subsets->pool.kept == 2) {
-            int8_t *row = best + (size_t)x * range, at_once = worth(made[x], 0);
-            const int8_t *next = after + (size_t)(made[x] >= 0 ? made[x] : 0) * range;
-            for (unsigned y = 0; y < range; y++)
-                row[y] = better(row[y], made[x] >= 0 ? next[y] : at_once);
-            continue;
-        }
-        int64_t next = subsets->pool.own ? sum - x : made[x];
-        if (made[x] < 0 || (next >= 0 && next < range))
-            best[x] = better(best[x], worth(made[x], made[x] >= 0 ? after[next] : 0));
-    }
+    if (pool->kept == 0)
+        add_one(pool, made, after, sum, best);
+    else if (pool->kept == 2)
+        add_pairs(pool, made, after, best);
+    else if (pool->own)
+        add_own(pool, made, after, sum, best);
+    else
+        add_shared(pool, made, after, best);
 }
 
 /* From the view of the player one ply before. */
@@ -159,21 +190,20 @@ static void finish(struct subsets *subsets, const struct part_of_row *part, int6
 
 static void solve_part(struct subsets *subsets, const struct part_of_row *part)
 {
-    unsigned seat = part->turn;
-    const int16_t *made =
-        subsets->pool.made + (size_t)seat * subsets->pool.ways * subsets->pool.range;
-    uint32_t free_ones = ~part->gone & subsets->pool.after[part->before];
-    int64_t sum = subsets->pool.adds ? pool_sum(&subsets->pool, part->gone) : 0;
+    const struct pool *pool = &subsets->pool;
+    const int16_t *made = pool->made + (size_t)part->turn * pool->ways * pool->range;
+    uint32_t left = ~part->gone & pool->after[part->before];
+    int64_t sum = pool->adds ? pool_sum(pool, part->gone) : 0;
     if (part->gone == 0)
-        free_ones &= subsets->pool.begin[seat];
+        left &= pool->begin[part->turn];
     memset(subsets->scratch, VALUE_UNKNOWN, subsets->numbers);
-    for (uint32_t rest = free_ones; rest != 0; rest &= rest - 1) {
-        unsigned bit = (unsigned)__builtin_ctz(rest);
+    for (; left != 0; left &= left - 1) {
+        unsigned bit = (unsigned)__builtin_ctz(left);
         struct part_of_row next = follow_of(subsets, part, bit);
         const int8_t *after = subsets->value + place_of(subsets, &next);
-        for (unsigned i = 0; i < subsets->pool.uses[bit]; i++)
-            add_move(subsets, made + (size_t)subsets->pool.way_of[bit][i] * subsets->pool.range,
-                     after, sum, subsets->scratch);
+        for (unsigned i = 0; i < pool->uses[bit]; i++)
+            add_move(pool, made + (size_t)pool->way_of[bit][i] * pool->range, after, sum,
+                     subsets->scratch);
     }
     finish(subsets, part, sum, subsets->scratch);
 }
