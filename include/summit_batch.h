@@ -32,6 +32,8 @@ extern "C" {
  *                       if `next` is said: whether there is an amount before, and that amount;
  *                       with `of own` for each player in the order of their turns
  *                       with `repeat = not-own-last`: for each player the own last move, or -1
+ *                       with `numbers` and `repeat = never`: for each use of a number whether
+ *                       somebody has made it
  *                       if `begin` is said: whether no move has been made yet
  *
  * Nothing is scaled: the row is exact at any size. Multiplied by summit_observe_scale it lies

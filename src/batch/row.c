@@ -26,8 +26,12 @@ struct layout layout_of(const struct summit_rules *rules)
     layout.amounts = play->next.count == 0 ? 0 : play->next_own ? layout.players : 1;
     layout.lasts = play->repeat == REPEAT_NOT_OWN_LAST ? layout.players : 0;
     layout.fresh = play->begin.count > 0;
+    for (unsigned seat = 0; play->marks_once && seat < layout.players; seat++)
+        for (unsigned move = 0; move < play->seat[seat].count; move++)
+            if (play->seat[seat].way[move].same > layout.marks)
+                layout.marks = play->seat[seat].way[move].same;
     layout.width = SUMMIT_SEE_NUMBERS + layout.numbers + layout.limited * layout.counting +
-                   2 * layout.amounts + layout.lasts + layout.fresh;
+                   2 * layout.amounts + layout.lasts + layout.marks + layout.fresh;
     return layout;
 }
 
@@ -61,6 +65,8 @@ static void write_memory(const struct played *play, const struct layout *layout,
         uint64_t word = position->word[play->own_at + seat / 4];
         *next++ = marked(play, seat, (uint16_t)(word >> 16 * (seat % 4)));
     }
+    for (unsigned mark = 0; mark < layout->marks; mark++)
+        *next++ = position->word[play->once_at + mark / 64] >> mark % 64 & 1;
     if (layout->fresh)
         *next = position->fresh;
 }
@@ -123,8 +129,8 @@ static void scale_memory(const struct layout *layout, float number, float *scale
     }
     for (unsigned i = 0; i < layout->lasts; i++)
         *scale++ = 1 / (float)layout->moves;
-    if (layout->fresh)
-        *scale = 1;
+    for (unsigned i = 0; i < layout->marks + layout->fresh; i++)
+        *scale++ = 1;
 }
 
 void summit_observe_scale(const struct summit_rules *rules, float *scale)

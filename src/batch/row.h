@@ -15,6 +15,7 @@ struct layout {
     uint16_t columns[WAYS_MOST]; /* which moves these are about */
     unsigned amounts;            /* amounts before, with two columns each */
     unsigned lasts;              /* columns of players' own last moves */
+    unsigned marks;              /* columns of what may be done once by anybody */
     bool fresh;                  /* a column for whether a move has been made */
     unsigned width;
 };

@@ -33,7 +33,9 @@ static bool check_ends(const struct summit_rules *rules, struct summit_error *er
     int64_t both = 0;
     for (unsigned seat = 0; seat < play->players; seat++) {
         const struct seat *own = &play->seat[seat];
-        bool aside = own->many || play->heaps > 0 || own->target == own->start;
+        bool ends = own->target == own->start &&
+                    !rules_set(rules, KEY_SIZE); /* on a line the start is looked at later */
+        bool aside = own->many || play->heaps > 0 || ends;
         if (play->beyond != BEYOND_LOSES && aside)
             return fail_at(rules, KEY_BEYOND, error,
                            "found beyond, expected it only where the target is a single number on "

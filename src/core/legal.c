@@ -269,12 +269,10 @@ static enum summit_refusal refusal_of(const struct played *play,
     if (trial->on != SUMMIT_BOTH)
         return refusal_on(play, position, trial->way, trial->on, made);
     struct set moves = play->seat[position->turn].moves;
-    refusal = refusal_on(play, position, trial->way, 0, made);
-    if (refusal == SUMMIT_LEGAL)
-        refusal = refusal_on(play, position, trial->way, 1, &second);
-    if (refusal == SUMMIT_LEGAL && first_part(play, position, trial) == moves.from + moves.count)
+    if (first_part(play, position, trial) == moves.from + moves.count)
         return SUMMIT_REFUSED_AMOUNT;
-    return refusal;
+    refusal = refusal_on(play, position, trial->way, 0, made);
+    return refusal != SUMMIT_LEGAL ? refusal : refusal_on(play, position, trial->way, 1, &second);
 }
 
 static bool find_from(const struct played *play, const struct summit_position *position,

@@ -59,6 +59,8 @@ static bool memory_fits(const struct played *play, const struct summit_position 
             return false;
         rest[word] &= ~(UINT64_C(0xffff) << shift);
     }
+    for (unsigned mark = 0; play->marks_once && mark < most_marks(play); mark++)
+        rest[play->once_at + mark / 64] &= ~(UINT64_C(1) << mark % 64);
     return true;
 }
 

@@ -36,8 +36,8 @@ struct game {
 /* Who starts: as the rules say; where they say toss, as the seed says. */
 unsigned game_first(const struct summit_rules *rules, uint64_t seed);
 
-/* A copy of the rules with what a toss says by this seed; numbers with which the game can't be played
- * aren't drawn. NULL and a sentence if there are no others, or no memory. */
+/* A copy of the rules with what a toss says by this seed; numbers with which the game can't be
+ * played aren't drawn. NULL and a sentence if there are no others, or no memory. */
 struct summit_rules *game_draw(const struct summit_rules *rules, uint64_t seed,
                                struct summit_error *error);
 

@@ -50,6 +50,7 @@ extern const struct method method_line;      /* two opposed goals, steps 1 to k 
 extern const struct method method_doubling;  /* +1 and *b on a shared number */
 extern const struct method method_ranges;    /* one range of amounts on a shared number */
 extern const struct method method_segments;  /* additions and multiplications on a shared number */
+extern const struct method method_table;     /* a shared number that falls, from not too high */
 extern const struct method method_residues;  /* endless amounts off a shared number */
 extern const struct method method_numerals;  /* factors and digits of a shared number */
 extern const struct method method_digits;    /* subtractions and divisions of a shared number */

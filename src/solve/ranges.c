@@ -80,7 +80,8 @@ static enum ending ending_of(const struct played *rules, const struct part *part
     if (!seat->many)
         return with_target(rules, part, range, rules->beyond == BEYOND_WINS);
     range->end = goal->low;
-    return seat->goal.count == 1 && goal->word == SET_RANGE && goal->high >= SUMMIT_LIMIT
+    return range->op == SUMMIT_ADD && seat->goal.count == 1 && goal->word == SET_RANGE &&
+                   goal->high >= SUMMIT_LIMIT
                ? with_target(rules, part, range, true)
                : ENDING_NONE;
 }

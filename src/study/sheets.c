@@ -23,8 +23,10 @@ static void fill_board(const struct drawing *drawing, const int64_t low[2])
 {
     struct summit_map *map = drawing->map;
     struct summit_error error;
-    struct summit_solver *lawful = summit_solver_new(
-        drawing->rules, &(struct summit_solver_options){.method = SUMMIT_HEAPS_METHOD}, &error);
+    struct summit_solver_options options = {.method = SUMMIT_HEAPS_METHOD,
+                                            .goes_on = drawing->options.goes_on,
+                                            .context = drawing->options.context};
+    struct summit_solver *lawful = summit_solver_new(drawing->rules, &options, &error);
     struct drawing by = *drawing;
     by.solver = lawful != NULL ? lawful : drawing->solver;
     const int64_t *here = drawing->position->number;

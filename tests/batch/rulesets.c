@@ -123,6 +123,8 @@ static size_t write_family(char *text, size_t size, uint64_t *seed)
         "numbers = 1-5\nnumber = own\nstart = 0\npool = shared\nstuck = passes\nsettle = higher "
         "last",
         "numbers = 1-4\nstart = 2\nwith = +, *\nmax = 30",
+        "numbers = 1-4\nstart = 2\nwith = +, *\nmax = 90\nrepeat = never",
+        "numbers = 1-3\nnumber = own\nstart = 2\nwith = +, -\nrepeat = never",
         "start = 2\nops = *2-3, +1\nmax = 40\nrepeat = never",
     };
     static const char *const targets[] = {"target = none", "target = none", "target = 0",

@@ -106,6 +106,7 @@ static void check_now(struct tap *tap, const struct summit_rules *rules, const s
     summit_observe(rules, &model->position, row);
     summit_observe_scale(rules, scale);
     CHECK(tap, memcmp(&position, &model->position, sizeof position) == 0, about);
+    CHECK(tap, summit_possible(rules, &position), about);
     CHECK(tap, run->out.turn[game] == model->position.turn, about);
     for (size_t i = 0; i < width; i++) {
         CHECK(tap, run->out.observation[game * width + i] == row[i], about);

@@ -4,11 +4,6 @@ import re
 
 from interpreter import apply
 
-# The order of precedence.
-ORDER = ["unknown", "used", "repeated", "next", "uneven", "below said", "above said", "only", "beyond",
-         "below", "above", "else", None]
-
-
 def about_moves(game, position, mark, amount, use):
     """What the moves before forbid."""
     seat = position.turn
@@ -41,10 +36,6 @@ def about_numbers(game, op, owner, made):
     return "above" if made > game.most else None
 
 
-def first_of(reasons):
-    return min(reasons, key=ORDER.index)
-
-
 def of_part(game, position, parts, on, op, amount, text):
     """Why a move of these parts of `ops`, which are all that name it, can't be made on a number."""
     numbers = position.numbers
@@ -70,9 +61,9 @@ def of_ops(game, position, text):
              part.their == (words == "their ") and part.both == (words == "both ")]
     if any(part.item.highest(9) is None for part in parts):
         return "endless"  # how far it goes is a matter of taste
-    places = (0, 1) if words == "both " else (on,)
-    return first_of(of_part(game, position, parts, place, op, amount, text) for place in places) \
-        or "else"
+    reasons = [of_part(game, position, parts, place, op, amount, text)
+               for place in ((0, 1) if words == "both " else (on,))]
+    return "unknown" if "unknown" in reasons else reasons[0] or reasons[-1] or "else"
 
 
 def of_single(game, position, text):

@@ -309,8 +309,28 @@ static bool compare(const struct brute *brute, const struct summit_solver *solve
 }
 
 struct tally {
-    unsigned games, solved, told;
+    unsigned games, solved, told, tables;
 };
+
+static bool check_method(const struct brute *brute, const struct summit_rules *rules,
+                         enum summit_method method, struct tally *tally)
+{
+    struct summit_error error;
+    struct summit_solver_options options = {.method = method};
+    struct summit_solver *solver = summit_solver_new(rules, &options, &error);
+    struct summit_answer answer = {.value_only = true};
+    if (solver == NULL)
+        return true;
+    bool right = compare(brute, solver);
+    summit_solver_value(solver, &brute->node[0].position, &answer);
+    tally->solved += method == SUMMIT_ARITHMETIC;
+    tally->told += method == SUMMIT_ARITHMETIC && !answer.value_only;
+    tally->tables += method == SUMMIT_RETROGRADE;
+    if (!right)
+        printf("# by %s\n", summit_solver_method(solver));
+    summit_solver_free(solver);
+    return right;
+}
 
 static bool check(const struct file *file, struct tally *tally)
 {
@@ -320,17 +340,9 @@ static bool check(const struct file *file, struct tally *tally)
     bool right = true;
     if (summit_rules_read(rules, file->text, file->length, NULL, NULL, &error) &&
         summit_rules_check(rules, &error) && brute_solve(&brute, rules, MOST_POSITIONS)) {
-        struct summit_solver_options options = {.method = SUMMIT_ARITHMETIC};
-        struct summit_solver *solver = summit_solver_new(rules, &options, &error);
-        struct summit_answer answer = {.value_only = true};
         tally->games++;
-        if (solver != NULL) {
-            tally->solved++;
-            right = compare(&brute, solver);
-            summit_solver_value(solver, &brute.node[0].position, &answer);
-            tally->told += !answer.value_only;
-        }
-        summit_solver_free(solver);
+        right = check_method(&brute, rules, SUMMIT_ARITHMETIC, tally) &&
+                check_method(&brute, rules, SUMMIT_RETROGRADE, tally);
     }
     if (!right)
         printf("# rules:\n%.*s\n", (int)file->length, file->text);
@@ -357,8 +369,8 @@ int main(int argc, char **argv)
         right = right && tally.solved > tally.games / 10;
         failed += !right;
         printf("%sok %d - laws of a number %s\n", right ? "" : "not ", kind + 1, kind_names[kind]);
-        printf("# %u games, a law for %u of them, with plies for %u\n", tally.games, tally.solved,
-               tally.told);
+        printf("# %u games, a law for %u of them, with plies for %u; a table for %u\n", tally.games,
+               tally.solved, tally.told, tally.tables);
     }
     return failed == 0 ? 0 : 1;
 }

@@ -6,6 +6,7 @@
 #include "sitting.h"
 
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 static const char reach[] = "start = 1\ntarget = 9\nops = +1, *2\n";
@@ -221,6 +222,40 @@ static void everybody_moves_on_by_a_swap(void **state)
     rise(&sitting);
 }
 
+/* Each game of a sitting draws its own number, a swap keeps the toss, and a record has the number.
+ */
+static void a_toss_is_drawn_for_each_game(void **state)
+{
+    (void)state;
+    static const char tossed[] =
+        "start = toss 20-90\ntarget = none\nops = -1-3\nnames = Tom, Ann\n";
+    static const char *const words[] = {"again", "swap", "again"};
+    struct sitting sitting, same;
+    char drawn[64], line[64];
+    bool differs = false;
+    sit(&sitting, tossed, (struct summit_table_options){.seed = 5});
+    sit(&same, tossed, (struct summit_table_options){.seed = 5});
+    assert_string_equal(see(&sitting), "OTP");
+    see(&same);
+    assert_int_equal(number(&sitting), number(&same));
+    for (size_t i = 0; i < COUNT(words); i++) {
+        int64_t before = number(&sitting);
+        assert_false(summit_rules_tossed(summit_table_rules(sitting.table)));
+        type(&sitting, "resign");
+        snprintf(line, sizeof line, "  start = %lld\n", (long long)before);
+        assert_non_null(strstr(sitting.lines, line));
+        assert_string_equal(type(&sitting, words[i]), "GOTP");
+        snprintf(drawn, sizeof drawn, "The toss says: start at %lld.\n",
+                 (long long)number(&sitting));
+        assert_non_null(strstr(sitting.words, drawn));
+        assert_in_range(number(&sitting), 20, 90);
+        differs = differs || number(&sitting) != before;
+    }
+    assert_true(differs);
+    rise(&same);
+    rise(&sitting);
+}
+
 static void another_game_knows_nothing_of_the_one_before(void **state)
 {
     (void)state;
@@ -355,6 +390,7 @@ int main(void)
         cmocka_unit_test(nobodys_time_runs_while_all_is_kept_or_left),
         cmocka_unit_test(what_computers_did_goes_and_comes_with_it),
         cmocka_unit_test(everybody_moves_on_by_a_swap),
+        cmocka_unit_test(a_toss_is_drawn_for_each_game),
         cmocka_unit_test(another_game_knows_nothing_of_the_one_before),
         cmocka_unit_test(players_speak_for_themselves),
         cmocka_unit_test(saved_games_read_back),
