@@ -302,6 +302,15 @@ target = none
 ops = -6, -3, -5000-7000
 min = 0
 
+title = Shut by what can be done on another heap
+heaps = 3, 3, 4
+target = 0
+ops.1 = -5, -6, //divisors of 12, +4, +5000-6100
+ops.2 = append 0-2, primes 2-5, else append 5, else //2, 1, +5000-6100
+max = 10
+stuck = passes
+settle = first
+
 title = The others' moves differ
 start = 30
 target = none
