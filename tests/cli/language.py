@@ -196,6 +196,8 @@ def test_the_help_is_told_whole(home):
         options |= set(re.findall(r"^  --([a-z0-9-]+)", home.run(verb, "--help").out, re.MULTILINE))
     for language in LANGUAGES:
         equal((language, set(verbs)), (language, keys(language, "verb-")))
+        rare = re.search(r"--KEY VALUE [^:]*: (.*?)\n  --", home.run("play", "--help").out, re.S)[1]
+        options |= set(re.split(r",\s+", rare))
         equal((language, options - {"help"}), (language, keys(language, "option-")))
     contains(german, "Aufruf: summit")
     contains(german, "  --target N           die Zahl, auf der man landen muss\n")
