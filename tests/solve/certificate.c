@@ -84,7 +84,7 @@ int main(void)
          "numbers=1-22\npool=shared\nwith==\nnext=divisors,multiples\nbegin=even\ntarget=none\n",
          1},
         {"list that is lost",
-         "numbers=1-22\npool=shared\nwith==\nnext=neighbours\ntarget=none\nlimit=3=2,4=3\n", 1},
+         "numbers=1-22\npool=shared\nwith==\nnext=neighbours\ntarget=none\nlimit=3=2,4=2\n", 1},
         {"passing",
          "players=3\nnumber=own\nstart=1\ntarget=7\nops=+2,*2\nuses=1\nbeyond=refused\n"
          "stuck=passes\n",
