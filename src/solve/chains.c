@@ -14,7 +14,7 @@
 #include <string.h>
 
 /* Lists up to here are gone through to the end instead, which tells the plies too. */
-enum { SHORT_LIST = 18 };
+enum { SHORT_LIST = 20 };
 
 struct chains {
     const struct summit_rules *rules;
