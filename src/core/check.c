@@ -196,10 +196,10 @@ static bool check_way(const struct summit_rules *rules, unsigned seat, struct su
     const struct seat *own = &rules->play.seat[seat];
     long long start = own->start, target = own->target;
     bool down = false, up = seat_rises(own), rises = false;
-    bool others = false; /* may move the number away from a start to come back to */
+    bool others = false; /* may move the number to where this player's moves lead on */
     for (unsigned i = 0; i < rules->play.players; i++)
         others = others || rules->list[i] != rules->list[seat];
-    others = others && target == start && rules->play.number == NUMBER_SHARED;
+    others = others && rules->play.number == NUMBER_SHARED;
     for (unsigned move = 0; move < rules->play.seat[1 - seat % 2].count; move++)
         others = others || rules->play.seat[1 - seat % 2].way[move].aim == AIM_THEIR;
     if (!is_plain(rules, own) || start < 0 || others)

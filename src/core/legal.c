@@ -466,8 +466,10 @@ static bool find_in_parts(const struct played *play, const struct summit_positio
         unsigned index = moves.from + place->next % moves.count;
         unsigned heap = place->next / moves.count;
         const struct part *part = &play->part[index];
-        if (index >= before || (part->aim == AIM_BOTH && heap > 0))
+        if (index >= before || (part->aim == AIM_BOTH && heap > 0)) {
+            place->within = false; /* the rest of a part that was shut meanwhile is left out */
             continue;
+        }
         trial->unnumbered = way_in(part, (uint16_t)index, 0);
         trial->way = &trial->unnumbered;
         trial->on = play->heaps > 0 && part->aim != AIM_BOTH

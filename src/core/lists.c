@@ -193,11 +193,11 @@ static bool numbers_take(struct summit_rules *rules, unsigned seat, enum moves_k
     struct span rest = value, item;
     struct part part;
     while (part_take(&rest, &part, &item, error)) {
-        if (part.word == SET_RANGE && part.low < 1)
+        if (kind == MOVES_STEPS && part.word == SET_RANGE && part.low < 1)
             return fail_found(error, item, expected);
         if (part_is_relative(&part) || part_is_endless(&part))
             return fail_found(error, item, "numbers that end, such as primes 2-19");
-        part.low = part.low < 1 ? 1 : part.low;
+        part.low = part.low == SET_NO_LOW ? 1 : part.low;
         part.op = SUMMIT_ADD;
         if (!list_add(&list, part, item, error))
             return false;
