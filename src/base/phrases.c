@@ -89,6 +89,8 @@ static const struct {
          "Whoever has no move loses the turn; when nobody has one, the game is drawn."},
     [PHRASE_RULES_STUCK_LOSES] = {"rules-stuck-loses", "Whoever has no move loses."},
     [PHRASE_RULES_STUCK_OUT] = {"rules-stuck-out", "Whoever has no move is out."},
+    [PHRASE_RULES_STUCK_OUT_LAST] = {"rules-stuck-out-last",
+                                     "Whoever has no move is out. The last player left wins."},
     [PHRASE_RULES_TIME_LOSES] = {"rules-time-loses",
                                  "Each turn has to be finished within {time} "
                                  "{time|second|seconds}; whoever is slower loses."},
@@ -127,7 +129,8 @@ static const struct {
     [PHRASE_RULES_LOSE_OWN] = {"rules-lose-own", "{player} loses at once by landing on {lose}."},
     [PHRASE_RULES_LOSE_OUT] =
         {"rules-lose-out",
-         "Whoever lands on {lose} is out, and the {noun} goes back to what it was."},
+         "Whoever lands on {lose} is out, and the {noun} goes back to what it was. The last "
+         "player left wins."},
     [PHRASE_RULES_LOSE_HEAPS] = {"rules-lose-heaps",
                                  "Whoever brings all heaps to {lose} loses at once."},
     [PHRASE_RULES_LOSE_TAKE] = {"rules-lose-take", "Whoever takes {lose} loses at once."},
@@ -243,6 +246,7 @@ static const struct {
     [PHRASE_SETTLED_NEARER] = {"settled-nearer", "{winner} is nearer to the target and wins."},
     [PHRASE_SETTLED_LAST] = {"settled-last", "{winner} made the last move and wins."},
     [PHRASE_SETTLED_NEXT] = {"settled-next", "{winner} didn't make the last move and wins."},
+    [PHRASE_SETTLED_TIE] = {"settled-tie", "It is a tie, and {winner} wins it."},
     [PHRASE_SETTLED_PLAYER] = {"settled-player", "Then {winner} wins."},
     [PHRASE_NOTE] = {"note", "Note: {note}"},
     [PHRASE_WARNING_SEAT] = {"warning-seat",
@@ -280,6 +284,9 @@ static const struct {
     [PHRASE_HINT_LOST_ALONE] = {"hint-lost-alone",
                                 "{move} {makes}. From there "
                                 "{winner} wins, and no other move changes that.\n"},
+    [PHRASE_HINT_LOST_AT_ONCE] = {"hint-lost-at-once",
+                                  "{move} {many|puts you out|loses at once}, and no other move "
+                                  "{many|changes that|lasts longer}.\n"},
     [PHRASE_HINT_WHO_YOU] = {"hint-who-you",
                              "You win with best play, in {turns} {turns|turn|turns}.\n"},
     [PHRASE_HINT_WHO_RIVAL] = {"hint-who-rival",

@@ -344,13 +344,17 @@ static void describe_settle(struct text *text, const struct summit_rules *rules)
 static void describe_stuck(struct text *text, const struct summit_rules *rules)
 {
     const struct played *play = &rules->play;
-    bool many = play->players > 2, target = false;
+    bool many = play->players > 2, target = false, out = false;
     bool drawn = play->settle == SETTLE_DRAWN && play->tie == TIE_DRAWN;
-    for (unsigned seat = 0; seat < play->players; seat++)
+    for (unsigned seat = 0; seat < play->players; seat++) {
         target = target || !play->seat[seat].many || play->seat[seat].goal.count > 0 ||
                  play->seat[seat].lose.count > 0;
+        /* who wins when the others are out was told with what puts them out before */
+        out = out || play->seat[seat].lose.count > 0 ||
+              (!play->seat[seat].open && play->beyond == BEYOND_LOSES);
+    }
     const enum phrase phrases[] = {
-        [STUCK_LOSES] = many     ? PHRASE_RULES_STUCK_OUT
+        [STUCK_LOSES] = many     ? PHRASE_RULES_STUCK_OUT + !out
                         : target ? PHRASE_RULES_STUCK_LOSES
                                  : PHRASE_RULES_STUCK_LAST,
         [STUCK_PASSES] = drawn ? PHRASE_RULES_STUCK_PASSES : PHRASE_RULES_STUCK_TURN,

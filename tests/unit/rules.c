@@ -101,6 +101,8 @@ static void values_that_cannot_be_read(void **state)
         {"menu = maybe", 1, "expected no or yes"},
         {"ops =", 1, "found nothing, expected operations"},
         {"ops = 1", 1, "found \"1\", expected operations"},
+        {"ops = +1, %2", 1, "found \"%2\", expected operations"},
+        {"ops = +1, foo", 1, "found \"foo\", expected numbers"},
         {"ops = +0", 1, "1 or more"},
         {"ops = /0", 1, "1 or more"},
         {"ops = append 10", 1, "found \"append 10\""},
