@@ -559,7 +559,8 @@ static int64_t stops_at(const struct played *play, const struct seat *seat)
 {
     if (!seat->many && !seat->down && (!seat->open || play->beyond == BEYOND_WINS))
         return seat->target;
-    for (unsigned i = 0; seat->many && i < seat->goal.count; i++) {
+    bool ends = seat->many && play->heaps == 0; /* one heap may rise if another is low */
+    for (unsigned i = 0; ends && i < seat->goal.count; i++) {
         const struct part *part = &play->part[seat->goal.from + i];
         if (part->word == SET_RANGE && part_is_endless(part))
             return part->low;
