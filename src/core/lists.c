@@ -170,7 +170,7 @@ bool ops_read(struct summit_rules *rules, unsigned seat, struct span value,
         if (!take_operation(&rest, &how))
             return fail_found(error, span_trim(span_take(&left, ',')), expected);
         if (!part_take(&rest, &part, &item, error))
-            return error->text[0] != '\0' || fail_found(error, whole, expected);
+            return error->text[0] == '\0' && fail_found(error, whole, expected);
         whole.length = (size_t)(rest.at - whole.at);
         part.op = how.op;
         part.aim = how.aim;
