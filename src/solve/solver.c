@@ -183,9 +183,10 @@ static bool solve(struct summit_solver *solver, const struct solver_options *opt
     if (refusal.text[0] != '\0')
         *error = refusal;
     else if (options->method == SUMMIT_ARITHMETIC)
-        fail(error, 0,
-             "arithmetic needs one number that two players share, without limits or bans, and moves "
-             "of which a law is known");
+        fail(
+            error, 0,
+            "arithmetic needs one number that two players share, without limits or bans, and moves "
+            "of which a law is known");
     return false;
 }
 

@@ -311,6 +311,14 @@ max = 10
 stuck = passes
 settle = first
 
+title = One heap may rise as long as another is low
+heaps = 9, 2
+target = 6+
+ops.1 = +1-6
+ops.2 = -divisors 2+, -1
+max = 14
+next = up to double
+
 title = The others' moves differ
 start = 30
 target = none
