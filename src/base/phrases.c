@@ -286,7 +286,7 @@ static const struct {
                                 "{winner} wins, and no other move changes that.\n"},
     [PHRASE_HINT_LOST_AT_ONCE] = {"hint-lost-at-once",
                                   "{move} {many|puts you out|loses at once}, and no other move "
-                                  "{many|changes that|lasts longer}.\n"},
+                                  "{many|lets you win|lasts longer}.\n"},
     [PHRASE_HINT_WHO_YOU] = {"hint-who-you",
                              "You win with best play, in {turns} {turns|turn|turns}.\n"},
     [PHRASE_HINT_WHO_RIVAL] = {"hint-who-rival",
