@@ -115,6 +115,9 @@ static const struct {
                                       "that is drawn before the game: {start}."},
     [PHRASE_RULES_NUMBER_EACH] = {"rules-number-each", "Each player has an own {noun}."},
     [PHRASE_RULES_START_OWN] = {"rules-start-own", "{player} starts at {start}."},
+    [PHRASE_RULES_START_TOSS] = {"rules-start-toss",
+                                 "{player} starts at a number that is drawn before the game: "
+                                 "{start}."},
     [PHRASE_RULES_HEAPS] = {"rules-heaps", "There {count|is a heap|are heaps} of {heaps}."},
     [PHRASE_RULES_TARGET_SET] = {"rules-target-set", "Whoever reaches {target} wins."},
     [PHRASE_RULES_TARGET_SET_OWN] = {"rules-target-set-own", "{player} wins by reaching {target}."},
@@ -191,7 +194,7 @@ static const struct {
     [PHRASE_OP_DIVIDE] = {"op-divide", "Divide by {amount}"},
     [PHRASE_OP_FLOOR] = {"op-floor", "Divide by {amount} and round down"},
     [PHRASE_OP_SET] = {"op-set", "Replace the {noun} by {amount}"},
-    [PHRASE_OP_APPEND] = {"op-append", "Write {amount} behind it"},
+    [PHRASE_OP_APPEND] = {"op-append", "Write {amount} behind the {noun}"},
     [PHRASE_OP_THEIR] = {"op-their", "the other player's {noun}: {operation}"},
     [PHRASE_OP_BOTH] = {"op-both", "with both heaps at once: {operation}"},
     [PHRASE_OP_ELSE] = {"op-else", "{operation}, only if nothing above can be done"},

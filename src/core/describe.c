@@ -130,9 +130,10 @@ static void describe_start(struct text *text, const struct summit_rules *rules)
         text_add(text, "\n");
     } else if (is_own(rules) && (rules->said.given[KEY_START] & ~1u) != 0) {
         describe_line(text, rules, PHRASE_RULES_NUMBER_EACH, "", 0);
-        for (unsigned seat = 0; seat < play->players; seat++)
-            describe_own(text, rules, PHRASE_RULES_START_OWN, seat,
-                         said_for(rules, KEY_START, seat)->set);
+        for (unsigned seat = 0; seat < play->players; seat++) {
+            said = said_for(rules, KEY_START, seat);
+            describe_own(text, rules, PHRASE_RULES_START_OWN + said->toss, seat, said->set);
+        }
     } else if (said != NULL && said->toss)
         describe_set(text, rules, PHRASE_RULES_NUMBER_TOSS + is_own(rules), said->set, NULL);
     else if (!summit_rules_takes(rules) || said != NULL)

@@ -242,7 +242,8 @@ static enum phrase why_phrase(const struct summit_rules *rules, const struct sum
         return plan_phrase(hint);
     if (reason == SUMMIT_REASON_RACE)
         return race_phrase(hint);
-    if (reason == SUMMIT_REASON_TARGET && !summit_rules_single_target(rules, hint->seat))
+    if (reason == SUMMIT_REASON_TARGET &&
+        (!summit_rules_single_target(rules, hint->seat) || summit_rules_takes(rules)))
         return PHRASE_HINT_AT_ONCE;
     if (reason == SUMMIT_REASON_ANSWERS && fails && !won)
         return PHRASE_HINT_LOST_AT_ONCE;
