@@ -208,7 +208,8 @@ struct summit_move draw_move(const struct summit_rules *rules,
 {
     unsigned skip = draw_below(seed, (unsigned)summit_count_moves(rules, position));
     struct summit_move move = SUMMIT_NO_MOVE;
-    for (struct summit_place place = {0}; summit_next_move(rules, position, &place, &move) && skip-- > 0;)
+    for (struct summit_place place = {0};
+         summit_next_move(rules, position, &place, &move) && skip-- > 0;)
         continue;
     return move;
 }

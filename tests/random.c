@@ -43,7 +43,10 @@ static void expect_agreement(const struct game *game, bool pool)
     text_add(&text, "\n");
     struct text story = {0};
     game_tell_turn(game, &story);
-    assert_string_equal(story.at, expected);
+    if (summit_count_moves(rules, position) <= 12)
+        assert_string_equal(story.at, expected);
+    else /* very many are told briefly */
+        assert_true(story.length <= text.length);
     text_release(&story);
 }
 

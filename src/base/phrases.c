@@ -66,6 +66,17 @@ static const struct {
     [PHRASE_RULES_FLOOR_OWN] = {"rules-floor-own", "Your {noun} can't fall below {min}."},
     [PHRASE_RULES_CEILING] = {"rules-ceiling", "The {noun} can't rise above {max}."},
     [PHRASE_RULES_CEILING_OWN] = {"rules-ceiling-own", "Your {noun} can't rise above {max}."},
+    [PHRASE_RULES_FLOOR_FIRST] =
+        {"rules-floor-first", "The {noun} can't fall below {min}, be it beyond the target or not."},
+    [PHRASE_RULES_FLOOR_FIRST_OWN] = {"rules-floor-first-own",
+                                      "Your {noun} can't fall below {min}, be it beyond the target "
+                                      "or not."},
+    [PHRASE_RULES_CEILING_FIRST] = {"rules-ceiling-first",
+                                    "The {noun} can't rise above {max}, be it beyond the target or "
+                                    "not."},
+    [PHRASE_RULES_CEILING_FIRST_OWN] = {"rules-ceiling-first-own",
+                                        "Your {noun} can't rise above {max}, be it beyond the "
+                                        "target or not."},
     [PHRASE_RULES_DIVIDES] = {"rules-divides",
                               "A number can be divided only if nothing is left over."},
     [PHRASE_RULES_REPEAT] =

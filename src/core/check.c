@@ -190,25 +190,39 @@ static bool is_plain(const struct summit_rules *rules, const struct seat *own)
     return true;
 }
 
-/* Each player's moves have to lead from the start towards the target. */
+struct ways {
+    bool plain, up, down;
+    bool leaves; /* upwards, even from 0 */
+};
+
+/* Where the moves that change a player's number lead: all players' if they share it. */
+static struct ways find_ways(const struct summit_rules *rules, unsigned seat)
+{
+    struct ways ways = {.plain = true};
+    for (unsigned i = 0; i < rules->play.players; i++) {
+        const struct seat *own = &rules->play.seat[i];
+        bool here = i == seat || rules->play.number == NUMBER_SHARED;
+        ways.plain = ways.plain && is_plain(rules, own);
+        for (unsigned move = 0; here && move < own->count; move++) {
+            enum summit_op kind = own->way[move].op.kind;
+            ways.down = ways.down || !op_rises(own->way[move].op);
+            ways.up = ways.up || op_rises(own->way[move].op);
+            ways.leaves = ways.leaves || kind == SUMMIT_ADD ||
+                          (kind == SUMMIT_MULTIPLY && rules->play.seat[seat].start > 0);
+        }
+    }
+    return ways;
+}
+
+/* The moves have to lead from the start towards each player's target. */
 static bool check_way(const struct summit_rules *rules, unsigned seat, struct summit_error *error)
 {
     const struct seat *own = &rules->play.seat[seat];
     long long start = own->start, target = own->target;
-    bool down = false, up = seat_rises(own), rises = false;
-    bool others = false; /* may move the number away from a start to come back to */
-    for (unsigned i = 0; i < rules->play.players; i++)
-        others = others || rules->list[i] != rules->list[seat];
-    others = others && target == start && rules->play.number == NUMBER_SHARED;
-    for (unsigned move = 0; move < rules->play.seat[1 - seat % 2].count; move++)
-        others = others || rules->play.seat[1 - seat % 2].way[move].aim == AIM_THEIR;
-    if (!is_plain(rules, own) || start < 0 || others)
+    struct ways ways = find_ways(rules, seat);
+    bool up = ways.up, down = ways.down, rises = ways.leaves;
+    if (!ways.plain || start < 0)
         return true;
-    for (unsigned move = 0; move < own->count; move++) {
-        down = down || !op_rises(own->way[move].op);
-        rises = rises || own->way[move].op.kind == SUMMIT_ADD ||
-                (own->way[move].op.kind == SUMMIT_MULTIPLY && start > 0);
-    }
     unsigned line = line_of(rules, KEY_START, KEY_TARGET);
     if (target == start ? up && !down : target < start && !down)
         return fail(error, line,

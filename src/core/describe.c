@@ -247,17 +247,33 @@ static void find_bounds(const struct summit_rules *rules, bool *floor, bool *cei
     *floor = *floor && (play->heaps == 0 || rules_set(rules, KEY_MIN));
 }
 
+/* Whether a bound that was said refuses what would otherwise go beyond a target and lose. */
+static bool comes_first(const struct summit_rules *rules, bool down)
+{
+    const struct played *play = &rules->play;
+    for (unsigned i = 0; i < play->players; i++)
+        if (played_uses(play, FEATURE_BOUNDED) && !play->seat[i].open &&
+            play->seat[i].down == down && (down ? play->min_said : play->max_said))
+            return true;
+    return false;
+}
+
 static void describe_bounds(struct text *text, const struct summit_rules *rules)
 {
     bool floor, ceiling, divides, heaps = rules->play.heaps > 0;
+    bool floor_first = comes_first(rules, true), ceiling_first = comes_first(rules, false);
     find_bounds(rules, &floor, &ceiling, &divides);
-    if (floor)
+    if (floor || floor_first)
         describe_line(text, rules,
-                      heaps ? PHRASE_RULES_FLOOR_HEAPS : PHRASE_RULES_FLOOR + is_own(rules), "min",
-                      rules->play.min);
-    if (ceiling)
+                      heaps         ? PHRASE_RULES_FLOOR_HEAPS
+                      : floor_first ? PHRASE_RULES_FLOOR_FIRST + is_own(rules)
+                                    : PHRASE_RULES_FLOOR + is_own(rules),
+                      "min", rules->play.min);
+    if (ceiling || ceiling_first)
         describe_line(text, rules,
-                      heaps ? PHRASE_RULES_CEILING_HEAPS : PHRASE_RULES_CEILING + is_own(rules),
+                      heaps           ? PHRASE_RULES_CEILING_HEAPS
+                      : ceiling_first ? PHRASE_RULES_CEILING_FIRST + is_own(rules)
+                                      : PHRASE_RULES_CEILING + is_own(rules),
                       "max", rules->play.max);
     if (divides)
         describe_line(text, rules, PHRASE_RULES_DIVIDES, "", 0);

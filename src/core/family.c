@@ -80,6 +80,11 @@ static bool check_parts(const struct summit_rules *rules, struct summit_error *e
         struct set moves = play->seat[seat].moves;
         for (unsigned i = 0; i < moves.count; i++) {
             const struct part *part = &play->part[moves.from + i];
+            if (rules->said.kind == MOVES_NUMBERS && part->word == SET_RANGE && part->low < 1 &&
+                play->with != 1u << SUMMIT_SET)
+                return fail_at(rules, key, error,
+                               "found a number below 1, expected numbers of 1 or more: only with = "
+                               "= they may be any");
             if (part->aim == AIM_THEIR && (play->number != NUMBER_OWN || play->players != 2))
                 return fail_at(rules, key, error,
                                "found their, expected two players with number = own");

@@ -5,109 +5,6 @@
 
 #include <string.h>
 
-/* ---- Moves as values ------------------------------------------------------------------------ */
-
-static uint8_t number_of(const struct played *play, unsigned seat, uint8_t aim)
-{
-    if (aim == AIM_BOTH)
-        return SUMMIT_BOTH;
-    return (uint8_t)seat_number(play, aim == AIM_THEIR ? 1 - seat : seat);
-}
-
-static struct summit_move move_of(const struct way *way, unsigned on)
-{
-    return (struct summit_move){.by = way->op.by,
-                                .op = (uint8_t)way->op.kind,
-                                .on = (uint8_t)on,
-                                .their = way->aim == AIM_THEIR};
-}
-
-struct summit_move way_move(const struct played *play, unsigned seat, unsigned way)
-{
-    const struct way *own = &play->seat[seat].way[way];
-    return move_of(own, number_of(play, seat, own->aim));
-}
-
-/* Which aim a seat's move has, by the number that it changes; false if there is none. */
-static bool aim_of(const struct played *play, unsigned seat, struct summit_move move, uint8_t *aim)
-{
-    *aim = AIM_OWN;
-    if (move.on == SUMMIT_BOTH)
-        *aim = AIM_BOTH;
-    else if (play->heaps == 0 && move.on != seat_number(play, seat))
-        *aim = AIM_THEIR;
-    return move.on == SUMMIT_BOTH ? play->heaps == 2 : move.on < play->numbers;
-}
-
-unsigned way_find(const struct played *play, unsigned seat, struct summit_move move)
-{
-    const struct seat *own = &play->seat[seat];
-    unsigned way = 0;
-    uint8_t aim;
-    if (!aim_of(play, seat, move, &aim))
-        return own->count;
-    while (way < own->count && (own->way[way].op.by != move.by ||
-                                own->way[way].op.kind != move.op || own->way[way].aim != aim))
-        way++;
-    return way;
-}
-
-/* On how many numbers each move is counted. */
-static unsigned copies(const struct played *play)
-{
-    return play->heaps > 0 ? play->heaps : 1;
-}
-
-size_t summit_actions(const struct summit_rules *rules)
-{
-    size_t most = 0;
-    for (unsigned seat = 0; seat < rules->play.players; seat++)
-        if (rules->play.seat[seat].count > most)
-            most = rules->play.seat[seat].count;
-    return most * copies(&rules->play);
-}
-
-unsigned summit_rules_moves(const struct summit_rules *rules, unsigned seat)
-{
-    return seat < rules->play.players ? rules->play.seat[seat].count * copies(&rules->play) : 0;
-}
-
-/* What an action is; false if it isn't one: both heaps are changed at once, not by the second. */
-bool trial_by(const struct played *play, unsigned seat, unsigned action, struct trial *trial)
-{
-    unsigned count = play->seat[seat].count, heap = 0;
-    if (play->heaps > 0 && count > 0) {
-        heap = action / count;
-        action %= count;
-    }
-    trial->way = &play->seat[seat].way[action];
-    trial->on = play->heaps > 0 && trial->way->aim != AIM_BOTH
-                    ? heap
-                    : number_of(play, seat, trial->way->aim);
-    return heap == 0 || trial->way->aim != AIM_BOTH;
-}
-
-struct summit_move summit_action_move(const struct summit_rules *rules, unsigned seat,
-                                      size_t action)
-{
-    struct trial trial;
-    if (action >= summit_rules_moves(rules, seat) ||
-        !trial_by(&rules->play, seat, (unsigned)action, &trial))
-        return SUMMIT_NO_MOVE;
-    return move_of(trial.way, trial.on);
-}
-
-size_t summit_move_action(const struct summit_rules *rules, unsigned seat, struct summit_move move)
-{
-    const struct played *play = &rules->play;
-    if (seat >= play->players)
-        return SUMMIT_NO_ACTION;
-    unsigned way = way_find(play, seat, move), count = play->seat[seat].count;
-    if (way == count)
-        return SUMMIT_NO_ACTION;
-    return play->heaps > 0 && move.on != SUMMIT_BOTH ? move.on * count + way : way;
-}
-
 /* ---- What may be played --------------------------------------------------------------------- */
 
 /* The number that a part's relative words speak of. */
@@ -361,7 +258,7 @@ bool trial_of(const struct played *play, const struct summit_position *position,
     uint8_t aim;
     if (play->plain)
         return plain_trial(play, position, move, trial);
-    if (!aim_of(play, position->turn, move, &aim))
+    if (!move_aim(play, position->turn, move, &aim))
         return false;
     if (!play->numbered)
         return part_trial(play, position, move, aim, trial);
@@ -464,17 +361,19 @@ static bool find_in_parts(const struct played *play, const struct summit_positio
                           struct summit_place *place, struct trial *trial, unsigned before)
 {
     struct set moves = play->seat[position->turn].moves;
-    for (; place->next < moves.count * copies(play); place->next++) {
+    for (; place->next < moves.count * way_copies(play); place->next++) {
         unsigned index = moves.from + place->next % moves.count;
         unsigned heap = place->next / moves.count;
         const struct part *part = &play->part[index];
-        if (index >= before || (part->aim == AIM_BOTH && heap > 0))
+        if (index >= before || (part->aim == AIM_BOTH && heap > 0)) {
+            place->within = false; /* the rest of a part that was shut meanwhile is left out */
             continue;
+        }
         trial->unnumbered = way_in(part, (uint16_t)index, 0);
         trial->way = &trial->unnumbered;
         trial->on = play->heaps > 0 && part->aim != AIM_BOTH
                         ? heap
-                        : number_of(play, position->turn, part->aim);
+                        : aim_number(play, position->turn, part->aim);
         while (find_amount(play, position, place, trial))
             if (first_part(play, position, trial) == index) /* else it was listed there */
                 return true;
@@ -492,7 +391,7 @@ static bool find_from(const struct played *play, const struct summit_position *p
     wide made;
     if (!play->numbered)
         return find_in_parts(play, position, place, trial, before);
-    while (place->next < seat->count * copies(play))
+    while (place->next < seat->count * way_copies(play))
         if (trial_by(play, position->turn, place->next++, trial) && trial->way->part < before &&
             refusal_of(play, position, trial, &made) == SUMMIT_LEGAL)
             return true;
@@ -510,7 +409,7 @@ static bool next_plain(const struct played *play, const struct summit_position *
         const struct way *way = &seat->way[place->next++];
         if (refusal_on(play, position, way, on, &made) != SUMMIT_LEGAL)
             continue;
-        *move = move_of(way, on);
+        *move = way_as_move(way, on);
         return true;
     }
     return false;
@@ -545,7 +444,7 @@ bool summit_next_move(const struct summit_rules *rules, const struct summit_posi
             skip_amounts(play, position, place, &trial);
             continue;
         }
-        *move = move_of(trial.way, trial.on);
+        *move = way_as_move(trial.way, trial.on);
         return true;
     }
     return false;
@@ -573,7 +472,7 @@ bool way_is_legal(const struct played *play, const struct summit_position *posit
 uint32_t ways_mask(const struct played *play, const struct summit_position *position)
 {
     const struct seat *seat = &play->seat[position->turn];
-    unsigned count = seat->count * copies(play), on = seat_number(play, position->turn);
+    unsigned count = seat->count * way_copies(play), on = seat_number(play, position->turn);
     uint32_t mask = 0;
     wide made;
     if (!play->plain) {
@@ -592,7 +491,7 @@ size_t summit_legal_actions(const struct summit_rules *rules,
 {
     const struct played *play = &rules->play;
     bool over = position->winner != SUMMIT_NOBODY;
-    unsigned own = over ? 0 : play->seat[position->turn].count * copies(play);
+    unsigned own = over ? 0 : play->seat[position->turn].count * way_copies(play);
     size_t count = 0;
     memset(legal, 0, summit_actions(rules));
     for (unsigned action = 0; action < own; action++) {

@@ -170,7 +170,7 @@ bool ops_read(struct summit_rules *rules, unsigned seat, struct span value,
         if (!take_operation(&rest, &how))
             return fail_found(error, span_trim(span_take(&left, ',')), expected);
         if (!part_take(&rest, &part, &item, error))
-            return error->text[0] != '\0' || fail_found(error, whole, expected);
+            return error->text[0] == '\0' && fail_found(error, whole, expected);
         whole.length = (size_t)(rest.at - whole.at);
         part.op = how.op;
         part.aim = how.aim;
@@ -193,11 +193,11 @@ static bool numbers_take(struct summit_rules *rules, unsigned seat, enum moves_k
     struct span rest = value, item;
     struct part part;
     while (part_take(&rest, &part, &item, error)) {
-        if (part.word == SET_RANGE && part.low < 1)
+        if (kind == MOVES_STEPS && part.word == SET_RANGE && part.low < 1)
             return fail_found(error, item, expected);
         if (part_is_relative(&part) || part_is_endless(&part))
             return fail_found(error, item, "numbers that end, such as primes 2-19");
-        part.low = part.low < 1 ? 1 : part.low;
+        part.low = part.low == SET_NO_LOW ? 1 : part.low;
         part.op = SUMMIT_ADD;
         if (!list_add(&list, part, item, error))
             return false;

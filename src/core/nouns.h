@@ -28,8 +28,8 @@ void tell_why(struct text *text, const struct summit_rules *rules,
               const struct summit_position *position, struct summit_move move);
 
 /* The moves that can be made: `-1 to -30`, `-2, -3, -5, ... or -29`, `1: -1 to -3 or 2: -1`. Of
- * those on a menu the places. No more than some hundred of them are looked at, and if `brief` is set
- * only a few are told. */
+ * those on a menu the places. No more than some hundred of them are looked at, and if `brief` is
+ * set only a few are told. */
 void tell_choices(struct text *text, const struct summit_rules *rules,
                   const struct summit_position *position, bool places, bool with_or, bool brief);
 /* The numbers to build with, or to take, that a player has left; without a position all of them. */

@@ -208,6 +208,19 @@ static inline unsigned way_used(const struct way *way, const struct summit_posit
 struct summit_move way_move(const struct played *play, unsigned seat, unsigned way);
 unsigned way_find(const struct played *play, unsigned seat, struct summit_move move);
 
+/* Which number a seat's moves of an aim change, but for heaps; the aim of a move that a seat makes,
+ * false if there is none; a way as a move on a number; on how many numbers each way is counted. */
+uint8_t aim_number(const struct played *play, unsigned seat, uint8_t aim);
+bool move_aim(const struct played *play, unsigned seat, struct summit_move move, uint8_t *aim);
+static inline struct summit_move way_as_move(const struct way *way, unsigned on)
+{
+    return (struct summit_move){.by = way->op.by,
+                                .op = (uint8_t)way->op.kind,
+                                .on = (uint8_t)on,
+                                .their = way->aim == AIM_THEIR};
+}
+unsigned way_copies(const struct played *play);
+
 /* A move of the player to move as it is judged: how it is made, and on which number. */
 struct trial {
     const struct way *way;

@@ -156,6 +156,8 @@ void rules_link(struct summit_rules *rules);
 void played_choices(struct summit_rules *rules);
 bool played_seats(struct summit_rules *rules, struct summit_error *error);
 void played_features(struct summit_rules *rules);
+/* The second step's moves: numbered if they are few, with their counts and marks. */
+bool ways_make(struct summit_rules *rules, struct summit_error *error);
 
 /* Whether a key was said, by a line or by an option. */
 bool rules_set(const struct summit_rules *rules, enum key key);

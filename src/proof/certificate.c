@@ -68,12 +68,14 @@ bool certificate_is_of(FILE *file, const struct summit_rules *rules)
     return same;
 }
 
+/* `*bare`: the plies aren't known. */
 static bool write_value(const struct summit_solver *solver, const struct summit_position *position,
-                        FILE *file)
+                        FILE *file, bool *bare)
 {
-    struct summit_answer answer;
-    if (!summit_solver_value(solver, position, &answer) ||
-        answer.plies >> (32 - CERTIFICATE_BITS) != 0)
+    struct summit_answer answer = {0};
+    bool known = summit_solver_value(solver, position, &answer);
+    *bare = answer.value_only;
+    if (!known || *bare || answer.plies >> (32 - CERTIFICATE_BITS) != 0)
         return false;
     uint32_t value = (uint32_t)answer.plies << CERTIFICATE_BITS |
                      (answer.winner < 0 ? CERTIFICATE_DRAW : (uint32_t)answer.winner);
@@ -136,7 +138,7 @@ static bool write_pairs(const struct summit_rules *rules, FILE *file, struct sum
 /* ---- Values --------------------------------------------------------------------------------- */
 
 static bool write_values(const struct summit_solver *solver, FILE *file, struct explore_watch watch,
-                         uint64_t *positions, struct summit_error *error)
+                         uint64_t *positions, bool *bare, struct summit_error *error)
 {
     struct explore explore;
     bool right = explore_init(&explore, summit_solver_rules(solver), CERTIFICATE_MOST) &&
@@ -151,7 +153,7 @@ static bool write_values(const struct summit_solver *solver, FILE *file, struct 
         for (uint64_t i = 0; right && i < explore.count && explore_goes_on(&explore, i); i++) {
             struct summit_position here;
             explore_get(&explore, i, &here);
-            right = write_value(solver, &here, file);
+            right = write_value(solver, &here, file, bare);
         }
         right = right && fflush(file) == 0;
         if (!right)
@@ -163,22 +165,43 @@ static bool write_values(const struct summit_solver *solver, FILE *file, struct 
     return right;
 }
 
+/* Exploration looks at the same watch. */
+static bool goes_on(void *context, double done)
+{
+    const struct explore_watch *watch = context;
+    (void)done;
+    return watch->goes_on == NULL || watch->goes_on(watch->context, 0);
+}
+
+/* Where a method tells only who wins, exploration tells the plies too, if the game is small. */
+static bool write_explored(const struct summit_rules *rules, FILE *file, struct explore_watch watch,
+                           uint64_t *positions, struct summit_error *error)
+{
+    struct summit_solver_options options = {
+        .method = SUMMIT_EXPLORATION, .goes_on = goes_on, .context = &watch};
+    struct summit_solver *solver = summit_solver_new(rules, &options, error);
+    bool bare, right = solver != NULL &&
+                       (fseek(file, 0, SEEK_SET) == 0 ||
+                        fail(error, 0, "the certificate couldn't be written")) &&
+                       write_values(solver, file, watch, positions, &bare, error);
+    summit_solver_free(solver);
+    return right;
+}
+
 bool certificate_write(const struct summit_solver *solver, FILE *file, struct explore_watch watch,
                        uint64_t *positions, struct summit_error *error)
 {
-    static const struct summit_solver_options by_exploring = {.method = SUMMIT_EXPLORATION};
     const struct summit_rules *rules = summit_solver_rules(solver);
     struct summit_position start;
-    struct summit_answer answer;
-    summit_start(rules, 0, &start);
+    struct summit_answer answer = {0};
+    bool bare = false;
     if (strcmp(summit_solver_method(solver), "matching") == 0) {
         *positions = CERTIFICATE_STARTS;
         return write_pairs(rules, file, error);
     }
-    if (!summit_solver_value(solver, &start, &answer) || !answer.value_only)
-        return write_values(solver, file, watch, positions, error);
-    struct summit_solver *exploring = summit_solver_new(rules, &by_exploring, error);
-    bool right = exploring != NULL && write_values(exploring, file, watch, positions, error);
-    summit_solver_free(exploring);
-    return right;
+    summit_start(rules, 0, &start);
+    summit_solver_value(solver, &start, &answer);
+    if (!answer.value_only && write_values(solver, file, watch, positions, &bare, error))
+        return true;
+    return (bare || answer.value_only) && write_explored(rules, file, watch, positions, error);
 }

@@ -213,6 +213,8 @@ static bool has_shape(const struct played *rules, const struct board *board)
     const struct seat *seat = &rules->seat[0];
     bool plain = !played_uses_any(rules, ~(FEATURES_SHARED | FEATURES_UP | FEATURES_DOWN));
     bool stuck = rules->beyond == BEYOND_REFUSED && rules->stuck != STUCK_LOSES;
+    if (!rules->numbered)
+        return false;
     for (unsigned i = 0; i < seat->count; i++) {
         if (seat->way[i].bound || (seat->way[i].op.kind == SUMMIT_SUBTRACT && board->sign > 0 &&
                                    rules->min < 1)) /* 0 lies under no law */

@@ -14,7 +14,7 @@
 #include <string.h>
 
 /* Lists up to here are gone through to the end instead, which tells the plies too. */
-enum { SHORT_LIST = 18 };
+enum { SHORT_LIST = 20 };
 
 struct chains {
     const struct summit_rules *rules;
@@ -95,7 +95,7 @@ static bool value(const void *self, const struct summit_position *position,
 {
     bool wins = summit_is_move(winning(self, position));
     *answer = answer_of(position, wins ? SUMMIT_WIN : SUMMIT_LOSE, 0);
-    answer->value_only = true;
+    answer->value_only = wins || !summit_stuck(((const struct chains *)self)->rules, position);
     return true;
 }
 

@@ -18,8 +18,8 @@ struct summit_solver {
 
 /* The quickest first. */
 static const struct method *const methods[] = {
-    &method_line,     &method_doubling, &method_ranges,    &method_fibonacci, &method_round,
-    &method_segments, &method_numerals, &method_residues,  &method_digits,    &method_race,
+    &method_line,     &method_doubling, &method_ranges,    &method_fibonacci, &method_numerals,
+    &method_residues, &method_digits,   &method_round,     &method_segments,  &method_race,
     &method_runs,     &method_heaps,    &method_chains,    &method_retro,     &method_table,
     &method_subsets,  &method_pools,    &method_exploring,
 };
@@ -182,6 +182,11 @@ static bool solve(struct summit_solver *solver, const struct solver_options *opt
     }
     if (refusal.text[0] != '\0')
         *error = refusal;
+    else if (options->method == SUMMIT_ARITHMETIC)
+        fail(
+            error, 0,
+            "arithmetic needs one number that two players share, without limits or bans, and moves "
+            "of which a law is known");
     return false;
 }
 

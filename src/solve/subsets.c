@@ -208,15 +208,45 @@ static void solve_part(struct subsets *subsets, const struct part_of_row *part)
     finish(subsets, part, sum, subsets->scratch);
 }
 
+/* Where what is gone and what was taken before tell everything: what a number is worth doesn't
+ * depend on the one before it, only whether it may be taken. */
+static void solve_linked(struct subsets *subsets, struct part_of_row part)
+{
+    const struct pool *pool = &subsets->pool;
+    const int16_t *made = pool->made + (size_t)part.turn * pool->ways * pool->range;
+    int64_t sum = pool->adds ? pool_sum(pool, part.gone) : 0;
+    uint32_t free_ones = ~part.gone & pool->after[0];
+    int8_t worth[POOL_MOST];
+    for (uint32_t left = free_ones; left != 0; left &= left - 1) {
+        unsigned bit = (unsigned)__builtin_ctz(left);
+        struct part_of_row next = follow_of(subsets, &part, bit);
+        worth[bit] = VALUE_UNKNOWN;
+        for (unsigned i = 0; i < pool->uses[bit]; i++)
+            add_one(pool, made + (size_t)pool->way_of[bit][i] * pool->range,
+                    subsets->value + place_of(subsets, &next), sum, &worth[bit]);
+    }
+    for (part.before = 0; part.before < subsets->before; part.before++) {
+        uint32_t left = free_ones & pool->after[part.before];
+        int8_t best = VALUE_UNKNOWN;
+        for (left &= part.gone == 0 ? pool->begin[part.turn] : left; left != 0; left &= left - 1)
+            best = better(best, worth[__builtin_ctz(left)]);
+        finish(subsets, &part, sum, &best);
+    }
+}
+
 /* Everything about one set; first what follows a lost turn, which is about the same set. */
 static void solve_row(struct subsets *subsets, uint32_t gone)
 {
     struct part_of_row part = {.gone = gone};
+    bool linked = subsets->pool.kept == 0 && subsets->other_before == 1;
     for (part.passes = subsets->passes; part.passes-- > 0;)
         for (part.turn = 0; part.turn < subsets->turns; part.turn++)
-            for (part.before = 0; part.before < subsets->before; part.before++)
-                for (part.other = 0; part.other < subsets->other_before; part.other++)
-                    solve_part(subsets, &part);
+            if (linked)
+                solve_linked(subsets, part);
+            else
+                for (part.before = 0; part.before < subsets->before; part.before++)
+                    for (part.other = 0; part.other < subsets->other_before; part.other++)
+                        solve_part(subsets, &part);
 }
 
 /* ---- Making and asking ---------------------------------------------------------------------- */

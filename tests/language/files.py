@@ -209,6 +209,129 @@ numbers = 1-6
 with = +, -, //
 takes = divisors
 max = 20
+
+title = Past the end of a line
+size = 11
+start = 4
+steps = 1-5
+beyond = wins
+stuck = draws
+
+title = Past the target and the usual bound
+start = 14
+target = 7
+ops = -squares 1-9, primes 2-5, /2, else //3, 4-6
+beyond = wins
+stuck = passes
+settle = first
+
+title = Divided by more than there is
+heaps = 4, 0, 3
+ops = //multiples 1-12, append 1-3, //2, 1
+max = 5
+target = 0
+
+title = A digit that is a square
+heaps = 2, 8
+lose = squares 4-16
+ops = both append squares, //powers of 2 1-8, -3
+max = 8
+stuck = passes
+
+title = Limits of one's own and of their moves
+number = own
+start = 5
+target = 12
+ops = +1, their +1, =7
+limit = their +1=2, +1=3, =7=1
+max = 14
+
+title = A number goes whatever it is used for
+pool = shared
+numbers = 1-4
+with = -, =
+takes = not all
+start = 17
+target.1 = 11
+target.2 = 18
+repeat = never
+min = 0
+beyond = wins
+
+title = Never twice, from a pool each
+numbers = 1-5
+takes = multiples 2-9
+start = 3
+target = 19
+repeat = never
+stuck = settles
+settle = last
+
+title = Named by several parts
+number = own
+start = 14
+target = 4
+ops = -neighbours 1-6, else -coprime 1-5, else -3, their -3
+only = even, primes
+min = -8
+
+title = The same move with and without else
+number = own
+start = 13
+target = 4
+ops = -multiples of 2 1-7, -other parity -3 to 4, else -2, 1
+repeat = not-last
+beyond = refused
+
+title = The same move on one heap and on both
+heaps = 6, 8
+target = 0, 1, 5
+ops = both +1-3, +3, -4
+uses = 2
+max = 11
+
+title = Up by what the number becomes
+start = 12
+target = 22
+ops = =neighbours, =squares 0-9, -6
+max = 27
+
+title = More moves than are numbered
+start = 30
+target = none
+ops = -6, -3, -5000-7000
+min = 0
+
+title = Shut by what can be done on another heap
+heaps = 3, 3, 4
+target = 0
+ops.1 = -5, -6, //divisors of 12, +4, +5000-6100
+ops.2 = append 0-2, primes 2-5, else append 5, else //2, 1, +5000-6100
+max = 10
+stuck = passes
+settle = first
+
+title = One heap may rise as long as another is low
+heaps = 9, 2
+target = 6+
+ops.1 = +1-6
+ops.2 = -divisors 2+, -1
+max = 14
+next = up to double
+
+title = The others' moves differ
+start = 30
+target = none
+ops.1 = -divisors
+ops.2 = -any 1-5
+
+title = Out, and the game has begun
+players = 3
+number = own
+start = 14
+target = 4
+ops = -6, 5, -not all 2+
+begin = multiples of 3
 """
 
 # Each of these is wrong in one way, which the check has to say.

@@ -46,10 +46,11 @@ class Reader:
         elif found := re.match(r"  (?:\d+\. )?(\S+?)(?:  \(.*\))?(?:, at most (\d+) times? for each "
                                r"player)?$", line):
             self._move(seat, found[1], int(found[2]) if found[2] else None)
-        if found := re.match(r"(?:Your|The) \w+ can't fall below (\d+)\.", line):
-            self.floor = int(found[1])
-        if found := re.match(r"(?:Your|The) \w+ can't rise above (\d+)\.", line):
-            self.ceiling = int(found[1])
+        first = "be it beyond the target or not"
+        if found := re.match(r"(?:Your|The) \w+ can't fall below (\d+)", line):
+            self.floor, self.floor_first = int(found[1]), first in line
+        if found := re.match(r"(?:Your|The) \w+ can't rise above (\d+)", line):
+            self.ceiling, self.ceiling_first = int(found[1]), first in line
         return seat
 
     def _list(self, seat, words):
@@ -97,6 +98,9 @@ class Played:
 
     def is_beyond(self, made):
         target = self.told.targets[self.turn]
+        spoken_of = self.told.says("goes beyond") or self.told.says("go beyond")
+        if not spoken_of or target == self.told.start:
+            return False
         return made < target if target < self.told.start else made > target
 
     def forbidden_by(self, move, limit):
@@ -108,7 +112,11 @@ class Played:
             kinds.add("repeat")
         if made is None:
             return kinds | {"divide"}
-        if self.is_beyond(made):
+        beyond = self.is_beyond(made)
+        if beyond and not (self.told.floor is not None and self.told.floor_first and
+                           made < self.told.floor or
+                           self.told.ceiling is not None and self.told.ceiling_first and
+                           made > self.told.ceiling):
             return kinds | ({"beyond"} if self.told.says("can't be made") else set())
         if self.told.floor is not None and made < self.told.floor:
             kinds.add("floor")

@@ -11,7 +11,7 @@ struct brute_node {
                               lost, that alone */
     bool stuck;
     uint32_t step; /* plies to the next node: ending the game by being stuck takes none */
-    int winner; /* a seat, or SUMMIT_DRAWN */
+    int winner;    /* a seat, or SUMMIT_DRAWN */
     uint32_t plies;
 };
 

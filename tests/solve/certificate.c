@@ -81,10 +81,10 @@ int main(void)
         {"three", "players=3\nstart=1\ntarget=10\nops=+1,*2\n", 1},
         {"three endless", "players=3\nstart=1\ntarget=9\nops=+2,*2,-1\nrepeat=not-last\n", 3},
         {"list that is won",
-         "numbers=1-20\npool=shared\nwith==\nnext=divisors,multiples\nbegin=even\ntarget=none\n",
+         "numbers=1-22\npool=shared\nwith==\nnext=divisors,multiples\nbegin=even\ntarget=none\n",
          1},
         {"list that is lost",
-         "numbers=1-20\npool=shared\nwith==\nnext=neighbours\ntarget=none\nlimit=3=2,4=3\n", 1},
+         "numbers=1-22\npool=shared\nwith==\nnext=neighbours\ntarget=none\nlimit=3=2,4=2\n", 1},
         {"passing",
          "players=3\nnumber=own\nstart=1\ntarget=7\nops=+2,*2\nuses=1\nbeyond=refused\n"
          "stuck=passes\n",

@@ -48,8 +48,8 @@ static void add_pool(char *text, uint64_t *seed)
 /* A list that is likely to be linked both ways. */
 static void add_chain(char *text, uint64_t *seed)
 {
-    add(text, "numbers = %s%u\npool = shared\nwith = =\ntarget = none\n",
-        one_of(seed, "1-", "1-", "2-", "primes 2-1", "odd 1-"), 3 + roll(seed, 7));
+    add(text, "numbers = %s", one_of(seed, "1-", "1-", "2-", "primes 2-1", "odd 1-"));
+    add(text, "%u\npool = shared\nwith = =\ntarget = none\n", 3 + roll(seed, 7));
     add(text, "next = %s\n",
         one_of(seed, "divisors, multiples", "divisors, multiples", "neighbours", "coprime",
                "not coprime", "other parity", "neighbours, not coprime", "divisors", "multiples"));
@@ -60,10 +60,10 @@ static void add_chain(char *text, uint64_t *seed)
 
 static void add_limited(char *text, uint64_t *seed)
 {
-    add(text, "ops = %s\nuses = %u\n",
+    add(text, "ops = %s\n",
         one_of(seed, "+1, *2", "+1-3", "+2, -1", "=1-4, +1", "-divisors, +4", "//2, +5, else +1",
-               "+1, their -1", "append 1-2"),
-        1 + roll(seed, 2));
+               "+1, their -1", "append 1-2"));
+    add(text, "uses = %u\n", 1 + roll(seed, 2));
 }
 
 /* How it ends when somebody can't move; what is compared needs an own number each. */
@@ -90,9 +90,10 @@ static void add_rest(char *text, uint64_t *seed)
     else
         add(text, "start = %s\n", one_of(seed, "0", "0", "5"));
     if (single)
-        add(text, "%s%s",
-            one_of(seed, "target = 10\n", "target = 7\n", "target.1 = 8\ntarget.2 = 6\n"),
-            one_of(seed, "", "beyond = refused\n", "beyond = wins\n"));
+        add(text, "%s", one_of(seed, "", "beyond = refused\n", "beyond = wins\n"));
+    if (single)
+        add(text, "%s",
+            one_of(seed, "target = 10\n", "target = 7\n", "target.1 = 8\ntarget.2 = 6\n"));
     else
         add(text, "%s",
             one_of(seed, "target = none\n", "target = none\n", "target = 4, 9\n",

@@ -314,9 +314,9 @@ static void nothing_is_told_that_never_decides(void **state)
         const char *game, *silent;
     } cases[] = {
         {"start = 20\ntarget = 0\nops = -1, -3\n", "fall below"},
-        {"start = 20\ntarget = 5\nops = -1, +1\nmin = 2\n", "fall below"},
+        {"start = 20\ntarget = 5\nops = -1, +1\nmin = 2\nbeyond = refused\n", "fall below"},
         {"start = 20\ntarget = 5\nops = -1, +1\n", "rise above"},
-        {"start = 2\ntarget = 9\nops = +1, *2\nmax = 12\n", "rise above"},
+        {"start = 2\ntarget = 9\nops = +1, *2\nmax = 12\nbeyond = refused\n", "rise above"},
         {"start = 2\ntarget = 9\nops = +1, /2\n", "fall below"},
         {"start = 0\ntarget = 9\nnumbers = 1-4\n", "at most"},
     };
