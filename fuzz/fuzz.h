@@ -4,17 +4,21 @@
 
 #include "summit.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /* What libFuzzer calls. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* Unlike assert, never left out. */
-static inline void require(bool holds)
+static inline void require_at(bool holds, const char *file, int line)
 {
-    if (!holds)
+    if (!holds) {
+        fprintf(stderr, "%s:%d: this doesn't hold\n", file, line);
         abort();
+    }
 }
+#define require(holds) require_at((holds), __FILE__, __LINE__)
 
 /* One of the legal moves, of the first few dozen, or SUMMIT_NO_MOVE if there is none. */
 static inline struct summit_move fuzz_choose(const struct summit_rules *rules,
@@ -27,6 +31,14 @@ static inline struct summit_move fuzz_choose(const struct summit_rules *rules,
         count++;
     *seed = *seed * 6364136223846793005u + 1;
     return count > 0 ? moves[(*seed >> 33) % count] : SUMMIT_NO_MOVE;
+}
+
+/* A game or a classic, by any byte. */
+static inline const char *fuzz_name(unsigned byte)
+{
+    size_t index = byte % (summit_game_count() + summit_classic_count());
+    return index < summit_game_count() ? summit_game_name(index)
+                                       : summit_classic_name(index - summit_game_count());
 }
 
 static inline const char *fuzz_find(void *context, const char *name, size_t *length)

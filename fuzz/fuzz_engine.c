@@ -31,8 +31,14 @@ static struct span clean(char *line, size_t length)
 static bool is_large(const struct engine *engine)
 {
     uint64_t positions = 0;
+    struct summit_error error;
+    const struct summit_solver_options little = {.memory = UINT64_C(1) << 20, .threads = 1};
     summit_retrograde_bytes(engine->rules, &positions);
-    return positions > SOLVED_POSITIONS;
+    if (positions > SOLVED_POSITIONS)
+        return true;
+    struct summit_solver *solver = summit_solver_new(engine->rules, &little, &error);
+    summit_solver_free(solver);
+    return solver == NULL;
 }
 
 static void obey(struct engine *engine, struct span line)

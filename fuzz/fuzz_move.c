@@ -9,9 +9,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct summit_position position;
     if (size == 0)
         return 0;
-    struct summit_rules *rules =
-        summit_game(summit_game_name(data[0] % summit_game_count()), &error);
+    struct summit_rules *rules = summit_game(fuzz_name(data[0]), &error);
     require(rules != NULL);
+    if (summit_rules_tossed(rules)) {
+        summit_rules_free(rules);
+        return 0;
+    }
     summit_start(rules, 0, &position);
     const char *line = (const char *)data + 1, *end = (const char *)data + size;
     while (line < end && position.winner == SUMMIT_NOBODY) {

@@ -122,7 +122,7 @@ static void obey(struct fuzzed *fuzzed, struct span line)
     require(summit_table_left(fuzzed->table) >= -1);
 }
 
-/* The rules of the first line, if they can be played. */
+/* The rules of the first line, if they can be played. A space in a value is written as _. */
 static struct summit_rules *read_rules(struct span line)
 {
     char word[200];
@@ -135,6 +135,8 @@ static struct summit_rules *read_rules(struct span line)
         char *value = strchr(word, '=');
         if (rules == NULL && (rules = summit_game(word, &error)) == NULL)
             return NULL;
+        for (char *at = word; *at != '\0'; at++)
+            *at = *at == '_' ? ' ' : *at;
         if (value != NULL) {
             *value = '\0';
             summit_rules_set(rules, word, value + 1, &error);

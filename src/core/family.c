@@ -158,27 +158,41 @@ bool summit_rules_tossed(const struct summit_rules *rules)
     return false;
 }
 
-/* One of a set, each as likely. Of very many, numbers from the least to the greatest are tried
- * until one is in it, or at last the next one that is. */
-static int64_t draw(const struct part *pool, struct set set, uint64_t *seed)
+/* Tries numbers from the least of a set to the greatest until one is in it. */
+static bool draw_tries(const struct part *pool, struct set set, int64_t low, uint64_t *seed,
+                       int64_t *number)
 {
-    enum { MOST = 1 << 20, TRIES = 10000 };
-    int64_t count = set_count(pool, set, MOST), low = 0, high = 0, number = 0;
-    set_next(pool, set, -SUMMIT_LIMIT, 0, &low);
-    if (count < MOST) {
-        int64_t skip = (int64_t)(chance_next(seed) % (uint64_t)count);
-        for (number = low; skip > 0; skip--)
-            set_next(pool, set, number + 1, 0, &number);
-        return number;
-    }
+    enum { TRIES = 10000 };
+    int64_t high = low;
     for (unsigned i = 0; i < set.count; i++)
         high = pool[set.from + i].high > high ? pool[set.from + i].high : high;
+    high = high < SUMMIT_LIMIT ? high : SUMMIT_LIMIT;
+    uint64_t span = (uint64_t)high - (uint64_t)low + 1;
     for (unsigned i = 0; i < TRIES; i++) {
-        number = low + (int64_t)(chance_next(seed) % (uint64_t)(high - low + 1));
-        if (set_has(pool, set, number, 0))
-            return number;
+        *number = (int64_t)((uint64_t)low + chance_next(seed) % span);
+        if (set_has(pool, set, *number, 0))
+            return true;
     }
-    return set_next(pool, set, number, 0, &number) ? number : low;
+    return false;
+}
+
+/* One of a set, each as likely. Many are tried for before they are counted, which takes long of
+ * primes; of very many that no try hits, such as squares, it is at last the next one. */
+static int64_t draw(const struct part *pool, struct set set, uint64_t *seed)
+{
+    enum { FEW = 1 << 12, MOST = 1 << 20 };
+    int64_t count = set_count(pool, set, FEW), low = 0, number = 0;
+    set_next(pool, set, -SUMMIT_LIMIT, 0, &low);
+    if (count == FEW && draw_tries(pool, set, low, seed, &number))
+        return number;
+    if (count == FEW)
+        count = set_count(pool, set, MOST);
+    if (count == MOST)
+        return set_next(pool, set, number, 0, &number) ? number : low;
+    int64_t skip = (int64_t)(chance_next(seed) % (uint64_t)count);
+    for (number = low; skip > 0; skip--)
+        set_next(pool, set, number + 1, 0, &number);
+    return number;
 }
 
 bool summit_rules_draw(struct summit_rules *rules, uint64_t seed, struct summit_error *error)

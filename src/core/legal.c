@@ -343,6 +343,8 @@ static bool find_amount(const struct played *play, const struct summit_position 
         place->amount = least;
     place->within = true;
     while (leap_amount(play, position, part, trial->on, &place->amount)) {
+        if (part->op == SUMMIT_SET && place->amount > play->max)
+            break;
         trial->unnumbered.op.by = place->amount++;
         enum summit_refusal refusal = refusal_of(play, position, trial, &made);
         if (refusal == SUMMIT_LEGAL)

@@ -17,19 +17,38 @@ bool mirror_applies(const struct played *rules, unsigned number)
     return true;
 }
 
+static enum summit_op turned(enum summit_op kind)
+{
+    return kind == SUMMIT_ADD ? SUMMIT_SUBTRACT : SUMMIT_ADD;
+}
+
+/* Some methods read the parts of a list, others the moves that are numbered. */
+static void turn_parts(struct part *part, const struct part *said, struct set moves)
+{
+    for (unsigned i = moves.from; i < moves.from + moves.count; i++)
+        part[i].op = turned(said[i].op);
+}
+
 struct played *mirror_new(const struct played *rules, int64_t *sum)
 {
-    size_t ways = 0;
-    for (unsigned seat = 0; seat < rules->players; seat++)
+    size_t ways = 0, parts = 0;
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        const struct set *moves = &rules->seat[seat].moves;
         ways += rules->seat[seat].count;
-    struct played *mirror = malloc(sizeof *mirror + ways * sizeof(struct way));
+        parts = moves->from + moves->count > parts ? moves->from + moves->count : parts;
+    }
+    struct played *mirror =
+        malloc(sizeof *mirror + parts * sizeof(struct part) + ways * sizeof(struct way));
     *sum = rules->start;
     for (unsigned seat = 0; seat < rules->players; seat++)
         *sum = rules->seat[seat].target > *sum ? rules->seat[seat].target : *sum;
     if (mirror == NULL)
         return NULL;
     *mirror = *rules;
-    struct way *way = (struct way *)(mirror + 1);
+    struct part *part = (struct part *)(mirror + 1);
+    struct way *way = (struct way *)(part + parts);
+    memcpy(part, rules->part, parts * sizeof *part);
+    mirror->part = part;
     mirror->min = 0;
     mirror->min_said = mirror->max_said = false;
     mirror->start = mirror->max = *sum - rules->start;
@@ -38,12 +57,12 @@ struct played *mirror_new(const struct played *rules, int64_t *sum)
         seat->down = !seat->down;
         seat->target = *sum - seat->target;
         mirror->max = seat->target > mirror->max ? seat->target : mirror->max;
+        turn_parts(part, rules->part, seat->moves);
         memcpy(way, seat->way, seat->count * sizeof *way);
         seat->way = way;
         way += seat->count;
         for (unsigned move = 0; move < seat->count; move++)
-            seat->way[move].op.kind =
-                seat->way[move].op.kind == SUMMIT_ADD ? SUMMIT_SUBTRACT : SUMMIT_ADD;
+            seat->way[move].op.kind = turned(seat->way[move].op.kind);
     }
     return mirror;
 }
