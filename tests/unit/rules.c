@@ -102,6 +102,7 @@ static void values_that_cannot_be_read(void **state)
         {"ops =", 1, "found nothing, expected operations"},
         {"ops = 1", 1, "found \"1\", expected operations"},
         {"ops = +1, %2", 1, "found \"%2\", expected operations"},
+        {"target = multiples of", 1, "or a word, perhaps multiples of 7"},
         {"ops = +1, foo", 1, "found \"foo\", expected numbers"},
         {"ops = +0", 1, "1 or more"},
         {"ops = /0", 1, "1 or more"},
