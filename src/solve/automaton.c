@@ -310,7 +310,7 @@ static bool grow(struct values *values, uint64_t count, const struct falls *fall
                  const struct solver_options *options)
 {
     uint16_t *value = count * sizeof *value <= options->memory
-                          ? realloc(values->value, count * sizeof *value)
+                          ? realloc(values->value, (size_t)(count * sizeof *value))
                           : NULL;
     if (value == NULL)
         return false;

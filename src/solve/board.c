@@ -137,7 +137,7 @@ static bool add_field(struct making *making, int64_t from, int64_t to)
     struct board *board = making->board;
     uint64_t length = (uint64_t)to - (uint64_t)from + 1;
     uint64_t period = length < making->period ? length : making->period;
-    uint8_t *landing = malloc(period);
+    uint8_t *landing = malloc((size_t)period);
     bool same = true;
     if (landing == NULL)
         return false;

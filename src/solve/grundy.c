@@ -173,10 +173,10 @@ static bool list_amounts(struct grundy *grundy, uint64_t count)
 /* Makes room for so many numbers. */
 static bool grow(struct grundy *grundy, struct work *work, uint64_t count)
 {
-    uint32_t *value = realloc(grundy->value, count * sizeof *value);
+    uint32_t *value = realloc(grundy->value, (size_t)(count * sizeof *value));
     if (value != NULL)
         grundy->value = value;
-    uint64_t *seen = realloc(work->seen, (count + 2) * sizeof *seen);
+    uint64_t *seen = realloc(work->seen, (size_t)((count + 2) * sizeof *seen));
     if (seen != NULL)
         work->seen = seen;
     if (value == NULL || seen == NULL || (grundy->fixed && !list_amounts(grundy, count)))

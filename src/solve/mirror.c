@@ -26,7 +26,7 @@ static enum summit_op turned(enum summit_op kind)
 static void turn_parts(struct part *part, const struct part *said, struct set moves)
 {
     for (unsigned i = moves.from; i < moves.from + moves.count; i++)
-        part[i].op = turned(said[i].op);
+        part[i].op = (uint8_t)turned(said[i].op);
 }
 
 struct played *mirror_new(const struct played *rules, int64_t *sum)

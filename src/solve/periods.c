@@ -23,7 +23,7 @@ static uint64_t guess(const struct grundy *grundy)
 {
     uint64_t half = grundy->count / 2, border = 0;
     const uint32_t *last = &grundy->value[grundy->count - 1];
-    uint32_t *borders = calloc(half + 1, sizeof *borders);
+    uint32_t *borders = calloc((size_t)(half + 1), sizeof *borders);
     if (borders == NULL)
         return 0;
     for (uint64_t i = 1; i < half; i++) {
@@ -151,8 +151,8 @@ bool grundy_repeats(struct grundy *grundy)
         return false;
     while (start > 0 && grundy->value[start - 1] == grundy->value[start - 1 + period])
         start--;
-    uint64_t *seen = calloc(grundy->count + 2, sizeof *seen);
-    uint8_t *rest = calloc(period, 1);
+    uint64_t *seen = calloc((size_t)(grundy->count + 2), sizeof *seen);
+    uint8_t *rest = calloc((size_t)period, 1);
     grundy->start = start;
     grundy->period = period;
     bool proved = seen != NULL && rest != NULL && prove(grundy, seen, rest);
