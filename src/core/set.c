@@ -146,6 +146,8 @@ static int64_t next_divisor(int64_t from, int64_t of)
     struct factors factors;
     if (from > of)
         return of; /* which is too small: there is none */
+    if (of % from == 0)
+        return from; /* before it is factored */
     if (of <= few) {
         while (of % from != 0)
             from++;
