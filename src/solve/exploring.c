@@ -142,7 +142,7 @@ static bool is_vast(const struct played *play)
 
 static bool find_all(struct exploring *exploring, struct summit_error *error)
 {
-    static const uint64_t few = 1 << 18;
+    static const uint64_t few = 1 << 16;
     uint64_t most = is_vast(rules_played(exploring->explore.rules)) ? few : UINT64_MAX;
     struct explore *explore = &exploring->explore;
     const struct net *net = &exploring->net;
