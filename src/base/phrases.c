@@ -89,6 +89,8 @@ static const struct {
          "Whoever has no move loses the turn; when nobody has one, the game is drawn."},
     [PHRASE_RULES_STUCK_LOSES] = {"rules-stuck-loses", "Whoever has no move loses."},
     [PHRASE_RULES_STUCK_OUT] = {"rules-stuck-out", "Whoever has no move is out."},
+    [PHRASE_RULES_STUCK_OUT_LAST] = {"rules-stuck-out-last",
+                                     "Whoever has no move is out. The last player left wins."},
     [PHRASE_RULES_TIME_LOSES] = {"rules-time-loses",
                                  "Each turn has to be finished within {time} "
                                  "{time|second|seconds}; whoever is slower loses."},
@@ -113,6 +115,9 @@ static const struct {
                                       "that is drawn before the game: {start}."},
     [PHRASE_RULES_NUMBER_EACH] = {"rules-number-each", "Each player has an own {noun}."},
     [PHRASE_RULES_START_OWN] = {"rules-start-own", "{player} starts at {start}."},
+    [PHRASE_RULES_START_TOSS] = {"rules-start-toss",
+                                 "{player} starts at a number that is drawn before the game: "
+                                 "{start}."},
     [PHRASE_RULES_HEAPS] = {"rules-heaps", "There {count|is a heap|are heaps} of {heaps}."},
     [PHRASE_RULES_TARGET_SET] = {"rules-target-set", "Whoever reaches {target} wins."},
     [PHRASE_RULES_TARGET_SET_OWN] = {"rules-target-set-own", "{player} wins by reaching {target}."},
@@ -127,7 +132,8 @@ static const struct {
     [PHRASE_RULES_LOSE_OWN] = {"rules-lose-own", "{player} loses at once by landing on {lose}."},
     [PHRASE_RULES_LOSE_OUT] =
         {"rules-lose-out",
-         "Whoever lands on {lose} is out, and the {noun} goes back to what it was."},
+         "Whoever lands on {lose} is out, and the {noun} goes back to what it was. The last "
+         "player left wins."},
     [PHRASE_RULES_LOSE_HEAPS] = {"rules-lose-heaps",
                                  "Whoever brings all heaps to {lose} loses at once."},
     [PHRASE_RULES_LOSE_TAKE] = {"rules-lose-take", "Whoever takes {lose} loses at once."},
@@ -188,7 +194,7 @@ static const struct {
     [PHRASE_OP_DIVIDE] = {"op-divide", "Divide by {amount}"},
     [PHRASE_OP_FLOOR] = {"op-floor", "Divide by {amount} and round down"},
     [PHRASE_OP_SET] = {"op-set", "Replace the {noun} by {amount}"},
-    [PHRASE_OP_APPEND] = {"op-append", "Write {amount} behind it"},
+    [PHRASE_OP_APPEND] = {"op-append", "Write {amount} behind the {noun}"},
     [PHRASE_OP_THEIR] = {"op-their", "the other player's {noun}: {operation}"},
     [PHRASE_OP_BOTH] = {"op-both", "with both heaps at once: {operation}"},
     [PHRASE_OP_ELSE] = {"op-else", "{operation}, only if nothing above can be done"},
@@ -243,6 +249,7 @@ static const struct {
     [PHRASE_SETTLED_NEARER] = {"settled-nearer", "{winner} is nearer to the target and wins."},
     [PHRASE_SETTLED_LAST] = {"settled-last", "{winner} made the last move and wins."},
     [PHRASE_SETTLED_NEXT] = {"settled-next", "{winner} didn't make the last move and wins."},
+    [PHRASE_SETTLED_TIE] = {"settled-tie", "It is a tie, and {winner} wins it."},
     [PHRASE_SETTLED_PLAYER] = {"settled-player", "Then {winner} wins."},
     [PHRASE_NOTE] = {"note", "Note: {note}"},
     [PHRASE_WARNING_SEAT] = {"warning-seat",
@@ -280,6 +287,9 @@ static const struct {
     [PHRASE_HINT_LOST_ALONE] = {"hint-lost-alone",
                                 "{move} {makes}. From there "
                                 "{winner} wins, and no other move changes that.\n"},
+    [PHRASE_HINT_LOST_AT_ONCE] = {"hint-lost-at-once",
+                                  "{move} {many|puts you out|loses at once}, and no other move "
+                                  "{many|lets you win|lasts longer}.\n"},
     [PHRASE_HINT_WHO_YOU] = {"hint-who-you",
                              "You win with best play, in {turns} {turns|turn|turns}.\n"},
     [PHRASE_HINT_WHO_RIVAL] = {"hint-who-rival",

@@ -237,8 +237,11 @@ void tell_choices(struct text *text, const struct summit_rules *rules,
     for (size_t i = 0; i < choices.count; i++) {
         const struct runs *runs = &choices.kind[i];
         const char *between = simple ? ", " : "; ";
+        bool last = with_or && i + 1 == choices.count;
         if (i > 0)
-            add_before_last(text, rules, with_or && i + 1 == choices.count, between);
+            text_add(text, last && !simple && choices.count > 2 ? ";" : "");
+        if (i > 0)
+            add_before_last(text, rules, last, between);
         if (summit_is_move(runs->like))
             move_add_place(text, rules, runs->like);
         tell_runs(text, rules, runs, brief ? RUNS_SHOWN : RUNS_MOST, with_or && choices.count == 1);

@@ -130,9 +130,10 @@ static void describe_start(struct text *text, const struct summit_rules *rules)
         text_add(text, "\n");
     } else if (is_own(rules) && (rules->said.given[KEY_START] & ~1u) != 0) {
         describe_line(text, rules, PHRASE_RULES_NUMBER_EACH, "", 0);
-        for (unsigned seat = 0; seat < play->players; seat++)
-            describe_own(text, rules, PHRASE_RULES_START_OWN, seat,
-                         said_for(rules, KEY_START, seat)->set);
+        for (unsigned seat = 0; seat < play->players; seat++) {
+            said = said_for(rules, KEY_START, seat);
+            describe_own(text, rules, PHRASE_RULES_START_OWN + said->toss, seat, said->set);
+        }
     } else if (said != NULL && said->toss)
         describe_set(text, rules, PHRASE_RULES_NUMBER_TOSS + is_own(rules), said->set, NULL);
     else if (!summit_rules_takes(rules) || said != NULL)
@@ -344,13 +345,17 @@ static void describe_settle(struct text *text, const struct summit_rules *rules)
 static void describe_stuck(struct text *text, const struct summit_rules *rules)
 {
     const struct played *play = &rules->play;
-    bool many = play->players > 2, target = false;
+    bool many = play->players > 2, target = false, out = false;
     bool drawn = play->settle == SETTLE_DRAWN && play->tie == TIE_DRAWN;
-    for (unsigned seat = 0; seat < play->players; seat++)
+    for (unsigned seat = 0; seat < play->players; seat++) {
         target = target || !play->seat[seat].many || play->seat[seat].goal.count > 0 ||
                  play->seat[seat].lose.count > 0;
+        /* who wins when the others are out was told with what puts them out before */
+        out = out || play->seat[seat].lose.count > 0 ||
+              (!play->seat[seat].open && play->beyond == BEYOND_LOSES);
+    }
     const enum phrase phrases[] = {
-        [STUCK_LOSES] = many     ? PHRASE_RULES_STUCK_OUT
+        [STUCK_LOSES] = many     ? PHRASE_RULES_STUCK_OUT + !out
                         : target ? PHRASE_RULES_STUCK_LOSES
                                  : PHRASE_RULES_STUCK_LAST,
         [STUCK_PASSES] = drawn ? PHRASE_RULES_STUCK_PASSES : PHRASE_RULES_STUCK_TURN,

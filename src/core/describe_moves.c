@@ -224,7 +224,9 @@ static void describe_pool(struct text *text, const struct summit_rules *rules, u
     if (!adds && !summit_rules_takes(rules)) {
         describe_line(text, rules, PHRASE_RULES_WITH, "", 0);
         for (unsigned i = 0; i < said->with_count; i++) {
-            text_addf(text, "  %s  (", op_sign(said->with[i]));
+            /* a sign that is a word has a space behind it */
+            text_addf(text, said->with[i] == SUMMIT_APPEND ? "  %s (" : "  %s  (",
+                      op_sign(said->with[i]));
             add_deed(text, &(struct deed){rules, NULL, said->with[i]});
             text_add(text, ")\n");
         }

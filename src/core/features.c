@@ -222,6 +222,10 @@ void played_features(struct summit_rules *rules)
     play->asks = asks(play);
     play->plain =
         play->numbered && !play->asks && play->heaps == 0 && !played_uses(play, FEATURE_THEIR);
+    bool ends = play->beyond == BEYOND_WINS || play->takes.count > 0 ||
+                played_uses_any(play, FEATURE(FEATURE_GOALS) | FEATURE(FEATURE_NO_TARGET) |
+                                          FEATURE(FEATURE_LOSE) | FEATURE(FEATURE_OP + SUMMIT_SET));
+    play->simple = play->plain && !ends;
     play->strict = play->min_said || play->max_said || play->only.count > 0;
 }
 

@@ -238,6 +238,12 @@ static bool part_trial(const struct played *play, const struct summit_position *
     return found;
 }
 
+enum summit_refusal plain_refusal(const struct played *play, const struct summit_position *position,
+                                  const struct way *way, unsigned on, wide *made)
+{
+    return refusal_on(play, position, way, on, made);
+}
+
 /* The same as trial_of where rules are plain. */
 static bool plain_trial(const struct played *play, const struct summit_position *position,
                         struct summit_move move, struct trial *trial)

@@ -1,6 +1,7 @@
 /* lists.c: the keys of a game file whose values are lists: moves and limits. */
 #include "core/said.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -112,7 +113,8 @@ static bool take_operation(struct span *rest, struct part *how)
         said.aim = AIM_BOTH;
     bool any = said.otherwise || said.aim != AIM_OWN;
     if (!op_take(rest, &kind))
-        return !any && how->op != SUMMIT_NO_OP && rest->length > 0;
+        return !any && how->op != SUMMIT_NO_OP && rest->length > 0 &&
+               isalnum((unsigned char)rest->at[0]);
     said.op = (uint8_t)kind;
     *how = said;
     return true;

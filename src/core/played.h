@@ -152,8 +152,9 @@ struct played {
     bool min_said, max_said; /* then they are looked at before what is beyond */
     bool strict;             /* they, or `only` */
     bool plain;              /* numbered, one number a player, nothing asked: most games are */
-    bool asks; /* some move is refused by more than uses, a ban, bounds and what is beyond */
-    int first; /* a seat, or SUMMIT_TOSS */
+    bool simple; /* plain, and one number ends the game by landing on it or going beyond */
+    bool asks;   /* some move is refused by more than uses, a ban, bounds and what is beyond */
+    int first;   /* a seat, or SUMMIT_TOSS */
     int64_t start, min, max;
     int64_t heap[SUMMIT_HEAPS]; /* what they hold at the start */
     const struct part *part;    /* the pool of all sets */
@@ -236,6 +237,9 @@ bool trial_by(const struct played *play, unsigned seat, unsigned action, struct 
 /* Why it can't be made, and what it would make of the number, of the first of two. */
 enum summit_refusal trial_refusal(const struct played *play, const struct summit_position *position,
                                   const struct trial *trial, wide *made);
+/* The same for one of the ways of plain rules. */
+enum summit_refusal plain_refusal(const struct played *play, const struct summit_position *position,
+                                  const struct way *way, unsigned on, wide *made);
 /* Which player a number speaks for when it was changed in this position. */
 static inline unsigned number_owner(const struct played *play,
                                     const struct summit_position *position, unsigned on)

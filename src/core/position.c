@@ -241,12 +241,44 @@ static enum summit_refusal play_trial(const struct summit_rules *rules,
     return refusal;
 }
 
+/* The same where rules are simple: learners play these by the million. */
+static enum summit_refusal play_simple(const struct summit_rules *rules,
+                                       struct summit_position *position, const struct way *way)
+{
+    const struct played *play = &rules->play;
+    unsigned mover = position->turn, on = seat_number(play, mover);
+    const struct seat *seat = &play->seat[mover];
+    wide made;
+    enum summit_refusal refusal = plain_refusal(play, position, way, on, &made);
+    if (refusal != SUMMIT_LEGAL)
+        return refusal;
+    position->passes = 0;
+    if (seat_is_beyond(seat, made)) {
+        if (play->players == 2)
+            position->number[on] = clamp(made);
+        summit_drop(rules, position, mover);
+        return refusal;
+    }
+    position->number[on] = (int64_t)made;
+    if (way->uses != 0)
+        position->word[way->at / 64] += UINT64_C(1) << way->at % 64;
+    position->last = play->repeat == REPEAT_NOT_LAST ? way->same : 0;
+    if (made == seat->target)
+        position->winner = (int8_t)mover;
+    else
+        next_turn(play, position);
+    return refusal;
+}
+
 enum summit_refusal way_play(const struct summit_rules *rules, struct summit_position *position,
                              unsigned action)
 {
+    const struct seat *seat = &rules->play.seat[position->turn];
     struct trial trial;
     if (position->winner != SUMMIT_NOBODY)
         return SUMMIT_REFUSED_OVER;
+    if (rules->play.simple && action < seat->count)
+        return play_simple(rules, position, &seat->way[action]);
     if (action >= summit_rules_moves(rules, position->turn) ||
         !trial_by(&rules->play, position->turn, action, &trial))
         return SUMMIT_REFUSED_UNKNOWN;
@@ -261,7 +293,8 @@ enum summit_refusal summit_play(const struct summit_rules *rules, struct summit_
         return SUMMIT_REFUSED_OVER;
     if (!trial_of(&rules->play, position, move, &trial))
         return unknown(&rules->play, position, move);
-    return play_trial(rules, position, &trial);
+    return rules->play.simple ? play_simple(rules, position, trial.way)
+                              : play_trial(rules, position, &trial);
 }
 
 bool summit_stuck(const struct summit_rules *rules, const struct summit_position *position)

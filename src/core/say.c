@@ -204,9 +204,8 @@ static void put_settled(const struct telling *telling)
     const struct summit_position *position = telling->scene->position;
     static const enum phrase by[] = {PHRASE_SETTLED_PLAYER, PHRASE_SETTLED_HIGHER,
                                      PHRASE_SETTLED_LOWER, PHRASE_SETTLED_NEARER};
-    static const enum phrase ties[] = {PHRASE_SETTLED_PLAYER, PHRASE_SETTLED_LAST,
-                                       PHRASE_SETTLED_NEXT, PHRASE_SETTLED_PLAYER,
-                                       PHRASE_SETTLED_PLAYER};
+    enum phrase player = play->settle == SETTLE_DRAWN ? PHRASE_SETTLED_PLAYER : PHRASE_SETTLED_TIE;
+    const enum phrase ties[] = {player, PHRASE_SETTLED_LAST, PHRASE_SETTLED_NEXT, player, player};
     bool tie = settle_score(play, position, 0) == settle_score(play, position, 1);
     phrase_add(telling->text, telling->rules->language, tie ? ties[play->tie] : by[play->settle],
                fill({"winner", .add = add_winner, .about = telling},

@@ -403,6 +403,8 @@ static bool fail_set(struct summit_error *error, struct span found)
     text_add(&text, "numbers such as 2, 3, 5 or 1-9 or 100+, or a word, ");
     text_addf(&text, nearest != NULL ? "perhaps %s" : "such as %s",
               nearest != NULL ? nearest : "primes");
+    if (nearest != NULL && strcmp(nearest + strlen(nearest) - 2, "of") == 0)
+        text_add(&text, " 7"); /* the number behind it may be what is missing */
     return fail_found(error, found, expected);
 }
 

@@ -3,6 +3,26 @@
 
 #include "base/value.h"
 
+static void refuse_move(struct summit_table *table, struct summit_move move,
+                        enum summit_refusal refusal)
+{
+    size_t from = table->words.length;
+    game_tell_refusal(&table->game, move, refusal, &table->words);
+    table_say(table, SUMMIT_EVENT_REFUSED, summit_refusal_word(refusal), move, from);
+}
+
+/* Whether none of these moves has an amount that there is, so that it is no matter which one. */
+static bool all_amiss(const struct summit_table *table, const struct summit_move *meant,
+                      size_t count)
+{
+    struct summit_effect effect;
+    for (size_t i = 0; i < count; i++)
+        if (summit_try(table->game.rules, &table->game.now.position, meant[i], &effect) !=
+            SUMMIT_REFUSED_AMOUNT)
+            return false;
+    return count > 0;
+}
+
 /* A line that is neither a move nor a word. */
 static void refuse(struct summit_table *table, struct span line)
 {
@@ -10,8 +30,13 @@ static void refuse(struct summit_table *table, struct span line)
     size_t from = table->words.length;
     size_t count = summit_read_moves(table->game.rules, &table->game.now.position, line.at,
                                      line.length, meant, 8);
+    size_t held = count < 8 ? count : 8;
+    if (all_amiss(table, meant, held)) {
+        refuse_move(table, meant[0], SUMMIT_REFUSED_AMOUNT);
+        return;
+    }
     if (count > 0)
-        game_tell_which(&table->game, meant, count < 8 ? count : 8, &table->words);
+        game_tell_which(&table->game, meant, held, &table->words);
     else
         game_tell_refusal(&table->game, SUMMIT_NO_MOVE, SUMMIT_REFUSED_UNKNOWN, &table->words);
     const char *nearest = command_nearest(table, line);
@@ -20,14 +45,6 @@ static void refuse(struct summit_table *table, struct span line)
                    fill({"word", nearest}));
     table_say(table, SUMMIT_EVENT_REFUSED, count > 0 ? SUMMIT_SAY_WHICH : SUMMIT_SAY_NO_MOVE,
               SUMMIT_NO_MOVE, from);
-}
-
-static void refuse_move(struct summit_table *table, struct summit_move move,
-                        enum summit_refusal refusal)
-{
-    size_t from = table->words.length;
-    game_tell_refusal(&table->game, move, refusal, &table->words);
-    table_say(table, SUMMIT_EVENT_REFUSED, summit_refusal_word(refusal), move, from);
 }
 
 static void take_line(struct summit_table *table, unsigned seat, struct span line)

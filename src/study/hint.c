@@ -237,12 +237,16 @@ static enum phrase why_phrase(const struct summit_rules *rules, const struct sum
                               enum summit_reason reason)
 {
     bool won = hint->here.value == SUMMIT_WIN;
+    bool fails = hint->effect.meaning > SUMMIT_REACHES && hint->effect.seat == hint->seat;
     if (reason == SUMMIT_REASON_PLAN)
         return plan_phrase(hint);
     if (reason == SUMMIT_REASON_RACE)
         return race_phrase(hint);
-    if (reason == SUMMIT_REASON_TARGET && !summit_rules_single_target(rules, hint->seat))
+    if (reason == SUMMIT_REASON_TARGET &&
+        (!summit_rules_single_target(rules, hint->seat) || summit_rules_takes(rules)))
         return PHRASE_HINT_AT_ONCE;
+    if (reason == SUMMIT_REASON_ANSWERS && fails && !won)
+        return PHRASE_HINT_LOST_AT_ONCE;
     if (reason == SUMMIT_REASON_ANSWERS && hint->here.value_only && !won)
         return PHRASE_HINT_LOST_ALONE;
     return why[reason][won];

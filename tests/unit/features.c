@@ -1,4 +1,4 @@
-/* Tests of the features that rules use: played.c. What nobody knows of has to be noticed. */
+/* Tests of the features that rules use: features.c. What nobody knows of has to be noticed. */
 #include "harness.h"
 
 #include "core/said.h"
@@ -11,7 +11,7 @@
  * added a key and no more. */
 static struct key_entry table[KEYS];
 #define key_table table
-#include "core/played.c" /* NOLINT(bugprone-suspicious-include) */
+#include "core/features.c" /* NOLINT(bugprone-suspicious-include) */
 #undef key_table
 
 static int table_as_it_is(void **state)

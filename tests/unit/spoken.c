@@ -101,7 +101,7 @@ static void every_set_is_a_noun(void **state)
         {ZERO "ops = //2, -3\n", "//2  (Divide by 2 and round down)", "und runde ab)"},
         {DUEL "ops = =factors\n", "(Replace the number by a divisor",
          "(Ersetze die Zahl durch einen"},
-        {ZERO "ops = append 0-9, -1\nmax = 99999\n", "append 0-9  (Write 0 to 9 behind it)",
+        {ZERO "ops = append 0-9, -1\nmax = 99999\n", "append 0-9  (Write 0 to 9 behind the number)",
          "(Schreibe 0 bis 9 dahinter)"},
         {ZERO "ops = *2-9, -any\nmax = 99\n", "*2-9  (Multiply by 2 to 9)",
          "(Nimm 2 bis 9 als Faktor)"},
@@ -121,15 +121,21 @@ static void every_key_is_a_sentence(void **state)
 {
     (void)state;
     static const struct told cases[] = {
-        {NIM, "There are heaps of 3, 4 and 5.\n", "mehrere Haufen, darin 3, 4 und 5."},
+        {NIM, "There are heaps of 3, 4 and 5.\n", "In den Haufen liegen am Anfang 3, 4 und 5."},
         {NIM, "you choose a heap and change it by one of these:\n  -any  (",
          "w\u00e4hlt einen Haufen"},
         {NIM, "Whoever has no move loses, so whoever moves last wins.",
          "Wer zuletzt zieht, gewinnt"},
         {NIM "stuck = wins\n", "Whoever has no move wins.", "Wer keinen Zug hat, gewinnt."},
+        {"number = own\nstart.1 = toss 1-3\nstart.2 = 4\ntarget = 9\nops = +1\n",
+         "Player 1 starts at a number that is drawn before the game: 1 to 3.\nPlayer 2 starts at "
+         "4.",
+         "Womit Spieler 1 beginnt, wird vor dem Spiel ausgelost: 1 bis 3."},
+        {NIM "players = 3\n", "Whoever has no move is out. The last player left wins.",
+         "Wer keinen Zug hat, scheidet aus. Wer \u00fcbrig bleibt, gewinnt."},
         {"heaps = 5\nops = -any\ntarget = 1\n",
          "There is a heap of 5.\nWhoever brings all heaps to 1 wins.",
-         "Es gibt einen Haufen, darin 5.\nWer alle Haufen auf 1 bringt"},
+         "Im Haufen liegen am Anfang 5.\nWer alle Haufen auf 1 bringt"},
         {"start = 1\ntarget = 100+\nops = *2-9\n", "Whoever reaches 100 or more wins.",
          "Wer 100 oder mehr erreicht, gewinnt."},
         {"start = 1\ntarget = 20\nops = +1, *2\nbeyond = wins\n",
@@ -238,7 +244,7 @@ static void long_lists_are_told_briefly(void **state)
         {NIM, "", "1: -1 to -3, 2: -1 to -4 or 3: -1 to -5"},
         {NIM, "1:-1;2:-4;3:-5", "1: -1 or -2"},
         {NIM, "1:-1;2:-4", "1: -1, -2 or 3: -1 to -5"},
-        {NIM, "1:-1;2:-3", "1: -1, -2; 2: -1 or 3: -1 to -5"},
+        {NIM, "1:-1;2:-3", "1: -1, -2; 2: -1; or 3: -1 to -5"},
         {"heaps = 4, 7\nops = -any, both -any\ntarget = none\n", "",
          "1: -1 to -4, both -1 to -4 or 2: -1 to -7"},
         {"heaps = 4611686018427387904, 5\nops = -any\ntarget = none\n", "",
@@ -468,6 +474,7 @@ static void what_settles_a_game_is_told(void **state)
         {"stuck = settles\nsettle = nearer\n", 14, 13,
          "Player 1 is nearer to the target and wins."},
         {"stuck = settles\nsettle = first\n", 14, 15, "Then Player 1 wins."},
+        {"stuck = settles\nsettle = lower first\n", 14, 14, "It is a tie, and Player 1 wins it."},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         char game[300], text[200];
