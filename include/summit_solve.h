@@ -49,7 +49,12 @@ struct summit_solver_options {
     unsigned threads;          /* 0: one for each core */
     summit_watch *goes_on;     /* may be NULL */
     void *context;             /* for it */
+    uint64_t glance;           /* bytes at most for exploring what no other method knows, for those
+                                  who can do without; 0: as `memory` */
 };
+
+/* What a computer player or a hint may explore before they do without: a few seconds' worth. */
+#define SUMMIT_GLANCE (UINT64_C(256) << 20)
 
 struct summit_solver;
 

@@ -15,6 +15,7 @@ struct solver_options {
     unsigned threads;
     summit_watch *goes_on; /* or NULL */
     void *context;
+    uint64_t glance;
     atomic_bool *cancelled; /* once it has said no: other threads look at this */
 };
 

@@ -96,7 +96,8 @@ static struct solver_options filled(const struct summit_solver_options *options,
     struct solver_options full = {.cancelled = cancelled};
     if (options != NULL)
         full = (struct solver_options){options->method,  options->memory,  options->threads,
-                                       options->goes_on, options->context, cancelled};
+                                       options->goes_on, options->context, options->glance,
+                                       cancelled};
     if (full.memory == 0)
         full.memory = machine_memory() / 2;
     if (full.memory > SIZE_MAX / 2)
@@ -168,6 +169,8 @@ static bool solve(struct summit_solver *solver, const struct solver_options *opt
         if (options->method != SUMMIT_AUTO && method->kind != options->method)
             continue;
         solver->method = method;
+        if (method == &method_exploring && options->glance > 0 && asked.memory > options->glance)
+            asked.memory = options->glance;
         solver->self = ask(solver, method, &asked, error);
         if (solver->self != NULL && options->method == SUMMIT_AUTO)
             count_plies(solver, options);

@@ -44,7 +44,7 @@ static bool read_seat(const struct arguments *arguments, struct seats *seats, un
 static struct summit_solver *solve_watched(const struct summit_rules *rules,
                                            struct summit_error *error)
 {
-    return solving(rules, NULL, error);
+    return solving(rules, &(struct summit_solver_options){.glance = SUMMIT_GLANCE}, error);
 }
 
 bool arguments_seats(const struct arguments *arguments, const struct summit_rules *rules,

@@ -26,7 +26,8 @@ const struct summit_solver *engine_solver(struct engine *engine)
 {
     struct summit_error *refusal = &engine->refusal;
     if (engine->solver == NULL && (refusal->text[0] == '\0' || summit_was_cancelled(refusal)))
-        engine->solver = solving(engine->rules, NULL, refusal);
+        engine->solver = solving(engine->rules,
+                                 &(struct summit_solver_options){.glance = SUMMIT_GLANCE}, refusal);
     return engine->solver;
 }
 
