@@ -102,6 +102,38 @@ static bool check_parts(const struct summit_rules *rules, struct summit_error *e
     return true;
 }
 
+/* Whether the numbers of a part are found at once wherever one looks for them: they are an
+ * interval, or few. */
+static bool is_handy(const struct part *part)
+{
+    static const unsigned handy = 1u << SET_RANGE | 1u << SET_DIVISORS_OF | 1u << SET_DIVISORS |
+                                  1u << SET_FACTORS | 1u << SET_DIGITS | 1u << SET_ANY |
+                                  1u << SET_NOT_ALL | 1u << SET_NEIGHBOURS | 1u << SET_UP_TO_DOUBLE;
+    return handy >> part->word & 1;
+}
+
+static bool are_handy(const struct part *pool, struct set set)
+{
+    for (unsigned i = 0; i < set.count; i++)
+        if (!is_handy(&pool[set.from + i]))
+            return false;
+    return true;
+}
+
+/* Amounts that aren't numbered are looked for in two sets at once: one of them has to be handy,
+ * lest the search go on for ever between the two. */
+static bool check_search(const struct summit_rules *rules, struct summit_error *error)
+{
+    const struct played *play = &rules->play;
+    bool handy = are_handy(play->part, play->next) && are_handy(play->part, play->begin);
+    for (unsigned seat = 0; seat < play->players; seat++)
+        if (!play->numbered && !handy && !are_handy(play->part, play->seat[seat].moves))
+            return fail_at(rules, rules_set(rules, KEY_NEXT) ? KEY_NEXT : KEY_BEGIN, error,
+                           "found more than 1024 moves, expected fewer where both the amounts and "
+                           "next or begin are numbers with a property");
+    return true;
+}
+
 static bool check_conditions(const struct summit_rules *rules, struct summit_error *error)
 {
     const struct played *play = &rules->play;
@@ -130,7 +162,7 @@ static bool check_conditions(const struct summit_rules *rules, struct summit_err
 bool check_family(const struct summit_rules *rules, struct summit_error *error)
 {
     return check_ends(rules, error) && check_settle(rules, error) && check_parts(rules, error) &&
-           check_conditions(rules, error);
+           check_conditions(rules, error) && check_search(rules, error);
 }
 
 /* ---- What is drawn before a game ------------------------------------------------------------ */
