@@ -120,8 +120,8 @@ static size_t write_family(char *text, size_t size, uint64_t *seed)
         "numbers = 1-6\npool = shared\nwith = =\nnext = divisors, multiples",
         "numbers = 1-7\npool = shared\nwith = =\ntakes = neighbours",
         "numbers = divisors of 12\npool = shared\nwith = =\ntakes = multiples\nlose = 1",
-        "numbers = 1-5\nnumber = own\nstart = 0\npool = shared\nstuck = passes\nsettle = higher "
-        "last",
+        ("numbers = 1-5\nnumber = own\nstart = 0\npool = shared\nstuck = passes\nsettle = higher "
+         "last"),
         "numbers = 1-4\nstart = 2\nwith = +, *\nmax = 30",
         "numbers = 1-4\nstart = 2\nwith = +, *\nmax = 90\nrepeat = never",
         "numbers = 1-3\nnumber = own\nstart = 2\nwith = +, -\nrepeat = never",

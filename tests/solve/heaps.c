@@ -336,8 +336,8 @@ static void test_target(void)
     static const char *const games[] = {
         "heaps = 4000000000000000000, 4000000000000000001\nops = -any\ntarget = 0\n",
         "heaps = 4000000000000000000\nops = -any\ntarget = 0\n",
-        "start = 4000000000000000000\nops = -any\nnext = up to double\nbegin = not all\ntarget = "
-        "0\n"};
+        ("start = 4000000000000000000\nops = -any\nnext = up to double\nbegin = not all\ntarget = "
+         "0\n")};
     bool right = true;
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         struct summit_rules *rules = rules_of("%s", games[i]);
