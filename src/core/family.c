@@ -170,7 +170,7 @@ bool check_family(const struct summit_rules *rules, struct summit_error *error)
 enum { TOSSES = 2 * (SUMMIT_PLAYERS + 1) };
 
 /* The numbers of a key that may have been tossed for: start, target, start.1, ... */
-static struct numbers *tossed_at(struct summit_rules *rules, size_t index)
+static const struct numbers *tossed_at(const struct summit_rules *rules, size_t index)
 {
     size_t seat = index / 2;
     bool start = index % 2 == 0;
@@ -183,7 +183,7 @@ static struct numbers *tossed_at(struct summit_rules *rules, size_t index)
 bool summit_rules_tossed(const struct summit_rules *rules)
 {
     for (size_t i = 0; i < TOSSES; i++) {
-        const struct numbers *numbers = tossed_at((struct summit_rules *)(uintptr_t)rules, i);
+        const struct numbers *numbers = tossed_at(rules, i);
         if (numbers != NULL && numbers->toss)
             return true;
     }
@@ -230,12 +230,14 @@ static int64_t draw(const struct part *pool, struct set set, uint64_t *seed)
 bool summit_rules_draw(struct summit_rules *rules, uint64_t seed, struct summit_error *error)
 {
     for (size_t i = 0; i < TOSSES; i++) {
-        struct numbers *toss = tossed_at(rules, i);
+        const struct numbers *toss = tossed_at(rules, i);
         if (toss == NULL || !toss->toss)
             continue;
-        int64_t number = draw(rules->said.part, toss->set, &seed);
-        rules->said.part[toss->set.from] = (struct part){.low = number, .high = number};
-        *toss = (struct numbers){.set = {toss->set.from, 1}, .drawn = true};
+        struct set set = toss->set;
+        int64_t number = draw(rules->said.part, set, &seed);
+        rules->said.part[set.from] = (struct part){.low = number, .high = number};
+        *(i % 2 == 0 ? &rules->said.start[i / 2] : &rules->said.target[i / 2]) =
+            (struct numbers){.set = {set.from, 1}, .drawn = true};
         rules->checked = false;
     }
     return rules->checked || summit_rules_check(rules, error);
@@ -246,7 +248,7 @@ bool summit_rules_drawn(const struct summit_rules *rules, size_t *place, char ke
 {
     while (*place < TOSSES) {
         size_t index = (*place)++;
-        const struct numbers *numbers = tossed_at((struct summit_rules *)(uintptr_t)rules, index);
+        const struct numbers *numbers = tossed_at(rules, index);
         if (numbers == NULL || !numbers->drawn)
             continue;
         struct text text = text_into(key, SUMMIT_KEY_BYTES);

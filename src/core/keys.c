@@ -89,7 +89,7 @@ static void write_numbers(const struct summit_rules *rules, const struct numbers
 static bool read_start(struct summit_rules *rules, unsigned seat, struct span value,
                        struct summit_error *error)
 {
-    struct numbers start;
+    struct numbers start = {0};
     int64_t number = 0;
     if (span_is(value, "middle") && seat == 0) {
         rules->said.start_middle = true;
@@ -131,7 +131,7 @@ static void write_target(const struct summit_rules *rules, unsigned seat, struct
 static bool read_lose(struct summit_rules *rules, unsigned seat, struct span value,
                       struct summit_error *error)
 {
-    struct numbers lose;
+    struct numbers lose = {0};
     if (!read_numbers(rules, value, &lose, error))
         return false;
     if (lose.toss)

@@ -167,6 +167,8 @@ static enum phrase why_not(const struct part *part, wide amount, int64_t number)
 /* Says that a number is in none of these parts. */
 static void tell_not(struct text *text, const struct said_parts *parts, wide amount)
 {
+    if (parts->count == 0)
+        return;
     /* Of what isn't a divisor at all it needn't be said which of them don't count. */
     struct part divisors = *parts->part[0];
     const struct part *only = &divisors;

@@ -346,7 +346,7 @@ static void skip(struct span *rest, struct span word)
 /* `7`, `1-9`, `100+` in one word, `-10 to 10` in three. */
 static bool take_range(struct span *rest, struct part *part)
 {
-    struct span word = peek(*rest), after = *rest, high = word;
+    struct span word = peek(*rest), after = *rest, high;
     if (word.length == 0)
         return false;
     if (word.at[word.length - 1] == '+') {

@@ -830,8 +830,8 @@ static const char *const family[] = {
     "start = 3\nmin = -20\ntarget = none\nops = -1-4\n",
     "start = 5\ntarget = 40\nops = +digits\nbeyond = wins\n",
     "numbers = 1-8\npool = shared\nwith = =\ntarget = none\n",
-    "numbers = 1-12\npool = shared\nwith = =\nnext = divisors, multiples\nbegin = even\n"
-    "target = none\n",
+    ("numbers = 1-12\npool = shared\nwith = =\nnext = divisors, multiples\nbegin = even\n"
+     "target = none\n"),
     "numbers = 1-9\npool = shared\nwith = =\ntakes = neighbours\ntarget = none\n",
     "numbers = divisors of 36\npool = shared\nwith = =\ntakes = multiples\nlose = 1\n",
     "number = own\nstart = 0\ntarget = 10\nnumbers = 1-6\npool = shared\nbeyond = refused\n"
