@@ -166,6 +166,7 @@ test-long: test
 	@WASM_RULES=20000 tests/run wasm
 	@LANGUAGE_POSITIONS=10000000 LANGUAGE_JOBS=$$(getconf _NPROCESSORS_ONLN) tests/run language
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/run fuzz
+	@LONG=1 tests/run valgrind
 
 coverage:
 	@scripts/deps test
