@@ -334,12 +334,29 @@ static bool leap_amount(const struct played *play, const struct summit_position 
     return goes_on;
 }
 
-/* Whether larger amounts are refused for the same reason, the number changing ever more. */
-static bool goes_on_so(enum summit_refusal refusal, enum summit_op kind)
+/* Whether larger amounts are refused for the same reason, the number changing ever more. A number
+ * that was set past the target comes back to it instead: then smaller amounts are passed over. */
+static bool goes_on_so(const struct played *play, const struct summit_position *position,
+                       const struct trial *trial, enum summit_refusal refusal, wide made,
+                       int64_t *amount)
 {
-    return kind != SUMMIT_SET &&
-           (refusal == SUMMIT_REFUSED_BELOW || refusal == SUMMIT_REFUSED_ABOVE ||
-            refusal == SUMMIT_REFUSED_BEYOND || refusal == SUMMIT_REFUSED_AMOUNT);
+    enum summit_op kind = trial->way->op.kind;
+    unsigned on = trial->on == SUMMIT_BOTH ? 0 : trial->on;
+    if (kind == SUMMIT_SET || refusal != SUMMIT_REFUSED_BEYOND)
+        return kind != SUMMIT_SET &&
+               (refusal == SUMMIT_REFUSED_BELOW || refusal == SUMMIT_REFUSED_ABOVE ||
+                refusal == SUMMIT_REFUSED_AMOUNT);
+    int64_t target = play->seat[number_owner(play, position, on)].target;
+    int64_t number = position->number[on];
+    wide least = *amount;
+    if ((made > number) == (made > target))
+        return true;
+    if (kind == SUMMIT_ADD || kind == SUMMIT_SUBTRACT)
+        least = kind == SUMMIT_ADD ? (wide)target - number : (wide)number - target;
+    else if (kind == SUMMIT_MULTIPLY && number != 0)
+        least = target / number;
+    *amount = least > *amount && least <= SUMMIT_LIMIT ? (int64_t)least : *amount;
+    return false;
 }
 
 /* The next amount of a part from place->amount on that can be played, but for `else`. */
@@ -359,7 +376,7 @@ static bool find_amount(const struct played *play, const struct summit_position 
         enum summit_refusal refusal = refusal_of(play, position, trial, &made);
         if (refusal == SUMMIT_LEGAL)
             return true;
-        if (goes_on_so(refusal, part->op))
+        if (goes_on_so(play, position, trial, refusal, made, &place->amount))
             break;
     }
     place->within = false;
