@@ -332,6 +332,14 @@ start = 14
 target = 4
 ops = -6, 5, -not all 2+
 begin = multiples of 3
+
+ops = -multiples, =powers of 2 1-8, +not all, -even, +5000-6100
+start = 15
+target.1 = 13
+target.2 = 4
+max = 22
+beyond = refused
+stuck = draws
 """
 
 # Each of these is wrong in one way, which the check has to say.
