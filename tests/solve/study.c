@@ -834,8 +834,8 @@ static const char *const family[] = {
      "target = none\n"),
     "numbers = 1-9\npool = shared\nwith = =\ntakes = neighbours\ntarget = none\n",
     "numbers = divisors of 36\npool = shared\nwith = =\ntakes = multiples\nlose = 1\n",
-    "number = own\nstart = 0\ntarget = 10\nnumbers = 1-6\npool = shared\nbeyond = refused\n"
-    "stuck = passes\nsettle = higher last\n",
+    ("number = own\nstart = 0\ntarget = 10\nnumbers = 1-6\npool = shared\nbeyond = refused\n"
+     "stuck = passes\nsettle = higher last\n"),
     "number = own\nstart = 0\ntarget = 8\nops = +1, 2, their -3\nmin = 0\nbeyond = refused\n",
     "number = own\nstart.1 = 2\nstart.2 = 0\ntarget = 9\nops = +1-3\n",
     "start = 1\ntarget = 30\nops = +1-4\nrepeat = not-own-last\n",
