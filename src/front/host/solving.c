@@ -1,6 +1,7 @@
 /* solving.c: asks the solver under a watch. */
 #include "front/host/solving.h"
 
+#include "base/error.h"
 #include "front/host/watch.h"
 
 struct summit_solver *solving(const struct summit_rules *rules,
@@ -17,5 +18,10 @@ struct summit_solver *solving(const struct summit_rules *rules,
     watch_begin(&watch);
     struct summit_solver *solver = summit_solver_new(rules, &watched, error);
     watch_end(&watch);
+    if (solver != NULL && atomic_load_explicit(&watch.stopped, memory_order_relaxed)) {
+        summit_solver_free(solver); /* it was done just then, but nobody wants to go on */
+        solver = NULL;
+        fail(error, 0, "the work was cancelled");
+    }
     return solver;
 }
