@@ -311,10 +311,6 @@ static bool leap_amount(const struct played *play, const struct summit_position 
     unsigned first = on == SUMMIT_BOTH ? 0 : on;
     int64_t number = position->number[first], before, next;
     bool asks = amount_before(play, position, &before), goes_on = true;
-    if (asks && play->next.count == 1 && /* odd and even would be tried in turn, for ever */
-        (part_parities(part, about(play, position, part, first)) &
-         part_parities(&play->part[play->next.from], before)) == 0)
-        return false;
     for (bool moved = true; goes_on && moved;) {
         moved = false;
         goes_on = raise(part_next(part, *amount, about(play, position, part, first), &next), &next,

@@ -262,27 +262,6 @@ bool part_is_bounded(const struct part *part)
     return words[part->word].relative && !words[part->word].endless;
 }
 
-unsigned part_parities(const struct part *part, int64_t about)
-{
-    bool odd = about % 2 != 0;
-    switch ((enum set_word)part->word) {
-    case SET_ODD:
-        return 2;
-    case SET_EVEN:
-        return 1;
-    case SET_MULTIPLES_OF:
-        return part->of % 2 == 0 ? 1 : 3;
-    case SET_MULTIPLES:
-        return odd ? 3 : 1;
-    case SET_COPRIME:
-        return odd ? 3 : 2;
-    case SET_OTHER_PARITY:
-        return odd ? 1 : 2;
-    default:
-        return 3;
-    }
-}
-
 bool part_is_single(const struct part *part)
 {
     return part->word == SET_RANGE && part->low == part->high;

@@ -69,8 +69,6 @@ bool part_is_relative(const struct part *part);
 bool part_is_endless(const struct part *part);
 /* Whether the number that it speaks of bounds it, as of `divisors` and `any`. */
 bool part_is_bounded(const struct part *part);
-/* Which parities the members have: bit 0 even, bit 1 odd; both if that isn't known. */
-unsigned part_parities(const struct part *part, int64_t about);
 /* One number and nothing else. */
 bool part_is_single(const struct part *part);
 bool set_is_single(const struct part *pool, struct set set, int64_t *number);

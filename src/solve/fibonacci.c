@@ -20,7 +20,7 @@ static bool has_shape(const struct played *rules)
 {
     const struct seat *seat = &rules->seat[0];
     bool ends = seat->many ? seat->goal.count == 0 : seat->target == 0;
-    return rules->numbers == 1 && seats_are_alike(rules) && seat->moves.count == 1 &&
+    return rules->numbers == 1 && seat->moves.count == 1 &&
            part_takes_any(&rules->part[seat->moves.from]) && rules->min == 0 && ends &&
            is_only(rules, rules->next, SET_UP_TO_DOUBLE) && !rules->next_own &&
            (rules->begin.count == 0 || is_only(rules, rules->begin, SET_NOT_ALL));

@@ -118,7 +118,7 @@ static bool fill(struct heaps *heaps, const struct solver_options *options,
 {
     const struct played *rules = heaps->rules;
     heaps->kind = kind_of(rules);
-    if (rules->heaps == 0 || !seats_are_alike(rules) || (heaps->kind == SUM && !are_apart(rules)))
+    if (rules->heaps == 0 || (heaps->kind == SUM && !are_apart(rules)))
         return fail(error, 0, "%s", method_heaps.needs);
     if (heaps->kind == SUM &&
         !grundy_init(&heaps->grundy, rules, played_highest(rules), options, error))

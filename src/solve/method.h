@@ -85,8 +85,6 @@ struct played *mirror_new(const struct played *rules, int64_t *sum);
 
 /* Whether every amount may be taken; in rules that nothing narrows, all that is left too. */
 bool part_takes_any(const struct part *part);
-/* Whether both of two players do the same, and win and lose by the same. */
-bool seats_are_alike(const struct played *rules);
 
 /* An answer for two players from the view of the one to move. */
 struct summit_answer answer_of(const struct summit_position *position, enum summit_value value,

@@ -42,9 +42,9 @@ static bool fill(struct list *list)
     list->count = seat->count;
     bool near = rules->takes.count == 1 && takes->word == SET_NEIGHBOURS &&
                 takes->low <= -SUMMIT_LIMIT && takes->high >= SUMMIT_LIMIT;
-    if (rules->pool != POOL_SHARED || rules->with != 1u << SUMMIT_SET || !seats_are_alike(rules) ||
-        !seat->many || (!list->alone && !near) || (near && rules->stuck != STUCK_LOSES) ||
-        !are_free(list) || !runs_init(&list->runs))
+    if (rules->pool != POOL_SHARED || rules->with != 1u << SUMMIT_SET || !seat->many ||
+        (!list->alone && !near) || (near && rules->stuck != STUCK_LOSES) || !are_free(list) ||
+        !runs_init(&list->runs))
         return false;
     for (unsigned i = 0; i < list->count; i++) {
         unsigned at = i;

@@ -79,14 +79,6 @@ bool part_takes_any(const struct part *part)
            part->low <= 1 && part->high >= SUMMIT_LIMIT;
 }
 
-bool seats_are_alike(const struct played *rules)
-{
-    const struct seat *one = &rules->seat[0], *other = &rules->seat[1];
-    return one->moves.from == other->moves.from && one->moves.count == other->moves.count &&
-           one->goal.from == other->goal.from && one->goal.count == other->goal.count &&
-           one->lose.from == other->lose.from && one->lose.count == other->lose.count;
-}
-
 /* ---- Making ---------------------------------------------------------------------------------- */
 
 /* The options with all defaults filled in; no machine gives more than it can address. */
