@@ -1,19 +1,9 @@
 /* legal.c: which moves may be made, and the list of them. */
 #include "core/said.h"
 
-#include "base/factor.h"
-
 #include <string.h>
 
 /* ---- What may be played --------------------------------------------------------------------- */
-
-/* The number that a part's relative words speak of. */
-static int64_t about(const struct played *play, const struct summit_position *position,
-                     const struct part *part, unsigned on)
-{
-    bool other = part->word == SET_MULTIPLES_OF_OTHER && play->heaps == 2;
-    return position->number[other ? 1 - on : on];
-}
 
 /* Whether a part has an amount for this number. Where nothing ends it, the number or `min` does. */
 static bool part_allows(const struct played *play, const struct summit_position *position,
@@ -25,7 +15,7 @@ static bool part_allows(const struct played *play, const struct summit_position 
         return false;
     if (part->aim != way->aim || part->op != way->op.kind ||
         (way->op.kind == SUMMIT_APPEND && way->op.by > 9) ||
-        !part_has(part, way->op.by, about(play, position, part, on)))
+        !part_has(part, way->op.by, part_about(play, position, part, on)))
         return false;
     if (part_is_endless(part) && way->op.kind == SUMMIT_SUBTRACT)
         return (wide)number - way->op.by >= play->min;
@@ -60,17 +50,6 @@ static bool amount_fits(const struct played *play, const struct summit_position 
         if (part_allows(play, position, &play->part[moves.from + i], way, on))
             return true;
     return false;
-}
-
-/* The amount that `next` speaks of; false if there is none. */
-static bool amount_before(const struct played *play, const struct summit_position *position,
-                          int64_t *amount)
-{
-    unsigned slot = play->next_own ? position->turn : 0;
-    if (play->next.count == 0 || !(position->before >> slot & 1))
-        return false;
-    *amount = position->number[play->next_at + slot];
-    return true;
 }
 
 bool summit_before(const struct summit_rules *rules, const struct summit_position *position,
@@ -277,58 +256,6 @@ bool trial_of(const struct played *play, const struct summit_position *position,
 }
 
 /* ---- Moves that aren't numbered -------------------------------------------------------------- */
-
-/* Raises an amount to the next that was found, if one was. */
-static bool raise(bool found, const int64_t *next, int64_t *amount, bool *moved)
-{
-    *moved = *moved || (found && *next != *amount);
-    *amount = found ? *next : *amount;
-    return found;
-}
-
-/* The least amount of a part from one on by which a number can be divided, or a lesser one that may
- * not be in the part; false if there is none. */
-static bool next_exact(const struct part *part, int64_t number, int64_t from, int64_t *next)
-{
-    static const struct part divisors = {
-        .word = SET_DIVISORS, .low = SET_NO_LOW, .high = SET_NO_HIGH};
-    struct factors factors;
-    if (part->word != SET_PRIMES)
-        return part_next(&divisors, from, number, next);
-    number_factor(number, &factors);
-    for (unsigned i = 0; i < factors.count; i++) {
-        *next = factors.prime[i];
-        if (*next >= from)
-            return true;
-    }
-    return false;
-}
-
-/* Raises an amount until all sets have it that it has to lie in; false if there is none. */
-static bool leap_amount(const struct played *play, const struct summit_position *position,
-                        const struct part *part, unsigned on, int64_t *amount)
-{
-    unsigned first = on == SUMMIT_BOTH ? 0 : on;
-    int64_t number = position->number[first], before, next;
-    bool asks = amount_before(play, position, &before), goes_on = true;
-    for (bool moved = true; goes_on && moved;) {
-        moved = false;
-        goes_on = raise(part_next(part, *amount, about(play, position, part, first), &next), &next,
-                        amount, &moved);
-        if (goes_on && on == SUMMIT_BOTH)
-            goes_on = raise(part_next(part, *amount, about(play, position, part, 1), &next), &next,
-                            amount, &moved);
-        if (goes_on && asks)
-            goes_on = raise(set_next(play->part, play->next, *amount, before, &next), &next, amount,
-                            &moved);
-        if (goes_on && position->fresh)
-            goes_on = raise(set_next(play->part, play->begin, *amount, number, &next), &next,
-                            amount, &moved);
-        if (goes_on && part->op == SUMMIT_DIVIDE && number > 0)
-            goes_on = raise(next_exact(part, number, *amount, &next), &next, amount, &moved);
-    }
-    return goes_on;
-}
 
 /* Whether larger amounts are refused for the same reason, the number changing ever more. A number
  * that was set past the target comes back to it instead: then smaller amounts are passed over. */

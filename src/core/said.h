@@ -149,6 +149,16 @@ void warning_write(struct summit_rules *rules);
  * warning where it can't. */
 bool check_end(struct summit_rules *rules, struct summit_error *error);
 
+/* The number that a part's relative words speak of; the amount that `next` speaks of, false if
+ * there is none; and the least amount of a part from one on that all sets have in which it has to
+ * lie. */
+int64_t part_about(const struct played *play, const struct summit_position *position,
+                   const struct part *part, unsigned on);
+bool amount_before(const struct played *play, const struct summit_position *position,
+                   int64_t *amount);
+bool leap_amount(const struct played *play, const struct summit_position *position,
+                 const struct part *part, unsigned on, int64_t *amount);
+
 /* Points the rules as played to what belongs to these rules, after a copy. */
 void rules_link(struct summit_rules *rules);
 /* Makes the rules as played, in three steps: the choices; the seats with their targets, moves and
