@@ -1,4 +1,4 @@
-/* leaping.c: the amounts that every condition on a move allows, found by leaping over the others. */
+/* leaping.c: the amounts that all conditions on a move allow, found by leaping over the others. */
 #include "core/said.h"
 
 #include "base/factor.h"
