@@ -96,6 +96,7 @@ export async function readLink(hash) {
     try {
         if (!/^\d[\w-]*$/.test(text)) return readLinkText(text);
         if (text[0] !== linkVersion) return { error: t('page-base-link-version') };
+        if (text.length > urlMost) throw new RangeError();
         if (typeof DecompressionStream === 'undefined') return { error: t('page-base-link-old') };
         return readLinkText(await unpackText(text.slice(1)));
     } catch {

@@ -180,7 +180,8 @@ async function start() {
     listen();
     applyTheme();
     const loaded = loadModule().catch((error) => error);
-    await useLanguage(setting('language') ?? likelyLanguage());
+    const wordless = await useLanguage(setting('language') ?? likelyLanguage()).catch(() => true);
+    if (wordless) return; // what index.html says then stays
     const { message } = await loaded ?? {};
     if (message) return showFailure(t('page-base-no-module', { reason: message }));
     speak();
