@@ -49,7 +49,7 @@ OBJCOPY ?= objcopy
 SHARED := $(BUILD)/libsummit.so.$(VERSION)
 
 .PHONY: all play test test-long bench coverage lint format install uninstall clean \
-	test-programs fuzzers variants wasm
+	test-programs fuzzers variants wasm web play-web
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -228,6 +228,18 @@ $(BUILD)/web-objects/games.o: $(BUILD)/web-objects/games.c
 $(BUILD)/web-objects/%.o: %.c
 	@mkdir -p $(@D)
 	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) -MMD -MP -c -o $@ $<
+
+# The page: files for a web server in build/web, and build/summit.html, which is all of it.
+web:
+	@scripts/deps web
+	@$(MAKE) --no-print-directory --silent $(BUILD)/summit.html
+
+WEB_FILES := $(wildcard web/*) $(wildcard languages/*.words)
+$(BUILD)/summit.html: scripts/web $(WEB_FILES) $(BUILD)/web/summit.wasm
+	scripts/web $(BUILD)
+
+play-web: web
+	@scripts/serve-web $(BUILD)/web
 
 $(BUILD)/tests/wasm/both: $(BUILD)/tests/wasm/both.o $(BUILD)/tests/solve/rules.o $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)

@@ -1,12 +1,7 @@
 // engine.js: the module, one instance with one table: arguments go in as text, objects come out.
 
-// What a system would offer: there is none. Numbers are those of WASI.
-const badDescriptor = 8;
+// What a system would offer: there is none, in the numbers of WASI.
 const notThere = 52;
-const wasiCalls = ['args_get', 'args_sizes_get', 'environ_get', 'environ_sizes_get',
-    'clock_time_get', 'fd_close', 'fd_fdstat_get', 'fd_fdstat_set_flags', 'fd_filestat_get',
-    'fd_prestat_get', 'fd_prestat_dir_name', 'fd_read', 'fd_seek', 'fd_write', 'path_open',
-    'poll_oneoff', 'proc_exit', 'random_get', 'sched_yield'];
 
 export class Engine {
     // From a compiled module, its bytes or an answer of fetch. progress(done) tells whether to go on.
@@ -20,10 +15,7 @@ export class Engine {
 
     imports() {
         const wasi = {};
-        for (const { module, name } of WebAssembly.Module.imports(this.module))
-            if (module.startsWith('wasi')) wasi[name] = () => notThere;
-        for (const name of wasiCalls)
-            if (name.startsWith('fd_')) wasi[name] = () => badDescriptor;
+        for (const { name } of WebAssembly.Module.imports(this.module)) wasi[name] = () => notThere;
         wasi.proc_exit = () => {
             throw new Error('exit');
         };
@@ -50,11 +42,11 @@ export class Engine {
     }
 
     tryCall(name, args) {
-        const input = new TextEncoder().encode(args.map((arg) => `${clean(arg)}\0`).join(''));
+        const input = new TextEncoder().encode([name, ...args].map(ended).join(''));
         const room = this.exports.page_room(this.page, input.length);
         if (room === 0) throw new RangeError('no memory');
         new Uint8Array(this.exports.memory.buffer, room, input.length).set(input);
-        const at = this.exports[`page_${name}`](this.page, room, input.length);
+        const at = this.exports.page_run(this.page, input.length);
         const length = this.exports.page_length(this.page);
         const bytes = new Uint8Array(this.exports.memory.buffer, at, length);
         return JSON.parse(new TextDecoder().decode(bytes));
@@ -73,8 +65,9 @@ export class Engine {
     }
 }
 
-function clean(arg) {
-    return String(arg).replaceAll('\0', '\ufffd');
+// An argument ends with a NUL, so it can't have one inside.
+function ended(arg) {
+    return `${String(arg).replaceAll('\0', '\ufffd')}\0`;
 }
 
 async function compileModule(source) {
