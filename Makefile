@@ -49,7 +49,7 @@ OBJCOPY ?= objcopy
 SHARED := $(BUILD)/libsummit.so.$(VERSION)
 
 .PHONY: all play test test-long bench coverage lint format install uninstall clean \
-	test-programs fuzzers variants wasm
+	test-programs fuzzers variants wasm web play-web
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -233,6 +233,18 @@ $(BUILD)/web-objects/%.o: %.c
 PAGE_OBJECTS := $(patsubst %,$(BUILD)/src/front/wasm/%.o,page laying learning)
 $(BUILD)/tests/wasm/page: $(BUILD)/tests/wasm/page.o $(BUILD)/tests/solve/rules.o $(PAGE_OBJECTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+# The page: files for a web server in build/web, and build/summit.html, which is all of it.
+web:
+	@scripts/deps web
+	@$(MAKE) --no-print-directory --silent $(BUILD)/summit.html
+
+WEB_FILES := $(wildcard web/*) $(wildcard languages/*.words)
+$(BUILD)/summit.html: scripts/web $(WEB_FILES) $(BUILD)/web/summit.wasm
+	scripts/web $(BUILD)
+
+play-web: web
+	@scripts/serve-web $(BUILD)/web
 
 $(BUILD)/tests/wasm/both: $(BUILD)/tests/wasm/both.o $(BUILD)/tests/solve/rules.o $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
