@@ -52,7 +52,8 @@ export function choice(options, value, change) {
 export function freshView(title, ...children) {
     const main = document.getElementById('main');
     const heading = el('h1', { text: title, tabindex: '-1' });
-    main.replaceChildren(heading, ...children);
+    main.replaceChildren();
+    fillElement(main, {}, [heading, ...children]);
     document.title = title === 'Summit' ? title : `${title} – Summit`;
     return heading;
 }
