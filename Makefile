@@ -126,7 +126,7 @@ $(BUILD)/tests/proof/alone: $(BUILD)/tests/proof/alone.o $(BUILD)/src/proof/veri
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 test-programs: $(BUILD)/summit $(TEST_PROGRAMS) $(SOLVE_TESTS) $(BATCH_TESTS) \
-	$(BUILD)/tests/proof/alone $(BUILD)/tests/wasm/both $(BUILD)/tests/language/told
+	$(BUILD)/tests/proof/alone $(BUILD)/tests/wasm/both $(BUILD)/tests/wasm/page $(BUILD)/tests/language/told
 
 # What an interpreter of the language that shares nothing with Summit is compared with.
 $(BUILD)/tests/language/told: $(BUILD)/tests/language/told.o $(INTERNAL)
@@ -229,6 +229,11 @@ $(BUILD)/web-objects/%.o: %.c
 	@mkdir -p $(@D)
 	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) -MMD -MP -c -o $@ $<
 
+# The page's calls as the program would answer them.
+PAGE_OBJECTS := $(patsubst %,$(BUILD)/src/front/wasm/%.o,page laying learning)
+$(BUILD)/tests/wasm/page: $(BUILD)/tests/wasm/page.o $(BUILD)/tests/solve/rules.o $(PAGE_OBJECTS) $(INTERNAL)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
 # The page: files for a web server in build/web, and build/summit.html, which is all of it.
 web:
 	@scripts/deps web
@@ -252,6 +257,8 @@ fuzzers: $(FUZZERS)
 
 # The engine, check-bot and the options lie in the front, of which they take what they need.
 $(BUILD)/fuzz/fuzz_engine $(BUILD)/fuzz/fuzz_bot $(BUILD)/fuzz/fuzz_options: $(BUILD)/fuzz/front.a
+
+$(BUILD)/fuzz/fuzz_page: $(PAGE_OBJECTS)
 
 # What a bot says comes from the fuzzer instead of a process.
 $(BUILD)/fuzz/fuzz_bot: override LDFLAGS += -Wl,--wrap=process_start,--wrap=process_end \

@@ -6,6 +6,7 @@
 #include "base/number.h"
 #include "session/looking.h"
 #include "solve/level.h"
+#include "summit_sketch.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -176,6 +177,7 @@ void call_rules(struct page *page, struct arguments *arguments)
     answer_text(page, "name", summit_rules_name(rules));
     answer_text(page, "title", summit_rules_title(rules));
     answer_text(page, "about", summit_rules_about(rules));
+    answer_text(page, "sketch", summit_sketch_name(summit_sketch_kind(rules)));
     add_written(page, "text", summit_rules_describe, rules);
     add_written(page, "file", summit_rules_write, rules);
     if (summit_rules_warning(rules) != NULL)
@@ -201,6 +203,7 @@ static void add_game(struct page *page, const char *name, bool classic)
               classic ? "true" : "false", summit_rules_players(rules));
     answer_text(page, "title", summit_rules_title(rules));
     answer_text(page, "about", summit_rules_about(rules));
+    answer_text(page, "sketch", summit_sketch_name(summit_sketch_kind(rules)));
     text_add(&page->answer, "}");
     summit_rules_free(rules);
 }
