@@ -35,10 +35,13 @@ CLASSICS := $(patsubst %,games/classics/%.game,race-to-21 the-hundred twenty-one
 LANGUAGES := $(addprefix languages/,de.words)
 LIB_SOURCES := $(wildcard $(patsubst %,src/%/*.c,base core solve study session batch))
 OUTER_SOURCES := $(wildcard src/store/*.c src/players/*.c src/proof/*.c)
-FRONT_SOURCES := $(wildcard src/front/*/*.c)
+# The page's front is no part of the program.
+FRONT_SOURCES := $(filter-out src/front/wasm/%,$(wildcard src/front/*/*.c))
 LIB_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/games.o
 OUTER_OBJECTS := $(OUTER_SOURCES:%.c=$(BUILD)/%.o)
 FRONT_OBJECTS := $(FRONT_SOURCES:%.c=$(BUILD)/%.o)
+# What a page calls, for those who call it without a browser.
+PAGE_OBJECTS := $(patsubst %,$(BUILD)/src/front/wasm/%.o,page laying learning)
 # Part of libc, but older ones want them named.
 LIBS := -lm -pthread
 HEADERS := $(wildcard include/*.h)
@@ -48,7 +51,7 @@ OBJCOPY ?= objcopy
 SHARED := $(BUILD)/libsummit.so.$(VERSION)
 
 .PHONY: all play test test-long bench coverage lint format install uninstall clean \
-	test-programs fuzzers variants wasm
+	test-programs fuzzers variants wasm web play-web
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -125,7 +128,7 @@ $(BUILD)/tests/proof/alone: $(BUILD)/tests/proof/alone.o $(BUILD)/src/proof/veri
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 test-programs: $(BUILD)/summit $(TEST_PROGRAMS) $(SOLVE_TESTS) $(BATCH_TESTS) \
-	$(BUILD)/tests/proof/alone $(BUILD)/tests/wasm/both $(BUILD)/tests/language/told
+	$(BUILD)/tests/proof/alone $(BUILD)/tests/wasm/both $(BUILD)/tests/wasm/page $(BUILD)/tests/language/told
 
 # What an interpreter of the language that shares nothing with Summit is compared with.
 $(BUILD)/tests/language/told: $(BUILD)/tests/language/told.o $(INTERNAL)
@@ -139,6 +142,7 @@ $(SOLVE_TESTS): %: %.o $(SOLVE_PARTS:%.c=$(BUILD)/%.o) $(OUTER_OBJECTS) $(INTERN
 
 $(BUILD)/tests/games: $(BUILD)/tests/null.o
 $(BUILD)/tests/unit/table $(BUILD)/tests/unit/turns: $(BUILD)/tests/sitting.o
+$(BUILD)/tests/unit/page: $(PAGE_OBJECTS)
 $(BUILD)/tests/unit/anything $(BUILD)/tests/unit/sketch: $(BUILD)/tests/solve/rules.o
 
 $(TEST_PROGRAMS): %: %.o $(BUILD)/tests/harness.o $(OUTER_OBJECTS) $(INTERNAL)
@@ -189,7 +193,7 @@ C_FILES := $(wildcard include/*.h src/*/*.[ch] src/front/*/*.[ch] tests/*.[ch] t
 WASM_CC := clang --target=wasm32-wasi
 WASM_FLAGS := -O2 -std=c17 $(WARNINGS) -Werror
 WASM_OBJECTS := $(patsubst %.c,$(BUILD)/wasm/%.o,$(wildcard $(patsubst %,src/%/*.c,base core solve study session)) \
-	tests/solve/rules.c tests/wasm/both.c tests/wasm/guard.c) $(BUILD)/wasm/games.o
+	tests/solve/rules.c tests/wasm/both.c src/front/wasm/guard.c) $(BUILD)/wasm/games.o
 
 wasm:
 	@scripts/deps wasm
@@ -206,6 +210,44 @@ $(BUILD)/wasm/%.o: %.c
 	@mkdir -p $(@D)
 	$(WASM_CC) $(CPPFLAGS) $(WASM_FLAGS) -MMD -MP -c -o $@ $<
 
+# The page's module: small before all. The languages lie beside it, as files that the page loads.
+WEB_CC := clang --target=wasm32-wasi
+WEB_FLAGS := -Oz -flto -DNDEBUG -std=c17 -fvisibility=hidden $(WARNINGS) -Werror
+WEB_OBJECTS := $(patsubst %.c,$(BUILD)/web-objects/%.o,$(wildcard \
+	$(patsubst %,src/%/*.c,base core solve study session front/wasm))) \
+	$(BUILD)/web-objects/games.o
+
+$(BUILD)/web/summit.wasm: $(WEB_OBJECTS)
+	@mkdir -p $(@D)
+	$(WEB_CC) -mexec-model=reactor -Wl,-z,stack-size=1048576,--strip-all -o $@ $^ -lm
+
+$(BUILD)/web-objects/games.c: scripts/embed $(GAMES) $(CLASSICS)
+	@mkdir -p $(@D)
+	scripts/embed $(GAMES) $(CLASSICS) > $@
+
+$(BUILD)/web-objects/games.o: $(BUILD)/web-objects/games.c
+	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) -c -o $@ $<
+
+$(BUILD)/web-objects/%.o: %.c
+	@mkdir -p $(@D)
+	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) -MMD -MP -c -o $@ $<
+
+# The page's calls as the program would answer them.
+$(BUILD)/tests/wasm/page: $(BUILD)/tests/wasm/page.o $(BUILD)/tests/solve/rules.o $(PAGE_OBJECTS) $(INTERNAL)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+# The page: files for a web server in build/web, and build/summit.html, which is all of it.
+web:
+	@scripts/deps web
+	@$(MAKE) --no-print-directory --silent $(BUILD)/summit.html
+
+WEB_FILES := $(wildcard web/*) $(wildcard languages/*.words)
+$(BUILD)/summit.html: scripts/web $(WEB_FILES) $(BUILD)/web/summit.wasm
+	scripts/web $(BUILD)
+
+play-web: web
+	@scripts/serve-web $(BUILD)/web
+
 $(BUILD)/tests/wasm/both: $(BUILD)/tests/wasm/both.o $(BUILD)/tests/solve/rules.o $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
@@ -217,6 +259,8 @@ fuzzers: $(FUZZERS)
 
 # The engine, check-bot and the options lie in the front, of which they take what they need.
 $(BUILD)/fuzz/fuzz_engine $(BUILD)/fuzz/fuzz_bot $(BUILD)/fuzz/fuzz_options: $(BUILD)/fuzz/front.a
+
+$(BUILD)/fuzz/fuzz_page: $(PAGE_OBJECTS)
 
 # What a bot says comes from the fuzzer instead of a process.
 $(BUILD)/fuzz/fuzz_bot: override LDFLAGS += -Wl,--wrap=process_start,--wrap=process_end \

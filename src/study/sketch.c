@@ -245,6 +245,7 @@ static bool add_rest(struct sketching *sketching)
         return sketch_fields(sketching);
     case SUMMIT_SKETCH_TOWERS:
         add_towers(sketching);
+        add_leaps(sketching);
         return sketch_fields(sketching);
     case SUMMIT_SKETCH_HEAPS:
         add_leaps(sketching);

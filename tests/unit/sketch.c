@@ -124,8 +124,8 @@ static void a_sketch_is_json(void **state)
                "\"marks\":[{\"at\":\"1\",\"kind\":\"start\",\"seats\":[1,2]},"
                "{\"at\":\"20\",\"kind\":\"target\",\"seats\":[1,2]}],\"more_marks\":false,"
                "\"tokens\":[{\"at\":\"10\",\"seats\":[1,2]}],\"trail\":[\"1\",\"2\",\"4\",\"5\"],"
-               "\"leaps\":[{\"to\":\"11\",\"move\":\"+1\",\"on\":0,\"meaning\":\"on\"},"
-               "{\"to\":\"20\",\"move\":\"*2\",\"on\":0,\"meaning\":\"reaches\"}],"
+               "\"leaps\":[{\"to\":\"11\",\"move\":\"+1\",\"on\":0,\"seat\":1,\"meaning\":\"on\"},"
+               "{\"to\":\"20\",\"move\":\"*2\",\"on\":0,\"seat\":1,\"meaning\":\"reaches\"}],"
                "\"more_leaps\":false,\"before\":null," NO_BLOCKS);
     check_json("like = reach-the-edge\n", "3",
                "{\"kind\":\"line\",\"from\":\"0\",\"to\":\"15\",\"open\":false,"
@@ -133,8 +133,8 @@ static void a_sketch_is_json(void **state)
                "{\"at\":\"0\",\"kind\":\"target\",\"seats\":[1]},"
                "{\"at\":\"15\",\"kind\":\"target\",\"seats\":[2]}],\"more_marks\":false,"
                "\"tokens\":[{\"at\":\"5\",\"seats\":[1,2]}],\"trail\":[\"8\"],"
-               "\"leaps\":[{\"to\":\"6\",\"move\":\"1\",\"on\":0,\"meaning\":\"on\"},"
-               "{\"to\":\"7\",\"move\":\"2\",\"on\":0,\"meaning\":\"on\"}],"
+               "\"leaps\":[{\"to\":\"6\",\"move\":\"1\",\"on\":0,\"seat\":2,\"meaning\":\"on\"},"
+               "{\"to\":\"7\",\"move\":\"2\",\"on\":0,\"seat\":2,\"meaning\":\"on\"}],"
                "\"more_leaps\":false,\"before\":null," NO_BLOCKS);
     check_json("heaps = 1, 2\nops = -any, both -any\ntarget = none\n", "2: -1",
                "{\"kind\":\"heaps\",\"from\":\"0\",\"to\":\"2\",\"open\":false,"
@@ -153,18 +153,26 @@ static void what_is_built_is_json(void **state)
     check_json("like = number-tower\nnumbers = 1-2\ntarget = 3\nuses = 2\n", "1, 2",
                "{\"kind\":\"towers\",\"from\":\"0\",\"to\":\"3\",\"open\":false,"
                "\"open_below\":false,\"marks\":[{\"at\":\"3\",\"kind\":\"target\",\"seats\":[1,2]}"
-               "],\"more_marks\":false,\"tokens\":[],\"trail\":[\"0\"]," NO_LEAPS
-               ",\"towers\":[{\"seat\":1,\"blocks\":[\"1\"],\"base\":\"0\",\"height\":\"1\","
+               "],\"more_marks\":false,\"tokens\":[],\"trail\":[\"0\"],"
+               "\"leaps\":[{\"to\":\"2\",\"move\":\"1\",\"on\":0,\"seat\":1,\"meaning\":\"on\"},"
+               "{\"to\":\"3\",\"move\":\"2\",\"on\":0,\"seat\":1,\"meaning\":\"reaches\"}],"
+               "\"more_leaps\":false,\"before\":null,"
+               "\"towers\":[{\"seat\":1,\"blocks\":[\"1\"],\"base\":\"0\",\"height\":\"1\","
                "\"target\":\"3\"},{\"seat\":2,\"blocks\":[\"2\"],\"base\":\"0\",\"height\":\"2\","
-               "\"target\":\"3\"}],\"heaps\":[],\"fields\":["
-               "{\"number\":\"1\",\"type\":\"1\",\"state\":\"free\",\"amount\":1,\"of\":2,"
+               "\"target\":\"3\"}],\"heaps\":[],\"fields\":[],\"totals\":[]}\n");
+    check_json("start = 0\ntarget = 5\nnumbers = 1, 9\nuses = 2\nbeyond = refused\n", "1",
+               "{\"kind\":\"field\",\"from\":\"0\",\"to\":\"5\",\"open\":false,"
+               "\"open_below\":false,\"marks\":[],\"more_marks\":false,\"tokens\":[],"
+               "\"trail\":[\"0\"]," NO_LEAPS ",\"towers\":[],\"heaps\":[],\"fields\":["
+               "{\"number\":\"1\",\"type\":\"1\",\"state\":\"barred\",\"amount\":1,\"of\":2,"
                "\"seats\":[1]},"
-               "{\"number\":\"2\",\"type\":\"2\",\"state\":\"free\",\"amount\":2,\"of\":2,"
+               "{\"number\":\"9\",\"type\":\"9\",\"state\":\"barred\",\"amount\":2,\"of\":2,"
                "\"seats\":[1]},"
-               "{\"number\":\"1\",\"type\":\"1\",\"state\":\"barred\",\"amount\":2,\"of\":2,"
+               "{\"number\":\"1\",\"type\":\"1\",\"state\":\"free\",\"amount\":2,\"of\":2,"
                "\"seats\":[2]},"
-               "{\"number\":\"2\",\"type\":\"2\",\"state\":\"barred\",\"amount\":1,\"of\":2,"
-               "\"seats\":[2]}],\"totals\":[]}\n");
+               "{\"number\":\"9\",\"type\":\"9\",\"state\":\"barred\",\"amount\":2,\"of\":2,"
+               "\"seats\":[2]}],"
+               "\"totals\":[{\"seat\":null,\"number\":\"1\",\"target\":\"5\",\"seats\":[1,2]}]}\n");
     check_json("numbers = 1-6\npool = shared\nwith = =\ntarget = none\ntakes = neighbours\n"
                "next = coprime\n",
                "2",
@@ -475,9 +483,9 @@ static void expect_leaps(const struct stand *stand)
     const struct summit_sketch *sketch = &stand->sketch;
     struct summit_place place = {0};
     struct summit_move move;
-    bool fields = sketch->kind == SUMMIT_SKETCH_FIELD || sketch->kind == SUMMIT_SKETCH_TOWERS;
     size_t count = 0;
-    while (!fields && summit_next_move(stand->rules, &stand->position, &place, &move) &&
+    while (sketch->kind != SUMMIT_SKETCH_FIELD &&
+           summit_next_move(stand->rules, &stand->position, &place, &move) &&
            count < SUMMIT_SKETCH_LEAPS) {
         struct summit_effect effect;
         summit_try(stand->rules, &stand->position, move, &effect);
