@@ -62,11 +62,16 @@ void text_release(struct text *text)
 void text_add_json(struct text *text, const char *more)
 {
     text_add(text, "\"");
-    for (; *more != '\0'; more++) {
-        if ((unsigned char)*more < ' ')
-            text_addf(text, "\\u%04x", (unsigned)*more);
-        else
-            text_addf(text, "%s%c", *more == '"' || *more == '\\' ? "\\" : "", *more);
+    while (*more != '\0') {
+        size_t plain = 0;
+        while ((unsigned char)more[plain] >= ' ' && more[plain] != '"' && more[plain] != '\\')
+            plain++;
+        text_add_bytes(text, more, plain);
+        more += plain;
+        if (*more == '"' || *more == '\\')
+            text_addf(text, "\\%c", *more++);
+        else if (*more != '\0')
+            text_addf(text, "\\u%04x", (unsigned)*more++);
     }
     text_add(text, "\"");
 }

@@ -17,6 +17,11 @@
 
 #include <assert.h>
 
+const struct level_name level_names[LEVEL_NAMES] = {
+    {"random", LEVEL_RANDOM}, {"easy", LEVEL_EASY},       {"medium", LEVEL_MEDIUM},
+    {"hard", LEVEL_HARD},     {"perfect", LEVEL_PERFECT},
+};
+
 enum {
     ESCAPE_LOOKS = 4096, /* answers that are looked at, to see where the other might go wrong */
     SOME = 32,           /* of more moves than can be told, so many are looked at, and the best */
