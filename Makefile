@@ -40,6 +40,8 @@ FRONT_SOURCES := $(filter-out src/front/wasm/%,$(wildcard src/front/*/*.c))
 LIB_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/games.o
 OUTER_OBJECTS := $(OUTER_SOURCES:%.c=$(BUILD)/%.o)
 FRONT_OBJECTS := $(FRONT_SOURCES:%.c=$(BUILD)/%.o)
+# What a page calls, for those who call it without a browser.
+PAGE_OBJECTS := $(patsubst %,$(BUILD)/src/front/wasm/%.o,page laying learning)
 # Part of libc, but older ones want them named.
 LIBS := -lm -pthread
 HEADERS := $(wildcard include/*.h)
@@ -126,7 +128,7 @@ $(BUILD)/tests/proof/alone: $(BUILD)/tests/proof/alone.o $(BUILD)/src/proof/veri
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 test-programs: $(BUILD)/summit $(TEST_PROGRAMS) $(SOLVE_TESTS) $(BATCH_TESTS) \
-	$(BUILD)/tests/proof/alone $(BUILD)/tests/wasm/both $(BUILD)/tests/language/told
+	$(BUILD)/tests/proof/alone $(BUILD)/tests/wasm/both $(BUILD)/tests/wasm/page $(BUILD)/tests/language/told
 
 # What an interpreter of the language that shares nothing with Summit is compared with.
 $(BUILD)/tests/language/told: $(BUILD)/tests/language/told.o $(INTERNAL)
@@ -140,6 +142,7 @@ $(SOLVE_TESTS): %: %.o $(SOLVE_PARTS:%.c=$(BUILD)/%.o) $(OUTER_OBJECTS) $(INTERN
 
 $(BUILD)/tests/games: $(BUILD)/tests/null.o
 $(BUILD)/tests/unit/table $(BUILD)/tests/unit/turns: $(BUILD)/tests/sitting.o
+$(BUILD)/tests/unit/page: $(PAGE_OBJECTS)
 $(BUILD)/tests/unit/anything: $(BUILD)/tests/solve/rules.o
 
 $(TEST_PROGRAMS): %: %.o $(BUILD)/tests/harness.o $(OUTER_OBJECTS) $(INTERNAL)
@@ -229,6 +232,10 @@ $(BUILD)/web-objects/%.o: %.c
 	@mkdir -p $(@D)
 	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) -MMD -MP -c -o $@ $<
 
+# The page's calls as the program would answer them.
+$(BUILD)/tests/wasm/page: $(BUILD)/tests/wasm/page.o $(BUILD)/tests/solve/rules.o $(PAGE_OBJECTS) $(INTERNAL)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
 # The page: files for a web server in build/web, and build/summit.html, which is all of it.
 web:
 	@scripts/deps web
@@ -252,6 +259,8 @@ fuzzers: $(FUZZERS)
 
 # The engine, check-bot and the options lie in the front, of which they take what they need.
 $(BUILD)/fuzz/fuzz_engine $(BUILD)/fuzz/fuzz_bot $(BUILD)/fuzz/fuzz_options: $(BUILD)/fuzz/front.a
+
+$(BUILD)/fuzz/fuzz_page: $(PAGE_OBJECTS)
 
 # What a bot says comes from the fuzzer instead of a process.
 $(BUILD)/fuzz/fuzz_bot: override LDFLAGS += -Wl,--wrap=process_start,--wrap=process_end \
