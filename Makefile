@@ -40,6 +40,8 @@ FRONT_SOURCES := $(filter-out src/front/wasm/%,$(wildcard src/front/*/*.c))
 LIB_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/games.o
 OUTER_OBJECTS := $(OUTER_SOURCES:%.c=$(BUILD)/%.o)
 FRONT_OBJECTS := $(FRONT_SOURCES:%.c=$(BUILD)/%.o)
+# What a page calls, for those who call it without a browser.
+PAGE_OBJECTS := $(patsubst %,$(BUILD)/src/front/wasm/%.o,page laying learning)
 # Part of libc, but older ones want them named.
 LIBS := -lm -pthread
 HEADERS := $(wildcard include/*.h)
@@ -140,6 +142,7 @@ $(SOLVE_TESTS): %: %.o $(SOLVE_PARTS:%.c=$(BUILD)/%.o) $(OUTER_OBJECTS) $(INTERN
 
 $(BUILD)/tests/games: $(BUILD)/tests/null.o
 $(BUILD)/tests/unit/table $(BUILD)/tests/unit/turns: $(BUILD)/tests/sitting.o
+$(BUILD)/tests/unit/page: $(PAGE_OBJECTS)
 $(BUILD)/tests/unit/anything: $(BUILD)/tests/solve/rules.o
 
 $(TEST_PROGRAMS): %: %.o $(BUILD)/tests/harness.o $(OUTER_OBJECTS) $(INTERNAL)
@@ -230,7 +233,6 @@ $(BUILD)/web-objects/%.o: %.c
 	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) -MMD -MP -c -o $@ $<
 
 # The page's calls as the program would answer them.
-PAGE_OBJECTS := $(patsubst %,$(BUILD)/src/front/wasm/%.o,page laying learning)
 $(BUILD)/tests/wasm/page: $(BUILD)/tests/wasm/page.o $(BUILD)/tests/solve/rules.o $(PAGE_OBJECTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 

@@ -49,6 +49,15 @@ static const char *look_up(void *context, const char *name, size_t *length)
     return summit_game_text(name, length);
 }
 
+/* Says of which option a sentence speaks. */
+static bool fail_prefixed(struct summit_error *error, const char *key)
+{
+    char text[sizeof error->text - SUMMIT_KEY_BYTES * 2 - 2];
+    struct text copy = text_into(text, sizeof text);
+    text_add(&copy, error->text);
+    return fail(error, 0, "%s: %s", key, text);
+}
+
 /* Lines of a key and its value, each with a space between. */
 static bool set_options(struct summit_rules *rules, const char *options, struct summit_error *error)
 {
@@ -64,7 +73,7 @@ static bool set_options(struct summit_rules *rules, const char *options, struct 
         if (value_text.length >= sizeof value || name_text.length >= sizeof name)
             return fail(error, 0, "found an option that is too long");
         if (key.length > 0 && !summit_rules_set(rules, name, value, error))
-            return false;
+            return fail_prefixed(error, name);
     }
     return true;
 }

@@ -322,7 +322,7 @@ static bool play_puzzle(const struct summit_rules *rules, const struct summit_pu
     game_init(&game, rules, puzzle->first);
     for (size_t i = 0; i < puzzle->count; i++) /* lost turns follow by themselves */
         if (summit_is_move(puzzle->plies[i].move))
-            played = game_enter(&game, puzzle->plies[i], NULL) && played;
+            played = played && game_enter(&game, puzzle->plies[i], NULL);
     record_whole(&game, record);
     game_release(&game);
     return played && !record->failed;
