@@ -53,7 +53,9 @@ export function showPlay(place) {
 function openText(text, place) {
     current.place = { view: 'play', game: '', file: recordFile(text), hints: place.hints };
     current.id = place.record ? newGameId() : place.id;
-    return engine.call('open', text, place.record ? '0' : '1');
+    const answer = engine.call('open', text, place.record ? '0' : '1');
+    place.seats?.forEach((who, index) => engine.call('seat', String(index + 1), who));
+    return answer;
 }
 
 // The rules are in the record as the lines of a game file.
@@ -128,7 +130,7 @@ function hereNow() {
     return { ...linkPlace(), id: current.id };
 }
 
-function linkPlace() {
+export function linkPlace() {
     const { place, state } = current;
     const moves = state.history.filter(({ kind, round }) => kind === 'move' && round === state.round);
     return { ...place, seats: state.players.map(({ who }) => who), record: undefined, id: undefined,
@@ -311,11 +313,15 @@ function drawLooking() {
         button(t('page-play-try'), () => tryFrom(look), { data: { key: 'try' } })];
 }
 
-// Plays on from an entry, as a game of its own.
+// Plays on from an entry, as a game of its own: whoever was to move there against the computer,
+// those who sat there or one that never errs.
 export function tryFrom(index) {
     const { text, error } = engine.call('back', String(index));
+    const { players, history, turn } = current.state;
+    const you = history.find((done) => done.index === index)?.seat ?? turn;
     if (error) notice(error);
-    else go({ view: 'play', record: text, hints: current.place.hints });
+    else go({ view: 'play', record: text, hints: current.place.hints,
+        seats: players.map(({ seat, who }) => (seat === you ? '' : who || 'level:100')) });
 }
 
 function drawThinking() {
@@ -465,7 +471,7 @@ function drawActions() {
         make('page-play-rules', () => typeLine('rules')),
         make('page-play-other', otherTarget),
         make('page-play-change', () => go({ ...linkPlace(), moves: undefined, view: 'setup' })),
-        make('page-play-share', share),
+        make('page-play-share', () => shareLink(linkPlace())),
         make('page-play-save', () => download(`${current.state.game || 'game'}.save`, readRecord())),
         make('page-play-print', () => go({ ...place, view: 'print' })),
         make('page-play-lab', () => go({ ...place, view: 'lab' }))))];
@@ -481,8 +487,8 @@ function otherTarget() {
     else notice(t('page-play-no-other'));
 }
 
-async function share() {
-    const url = await makeLink(linkPlace());
+export async function shareLink(place) {
+    const url = await makeLink(place);
     if (!url) {
         notice(t('page-play-too-long'));
         return;
