@@ -14,8 +14,9 @@ mkdirSync(PICTURES, { recursive: true });
 
 // So many seconds may pass before something counts as stuck, on however busy a machine. Nothing
 // else is decided by time. Once something was stuck, the rest isn't waited for as long.
-let patience = Number(process.env.PATIENCE ?? 300) * 1000;
+export const PATIENCE = Number(process.env.PATIENCE ?? 300) * 1000;
 const IMPATIENCE = 20_000;
+let patience = PATIENCE;
 
 // A home of its own, for the browsers and for whatever the tests write.
 export const HOME = mkdtempSync(join(tmpdir(), 'summit-web-'));
@@ -62,6 +63,11 @@ function watchInside() {
         console.error(`security policy: ${event.violatedDirective} ${event.blockedURI}`);
     });
     window.longest = 0;
+    new MutationObserver((_, observer) => {
+        if (!document.querySelector('#main h1')) return;
+        window.shown = performance.now();
+        observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
     new PerformanceObserver((list) => {
         for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
     }).observe({ type: 'longtask', buffered: true });
@@ -87,6 +93,10 @@ function watchContext(context, from, faults) {
 
 let browser;
 let server;
+
+export function address() {
+    return server.address;
+}
 
 // What a test opens pages with; `end` closes them and tells what was wrong on them.
 class Visit {
@@ -124,7 +134,7 @@ class Visit {
         const whole = /^[a-z]+:/.test(where) ? where : server.address + where;
         if (page.url() !== 'about:blank') await page.goto('about:blank');
         await page.goto(whole);
-        await page.waitForSelector('#main[data-view]');
+        await page.waitForSelector('#main h1');
     }
 
     async end() {
