@@ -35,7 +35,8 @@ CLASSICS := $(patsubst %,games/classics/%.game,race-to-21 the-hundred twenty-one
 LANGUAGES := $(addprefix languages/,de.words)
 LIB_SOURCES := $(wildcard $(patsubst %,src/%/*.c,base core solve study session batch))
 OUTER_SOURCES := $(wildcard src/store/*.c src/players/*.c src/proof/*.c)
-FRONT_SOURCES := $(wildcard src/front/*/*.c)
+# The page's front is no part of the program.
+FRONT_SOURCES := $(filter-out src/front/wasm/%,$(wildcard src/front/*/*.c))
 LIB_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/games.o
 OUTER_OBJECTS := $(OUTER_SOURCES:%.c=$(BUILD)/%.o)
 FRONT_OBJECTS := $(FRONT_SOURCES:%.c=$(BUILD)/%.o)
@@ -48,7 +49,7 @@ OBJCOPY ?= objcopy
 SHARED := $(BUILD)/libsummit.so.$(VERSION)
 
 .PHONY: all play test test-long bench coverage lint format install uninstall clean \
-	test-programs fuzzers variants wasm
+	test-programs fuzzers variants wasm web play-web
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -189,7 +190,7 @@ C_FILES := $(wildcard include/*.h src/*/*.[ch] src/front/*/*.[ch] tests/*.[ch] t
 WASM_CC := clang --target=wasm32-wasi
 WASM_FLAGS := -O2 -std=c17 $(WARNINGS) -Werror
 WASM_OBJECTS := $(patsubst %.c,$(BUILD)/wasm/%.o,$(wildcard $(patsubst %,src/%/*.c,base core solve study session)) \
-	tests/solve/rules.c tests/wasm/both.c tests/wasm/guard.c) $(BUILD)/wasm/games.o
+	tests/solve/rules.c tests/wasm/both.c src/front/wasm/guard.c) $(BUILD)/wasm/games.o
 
 wasm:
 	@scripts/deps wasm
@@ -205,6 +206,40 @@ $(BUILD)/wasm/games.o: $(BUILD)/games.c
 $(BUILD)/wasm/%.o: %.c
 	@mkdir -p $(@D)
 	$(WASM_CC) $(CPPFLAGS) $(WASM_FLAGS) -MMD -MP -c -o $@ $<
+
+# The page's module: small before all. The languages lie beside it, as files that the page loads.
+WEB_CC := clang --target=wasm32-wasi
+WEB_FLAGS := -Oz -flto -DNDEBUG -std=c17 -fvisibility=hidden $(WARNINGS) -Werror
+WEB_OBJECTS := $(patsubst %.c,$(BUILD)/web-objects/%.o,$(wildcard \
+	$(patsubst %,src/%/*.c,base core solve study session front/wasm))) \
+	$(BUILD)/web-objects/games.o
+
+$(BUILD)/web/summit.wasm: $(WEB_OBJECTS)
+	@mkdir -p $(@D)
+	$(WEB_CC) -mexec-model=reactor -Wl,-z,stack-size=1048576,--strip-all -o $@ $^ -lm
+
+$(BUILD)/web-objects/games.c: scripts/embed $(GAMES) $(CLASSICS)
+	@mkdir -p $(@D)
+	scripts/embed $(GAMES) $(CLASSICS) > $@
+
+$(BUILD)/web-objects/games.o: $(BUILD)/web-objects/games.c
+	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) -c -o $@ $<
+
+$(BUILD)/web-objects/%.o: %.c
+	@mkdir -p $(@D)
+	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) -MMD -MP -c -o $@ $<
+
+# The page: files for a web server in build/web, and build/summit.html, which is all of it.
+web:
+	@scripts/deps web
+	@$(MAKE) --no-print-directory --silent $(BUILD)/summit.html
+
+WEB_FILES := $(wildcard web/*) $(wildcard languages/*.words)
+$(BUILD)/summit.html: scripts/web $(WEB_FILES) $(BUILD)/web/summit.wasm
+	scripts/web $(BUILD)
+
+play-web: web
+	@scripts/serve-web $(BUILD)/web
 
 $(BUILD)/tests/wasm/both: $(BUILD)/tests/wasm/both.o $(BUILD)/tests/solve/rules.o $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)

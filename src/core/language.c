@@ -2,15 +2,14 @@
  *
  * A key names a phrase of Summit's own (`rules-target`), a usual word of games (`say turn`), a word
  * or the line about one game that comes with the library (`GAME.turn`, `GAME.about`), or a text
- * that only a front end knows (`option-target`). A word of a game is looked up by the very text
- * that the game's file has for it, so games that inherit it speak the language too, and whatever a
- * player has written is left alone. */
+ * that only a front end knows (`option-target`, `page-base-help`). A word of a game is looked up by
+ * the very text that the game's file has for it, so games that inherit it speak the language too,
+ * and whatever a player has written is left alone. */
 #include "base/language.h"
 #include "core/games.h"
 #include "core/pairs.h"
 #include "core/said.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -77,7 +76,7 @@ static bool fail_unknown(struct span name, struct summit_error *error)
     size_t count = 0;
     struct usual usual;
     for (size_t i = 0; word_usual(i, &usual) && count < KEYS_MOST; i++) {
-        snprintf(says[count], KEY_BYTES, "say %s", usual.key);
+        text_write(says[count], KEY_BYTES, "say %s", usual.key);
         known[count] = says[count];
         count++;
     }
@@ -85,8 +84,8 @@ static bool fail_unknown(struct span name, struct summit_error *error)
         known[count++] = phrase_key(i);
     const char *nearest = text_nearest(name, known, count);
     char expected[2 * KEY_BYTES + 40];
-    snprintf(expected, sizeof expected, "a key of a language, %s %s",
-             nearest != NULL ? "perhaps" : "such as", nearest != NULL ? nearest : known[0]);
+    text_write(expected, sizeof expected, "a key of a language, %s %s",
+               nearest != NULL ? "perhaps" : "such as", nearest != NULL ? nearest : known[0]);
     return fail_found(error, name, expected);
 }
 
@@ -101,7 +100,8 @@ static bool find_meaning(struct translating *translating, struct span name, stru
         }
     }
     *meaning = (struct meaning){KIND_KEY, ""};
-    if (starts_with(name, "option-") || starts_with(name, "verb-") || starts_with(name, "command-"))
+    if (starts_with(name, "option-") || starts_with(name, "verb-") ||
+        starts_with(name, "command-") || starts_with(name, "page-"))
         return true;
     if (starts_with(name, "say ") &&
         find_usual((struct span){name.at + 4, name.length - 4}, meaning))
@@ -240,7 +240,7 @@ static bool take_pair(struct translating *translating, const struct pair *pair)
         return fail(error, pair->line, "there is no memory left");
     if (!good && error->line == 0) {
         char reason[sizeof error->text];
-        snprintf(reason, sizeof reason, "%s", error->text);
+        text_write(reason, sizeof reason, "%s", error->text);
         fail(error, pair->line, "%.*s: %.400s",
              pair->name.length < 64 ? (int)pair->name.length : 64, pair->name.at, reason);
     }

@@ -10,14 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct {
-    const char *name;
-    unsigned level;
-} named_levels[] = {
-    {"random", LEVEL_RANDOM}, {"easy", LEVEL_EASY},       {"medium", LEVEL_MEDIUM},
-    {"hard", LEVEL_HARD},     {"perfect", LEVEL_PERFECT},
-};
-
 /* The rest of a text behind a beginning, or NULL. */
 static const char *behind(const char *text, const char *beginning)
 {
@@ -34,9 +26,9 @@ bool player_read(const char *text, struct player_spec *spec, struct summit_error
     *spec = (struct player_spec){.kind = PLAYER_HUMAN};
     if (strcmp(text, "human") == 0)
         return true;
-    for (size_t i = 0; i < sizeof named_levels / sizeof named_levels[0]; i++) {
-        if (strcmp(text, named_levels[i].name) == 0) {
-            *spec = (struct player_spec){.kind = PLAYER_LEVEL, .level = named_levels[i].level};
+    for (size_t i = 0; i < LEVEL_NAMES; i++) {
+        if (strcmp(text, level_names[i].name) == 0) {
+            *spec = (struct player_spec){.kind = PLAYER_LEVEL, .level = level_names[i].level};
             return true;
         }
     }

@@ -6,6 +6,14 @@
 
 enum { LEVEL_RANDOM = 0, LEVEL_EASY = 25, LEVEL_MEDIUM = 50, LEVEL_HARD = 75, LEVEL_PERFECT = 100 };
 
+/* The levels that have a name, the weakest first. */
+enum { LEVEL_NAMES = 5 };
+struct level_name {
+    const char *name;
+    unsigned level;
+};
+extern const struct level_name level_names[LEVEL_NAMES];
+
 /* The move that a computer player of this level makes. There has to be a legal one. Below
  * LEVEL_PERFECT `solver` may be NULL: it then looks ahead as far as it can. */
 struct summit_move level_choose(const struct summit_rules *rules,

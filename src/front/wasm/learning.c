@@ -1,0 +1,356 @@
+/* learning.c: what the solver knows of the table of a page: the computer's moves, hints, values,
+ * maps, reviews, puzzles. */
+#include "front/wasm/page.h"
+
+#include "base/error.h"
+#include "base/number.h"
+#include "session/looking.h"
+#include "solve/level.h"
+#include "study/study.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const value_names[] = {
+    [SUMMIT_LOSE] = "lose", [SUMMIT_DRAW] = "draw", [SUMMIT_WIN] = "win"};
+
+/* ---- Solving -------------------------------------------------------------------------------- */
+
+static bool goes_on(void *context, double done)
+{
+    (void)context;
+    return page_progress(done) != 0;
+}
+
+static bool write_rules(const struct summit_rules *rules, struct text *text)
+{
+    char none[1];
+    size_t size = summit_rules_write(rules, none, sizeof none) + 1;
+    if (!text_reserve(text, size))
+        return false;
+    text->length = summit_rules_write(rules, text->at, size);
+    return true;
+}
+
+static void forget(struct page *page)
+{
+    summit_solver_free(page->solver);
+    summit_rules_free(page->solved);
+    text_release(&page->solved_text);
+    page->solver = NULL;
+    page->solved = NULL;
+}
+
+/* Solves rules, unless they are what is solved already; false and a sentence if that can't be. */
+static bool solve(struct page *page, const struct summit_rules *rules, struct summit_error *error)
+{
+    const struct summit_solver_options options = {.goes_on = goes_on, .glance = SUMMIT_GLANCE};
+    struct text text = {0};
+    bool written = write_rules(rules, &text);
+    if (written && page->solver != NULL && strcmp(text.at, page->solved_text.at) == 0) {
+        text_release(&text);
+        return true;
+    }
+    forget(page);
+    page->solved_text = text;
+    page->solved = written ? summit_rules_copy(rules) : NULL;
+    fail(error, 0, "there is no memory left");
+    if (page->solved != NULL) {
+        summit_rules_speak(page->solved, page->language);
+        page->solver = summit_solver_new(page->solved, &options, error);
+    }
+    return page->solver != NULL;
+}
+
+/* Whether the table's rules are solved by now; if they can't be, that is the answer. */
+static bool table_solved(struct page *page)
+{
+    struct summit_error error;
+    if (answer_no_table(page))
+        return false;
+    if (solve(page, summit_table_rules(page->table), &error))
+        return true;
+    answer_error(page, &error);
+    return false;
+}
+
+/* The position before an entry. Whether anything is known of it; if not, that is the answer. */
+static bool find_position(struct page *page, struct arguments *arguments,
+                          struct summit_position *position)
+{
+    struct summit_error error;
+    struct summit_answer here;
+    size_t count = 0, index = argument_index(arguments);
+    if (!table_solved(page))
+        return false;
+    summit_table_plies(page->table, &count);
+    summit_table_before(page->table, index < count ? index : count, position);
+    if (position->winner == SUMMIT_NOBODY && summit_solver_value(page->solver, position, &here))
+        return true;
+    fail(&error, 0, "nothing is to be decided here any more");
+    answer_error(page, &error);
+    return false;
+}
+
+void call_solve(struct page *page, struct arguments *arguments)
+{
+    (void)arguments;
+    if (!table_solved(page))
+        return;
+    answer_text(page, "method", summit_solver_method(page->solver));
+    text_add(&page->answer, "}");
+}
+
+/* ---- The computer's moves ------------------------------------------------------------------- */
+
+/* The level of `level:50`; false if it isn't one. */
+static bool read_level(const char *who, unsigned *level)
+{
+    static const char start[] = "level:";
+    int64_t number = 0;
+    if (strncmp(who, start, sizeof start - 1) != 0 ||
+        !number_read(span_of(who + sizeof start - 1), &number) || number < LEVEL_RANDOM ||
+        number > LEVEL_PERFECT)
+        return false;
+    *level = (unsigned)number;
+    return true;
+}
+
+/* Whether a level can play, with the solver or below perfect without it. */
+static bool level_plays(struct page *page, unsigned level, bool *solved, struct summit_error *error)
+{
+    char reason[sizeof error->text - 100];
+    *solved = level > LEVEL_RANDOM && solve(page, summit_table_rules(page->table), error);
+    if (*solved || level < LEVEL_PERFECT)
+        return true;
+    struct text text = text_into(reason, sizeof reason);
+    text_add(&text, error->text);
+    return fail(error, 0, "perfect can't play here, but every level below it can: %s", reason);
+}
+
+void call_choose(struct page *page, struct arguments *arguments)
+{
+    struct summit_error error;
+    unsigned level = 0;
+    bool solved = false;
+    const char *who = argument(arguments);
+    uint64_t chance = (uint64_t)argument_number(arguments, 1);
+    if (answer_no_table(page))
+        return;
+    const struct summit_rules *rules = summit_table_rules(page->table);
+    const struct summit_position *position = summit_table_position(page->table);
+    if (!read_level(who, &level))
+        fail_found(&error, span_of(who), "a level from level:0 to level:100");
+    else if (position->winner != SUMMIT_NOBODY || summit_count_moves(rules, position) == 0)
+        fail(&error, 0, "there is no move to be made");
+    else if (level_plays(page, level, &solved, &error)) {
+        struct summit_move move =
+            level_choose(rules, solved ? page->solver : NULL, position, level, &chance);
+        text_add(&page->answer, "\"move\":");
+        look_move(&page->answer, rules, position, move);
+        text_add(&page->answer, "}");
+        return;
+    }
+    answer_error(page, &error);
+}
+
+/* ---- Hints, values, maps -------------------------------------------------------------------- */
+
+static void add_layers(struct page *page, const struct summit_hint *hint)
+{
+    text_add(&page->answer, "\"layers\":[");
+    for (enum summit_layer layer = SUMMIT_LAYER_WHO; layer <= SUMMIT_LAYER_WHY; layer++) {
+        struct text told = {0};
+        hint_tell(&told, page->solved, hint, layer);
+        text_add(&page->answer, layer > SUMMIT_LAYER_WHO ? "," : "");
+        text_add_json(&page->answer, told.at != NULL ? told.at : "");
+        text_release(&told);
+    }
+    text_add(&page->answer, "]");
+}
+
+static void add_list(struct page *page, const char *key, const struct summit_position *position,
+                     const struct summit_move *moves, size_t count)
+{
+    text_addf(&page->answer, ",\"%s\":[", key);
+    for (size_t i = 0; i < count; i++) {
+        text_add(&page->answer, i > 0 ? "," : "");
+        look_move(&page->answer, page->solved, position, moves[i]);
+    }
+    text_add(&page->answer, "]");
+}
+
+void call_hint(struct page *page, struct arguments *arguments)
+{
+    struct summit_position position;
+    struct summit_hint hint;
+    struct text *answer = &page->answer;
+    if (!find_position(page, arguments, &position))
+        return;
+    summit_hint(page->solver, &position, &hint);
+    size_t held = hint.best_count < SUMMIT_HINT_MOVES ? hint.best_count : SUMMIT_HINT_MOVES;
+    add_layers(page, &hint);
+    answer_text(page, "value", value_names[hint.here.value]);
+    add_list(page, "best", &position, hint.best, held);
+    text_add(answer, ",\"numbers\":[");
+    for (size_t i = 0; hint.reason == SUMMIT_REASON_LEAVE && i < hint.number_count; i++)
+        text_addf(answer, "%s\"%" PRId64 "\"", i > 0 ? "," : "", hint.numbers[i]);
+    text_add(answer, "]}");
+}
+
+static void add_worth(struct page *page, enum summit_value value,
+                      const struct summit_answer *answer)
+{
+    answer_text(page, "value", value_names[value]);
+    if (answer->value != SUMMIT_DRAW && !answer->value_only)
+        text_addf(&page->answer, ",\"plies\":%" PRIu64, answer->plies);
+}
+
+void call_values(struct page *page, struct arguments *arguments)
+{
+    struct summit_position position;
+    struct summit_verdict list;
+    struct summit_judged moves[SUMMIT_ROOM];
+    size_t count = 0;
+    if (!find_position(page, arguments, &position) ||
+        !study_judge(page->solver, &position, &list, moves, &count))
+        return;
+    add_worth(page, list.here.value, &list.here);
+    text_add(&page->answer, ",\"moves\":[");
+    for (size_t i = 0; i < count; i++) {
+        text_addf(&page->answer, "%s{\"move\":", i > 0 ? "," : "");
+        look_move(&page->answer, page->solved, &position, moves[i].move);
+        add_worth(page, study_kept(position.turn, &moves[i].after), &moves[i].after);
+        text_addf(&page->answer, ",\"best\":%s}", moves[i].best ? "true" : "false");
+    }
+    text_add(&page->answer, "]}");
+}
+
+void call_map(struct page *page, struct arguments *arguments)
+{
+    struct summit_position position;
+    struct summit_map map;
+    struct summit_error error;
+    struct summit_map_options options = {.goes_on = goes_on};
+    struct text told = {0}, drawn = {0};
+    if (!find_position(page, arguments, &position))
+        return;
+    int64_t per_row = argument_number(arguments, 0);
+    options.per_row = per_row > 0 && per_row <= 1000 ? (unsigned)per_row : 0;
+    if (!summit_map_draw(page->solver, &position, &options, &map, &error)) {
+        answer_error(page, &error);
+        return;
+    }
+    map_tell(&told, &map, false);
+    map_svg(&drawn, &map);
+    answer_text(page, "text", study_text(&told));
+    answer_text(page, "svg", study_text(&drawn));
+    text_add(&page->answer, "}");
+    text_release(&told);
+    text_release(&drawn);
+    summit_map_release(&map);
+}
+
+/* ---- Reviews -------------------------------------------------------------------------------- */
+
+static void add_entry(struct page *page, const struct summit_review *review, size_t index)
+{
+    struct text *answer = &page->answer;
+    const struct summit_judgement *entry = &review->entries[index];
+    struct summit_position before;
+    summit_table_before(page->table, index, &before);
+    text_addf(answer, "%s{\"index\":%zu,\"seat\":%u,\"round\":%u,\"known\":%s",
+              index > 0 ? "," : "", index, entry->ply.seat + 1u, entry->round,
+              entry->known ? "true" : "false");
+    if (entry->ply.kind == SUMMIT_DONE_MOVE) {
+        text_add(answer, ",\"move\":");
+        look_move(answer, page->solved, &before, entry->ply.move);
+    }
+    if (entry->known) {
+        answer_text(page, "here", value_names[entry->here.value]);
+        answer_text(page, "kept", value_names[entry->kept]);
+        text_addf(answer, ",\"winner\":%d,\"mistake\":%s,\"turning\":%s",
+                  entry->after.winner >= 0 ? entry->after.winner + 1 : 0,
+                  entry->mistake ? "true" : "false", entry->turning ? "true" : "false");
+    }
+    add_list(page, "best", &before, &review->best[entry->best], entry->best_count);
+    text_add(answer, "}");
+}
+
+void call_review(struct page *page, struct arguments *arguments)
+{
+    struct summit_review review;
+    struct summit_error error;
+    struct text told = {0};
+    (void)arguments;
+    if (!table_solved(page))
+        return;
+    struct summit_reviewed game = game_reviewed(table_game(page->table));
+    if (!summit_review_make(page->solver, &game, goes_on, NULL, &review, &error)) {
+        answer_error(page, &error);
+        return;
+    }
+    review_tell(&told, page->solved, &review);
+    answer_text(page, "text", study_text(&told));
+    text_addf(&page->answer, ",\"turns\":%zu,\"lost\":%d,\"entries\":[", review.turns,
+              review.lost >= 0 ? review.lost + 1 : 0);
+    for (size_t i = 0; i < review.count; i++)
+        add_entry(page, &review, i);
+    text_add(&page->answer, "]}");
+    text_release(&told);
+    summit_review_release(&review);
+}
+
+/* ---- Puzzles -------------------------------------------------------------------------------- */
+
+/* The record of a game that stands where the puzzle does; false if there is no memory. */
+static bool play_puzzle(const struct summit_rules *rules, const struct summit_puzzle *puzzle,
+                        struct text *record)
+{
+    struct game game;
+    bool played = true;
+    game_init(&game, rules, puzzle->first);
+    for (size_t i = 0; i < puzzle->count; i++) /* lost turns follow by themselves */
+        if (summit_is_move(puzzle->plies[i].move))
+            played = game_enter(&game, puzzle->plies[i], NULL) && played;
+    record_whole(&game, record);
+    game_release(&game);
+    return played && !record->failed;
+}
+
+static void answer_puzzle(struct page *page, const struct summit_puzzle *puzzle)
+{
+    struct text record = {0}, told = {0};
+    page->answer.failed = !play_puzzle(page->solved, puzzle, &record) || page->answer.failed;
+    puzzle_tell(&told, page->solved, puzzle);
+    answer_text(page, "text", study_text(&record));
+    answer_text(page, "told", study_text(&told));
+    answer_text(page, "grade", summit_grade_name(puzzle->grade));
+    text_addf(&page->answer, ",\"seat\":%u,\"bits\":%.3f,\"solution\":", puzzle->position.turn + 1u,
+              puzzle->bits);
+    look_move(&page->answer, page->solved, &puzzle->position, puzzle->solution);
+    text_add(&page->answer, "}");
+    text_release(&record);
+    text_release(&told);
+}
+
+void call_puzzle(struct page *page, struct arguments *arguments)
+{
+    struct summit_error error;
+    struct summit_puzzle puzzle;
+    enum summit_grade grade = SUMMIT_EASY;
+    struct summit_rules *rules = page_make_rules(page, arguments, &error);
+    uint64_t seed = (uint64_t)argument_number(arguments, 1);
+    const char *name = argument(arguments);
+    while (grade < SUMMIT_GRADES && strcmp(summit_grade_name(grade), name) != 0)
+        grade++;
+    bool solved = rules != NULL && grade < SUMMIT_GRADES && solve(page, rules, &error);
+    if (rules != NULL && grade == SUMMIT_GRADES)
+        fail_found(&error, span_of(name), "easy, middle or hard");
+    summit_rules_free(rules);
+    if (solved && summit_puzzle_make(page->solver, seed, grade, &puzzle, &error))
+        answer_puzzle(page, &puzzle);
+    else
+        answer_error(page, &error);
+}

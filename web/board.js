@@ -1,0 +1,1 @@
+// board.js: comes with another part of the work.

@@ -1,0 +1,5 @@
+// learn.js: comes with another part of the work.
+
+// Called once, before the first view.
+export function startLearn() {
+}
