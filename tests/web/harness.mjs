@@ -42,7 +42,7 @@ export function expect(good, otherwise) {
 }
 
 export function expectSame(found, expected, what) {
-    const [a, b] = [found, expected].map((value) => JSON.stringify(value, null, 1));
+    const [a, b] = [found, expected].map((value) => JSON.stringify(value));
     expect(a === b, () => `${what}: found ${a}\nexpected ${b}`);
 }
 
