@@ -40,6 +40,8 @@ FRONT_SOURCES := $(filter-out src/front/wasm/%,$(wildcard src/front/*/*.c))
 LIB_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/games.o
 OUTER_OBJECTS := $(OUTER_SOURCES:%.c=$(BUILD)/%.o)
 FRONT_OBJECTS := $(FRONT_SOURCES:%.c=$(BUILD)/%.o)
+# What a page calls, for those who call it without a browser.
+PAGE_OBJECTS := $(patsubst %,$(BUILD)/src/front/wasm/%.o,page laying learning)
 # Part of libc, but older ones want them named.
 LIBS := -lm -pthread
 HEADERS := $(wildcard include/*.h)
@@ -126,7 +128,7 @@ $(BUILD)/tests/proof/alone: $(BUILD)/tests/proof/alone.o $(BUILD)/src/proof/veri
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 test-programs: $(BUILD)/summit $(TEST_PROGRAMS) $(SOLVE_TESTS) $(BATCH_TESTS) \
-	$(BUILD)/tests/proof/alone $(BUILD)/tests/wasm/both $(BUILD)/tests/language/told
+	$(BUILD)/tests/proof/alone $(BUILD)/tests/wasm/both $(BUILD)/tests/wasm/page $(BUILD)/tests/language/told
 
 # What an interpreter of the language that shares nothing with Summit is compared with.
 $(BUILD)/tests/language/told: $(BUILD)/tests/language/told.o $(INTERNAL)
@@ -140,7 +142,8 @@ $(SOLVE_TESTS): %: %.o $(SOLVE_PARTS:%.c=$(BUILD)/%.o) $(OUTER_OBJECTS) $(INTERN
 
 $(BUILD)/tests/games: $(BUILD)/tests/null.o
 $(BUILD)/tests/unit/table $(BUILD)/tests/unit/turns: $(BUILD)/tests/sitting.o
-$(BUILD)/tests/unit/anything: $(BUILD)/tests/solve/rules.o
+$(BUILD)/tests/unit/page: $(PAGE_OBJECTS)
+$(BUILD)/tests/unit/anything $(BUILD)/tests/unit/sketch: $(BUILD)/tests/solve/rules.o
 
 $(TEST_PROGRAMS): %: %.o $(BUILD)/tests/harness.o $(OUTER_OBJECTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) $(WRAPS) -o $@ $(filter %.o,$^) $(INTERNAL) -lcmocka $(LIBS)
@@ -188,9 +191,9 @@ C_FILES := $(wildcard include/*.h src/*/*.[ch] src/front/*/*.[ch] tests/*.[ch] t
 # The rooms that a page will hold, as they are. What is tested is the program in tests/wasm, which
 # has to print the same natively and as a module.
 WASM_CC := clang --target=wasm32-wasi
-WASM_FLAGS := -O2 -std=c17 $(WARNINGS) -Werror
+WASM_FLAGS := -O2 -std=c17 -mbulk-memory $(WARNINGS) -Werror
 WASM_OBJECTS := $(patsubst %.c,$(BUILD)/wasm/%.o,$(wildcard $(patsubst %,src/%/*.c,base core solve study session)) \
-	tests/solve/rules.c tests/wasm/both.c src/front/wasm/guard.c) $(BUILD)/wasm/games.o
+	$(wildcard src/libc/*.c) tests/solve/rules.c tests/wasm/both.c) $(BUILD)/wasm/games.o
 
 wasm:
 	@scripts/deps wasm
@@ -203,20 +206,30 @@ $(BUILD)/wasm/games.o: $(BUILD)/games.c
 	@mkdir -p $(@D)
 	$(WASM_CC) $(CPPFLAGS) $(WASM_FLAGS) -c -o $@ $<
 
+$(BUILD)/wasm/src/libc/%.o: override WASM_FLAGS += -fno-builtin
+
 $(BUILD)/wasm/%.o: %.c
 	@mkdir -p $(@D)
 	$(WASM_CC) $(CPPFLAGS) $(WASM_FLAGS) -MMD -MP -c -o $@ $<
 
-# The page's module: small before all. The languages lie beside it, as files that the page loads.
+# The page's module: small before all, in what gzip makes of it. The languages lie beside it, as
+# files that the page loads. src/libc is compiled to what it is: the compiler mustn't take its strlen
+# for a loop that strlen could do.
 WEB_CC := clang --target=wasm32-wasi
-WEB_FLAGS := -Oz -flto -DNDEBUG -std=c17 -fvisibility=hidden $(WARNINGS) -Werror
+WEB_FLAGS := -Oz -DNDEBUG -std=c17 -fvisibility=hidden -msign-ext -mbulk-memory \
+	-mnontrapping-fptoint $(WARNINGS) -Werror
+WEB_LINK := -mexec-model=reactor -Wl,-z,stack-size=1048576,--strip-all,--compress-relocations \
+	-Wl,-mllvm,-enable-merge-functions,-mllvm,-inline-threshold=-25
 WEB_OBJECTS := $(patsubst %.c,$(BUILD)/web-objects/%.o,$(wildcard \
-	$(patsubst %,src/%/*.c,base core solve study session front/wasm))) \
+	$(patsubst %,src/%/*.c,base core solve study session front/wasm libc))) \
 	$(BUILD)/web-objects/games.o
 
 $(BUILD)/web/summit.wasm: $(WEB_OBJECTS)
 	@mkdir -p $(@D)
-	$(WEB_CC) -mexec-model=reactor -Wl,-z,stack-size=1048576,--strip-all -o $@ $^ -lm
+	$(WEB_CC) $(WEB_LINK) -o $@ $^
+
+$(WEB_OBJECTS): override WEB_FLAGS += -flto
+$(BUILD)/web-objects/src/libc/%.o: override WEB_FLAGS += -fno-lto -fno-builtin
 
 $(BUILD)/web-objects/games.c: scripts/embed $(GAMES) $(CLASSICS)
 	@mkdir -p $(@D)
@@ -228,6 +241,10 @@ $(BUILD)/web-objects/games.o: $(BUILD)/web-objects/games.c
 $(BUILD)/web-objects/%.o: %.c
 	@mkdir -p $(@D)
 	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) -MMD -MP -c -o $@ $<
+
+# The page's calls as the program would answer them.
+$(BUILD)/tests/wasm/page: $(BUILD)/tests/wasm/page.o $(BUILD)/tests/solve/rules.o $(PAGE_OBJECTS) $(INTERNAL)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 # The page: files for a web server in build/web, and build/summit.html, which is all of it.
 web:
@@ -252,6 +269,8 @@ fuzzers: $(FUZZERS)
 
 # The engine, check-bot and the options lie in the front, of which they take what they need.
 $(BUILD)/fuzz/fuzz_engine $(BUILD)/fuzz/fuzz_bot $(BUILD)/fuzz/fuzz_options: $(BUILD)/fuzz/front.a
+
+$(BUILD)/fuzz/fuzz_page: $(PAGE_OBJECTS)
 
 # What a bot says comes from the fuzzer instead of a process.
 $(BUILD)/fuzz/fuzz_bot: override LDFLAGS += -Wl,--wrap=process_start,--wrap=process_end \

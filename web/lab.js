@@ -6,7 +6,7 @@ import { makeLink } from './links.js';
 import { ask, stopAll } from './solver.js';
 import { dropOwn, keepOwn, ownGames, setSetting, setting } from './store.js';
 import { t } from './words.js';
-import { go } from './main.js';
+import { go, stayAt } from './main.js';
 import { mapFigure, mapPerRow } from './learn.js';
 import { freshGame, sentences } from './print.js';
 
@@ -39,9 +39,8 @@ let lab = null;
 export function showLab(place) {
     lab = { games: engine.call('about').games, own: el('div') };
     freshView(t('page-lab-title'), el('p', { class: 'lead', text: t('page-lab-lead') }), labSources(),
-        el('div', { class: 'lab' },
-            el('div', {}, labEditor(), labDeeds(), labHelp()), labMeaning()),
-        lab.own);
+        el('div', { class: 'lab' }, el('div', {}, labEditor(), labDeeds()), labMeaning(),
+            labHelp()), lab.own);
     labListOwn();
     labShow(place.file || (place.game ? labFileOf(place.game) : setting('lab')) ||
         labShortest(lab.games[0].sketch));
@@ -125,8 +124,11 @@ function labScroll() {
 // The line with an error gets a sign, a colour, and the sentence behind its end.
 function labMark({ line, error }) {
     const lines = lab.text.value.split('\n');
+    const marked = [lines.length, line, error].join();
+    if (marked === lab.marked) return;
+    lab.marked = marked;
     lab.text.rows = Math.min(Math.max(lines.length + 1, 10), labMostRows);
-    lab.numbers.textContent = lines.map((text, at) => (at + 1 === line ? '✗ ' : '') + (at + 1))
+    lab.numbers.textContent = lines.map((_, at) => (at + 1 === line ? '✗ ' : '') + (at + 1))
         .join('\n');
     lab.layer.replaceChildren();
     if (line)
@@ -155,7 +157,8 @@ function labMeaning() {
     lab.warning = el('p', { class: 'lab-warning' });
     lab.map = el('div');
     return lab.meaning = el('div', {},
-        el('section', {}, el('h2', { text: t('page-lab-rules') }), lab.rules, lab.warning),
+        el('section', {}, el('h2', { text: t('page-lab-rules') }),
+            el('p', { class: 'lab-before', text: t('page-lab-before') }), lab.rules, lab.warning),
         el('section', {}, el('h2', { text: t('page-lab-map') }), lab.map));
 }
 
@@ -163,10 +166,9 @@ function labCheck() {
     if (!lab.text.isConnected) return;
     clearTimeout(lab.checking);
     const text = lab.text.value;
-    setSetting('lab', text);
     const isLong = new TextEncoder().encode(text).length > labMostBytes;
     lab.found = isLong ? { error: t('page-lab-large', { most: labMostBytes }) } :
-        engine.call('rules', '', text, '');
+        engine.call('rules', labPlace().game, text, '');
     const { error, line } = lab.found;
     labMark(lab.found);
     lab.verdict.classList.toggle('wrong', Boolean(error));
@@ -176,9 +178,23 @@ function labCheck() {
     lab.there.hidden = !line;
     lab.needRules.forEach((deed) => { deed.disabled = Boolean(error); });
     lab.meaning.classList.toggle('stale', Boolean(error));
-    clearTimeout(lab.later);
-    lab.later = setTimeout(error ? () => tell(lab.error.textContent) : labDrawMap, 600);
     if (!error) labTellRules(lab.found);
+    clearTimeout(lab.later);
+    lab.later = setTimeout(labRest, 600);
+}
+
+// When nothing has been typed for a while.
+function labRest() {
+    if (!lab.text.isConnected) return;
+    labRemember();
+    if (lab.found.error) tell(lab.error.textContent);
+    else labDrawMap();
+}
+
+// Neither going away and back nor closing the page loses what was written.
+function labRemember() {
+    setSetting('lab', lab.text.value);
+    stayAt(labPlace('lab'));
 }
 
 function labTellRules({ title, text, warning }) {
@@ -189,7 +205,7 @@ function labTellRules({ title, text, warning }) {
 
 async function labDrawMap() {
     const text = lab.text.value;
-    const { record } = await freshGame({ file: text });
+    const { record } = await freshGame(labPlace());
     if (lab.asking) stopAll();
     lab.asking = true;
     const answer = await ask(record, 'map', '', mapPerRow());
@@ -202,10 +218,13 @@ async function labDrawMap() {
 // ---- What to do with it ----
 
 function labDeeds() {
-    const play = button(t('page-lab-play'), () => go({ view: 'play', file: lab.text.value }),
-        { class: 'primary' });
-    const seats = button(t('page-lab-seats'), () => go({ view: 'setup', file: lab.text.value }));
-    const print = button(t('page-lab-print'), () => go({ view: 'print', file: lab.text.value }));
+    const leave = (key, view, name) => button(t(key), () => {
+        labRemember();
+        go(labPlace(view));
+    }, { class: name });
+    const play = leave('page-lab-play', 'play', 'primary');
+    const seats = leave('page-lab-seats', 'setup');
+    const print = leave('page-lab-print', 'print');
     lab.needRules = [play, seats, print];
     return el('div', { class: 'row lab-deeds' }, play, seats,
         button(t('page-lab-keep'), labKeep),
@@ -214,12 +233,17 @@ function labDeeds() {
 }
 
 function labName() {
-    return /^\s*title\s*=\s*(.*\S)/m.exec(lab.text.value)?.[1] ?? t('page-lab-no-name');
+    return /^[ \t]*title[ \t]*=[ \t]*(.*\S)/m.exec(lab.text.value)?.[1] ?? t('page-lab-no-name');
+}
+
+// The game as another view gets it, with a name as files have one.
+function labPlace(view) {
+    const game = labName().toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+    return { view, game: game || 'game', file: lab.text.value };
 }
 
 function labDownload() {
-    const name = labName().toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
-    download(`${name || 'game'}.game`, lab.text.value);
+    download(`${labPlace().game}.game`, lab.text.value);
 }
 
 function labKeep() {
@@ -232,12 +256,12 @@ function labKeep() {
         tell(t('page-lab-kept', { name }));
     };
     if (old && old.text !== lab.loaded && old.text !== lab.text.value)
-        confirmBox(t('page-lab-over', { name }), t('page-lab-over-yes'), keep);
+        confirmBox(t('page-lab-over', { name }), t('page-lab-replace-yes'), keep);
     else keep();
 }
 
 async function labShare() {
-    const link = await makeLink({ view: 'lab', file: lab.text.value });
+    const link = await makeLink(labPlace('lab'));
     if (!link) {
         notice(t('page-lab-long'), button(t('page-lab-download'), labDownload));
         return;
@@ -254,22 +278,23 @@ async function labShare() {
 
 function labListOwn() {
     const own = ownGames();
-    lab.own.replaceChildren(...own.length === 0 ? [] : [el('h2', { text: t('page-lab-own') }),
+    lab.own.replaceChildren(...own.length === 0 ? [] : [el('h2', { text: t('page-home-own') }),
         el('ul', { class: 'rows' }, own.map(({ name, text }) => el('li', { class: 'row' },
             el('strong', { class: 'grow', text: name }),
-            button(t('page-lab-change'), () => labReplace(text),
-                { 'aria-label': `${t('page-lab-change')}: ${name}` }),
-            button(t('page-lab-drop'), () => confirmBox(t('page-lab-drop-sure', { name }),
-                t('page-lab-drop'), () => {
+            button(t('page-home-change'), () => labReplace(text),
+                { 'aria-label': `${t('page-home-change')}: ${name}` }),
+            button(t('page-home-drop'), () => confirmBox(t('page-home-drop-sure', { title: name }),
+                t('page-home-drop'), () => {
                     dropOwn(name);
                     labListOwn();
-                }), { 'aria-label': `${t('page-lab-drop')}: ${name}` }))))]);
+                }), { 'aria-label': `${t('page-home-drop')}: ${name}` }))))]);
 }
 
 // ---- Help ----
 
 function labHelp() {
-    return el('details', { class: 'lab-help' }, el('summary', { text: t('page-lab-help') }),
+    return el('details', { class: 'lab-help', open: window.innerWidth > 960 },
+        el('summary', { text: t('page-lab-help') }),
         ...t('page-lab-help-text').split('\n').map((text) => el('p', { text })),
         el('ul', {}, labExamples.map(([example, key]) => el('li', {},
             button(el('code', { text: example }), () => labInsert(example)),

@@ -53,7 +53,9 @@ export function showPlay(place) {
 function openText(text, place) {
     current.place = { view: 'play', game: '', file: recordFile(text), hints: place.hints };
     current.id = place.record ? newGameId() : place.id;
-    return engine.call('open', text, place.record ? '0' : '1');
+    const answer = engine.call('open', text, place.record ? '0' : '1');
+    place.seats?.forEach((who, index) => engine.call('seat', String(index + 1), who));
+    return answer;
 }
 
 // The rules are in the record as the lines of a game file.
@@ -128,7 +130,7 @@ function hereNow() {
     return { ...linkPlace(), id: current.id };
 }
 
-function linkPlace() {
+export function linkPlace() {
     const { place, state } = current;
     const moves = state.history.filter(({ kind, round }) => kind === 'move' && round === state.round);
     return { ...place, seats: state.players.map(({ who }) => who), record: undefined, id: undefined,
@@ -215,13 +217,13 @@ function drawView() {
     parts = {};
     parts.root = el('div', { class: 'play' },
         el('div', { class: 'table' }, box('turn'), box('players'), box('picture'), box('looking'),
-            box('thinking'), box('moves'), box('why'),
+            box('thinking'), box('ending'), box('moves'), box('why'), box('said'),
             el('form', { class: 'typing', on: { submit: (event) => {
                 event.preventDefault();
                 typeLine(field.value);
                 field.value = '';
             } } }, field, el('button', { text: t('page-play-enter') })),
-            box('said'), box('ending'), box('learn', { id: 'learn' })),
+            box('learn', { id: 'learn' })),
         el('aside', { class: 'side', 'aria-label': t('page-play-actions') }, box('actions'),
             el('h2', { text: t('page-play-history') }), box('history')));
     for (const kind of ['focusin', 'mouseover']) parts.root.addEventListener(kind, preview);
@@ -268,15 +270,23 @@ function isPlayable() {
 function drawTurn() {
     const { state } = current;
     const player = state.players[state.turn - 1];
+    const goal = sharedGoal();
     parts.clock = el('span', { class: 'clock', role: 'timer' });
     parts.turn.className = `turn seat-${state.turn}`;
-    parts.turn.replaceChildren(
+    parts.turn.replaceChildren(...[
         el('p', { class: 'whose', text: state.over ? t('page-play-over') :
             t('page-play-turn', { player: player.name }) }), parts.clock,
-        state.number ? el('p', { class: 'number', text: showNumber(state.number) }) : '',
+        state.number && el('p', { class: 'number', text: showNumber(state.number) }),
+        goal && el('p', { text: t('page-play-goal', { text: showNumber(goal) }) }),
         el('p', { class: 'last', text: [state.points > 0 ? t('page-play-round', state) : '',
             state.history.find(({ index }) => index === state.index - 1)?.text].filter(Boolean)
-            .join(' · ') }));
+            .join(' · ') })].filter(Boolean));
+}
+
+// The target, if it is the same for everybody.
+function sharedGoal() {
+    const [{ target }, ...others] = current.state.players;
+    return others.every((other) => other.target === target) ? target : null;
 }
 
 function drawPlayer({ seat, name, who, number, target, score, won, out, blocks, left }) {
@@ -287,11 +297,11 @@ function drawPlayer({ seat, name, who, number, target, score, won, out, blocks, 
     el('p', { class: 'name' }, el('b', { class: 'badge', text: seat }), name),
     number && el('p', { class: 'number', text: showNumber(number) }),
     who && fact('page-play-computer', levelName(who)),
-    target && fact('page-play-goal', showNumber(target)),
+    target && !sharedGoal() && fact('page-play-goal', showNumber(target)),
     out && fact('page-play-out'),
     blocks?.length > 0 && fact('page-play-used', blocks.slice(-30).join(', ')),
-    left?.length > 0 && left.length < 13 &&
-        fact('page-play-left', left.map((each) => `${each.move} ×${each.left}`).join(', ')),
+    left?.length > 0 && fact('page-play-left', left.filter((each) => each.left > 0)
+        .map((each) => each.move + (each.left > 1 ? ` ×${each.left}` : '')).slice(0, 30).join(', ')),
     state.points > 0 && fact('page-play-points', `${score} / ${state.points}`),
     won > 0 && fact('page-play-games-won', won));
 }
@@ -303,11 +313,15 @@ function drawLooking() {
         button(t('page-play-try'), () => tryFrom(look), { data: { key: 'try' } })];
 }
 
-// Plays on from an entry, as a game of its own.
+// Plays on from an entry, as a game of its own: whoever was to move there against the computer,
+// those who sat there or one that never errs.
 export function tryFrom(index) {
     const { text, error } = engine.call('back', String(index));
+    const { players, history, turn } = current.state;
+    const you = history.find((done) => done.index === index)?.seat ?? turn;
     if (error) notice(error);
-    else go({ view: 'play', record: text, hints: current.place.hints });
+    else go({ view: 'play', record: text, hints: current.place.hints,
+        seats: players.map(({ seat, who }) => (seat === you ? '' : who || 'level:100')) });
 }
 
 function drawThinking() {
@@ -457,7 +471,7 @@ function drawActions() {
         make('page-play-rules', () => typeLine('rules')),
         make('page-play-other', otherTarget),
         make('page-play-change', () => go({ ...linkPlace(), moves: undefined, view: 'setup' })),
-        make('page-play-share', share),
+        make('page-play-share', () => shareLink(linkPlace())),
         make('page-play-save', () => download(`${current.state.game || 'game'}.save`, readRecord())),
         make('page-play-print', () => go({ ...place, view: 'print' })),
         make('page-play-lab', () => go({ ...place, view: 'lab' }))))];
@@ -473,8 +487,8 @@ function otherTarget() {
     else notice(t('page-play-no-other'));
 }
 
-async function share() {
-    const url = await makeLink(linkPlace());
+export async function shareLink(place) {
+    const url = await makeLink(place);
     if (!url) {
         notice(t('page-play-too-long'));
         return;

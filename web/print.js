@@ -4,6 +4,7 @@ import { button, el, freshView } from './dom.js';
 import { drawBoard } from './board.js';
 import { mapFigure } from './learn.js';
 import { showFailure } from './main.js';
+import { optionLines } from './setup.js';
 import { ask } from './solver.js';
 import { languageFile, t } from './words.js';
 
@@ -18,10 +19,6 @@ export async function freshGame({ game = '', file = '', options = [] }) {
     const begun = spare.call('begin', game, file, optionLines(options), '');
     return begun.error ? begun :
         { record: spare.call('record').text, state: spare.call('state', '') };
-}
-
-function optionLines(options) {
-    return options.map(([key, value]) => `${key} ${value}\n`).join('');
 }
 
 export async function showPrint(place) {

@@ -1,4 +1,4 @@
-/* libc.c: functions of the C library that are smaller here than there, where they are made for
+/* strings.c: functions of the C library that are smaller here than there, where they are made for
  * speed that the page doesn't need. */
 #include <stdlib.h>
 #include <string.h>
