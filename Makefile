@@ -40,6 +40,8 @@ FRONT_SOURCES := $(filter-out src/front/wasm/%,$(wildcard src/front/*/*.c))
 LIB_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/games.o
 OUTER_OBJECTS := $(OUTER_SOURCES:%.c=$(BUILD)/%.o)
 FRONT_OBJECTS := $(FRONT_SOURCES:%.c=$(BUILD)/%.o)
+# What a page calls, for those who call it without a browser.
+PAGE_OBJECTS := $(patsubst %,$(BUILD)/src/front/wasm/%.o,page laying learning)
 # Part of libc, but older ones want them named.
 LIBS := -lm -pthread
 HEADERS := $(wildcard include/*.h)
@@ -49,7 +51,7 @@ OBJCOPY ?= objcopy
 SHARED := $(BUILD)/libsummit.so.$(VERSION)
 
 .PHONY: all play test test-long bench coverage lint format install uninstall clean \
-	test-programs fuzzers variants wasm
+	test-programs fuzzers variants wasm web play-web
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -126,7 +128,7 @@ $(BUILD)/tests/proof/alone: $(BUILD)/tests/proof/alone.o $(BUILD)/src/proof/veri
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 test-programs: $(BUILD)/summit $(TEST_PROGRAMS) $(SOLVE_TESTS) $(BATCH_TESTS) \
-	$(BUILD)/tests/proof/alone $(BUILD)/tests/wasm/both $(BUILD)/tests/language/told
+	$(BUILD)/tests/proof/alone $(BUILD)/tests/wasm/both $(BUILD)/tests/wasm/page $(BUILD)/tests/language/told
 
 # What an interpreter of the language that shares nothing with Summit is compared with.
 $(BUILD)/tests/language/told: $(BUILD)/tests/language/told.o $(INTERNAL)
@@ -140,7 +142,8 @@ $(SOLVE_TESTS): %: %.o $(SOLVE_PARTS:%.c=$(BUILD)/%.o) $(OUTER_OBJECTS) $(INTERN
 
 $(BUILD)/tests/games: $(BUILD)/tests/null.o
 $(BUILD)/tests/unit/table $(BUILD)/tests/unit/turns: $(BUILD)/tests/sitting.o
-$(BUILD)/tests/unit/anything: $(BUILD)/tests/solve/rules.o
+$(BUILD)/tests/unit/page: $(PAGE_OBJECTS)
+$(BUILD)/tests/unit/anything $(BUILD)/tests/unit/sketch: $(BUILD)/tests/solve/rules.o
 
 $(TEST_PROGRAMS): %: %.o $(BUILD)/tests/harness.o $(OUTER_OBJECTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) $(WRAPS) -o $@ $(filter %.o,$^) $(INTERNAL) -lcmocka $(LIBS)
@@ -239,6 +242,22 @@ $(BUILD)/web-objects/%.o: %.c
 	@mkdir -p $(@D)
 	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) $(WEB_LTO) -MMD -MP -c -o $@ $<
 
+# The page's calls as the program would answer them.
+$(BUILD)/tests/wasm/page: $(BUILD)/tests/wasm/page.o $(BUILD)/tests/solve/rules.o $(PAGE_OBJECTS) $(INTERNAL)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+# The page: files for a web server in build/web, and build/summit.html, which is all of it.
+web:
+	@scripts/deps web
+	@$(MAKE) --no-print-directory --silent $(BUILD)/summit.html
+
+WEB_FILES := $(wildcard web/*) $(wildcard languages/*.words)
+$(BUILD)/summit.html: scripts/web $(WEB_FILES) $(BUILD)/web/summit.wasm
+	scripts/web $(BUILD)
+
+play-web: web
+	@scripts/serve-web $(BUILD)/web
+
 $(BUILD)/tests/wasm/both: $(BUILD)/tests/wasm/both.o $(BUILD)/tests/solve/rules.o $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
@@ -250,6 +269,8 @@ fuzzers: $(FUZZERS)
 
 # The engine, check-bot and the options lie in the front, of which they take what they need.
 $(BUILD)/fuzz/fuzz_engine $(BUILD)/fuzz/fuzz_bot $(BUILD)/fuzz/fuzz_options: $(BUILD)/fuzz/front.a
+
+$(BUILD)/fuzz/fuzz_page: $(PAGE_OBJECTS)
 
 # What a bot says comes from the fuzzer instead of a process.
 $(BUILD)/fuzz/fuzz_bot: override LDFLAGS += -Wl,--wrap=process_start,--wrap=process_end \

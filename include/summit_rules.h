@@ -95,6 +95,15 @@ int64_t summit_rules_greatest(const struct summit_rules *rules);
 /* No number that a game goes on with is higher; and whether some move of a player goes up. */
 int64_t summit_rules_highest(const struct summit_rules *rules);
 bool summit_rules_rises(const struct summit_rules *rules, unsigned seat);
+/* From where to where the numbers go that a game goes on with, targets included: no lower than they
+ * start where no move goes down, nor higher where none goes up; and whether a move may end beyond a
+ * target all the same, above it or below, because that loses or wins. */
+void summit_rules_span(const struct summit_rules *rules, int64_t *low, int64_t *high);
+bool summit_rules_exceeds(const struct summit_rules *rules, bool below);
+/* The next numbers, from one on, on any of which a player wins by landing there, or loses: those
+ * from `low` to `high`, which may be one; INT64_MAX: and all above. False if there are none. */
+bool summit_rules_ending(const struct summit_rules *rules, unsigned seat, bool loses, int64_t from,
+                         int64_t *low, int64_t *high);
 /* Whether it is a race: two players, an own number each, and nobody hinders the other. */
 bool summit_rules_race(const struct summit_rules *rules);
 /* How many numbers a position holds: 1, or one for each player, or the heaps. */
@@ -104,6 +113,10 @@ unsigned summit_rules_numbers(const struct summit_rules *rules);
 unsigned summit_rules_heaps(const struct summit_rules *rules);
 bool summit_rules_takes(const struct summit_rules *rules);
 bool summit_rules_pool(const struct summit_rules *rules);
+/* Whether moves are numbers of a list, which players use up; and whether no move can be made twice
+ * in a game, by anybody. */
+bool summit_rules_list(const struct summit_rules *rules);
+bool summit_rules_once(const struct summit_rules *rules);
 /* Whether an amount has to fit the one before it. */
 bool summit_rules_linked(const struct summit_rules *rules);
 /* Who goes first: a seat, or SUMMIT_TOSS. */

@@ -164,6 +164,16 @@ bool summit_rules_pool(const struct summit_rules *rules)
     return rules->play.pool == POOL_SHARED;
 }
 
+bool summit_rules_list(const struct summit_rules *rules)
+{
+    return rules->play.with != 0;
+}
+
+bool summit_rules_once(const struct summit_rules *rules)
+{
+    return rules->play.repeat == REPEAT_NEVER;
+}
+
 bool summit_rules_linked(const struct summit_rules *rules)
 {
     return rules->play.next.count > 0;

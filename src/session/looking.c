@@ -3,6 +3,8 @@
 
 #include "base/number.h"
 #include "session/table.h"
+#include "study/study.h"
+#include "summit_sketch.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -345,6 +347,23 @@ static void add_prompt(const struct look *look)
     add_told(look->text, "prompt", &prompt);
 }
 
+/* What is drawn of it. */
+static void add_sketch(const struct look *look)
+{
+    struct summit_sketch sketch;
+    const struct game *game = &look->table->game;
+    size_t begin = look->at.round_entries;
+    add_key(look->text, "sketch");
+    if (!summit_sketch_make(look->rules, &look->at.position, game->entries + begin,
+                            look->index - begin, &sketch)) {
+        text_add(look->text, "null");
+        look->text->failed = true;
+        return;
+    }
+    sketch_json(look->text, look->rules, &sketch);
+    summit_sketch_release(&sketch);
+}
+
 void look_table(struct text *text, const struct summit_table *table, size_t index)
 {
     const struct game *game = &table->game;
@@ -374,7 +393,7 @@ void look_table(struct text *text, const struct summit_table *table, size_t inde
     add_moves(&look);
     add_history(&look);
     add_can(&look);
-    text_add(text, ",\"sketch\":{}");
+    add_sketch(&look);
     text_add(text, "}\n");
 }
 

@@ -4,6 +4,7 @@
 #define STUDY_STUDY_H
 
 #include "base/phrase.h"
+#include "summit_sketch.h"
 #include "summit_study.h"
 
 void hint_tell(struct text *text, const struct summit_rules *rules, const struct summit_hint *hint,
@@ -44,6 +45,9 @@ void puzzle_tell(struct text *text, const struct summit_rules *rules,
                  const struct summit_puzzle *puzzle);
 void puzzle_json(struct text *text, const struct summit_rules *rules,
                  const struct summit_puzzle *puzzle);
+
+void sketch_json(struct text *text, const struct summit_rules *rules,
+                 const struct summit_sketch *sketch);
 
 /* ---- For study alone ------------------------------------------------------------------------ */
 

@@ -16,7 +16,8 @@ def read(path):
         return file.read()
 
 
-LANGUAGES = sorted(name.split(".")[0] for name in os.listdir(os.path.join(ROOT, "languages")))
+# English is what the program says anyhow; its file is the page's.
+LANGUAGES = sorted({name.split(".")[0] for name in os.listdir(os.path.join(ROOT, "languages"))} - {"en"})
 
 
 def keys(language, prefix):

@@ -155,6 +155,8 @@ static void files_that_cannot_be_read(void **state)
         {"language =\n |\n |  ", 1, "found nothing, expected a text"},
         {"language = x\n# again\nlanguage = y", 3, "expected it once (line 1)"},
         {"option-a = x\noption-a = x", 2, "expected it once (line 1)"},
+        {"page-a = x\npage-a = x", 2, "expected it once (line 1)"},
+        {"page- = x", 1, "found \"page-\", expected a key of a language"},
         {"rules-target = x", 1, "found no {target}, expected it as in English"},
         {"rules-target = {target} {targets}", 1, "found \"targets\", expected a placeholder"},
         {"rules-target = {target} {}", 1, "found nothing, expected a placeholder"},
@@ -273,6 +275,19 @@ static void what_is_missing_is_english(void **state)
     summit_language_free(tiny);
 }
 
+/* What a page says is for the page: it asks for it by the key, and no one else is told. */
+static void what_a_front_end_says_is_found_by_its_key(void **state)
+{
+    (void)state;
+    static const char text[] = "option-target = das Ziel\npage-a = Weiter mit {title}\n  | {any}";
+    struct summit_error error;
+    struct summit_language *tiny = summit_language_read(text, strlen(text), &error);
+    assert_string_equal(language_text(tiny, "option-", "target", "x"), "das Ziel");
+    assert_string_equal(language_text(tiny, "page-", "a", "x"), "Weiter mit {title}\n{any}");
+    assert_string_equal(language_text(tiny, "page-", "b", "x"), "x");
+    summit_language_free(tiny);
+}
+
 static void warnings_and_plurals_follow_the_language(void **state)
 {
     (void)state;
@@ -304,6 +319,7 @@ int main(void)
         cmocka_unit_test(no_memory_is_told),
         cmocka_unit_test(a_game_is_told_and_still_written_in_english),
         cmocka_unit_test(what_is_missing_is_english),
+        cmocka_unit_test(what_a_front_end_says_is_found_by_its_key),
         cmocka_unit_test(warnings_and_plurals_follow_the_language),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

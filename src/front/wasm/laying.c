@@ -6,6 +6,7 @@
 #include "base/number.h"
 #include "session/looking.h"
 #include "solve/level.h"
+#include "summit_sketch.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -48,6 +49,15 @@ static const char *look_up(void *context, const char *name, size_t *length)
     return summit_game_text(name, length);
 }
 
+/* Says of which option a sentence speaks. */
+static bool fail_prefixed(struct summit_error *error, const char *key)
+{
+    char text[sizeof error->text - SUMMIT_KEY_BYTES * 2 - 2];
+    struct text copy = text_into(text, sizeof text);
+    text_add(&copy, error->text);
+    return fail(error, 0, "%s: %s", key, text);
+}
+
 /* Lines of a key and its value, each with a space between. */
 static bool set_options(struct summit_rules *rules, const char *options, struct summit_error *error)
 {
@@ -63,7 +73,7 @@ static bool set_options(struct summit_rules *rules, const char *options, struct 
         if (value_text.length >= sizeof value || name_text.length >= sizeof name)
             return fail(error, 0, "found an option that is too long");
         if (key.length > 0 && !summit_rules_set(rules, name, value, error))
-            return false;
+            return fail_prefixed(error, name);
     }
     return true;
 }
@@ -176,6 +186,7 @@ void call_rules(struct page *page, struct arguments *arguments)
     answer_text(page, "name", summit_rules_name(rules));
     answer_text(page, "title", summit_rules_title(rules));
     answer_text(page, "about", summit_rules_about(rules));
+    answer_text(page, "sketch", summit_sketch_name(summit_sketch_kind(rules)));
     add_written(page, "text", summit_rules_describe, rules);
     add_written(page, "file", summit_rules_write, rules);
     if (summit_rules_warning(rules) != NULL)
@@ -201,6 +212,7 @@ static void add_game(struct page *page, const char *name, bool classic)
               classic ? "true" : "false", summit_rules_players(rules));
     answer_text(page, "title", summit_rules_title(rules));
     answer_text(page, "about", summit_rules_about(rules));
+    answer_text(page, "sketch", summit_sketch_name(summit_sketch_kind(rules)));
     text_add(&page->answer, "}");
     summit_rules_free(rules);
 }

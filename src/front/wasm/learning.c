@@ -12,6 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A tab has less than the machine, and one thread. */
+#define MOST_MEMORY (UINT64_C(1) << 30)
+
 static const char *const value_names[] = {
     [SUMMIT_LOSE] = "lose", [SUMMIT_DRAW] = "draw", [SUMMIT_WIN] = "win"};
 
@@ -45,7 +48,11 @@ static void forget(struct page *page)
 /* Solves rules, unless they are what is solved already; false and a sentence if that can't be. */
 static bool solve(struct page *page, const struct summit_rules *rules, struct summit_error *error)
 {
-    const struct summit_solver_options options = {.goes_on = goes_on, .glance = SUMMIT_GLANCE};
+    const struct summit_solver_options options = {
+        .memory = page->memory > 0 && page->memory < MOST_MEMORY ? page->memory : MOST_MEMORY,
+        .threads = 1,
+        .goes_on = goes_on,
+        .glance = SUMMIT_GLANCE};
     struct text text = {0};
     bool written = write_rules(rules, &text);
     if (written && page->solver != NULL && strcmp(text.at, page->solved_text.at) == 0) {
@@ -95,7 +102,8 @@ static bool find_position(struct page *page, struct arguments *arguments,
 
 void call_solve(struct page *page, struct arguments *arguments)
 {
-    (void)arguments;
+    int64_t memory = argument_number(arguments, 0);
+    page->memory = memory > 0 ? (uint64_t)memory : 0;
     if (!table_solved(page))
         return;
     answer_text(page, "method", summit_solver_method(page->solver));
@@ -274,7 +282,8 @@ static void add_entry(struct page *page, const struct summit_review *review, siz
                   entry->after.winner >= 0 ? entry->after.winner + 1 : 0,
                   entry->mistake ? "true" : "false", entry->turning ? "true" : "false");
     }
-    add_list(page, "best", &before, &review->best[entry->best], entry->best_count);
+    add_list(page, "best", &before, entry->best_count > 0 ? &review->best[entry->best] : NULL,
+             entry->best_count);
     text_add(answer, "}");
 }
 
@@ -313,7 +322,7 @@ static bool play_puzzle(const struct summit_rules *rules, const struct summit_pu
     game_init(&game, rules, puzzle->first);
     for (size_t i = 0; i < puzzle->count; i++) /* lost turns follow by themselves */
         if (summit_is_move(puzzle->plies[i].move))
-            played = game_enter(&game, puzzle->plies[i], NULL) && played;
+            played = played && game_enter(&game, puzzle->plies[i], NULL);
     record_whole(&game, record);
     game_release(&game);
     return played && !record->failed;

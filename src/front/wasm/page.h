@@ -24,6 +24,7 @@ struct page {
     struct summit_rules *solved;
     struct text solved_text;
     struct summit_solver *solver;
+    uint64_t memory; /* that solving may take, in bytes; 0: a gigabyte */
 };
 
 /* The arguments that are left. */

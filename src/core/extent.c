@@ -1,0 +1,132 @@
+/* extent.c: how far the numbers of a game go, and where they end it: for whoever draws them. */
+#include "core/said.h"
+
+/* What the moves of a seat do to the own or the other's number, as bits of enum summit_op. */
+static unsigned ops_on(const struct played *play, const struct seat *seat, bool their)
+{
+    unsigned ops = 0;
+    for (unsigned i = 0; i < seat->moves.count; i++) {
+        const struct part *part = &play->part[seat->moves.from + i];
+        if ((part->aim == AIM_THEIR) != their)
+            continue;
+        if (play->with != 0)
+            ops |= play->with;
+        else if (play->steps)
+            ops |= 1u << (seat->down ? SUMMIT_SUBTRACT : SUMMIT_ADD);
+        else
+            ops |= 1u << part->op;
+    }
+    return ops;
+}
+
+/* The same of all that can be done to the number of a seat. */
+static unsigned ops_to(const struct played *play, unsigned seat)
+{
+    unsigned ops = ops_on(play, &play->seat[seat], false);
+    if (play->players == 2)
+        ops |= ops_on(play, &play->seat[1 - seat], true);
+    return ops;
+}
+
+static bool can_fall(const struct played *play, unsigned seat)
+{
+    static const unsigned down =
+        1u << SUMMIT_SUBTRACT | 1u << SUMMIT_DIVIDE | 1u << SUMMIT_FLOOR | 1u << SUMMIT_SET;
+    static const unsigned away = 1u << SUMMIT_MULTIPLY | 1u << SUMMIT_APPEND; /* from 0 */
+    return (ops_to(play, seat) & (play->min < 0 ? down | away : down)) != 0;
+}
+
+static bool can_rise(const struct played *play, unsigned seat)
+{
+    static const unsigned up =
+        1u << SUMMIT_ADD | 1u << SUMMIT_MULTIPLY | 1u << SUMMIT_APPEND | 1u << SUMMIT_SET;
+    static const unsigned back = 1u << SUMMIT_DIVIDE | 1u << SUMMIT_FLOOR; /* to 0 */
+    return (ops_to(play, seat) & (play->min < 0 ? up | back : up)) != 0;
+}
+
+/* A number that falls stops at a target below it, if there is one; but what is set goes anywhere.
+ */
+static int64_t lowest_of(const struct played *play, unsigned seat)
+{
+    const struct seat *own = &play->seat[seat];
+    bool stops = !own->many && own->down && play->heaps == 0;
+    bool set = ops_to(play, seat) >> SUMMIT_SET & 1;
+    return stops && !set && own->target > play->min ? own->target : play->min;
+}
+
+static void widen(int64_t number, int64_t *low, int64_t *high)
+{
+    *low = number < *low ? number : *low;
+    *high = number > *high ? number : *high;
+}
+
+void summit_rules_span(const struct summit_rules *rules, int64_t *low, int64_t *high)
+{
+    const struct played *play = &rules->play;
+    *low = INT64_MAX;
+    *high = INT64_MIN;
+    for (unsigned heap = 0; heap < play->heaps; heap++)
+        widen(play->heap[heap], low, high);
+    for (unsigned seat = 0; seat < play->players; seat++) {
+        const struct seat *own = &play->seat[seat];
+        if (play->heaps == 0)
+            widen(own->start, low, high);
+        if (!own->many)
+            widen(own->target, low, high);
+        if (can_fall(play, seat))
+            widen(lowest_of(play, seat), low, high);
+        if (can_rise(play, seat))
+            widen(played_highest(play), low, high);
+    }
+}
+
+bool summit_rules_exceeds(const struct summit_rules *rules, bool below)
+{
+    const struct played *play = &rules->play;
+    for (unsigned seat = 0; seat < play->players; seat++) {
+        const struct seat *own = &play->seat[seat];
+        bool passes = play->beyond == BEYOND_WINS || (play->beyond == BEYOND_LOSES && !own->open);
+        if (!own->many && play->heaps == 0 && own->down == below && passes)
+            return true;
+    }
+    return false;
+}
+
+/* ---- Where a game ends ---------------------------------------------------------------------- */
+
+/* How far a stretch goes on by a part that is a range; false if that adds nothing. */
+static bool goes_on(const struct part *part, int64_t *high)
+{
+    if (part->word != SET_RANGE || part->low > *high + 1 || part->high <= *high)
+        return false;
+    *high = part->high;
+    return true;
+}
+
+static bool next_stretch(const struct part *pool, struct set set, int64_t from, int64_t *low,
+                         int64_t *high)
+{
+    if (!set_next(pool, set, from, 0, low))
+        return false;
+    *high = *low;
+    for (unsigned i = 0; i < set.count && *high < SUMMIT_LIMIT; i++)
+        if (goes_on(&pool[set.from + i], high))
+            i = (unsigned)-1; /* all once more, from the first */
+    if (*high > SUMMIT_LIMIT)
+        *high = INT64_MAX;
+    return true;
+}
+
+bool summit_rules_ending(const struct summit_rules *rules, unsigned seat, bool loses, int64_t from,
+                         int64_t *low, int64_t *high)
+{
+    const struct played *play = &rules->play;
+    const struct seat *own = &play->seat[seat];
+    from = from < -SUMMIT_LIMIT ? -SUMMIT_LIMIT : from;
+    if (loses || own->many)
+        return next_stretch(play->part, loses ? own->lose : own->goal, from, low, high);
+    bool on = play->beyond == BEYOND_WINS;
+    *low = on && (own->down || from > own->target) ? from : own->target;
+    *high = on && !own->down ? INT64_MAX : own->target;
+    return *low <= *high && *high >= from;
+}

@@ -1,0 +1,28 @@
+/* sketch.h: a sketch being made: what its files share. */
+#ifndef STUDY_SKETCH_H
+#define STUDY_SKETCH_H
+
+#include "study/study.h"
+
+struct sketching {
+    const struct summit_rules *rules;
+    const struct summit_position *position;
+    struct summit_sketch *sketch;
+    struct summit_position start; /* of the round */
+    bool list;         /* numbers are taken and nothing is made of them: the number is no news */
+    int64_t low, high; /* of all numbers that there were */
+    bool fatal;        /* the last block ended the game and isn't counted as used */
+};
+
+/* The ends of the axis, whoever draws along it; then what stands on it. */
+void sketch_axis(struct sketching *sketching);
+void sketch_marks(struct sketching *sketching);
+/* The target that a player goes for from a number: of several the next one up, or else the first;
+ * false if there is none. */
+bool sketch_target(const struct summit_rules *rules, unsigned seat, int64_t number,
+                   int64_t *target);
+/* The numbers that can be used up, and what became of them; false if there is no memory. */
+bool sketch_fields(struct sketching *sketching);
+void sketch_totals(struct sketching *sketching);
+
+#endif
