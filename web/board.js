@@ -115,7 +115,7 @@ function drawAxis(sketch, view) {
         y += token === moving || token.leaps.length > 0 ? tall + 28 : 48;
         return group(token === moving ? 'moving' : '',
             isOwn && [line('lane', margin, view.width - margin, y),
-                words('says', 4, y - 20, nameOf(view, token.seats[0]), 'start')],
+                words('says', view.width - 4, y - 20, nameOf(view, token.seats[0]), 'end')],
             token === moving && drawTrail(sketch, axis, token.at, y),
             drawLeaps(view, axis, token, y, tall), drawToken(view, axis, token, y));
     });

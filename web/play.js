@@ -50,12 +50,17 @@ export function showPlay(place) {
     return takeEvents();
 }
 
-function openText(text, { id, record, hints: isHinting }) {
-    // The rules are in the record as the lines of a game file.
-    const file = text.split('\n').filter((row) => row.startsWith('  ')).map((row) => row.slice(2));
-    current.place = { view: 'play', game: '', file: file.join('\n'), hints: isHinting };
+function openText(text, { id, record, seats = [], hints: hinting }) {
+    current.place = { view: 'play', game: '', file: recordFile(text), hints: hinting };
     current.id = record ? newGameId() : id;
-    return engine.call('open', text, record ? '0' : '1');
+    const opened = engine.call('open', text, record ? '0' : '1');
+    if (record) seats.forEach((who, index) => engine.call('seat', index + 1, who));
+    return opened;
+}
+
+// The rules are in a record as the lines of a game file.
+export function recordFile(text) {
+    return text.split('\n').filter((row) => row.startsWith('  ')).map((row) => row.slice(2)).join('\n');
 }
 
 function begin(place) {
@@ -118,7 +123,7 @@ function takeEvents() {
 }
 
 // What a link needs.
-function linkPlace() {
+export function linkPlace() {
     const { place, state } = current;
     const moves = state.history.filter(({ kind, round }) => kind === 'move' && round === state.round);
     return { ...place, seats: state.players.map(({ who }) => who), record: undefined, id: undefined,
@@ -298,11 +303,15 @@ function drawPlayer({ seat, name, who, number, target, score, won, out, blocks, 
     won > 0 && fact('page-play-games-won', won));
 }
 
-// Plays on from where one looks back, as a game of its own.
+// Plays on from an entry, as a game of its own: whoever was to move there against the computer,
+// those who sat there or one that never errs.
 export function tryFrom(index) {
-    const { text, error } = engine.call('back', index);
-    if (error) notice(error);
-    else go({ view: 'play', record: text, hints: current.place.hints });
+    const { text, error } = engine.call('record', index);
+    const { players, history, turn } = current.state;
+    const you = history.find((done) => done.index === index)?.seat ?? turn;
+    if (error) return notice(error);
+    return go({ view: 'play', record: text, hints: current.place.hints,
+        seats: players.map(({ seat, who }) => (seat === you ? '' : who || 'level:100')) });
 }
 
 function drawThinking({ players }) {
@@ -440,7 +449,7 @@ function drawActions({ can, count, over, game }) {
             make('page-play-rules', () => typeLine('rules')),
             make('page-play-other', otherTarget),
             make('page-play-change', () => changeTo({ view: 'setup' })),
-            make('page-play-share', share),
+            make('page-play-share', () => shareLink(linkPlace())),
             make('page-play-save', () => download(`${game || 'game'}.save`, readRecord())),
             make('page-play-print', () => go({ ...place, view: 'print' })),
             make('page-play-lab', () => go({ ...place, view: 'lab' })))));
@@ -457,8 +466,8 @@ function otherTarget() {
     else notice(t('page-play-no-other'));
 }
 
-async function share() {
-    const url = await makeLink(linkPlace());
+export async function shareLink(place) {
+    const url = await makeLink(place);
     if (!url) return notice(t('page-play-too-long'));
     const field = el('input', { value: url, readonly: true, 'aria-label': t('page-play-share') });
     const copied = el('p');
