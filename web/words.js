@@ -49,10 +49,12 @@ function isLanguage(code) {
     return languages.some(([each]) => each === code);
 }
 
+// What can't be loaded is said in English.
 export async function useLanguage(asked) {
     const code = isLanguage(asked) ? asked : 'en';
     const [first, second] = await Promise.all(
-        [englishWords ?? readWords('en').then(parseWords), code === 'en' ? '' : readWords(code)]);
+        [englishWords ?? readWords('en').then(parseWords),
+            code === 'en' ? '' : readWords(code).catch(() => '')]);
     englishWords = first;
     chosenWords = parseWords(second);
     languageFile = second;
