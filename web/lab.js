@@ -1,13 +1,12 @@
 // lab.js: a game file in the making: errors at their line, its rules and map; keep, play, send it.
 import { engine } from './engine.js';
-import { button, confirmBox, dialog, download, el, fileButton, freshView } from './dom.js';
-import { labelled, notice, tell } from './dom.js';
-import { makeLink } from './links.js';
+import { button, confirmBox, download, el, fileButton, freshView, labelled, tell } from './dom.js';
 import { ask, stopAll } from './solver.js';
 import { dropOwn, keepOwn, ownGames, setSetting, setting } from './store.js';
 import { t } from './words.js';
 import { go, stayAt } from './main.js';
-import { mapFigure, mapPerRow } from './learn.js';
+import { mapFigure } from './learn.js';
+import { shareLink } from './play.js';
 import { freshGame, sentences } from './print.js';
 
 const labMostBytes = 65536;
@@ -194,7 +193,7 @@ function labRest() {
 // Neither going away and back nor closing the page loses what was written.
 function labRemember() {
     setSetting('lab', lab.text.value);
-    stayAt(labPlace('lab'));
+    stayAt({ view: 'lab', file: lab.text.value });
 }
 
 function labTellRules({ title, text, warning }) {
@@ -208,7 +207,7 @@ async function labDrawMap() {
     const { record } = await freshGame(labPlace());
     if (lab.asking) stopAll();
     lab.asking = true;
-    const answer = await ask(record, 'map', '', mapPerRow());
+    const answer = await ask(record, 'map', '', '');
     if (text !== lab.text.value || !lab.text.isConnected) return;
     lab.asking = false;
     lab.map.replaceChildren(answer.svg ? mapFigure(answer) : answer.error ? el('p', {
@@ -229,7 +228,7 @@ function labDeeds() {
     return el('div', { class: 'row lab-deeds' }, play, seats,
         button(t('page-lab-keep'), labKeep),
         button(t('page-lab-download'), labDownload),
-        button(t('page-lab-share'), labShare), print);
+        button(t('page-lab-share'), () => shareLink({ view: 'lab', file: lab.text.value })), print);
 }
 
 function labName() {
@@ -258,22 +257,6 @@ function labKeep() {
     if (old && old.text !== lab.loaded && old.text !== lab.text.value)
         confirmBox(t('page-lab-over', { name }), t('page-lab-replace-yes'), keep);
     else keep();
-}
-
-async function labShare() {
-    const link = await makeLink(labPlace('lab'));
-    if (!link) {
-        notice(t('page-lab-long'), button(t('page-lab-download'), labDownload));
-        return;
-    }
-    const field = el('input', { value: link, readonly: true, on: { focus: () => field.select() } });
-    const copy = button(t('page-lab-copy'), async () => {
-        field.focus();
-        await navigator.clipboard?.writeText(link).catch(() => document.execCommand('copy'));
-        copy.textContent = t('page-lab-copied');
-    }, { class: 'primary' });
-    dialog(t('page-lab-share'), labelled(t('page-lab-link'), field), copy);
-    copy.focus();
 }
 
 function labListOwn() {
