@@ -143,7 +143,7 @@ $(SOLVE_TESTS): %: %.o $(SOLVE_PARTS:%.c=$(BUILD)/%.o) $(OUTER_OBJECTS) $(INTERN
 $(BUILD)/tests/games: $(BUILD)/tests/null.o
 $(BUILD)/tests/unit/table $(BUILD)/tests/unit/turns: $(BUILD)/tests/sitting.o
 $(BUILD)/tests/unit/page: $(PAGE_OBJECTS)
-$(BUILD)/tests/unit/anything: $(BUILD)/tests/solve/rules.o
+$(BUILD)/tests/unit/anything $(BUILD)/tests/unit/sketch: $(BUILD)/tests/solve/rules.o
 
 $(TEST_PROGRAMS): %: %.o $(BUILD)/tests/harness.o $(OUTER_OBJECTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) $(WRAPS) -o $@ $(filter %.o,$^) $(INTERNAL) -lcmocka $(LIBS)
@@ -191,9 +191,9 @@ C_FILES := $(wildcard include/*.h src/*/*.[ch] src/front/*/*.[ch] tests/*.[ch] t
 # The rooms that a page will hold, as they are. What is tested is the program in tests/wasm, which
 # has to print the same natively and as a module.
 WASM_CC := clang --target=wasm32-wasi
-WASM_FLAGS := -O2 -std=c17 $(WARNINGS) -Werror
+WASM_FLAGS := -O2 -std=c17 -mbulk-memory $(WARNINGS) -Werror
 WASM_OBJECTS := $(patsubst %.c,$(BUILD)/wasm/%.o,$(wildcard $(patsubst %,src/%/*.c,base core solve study session)) \
-	tests/solve/rules.c tests/wasm/both.c src/front/wasm/guard.c) $(BUILD)/wasm/games.o
+	$(wildcard src/libc/*.c) tests/solve/rules.c tests/wasm/both.c) $(BUILD)/wasm/games.o
 
 wasm:
 	@scripts/deps wasm
@@ -206,20 +206,30 @@ $(BUILD)/wasm/games.o: $(BUILD)/games.c
 	@mkdir -p $(@D)
 	$(WASM_CC) $(CPPFLAGS) $(WASM_FLAGS) -c -o $@ $<
 
+$(BUILD)/wasm/src/libc/%.o: override WASM_FLAGS += -fno-builtin
+
 $(BUILD)/wasm/%.o: %.c
 	@mkdir -p $(@D)
 	$(WASM_CC) $(CPPFLAGS) $(WASM_FLAGS) -MMD -MP -c -o $@ $<
 
-# The page's module: small before all. The languages lie beside it, as files that the page loads.
+# The page's module: small before all, in what gzip makes of it. The languages lie beside it, as
+# files that the page loads. src/libc is compiled to what it is: the compiler mustn't take its strlen
+# for a loop that strlen could do.
 WEB_CC := clang --target=wasm32-wasi
-WEB_FLAGS := -Oz -flto -DNDEBUG -std=c17 -fvisibility=hidden $(WARNINGS) -Werror
+WEB_FLAGS := -Oz -DNDEBUG -std=c17 -fvisibility=hidden -msign-ext -mbulk-memory \
+	-mnontrapping-fptoint $(WARNINGS) -Werror
+WEB_LINK := -mexec-model=reactor -Wl,-z,stack-size=1048576,--strip-all,--compress-relocations \
+	-Wl,-mllvm,-enable-merge-functions,-mllvm,-inline-threshold=-25
 WEB_OBJECTS := $(patsubst %.c,$(BUILD)/web-objects/%.o,$(wildcard \
-	$(patsubst %,src/%/*.c,base core solve study session front/wasm))) \
+	$(patsubst %,src/%/*.c,base core solve study session front/wasm libc))) \
 	$(BUILD)/web-objects/games.o
 
 $(BUILD)/web/summit.wasm: $(WEB_OBJECTS)
 	@mkdir -p $(@D)
-	$(WEB_CC) -mexec-model=reactor -Wl,-z,stack-size=1048576,--strip-all -o $@ $^ -lm
+	$(WEB_CC) $(WEB_LINK) -o $@ $^
+
+$(WEB_OBJECTS): override WEB_FLAGS += -flto
+$(BUILD)/web-objects/src/libc/%.o: override WEB_FLAGS += -fno-lto -fno-builtin
 
 $(BUILD)/web-objects/games.c: scripts/embed $(GAMES) $(CLASSICS)
 	@mkdir -p $(@D)

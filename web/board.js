@@ -87,33 +87,34 @@ function closeUp(sketch, view, at) {
 }
 
 function drawAxis(sketch, view) {
-    const { tokens, marks } = sketch;
+    const { marks } = sketch;
+    const isOwn = view.players[0].number !== undefined;
+    const tokens = !isOwn ? sketch.tokens : view.players.map(({ seat, number }) =>
+        ({ at: number, seats: [seat], leaps: sketch.leaps.filter(({ on }) => on === seat - 1) }));
     const moving = tokens.find(({ seats }) => seats.includes(view.turn)) ?? tokens[0];
     const axis = closeUp(sketch, view, moving.at);
     axis.place = makeScale(axis.low, axis.high, view.width);
     axis.inside = (number) => BigInt(number) >= axis.low && BigInt(number) <= axis.high;
     axis.tall = tokens.length > 4 ? 56 : 92;
     let y = 0;
-    const lanes = tokens.map((token) => drawLane(sketch, view, axis, token === moving, token,
-        y += token === moving ? axis.tall + 26 : 44));
-    if (tokens.length > 1) y += 44;
+    const lanes = tokens.map((token) => {
+        const { seats, leaps = sketch.leaps } = token;
+        y += token === moving || leaps.length > 0 ? axis.tall + 26 : 44;
+        return group(token === moving ? 'moving' : 'waiting',
+            isOwn && [line('lane', margin, view.width - margin, y),
+                words('lane-name', 2, y - 19, nameOf(view, seats[0]), 'start')],
+            token === moving && drawTrail(sketch, axis, token.at, y),
+            drawLeaps(leaps, view, axis, token, y), drawToken(view, axis, token, y));
+    });
+    if (isOwn) y += 44;
     view.memory.places = new Map(tokens.map(({ at, seats }) => [seats.join(), at]));
     const targets = marks.filter(({ kind }) => kind === 'target').map(({ at }) => showNumber(at));
     const label = tokens.map(({ at, seats }) =>
-        (seats.length > 1 ? '' : `${nameOf(view, seats[0])}: `) + showNumber(at));
+        (isOwn ? `${nameOf(view, seats[0])}: ` : '') + showNumber(at));
     if (targets.length > 0) label.push(`${t('page-play-mark-target')}: ${targets.join(', ')}`);
     return picture(view, y + (axis.part ? 110 : 56), label.join('; '),
         drawNumbers(sketch, view, axis, y), lanes,
-        axis.part && drawOverview(sketch, view, axis.part, y + 80));
-}
-
-function drawLane(sketch, view, axis, isMoving, token, y) {
-    const parts = [];
-    if (sketch.tokens.length > 1)
-        parts.push(line('lane', margin, view.width - margin, y),
-            words('lane-name', 2, y - 19, nameOf(view, token.seats[0]), 'start'));
-    if (isMoving) parts.push(drawTrail(sketch, axis, y), drawLeaps(sketch, view, axis, token, y));
-    return group(isMoving ? 'moving' : 'waiting', parts, drawToken(view, axis, token, y));
+        axis.part && drawOverview(sketch, tokens, view, axis.part, y + 80));
 }
 
 function arc(x1, x2, y, most) {
@@ -121,8 +122,8 @@ function arc(x1, x2, y, most) {
     return { top: y - height, d: `M${x1} ${y} Q${(x1 + x2) / 2} ${y - 2 * height} ${x2} ${y}` };
 }
 
-function drawTrail({ trail, kind }, { inside, place }, y) {
-    const way = trail.filter(inside).map(place);
+function drawTrail({ trail, kind }, { inside, place }, at, y) {
+    const way = [...trail, at].filter(inside).map(place);
     return way.map((x, index) => [dot('trail', x, y, 5), index > 0 && index > way.length - 9 &&
         kind === 'road' && path('hop', arc(way[index - 1], x, y, 40).d)]);
 }
@@ -139,7 +140,7 @@ function makeRoom() {
     };
 }
 
-function drawLeaps({ leaps }, view, { place, inside, tall }, { at }, y) {
+function drawLeaps(leaps, view, { place, inside, tall }, { at }, y) {
     const isFree = makeRoom();
     return leaps.filter(({ to }) => inside(to)).map(({ to, move }) => {
         const x = place(at), end = place(to), { d, top } = arc(x, end, y, tall);
@@ -165,12 +166,14 @@ function seatName(seats) {
 }
 
 // Of the numbers as many as there is room for.
-function drawNumbers({ marks, open }, view, { place, inside, low, high }, y) {
+function drawNumbers({ marks, open, open_below: isOpenBelow }, view, { place, inside, low, high }, y) {
     const longest = Math.max(...[low, high].map((end) => shortNumber(end).length)) * 9 + 12;
     const unit = (view.width - 2 * margin) / Number(largest(high - low, 1n));
     const parts = [line('axis', margin - 14, view.width - margin + 14, y)];
     const isFree = makeRoom();
     const here = marks.filter(({ at }) => inside(at));
+    for (const { at, to, kind } of marks.filter((mark) => mark.to !== undefined))
+        parts.push(group(`mark ${kind}`, line('stretch', place(at), place(to ?? high), y)));
     const flags = here.map((mark) => drawMark(mark, view, place(mark.at), y,
         isFree(place(mark.at), y, shortNumber(mark.at), 9), here.length < 4));
     if (unit >= 5)
@@ -183,6 +186,7 @@ function drawNumbers({ marks, open }, view, { place, inside, low, high }, y) {
     for (const x of [...view.marked].filter(inside).map(place))
         parts.push(path('marked', `M${x - 15} ${y} l15 -15 l15 15 l-15 15 Z`));
     if (open) parts.push(path('arrow', `M${view.width - 22} ${y - 6} l9 6 l-9 6`));
+    if (isOpenBelow) parts.push(path('arrow', `M22 ${y - 6} l-9 6 l9 6`));
     return [...parts, flags];
 }
 
@@ -207,7 +211,7 @@ function drawMark({ at, kind, seats }, view, x, y, isFree, isNamed) {
 }
 
 // Where the close-up lies on the whole way; on a long road each doubling is as wide as the other.
-function drawOverview({ from, to, kind, marks, tokens }, view, part, y) {
+function drawOverview({ from, to, kind, marks }, tokens, view, part, y) {
     const [low, high] = [BigInt(from), BigInt(to)];
     const place = makeScale(low, high, view.width, kind === 'road' && high - low > 100000n);
     const left = place(part.low) - 4, wide = place(part.high) - left + 4;
@@ -223,21 +227,20 @@ function drawOverview({ from, to, kind, marks, tokens }, view, part, y) {
 
 const tallest = 250;
 
-function drawTowers(sketch, view) {
-    const { towers, to } = sketch;
+function drawTowers({ towers, to }, view) {
     const top = towers.map(({ height }) => BigInt(height)).concat(BigInt(to)).reduce(largest);
     const each = Math.min(220, view.width / towers.length), ground = tallest + 40;
     const left = (view.width - each * towers.length) / 2;
     const level = (number) => ground - Number(BigInt(number) * 10000n / (top || 1n)) * tallest / 1e4;
     const drawn = towers.map((tower, index) =>
-        drawTower(sketch, view, tower, left + each * index, each, level));
+        drawTower(view, tower, left + each * index, each, level));
     view.memory.heights = new Map(towers.map(({ seat, height }) => [seat, height]));
     return picture(view, ground + 34, towers.map(({ seat, height }) =>
         `${nameOf(view, seat)}: ${showNumber(height)}`).join('; '),
     line('axis', 0, view.width, ground), drawn);
 }
 
-function drawTower(sketch, view, { seat, blocks, height, target }, x, each, level) {
+function drawTower(view, { seat, blocks, height, target }, x, each, level) {
     const wide = Math.min(110, each * 0.6), edge = x + each * 0.1, ground = level(0);
     const grown = BigInt(height) > BigInt(view.memory.heights?.get(seat) ?? height);
     // What isn't known as blocks is one block below them.
@@ -257,13 +260,15 @@ function drawTower(sketch, view, { seat, blocks, height, target }, x, each, leve
             words('tick', x + each - 4, level(target) - 6, `⚑ ${shortNumber(target)}`, 'end')),
         drawn, words('height', edge + wide / 2, level(height) - 7, shortNumber(height)),
         words('tower-name', edge + wide / 2, ground + 24, shorten(nameOf(view, seat), each / 9)),
-        seat === view.turn && drawNotches(sketch, view, edge + wide + 3, level));
+        seat === view.turn && drawNotches(view, edge + wide + 3, level));
 }
 
-function drawNotches({ leaps }, view, x, level) {
+// How high the moves build.
+function drawNotches(view, x, level) {
     const isFree = makeRoom();
-    return leaps.map(({ to, move }) => playing(view, move, path('', `M${x} ${level(to)} h8`),
-        isFree(x, level(to), move) && words('', x + 11, level(to) + 4, move, 'start')));
+    return view.moves.filter(({ legal }) => legal).map(({ makes, label }) => playing(view, label,
+        path('', `M${x} ${level(makes)} h8`), isFree(x, level(makes), label) &&
+            words('', x + 11, level(makes) + 4, label, 'start')));
 }
 
 // ---- Heaps ----
@@ -306,13 +311,14 @@ function drawHeap({ at, number }, view, unit, most, ground, x, wide) {
 // ---- Fields ----
 
 // Whether the fields are all the moves there are, so that no other buttons are needed.
-export function movesAreFields({ fields }, moves) {
-    const types = new Set(fields?.map(({ type }) => type));
-    return types.size > 0 && moves.every(({ label }) => types.has(label));
+export function movesAreFields({ kind, fields }, moves) {
+    const types = new Set(fields.map(({ type }) => type));
+    return kind === 'field' && moves.every(({ label }) => types.has(label));
 }
 
-function drawFields({ fields }, view) {
-    const isFields = movesAreFields({ fields }, view.moves);
+function drawFields(sketch, view) {
+    const { fields } = sketch;
+    const isFields = movesAreFields(sketch, view.moves);
     const moves = new Map(view.moves.map((move) => [move.label, move]));
     const grid = el('div', { class: 'fields', role: 'group', 'aria-label': t('page-play-numbers') },
         fields.map((field) => drawField(field, view, isFields ? moves.get(field.type) ?? {} : null)));

@@ -217,13 +217,13 @@ function drawView() {
     parts = {};
     parts.root = el('div', { class: 'play' },
         el('div', { class: 'table' }, box('turn'), box('players'), box('picture'), box('looking'),
-            box('thinking'), box('moves'), box('why'),
+            box('thinking'), box('ending'), box('moves'), box('why'), box('said'),
             el('form', { class: 'typing', on: { submit: (event) => {
                 event.preventDefault();
                 typeLine(field.value);
                 field.value = '';
             } } }, field, el('button', { text: t('page-play-enter') })),
-            box('said'), box('ending'), box('learn', { id: 'learn' })),
+            box('learn', { id: 'learn' })),
         el('aside', { class: 'side', 'aria-label': t('page-play-actions') }, box('actions'),
             el('h2', { text: t('page-play-history') }), box('history')));
     for (const kind of ['focusin', 'mouseover']) parts.root.addEventListener(kind, preview);
@@ -270,15 +270,23 @@ function isPlayable() {
 function drawTurn() {
     const { state } = current;
     const player = state.players[state.turn - 1];
+    const goal = sharedGoal();
     parts.clock = el('span', { class: 'clock', role: 'timer' });
     parts.turn.className = `turn seat-${state.turn}`;
-    parts.turn.replaceChildren(
+    parts.turn.replaceChildren(...[
         el('p', { class: 'whose', text: state.over ? t('page-play-over') :
             t('page-play-turn', { player: player.name }) }), parts.clock,
-        state.number ? el('p', { class: 'number', text: showNumber(state.number) }) : '',
+        state.number && el('p', { class: 'number', text: showNumber(state.number) }),
+        goal && el('p', { text: t('page-play-goal', { text: showNumber(goal) }) }),
         el('p', { class: 'last', text: [state.points > 0 ? t('page-play-round', state) : '',
             state.history.find(({ index }) => index === state.index - 1)?.text].filter(Boolean)
-            .join(' · ') }));
+            .join(' · ') })].filter(Boolean));
+}
+
+// The target, if it is the same for everybody.
+function sharedGoal() {
+    const [{ target }, ...others] = current.state.players;
+    return others.every((other) => other.target === target) ? target : null;
 }
 
 function drawPlayer({ seat, name, who, number, target, score, won, out, blocks, left }) {
@@ -289,11 +297,11 @@ function drawPlayer({ seat, name, who, number, target, score, won, out, blocks, 
     el('p', { class: 'name' }, el('b', { class: 'badge', text: seat }), name),
     number && el('p', { class: 'number', text: showNumber(number) }),
     who && fact('page-play-computer', levelName(who)),
-    target && fact('page-play-goal', showNumber(target)),
+    target && !sharedGoal() && fact('page-play-goal', showNumber(target)),
     out && fact('page-play-out'),
     blocks?.length > 0 && fact('page-play-used', blocks.slice(-30).join(', ')),
-    left?.length > 0 && left.length < 13 &&
-        fact('page-play-left', left.map((each) => `${each.move} ×${each.left}`).join(', ')),
+    left?.length > 0 && fact('page-play-left', left.filter((each) => each.left > 0)
+        .map((each) => each.move + (each.left > 1 ? ` ×${each.left}` : '')).slice(0, 30).join(', ')),
     state.points > 0 && fact('page-play-points', `${score} / ${state.points}`),
     won > 0 && fact('page-play-games-won', won));
 }

@@ -95,6 +95,12 @@ static void note_numbers(struct sketching *sketching, const struct summit_positi
         if (i < sketch->heap_count && number > sketch->heaps[i].most)
             sketch->heaps[i].most = number;
     }
+}
+
+/* The number as it was, each time that it changed. */
+static void note_trail(struct sketching *sketching, const struct summit_position *position)
+{
+    struct summit_sketch *sketch = sketching->sketch;
     int64_t number = position->number[followed(sketching)];
     bool moved = sketch->trail_count == 0 || sketch->trail[sketch->trail_count - 1] != number;
     if (sketch->kind != SUMMIT_SKETCH_HEAPS && !sketching->list && moved)
@@ -152,6 +158,7 @@ static bool note_past(struct sketching *sketching, const struct summit_ply *plie
     for (size_t i = 0; i < count; i++) {
         struct summit_position before = now;
         note_numbers(sketching, &now);
+        note_trail(sketching, &now);
         if (!replay(sketching->rules, &now, plies[i]))
             break;
         if (blocks && plies[i].kind == 0 && summit_is_move(plies[i].move) &&
@@ -238,6 +245,7 @@ static bool add_rest(struct sketching *sketching)
         return sketch_fields(sketching);
     case SUMMIT_SKETCH_TOWERS:
         add_towers(sketching);
+        add_leaps(sketching);
         return sketch_fields(sketching);
     case SUMMIT_SKETCH_HEAPS:
         add_leaps(sketching);
@@ -257,8 +265,9 @@ bool summit_sketch_make(const struct summit_rules *rules, const struct summit_po
     begin(&sketching, plies, count);
     bool made = note_past(&sketching, plies, count);
     note_numbers(&sketching, position);
-    if (!sketching.list && sketch->trail_count > 0)
-        sketch->trail_count--; /* which is where it stands */
+    if (!sketching.list && sketch->trail_count > 0 &&
+        sketch->trail[sketch->trail_count - 1] == position->number[followed(&sketching)])
+        sketch->trail_count--; /* there it stands */
     made = made && add_rest(&sketching);
     if (!made) {
         summit_sketch_release(sketch);

@@ -71,18 +71,18 @@ static struct known know_all(const struct sketching *sketching)
     return known;
 }
 
-/* How far the axis goes up beyond what is known: to the end, if that isn't far; otherwise so far
- * that it holds what was seen. */
-static int64_t grow(wide known, wide end, wide width, wide seen, bool goals)
+/* How far the axis goes up beyond what is known: to the end, if that isn't far; otherwise `more`,
+ * or so many times its width that it holds what was seen. */
+static int64_t grow(const struct known *known, wide from, wide end, wide more, wide seen)
 {
-    wide few = 2 * width;
-    if (!goals && few < WIDTH_SHOWN)
-        few = WIDTH_SHOWN;
-    if (end - known <= few)
-        return (int64_t)(end > known ? end : known);
-    while (known + width < seen)
-        width *= 2;
-    return (int64_t)(known + width < end ? known + width : end);
+    wide width = (wide)known->high - known->low;
+    width = width < WIDTH_LEAST ? WIDTH_LEAST : width;
+    wide few = !known->goals && 2 * width < WIDTH_SHOWN ? WIDTH_SHOWN : 2 * width;
+    if (end - from <= few)
+        return (int64_t)(end > from ? end : from);
+    for (; from + more < seen; width *= 2)
+        more = width;
+    return (int64_t)(from + more < end ? from + more : end);
 }
 
 /* Along numbers that change. */
@@ -93,15 +93,16 @@ static void find_ends(struct sketching *sketching)
     struct known known = know_all(sketching);
     int64_t low, high;
     summit_rules_span(rules, &low, &high);
-    wide width = (wide)known.high - known.low;
-    width = width < WIDTH_LEAST ? WIDTH_LEAST : width;
+    wide width = (wide)known.high - known.low, least = WIDTH_LEAST > width ? WIDTH_LEAST : width;
     if (known.endless)
         high = known.high;
-    sketch->to = grow(known.high, high, width, sketching->high, known.goals);
-    if (!known.above && low >= 0) /* down to nothing, from however high */
-        known.low = low < known.low ? low : known.low;
-    sketch->from = (int64_t) - (wide)grow(-(wide)known.low, -(wide)low, width,
-                                          -(wide)sketching->low, known.goals);
+    /* Behind several targets it goes on only for whoever has missed the first. */
+    sketch->to =
+        grow(&known, known.high, high, known.above ? least - width : least, sketching->high);
+    wide down = known.low; /* to nothing, from however high; or as far as the target is away */
+    if (!known.above && low >= 0 && low < down)
+        down = low;
+    sketch->from = (int64_t)-grow(&known, -down, -(wide)low, least, -(wide)sketching->low);
     sketch->open = sketch->to < high || known.endless || summit_rules_exceeds(rules, false);
     sketch->open_below = sketch->from > low || summit_rules_exceeds(rules, true);
 }

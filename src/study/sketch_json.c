@@ -112,6 +112,8 @@ static void add_leaps(struct text *text, const struct summit_rules *rules,
         text_addf(text, ",\"on\":%u", both ? 0u : leap->move.on);
         if (both)
             add_flag(text, "both", true);
+        if (sketch->heap_count == 0)
+            text_addf(text, ",\"seat\":%u", leap->effect.seat + 1u);
         text_addf(text, ",\"meaning\":\"%s\"}", meanings[leap->effect.meaning]);
     }
     text_add(text, "]");
@@ -203,7 +205,7 @@ static void add_fields(struct text *text, const struct summit_rules *rules,
                        const struct summit_sketch *sketch)
 {
     text_add(text, ",\"fields\":[");
-    for (size_t i = 0; i < sketch->field_count; i++) {
+    for (size_t i = 0; sketch->kind == SUMMIT_SKETCH_FIELD && i < sketch->field_count; i++) {
         begin(text, i);
         add_field(text, rules, sketch, &sketch->fields[i]);
         text_add(text, "}");

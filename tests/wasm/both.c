@@ -3,7 +3,9 @@
  *
  * Built natively and for WebAssembly, the two have to print the same to the byte: positions, legal
  * moves, what they make, who wins in how many plies, the options, why rules are refused, and how
- * they are told; hints, maps, reviews and puzzles; and every event of games at a table. */
+ * they are told; sketches, hints, maps, reviews and puzzles; and every event of games at a table.
+ */
+#include "summit_sketch.h"
 #include "summit_table.h"
 
 #include "../solve/rules.h"
@@ -112,6 +114,21 @@ static void played_at(const void *context, size_t index, struct summit_played *p
     *played = ((const struct played *)context)->entry[index];
 }
 
+/* How a position is drawn that a game has come to. */
+static void print_sketch(const struct summit_rules *rules, const struct summit_position *position,
+                         const struct played *played)
+{
+    struct summit_ply plies[PLIES];
+    struct summit_sketch sketch;
+    for (size_t i = 0; i < played->count; i++)
+        plies[i] = played->entry[i].ply;
+    if (!summit_sketch_make(rules, position, plies, played->count, &sketch))
+        return;
+    summit_sketch_json(rules, &sketch, words, sizeof words);
+    fputs(words, stdout);
+    summit_sketch_release(&sketch);
+}
+
 static void print_review(const struct summit_solver *solver, const struct played *played)
 {
     const struct summit_rules *rules = summit_solver_rules(solver);
@@ -154,6 +171,7 @@ static void print_game(const struct summit_rules *rules, const struct summit_sol
         print_position(rules, &position);
         print_value(solver, &position);
         struct summit_move move = print_moves(rules, solver, &position, seed);
+        print_sketch(rules, &position, &played);
         if (solver != NULL)
             print_hint(solver, &position);
         if (summit_is_move(move)) {
@@ -165,6 +183,7 @@ static void print_game(const struct summit_rules *rules, const struct summit_sol
     }
     print_position(rules, &position);
     printf("\n");
+    print_sketch(rules, &position, &played);
     if (solver == NULL)
         return;
     if (played.count > 0)
