@@ -31,9 +31,10 @@ function labFileOf(game, options) {
     return engine.call('rules', game, '', optionLines(options)).file ?? '';
 }
 
-// Of all games that are drawn alike the shortest file is the best to begin from.
+// Of all games that are drawn alike the shortest file, without words, is the best to begin from.
 function labShortest(kind) {
-    return lab.games.filter(({ sketch }) => sketch === kind).map(({ name }) => labFileOf(name))
+    return lab.games.filter(({ sketch }) => sketch === kind)
+        .map(({ name }) => labFileOf(name).replace(/^say [^]*/m, ''))
         .reduce((best, file) => (file.length < best.length ? file : best));
 }
 
@@ -139,7 +140,7 @@ function labCheck() {
     lab.text.setAttribute('aria-invalid', Boolean(error));
     lab.error.textContent = !error ? t('page-lab-fine') :
         `✗ ${line ? t('page-lab-line', { line, error }) : error}`;
-    lab.error.className = error ? 'lost' : 'won';
+    lab.error.className = error ? 'lab-wrong' : '';
     lab.there.hidden = !line;
     lab.leave.forEach((leave) => { leave.disabled = Boolean(error); });
     lab.meaning.classList.toggle('stale', Boolean(error));
