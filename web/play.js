@@ -59,7 +59,7 @@ function openText(text, place) {
 }
 
 // The rules are in the record as the lines of a game file.
-function recordFile(text) {
+export function recordFile(text) {
     return text.split('\n').filter((line) => line.startsWith('  ')).map((line) => line.slice(2))
         .join('\n');
 }
@@ -316,7 +316,7 @@ function drawLooking() {
 // Plays on from an entry, as a game of its own: whoever was to move there against the computer,
 // those who sat there or one that never errs.
 export function tryFrom(index) {
-    const { text, error } = engine.call('back', String(index));
+    const { text, error } = engine.call('record', String(index));
     const { players, history, turn } = current.state;
     const you = history.find((done) => done.index === index)?.seat ?? turn;
     if (error) notice(error);
