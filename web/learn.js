@@ -133,9 +133,12 @@ function learnMap() {
     else panel.picture.replaceChildren();
 }
 
-// At the end of a game: where the last move was made. Ten numbers in a row don't fit on a phone.
+// Ten numbers in a row don't fit on a phone.
+export const mapPerRow = () => (innerWidth < 560 ? '5' : '');
+
+// At the end of a game: where the last move was made.
 async function learnLoadMap(aloud) {
-    const answer = await learnAsk('map', panel.index - panel.over, innerWidth < 560 ? '5' : '');
+    const answer = await learnAsk('map', panel.index - panel.over, mapPerRow());
     if (!answer || !panel.mapOn) return;
     const open = panel.picture.querySelector('details')?.open;
     panel.picture.replaceChildren(mapFigure(answer));
