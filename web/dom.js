@@ -111,14 +111,14 @@ export function download(name, text) {
 }
 
 // A button that opens a text file: take(text, name).
-export function fileButton(label, accept, take) {
+export function fileButton(label, accept, take, props) {
     const input = el('input', { type: 'file', accept, hidden: true, on: { change: async () => {
         const [file] = input.files;
         if (file?.size > 1 << 20) notice(t('page-base-file-large', { name: file.name }));
         else if (file) take(await file.text(), file.name);
         input.value = '';
     } } });
-    return el('span', {}, button(label, () => input.click()), input);
+    return el('div', { class: 'file' }, button(label, () => input.click(), props), input);
 }
 
 // Where the page is one file, what lies beside it elsewhere is text in it; otherwise null.

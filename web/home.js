@@ -29,7 +29,11 @@ function homeList(title, kind, items) {
 
 function homeCard(place, title, about, picture) {
     return el('li', {}, el('a', { class: 'card', href: `#${linkText(place)}` }, picture,
-        el('strong', { text: title }), el('span', { text: about })));
+        cardText(title, about)));
+}
+
+function cardText(title, about) {
+    return [el('strong', { text: title }), el('span', { text: about })];
 }
 
 function gameCard({ name, title, about, classic, sketch }) {
@@ -41,14 +45,14 @@ function moreCards() {
     return [
         homeCard({ view: 'puzzles' }, t('page-home-today'), t('page-home-today-about', { date })),
         homeCard({ view: 'lab' }, t('page-home-lab'), t('page-home-lab-about')),
-        el('li', { class: 'card' }, fileButton(t('page-home-open'), '.summit,.game', openFile),
-            el('span', { text: t('page-home-open-about') }))];
+        el('li', {}, fileButton(cardText(t('page-home-open'), t('page-home-open-about')),
+            '.summit,.game', openFile, { class: 'card' }))];
 }
 
 // What is played on, by the kind of drawing: lines, and where the marker is.
 const emblems = {
     line: ['M4 24H92M4 16v16M92 16v16M26 20v8M48 20v8M70 20v8', 48, 24],
-    towers: ['M22 44V32h20v12zv-24h20v12M54 44V26h20v18zv-36h20v18', 64, 44],
+    towers: ['M22 44V32h20v12zv-24h20v12M54 44V26h20v18zv-36h20v18', 64, 8],
     road: ['M4 40H92M6 40a7 9 0 0 1 14 0a14 20 0 0 1 28 0a21 30 0 0 1 42 0', 48, 40],
     heaps: ['M16 44V24h14v20zM41 44V10h14v34zM66 44V32h14v12z', 48, 10],
     field: ['M16 4h16v16H16zM40 4h16v16H40zM64 4h16v16H64zM16 28h16v16H16zM40 28h16v16H40z' +

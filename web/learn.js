@@ -42,8 +42,8 @@ function learnBuild(slot) {
     panel.problem = el('p');
     panel.picture = el('div');
     panel.review = el('section');
-    slot.replaceChildren(el('h2', { text: t('page-learn-title') }), panel.tools, panel.hints.list,
-        panel.problem, panel.picture, panel.review);
+    slot.replaceChildren(panel.review, el('h2', { text: t('page-learn-title') }), panel.tools,
+        panel.hints.list, panel.problem, panel.picture);
 }
 
 function learnForget() {
@@ -68,9 +68,14 @@ async function learnAsk(call, ...args) {
     const asked = panel, { place } = panel;
     const answer = await ask(current.record(), call, ...args);
     if (panel !== asked || panel.place !== place) return null;
-    panel.problem.textContent = answer.error ?? '';
+    panel.problem.textContent = sentence(answer.error);
     tell(panel.problem.textContent);
     return answer.error || answer.stopped ? null : answer;
+}
+
+// What the module complains about is the end of a sentence, as in `summit: found ...`.
+export function sentence(text = '') {
+    return text.slice(0, 1).toUpperCase() + text.slice(1) + (/\w$/.test(text) ? '.' : '');
 }
 
 // ---- Hints: who is winning, by which move, why ----
@@ -93,7 +98,7 @@ export function makeHints(load, seen) {
     }
     async function more() {
         hint ??= await load() || null;
-        const text = hint?.layers[shown];
+        const text = hint?.layers[shown]?.trim();
         if (!text) return;
         shown++;
         list.append(el('li', { text }));
@@ -143,8 +148,10 @@ async function learnLoadMap(aloud) {
     const open = panel.picture.querySelector('details')?.open;
     panel.picture.replaceChildren(mapFigure(answer));
     panel.picture.querySelector('details').open = open;
-    const here = panel.picture.querySelector('.here')?.getBBox();
-    if (here) panel.picture.querySelector('.map-cells').scrollTo(here.x - 150, here.y - 250);
+    const cells = panel.picture.querySelector('.map-cells');
+    const here = cells.querySelector('.here')?.getBoundingClientRect();
+    const { right, bottom } = cells.getBoundingClientRect();
+    if (here) cells.scrollBy(Math.max(0, here.right + 40 - right), Math.max(0, here.bottom + 40 - bottom));
     if (aloud) tell(answer.text.split('\n\n')[0]);
     if (aloud || panel.view === 'map') panel.picture.scrollIntoView({ block: 'nearest' });
 }
@@ -187,7 +194,7 @@ async function reviewFollow(state, game, wanted) {
         panel.review.replaceChildren();
         const answer = wanted ? await ask(current.record(), 'review') : {};
         if (panel !== asked || panel.game !== game) return;
-        if (answer.error) panel.review.append(el('p', { text: answer.error }));
+        if (answer.error) panel.review.append(el('p', { text: sentence(answer.error) }));
         if (answer.entries) panel.review.append(...reviewParts(answer, current.state));
     }
     const strip = panel.review.querySelector('ol'), isIn = strip?.contains(document.activeElement);
@@ -195,6 +202,7 @@ async function reviewFollow(state, game, wanted) {
         const here = index + 1 === Math.max(current.state.index, 1);
         cell.setAttribute('aria-current', index + 1 === current.state.index);
         cell.tabIndex = here ? 0 : -1;
+        if (here) strip.nextSibling.textContent = cell.title;
         if (here && isIn) cell.focus();
     }
 }
@@ -208,15 +216,16 @@ function reviewParts({ text, entries }, { players, history }) {
         () => current.lookAt(index + 1), { class: `seat-${entry.winner || 'none'}`, title: lines[index],
             data: { wrong: entry.mistake ? '?' : '' },
             'aria-label': `${lines[index]}. ${meaning(sign(entry))}` }));
-    const turn = ({ index, best }) => el('li', {}, el('p', { text: lines[index] }),
-        el('div', { class: 'row' }, button(t('page-learn-look'), () => {
+    const turn = ({ index, best }) => el('li', { class: 'row' }, el('p', { class: 'grow',
+        text: lines[index] }), button(t('page-learn-look'), () => {
             current.lookAt(index);
+            document.querySelector('.picture').scrollIntoView({ block: 'center' });
             learnMark(best.map((move) => ({ move, best: true })));
-        }), button(t('page-learn-again'), () => tryFrom(index))));
+        }), button(t('page-learn-again'), () => tryFrom(index)));
     return [el('h2', { text: t('page-learn-review') }),
         el('ol', { class: 'strip', 'aria-label': t('page-learn-strip') }, entries.map(cell)),
-        el('p', { class: 'quiet', text: [...new Set(entries.map(sign))].sort()
-            .map((each) => `${each} ${meaning(each)}`).join(' · ') }),
+        el('p'), el('p', { class: 'quiet', text: [...new Set(entries.map(sign))].sort()
+            .map((each) => `${each} ${meaning(each)}`).join(', ') }),
         el('p', { class: 'told', text: text.slice(text.lastIndexOf('|\n') + 1).trim() }),
         el('ul', { class: 'rows' }, entries.filter((entry) => entry.mistake || entry.turning).map(turn)),
         button(t('page-learn-link'), () => shareLink({ ...linkPlace(), view: 'review' })),

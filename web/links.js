@@ -49,36 +49,24 @@ function readLinkText(text) {
 
 // ---- Packed ----
 
-// What comes out of a stream, if that isn't too long.
+// An address is short enough that what it unpacks to is some megabytes at most.
 async function streamThrough(stream, bytes) {
-    const writer = stream.writable.getWriter();
-    writer.write(bytes).then(() => writer.close()).catch(() => {}); // the reader is told as well
-    const reader = stream.readable.getReader();
-    const parts = [];
-    for (let length = 0; ;) {
-        const { done, value } = await reader.read();
-        if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
-        parts.push(value);
-        length += value.length;
-        if (length > textMost) {
-            reader.cancel().catch(() => {});
-            throw new RangeError();
-        }
-    }
-}
-
-async function packText(text) {
-    const bytes = await streamThrough(new CompressionStream('deflate-raw'),
-        new TextEncoder().encode(text));
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-        .replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+    const made = new Response(new Blob([bytes]).stream().pipeThrough(stream));
+    return new Uint8Array(await made.arrayBuffer());
 }
 
 async function unpackText(packed) {
     const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-    return new TextDecoder('utf-8', { fatal: true }).decode(
-        await streamThrough(new DecompressionStream('deflate-raw'), bytes));
+    const text = await streamThrough(new DecompressionStream('deflate-raw'),
+        Uint8Array.from(binary, (letter) => letter.charCodeAt(0)));
+    if (text.length > textMost) throw new RangeError();
+    return new TextDecoder('utf-8', { fatal: true }).decode(text);
+}
+
+async function packText(text) {
+    const bytes = await streamThrough(new CompressionStream('deflate-raw'), text);
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+        .replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
 // The whole address, or null if it is too long to be sent.

@@ -187,25 +187,8 @@ async function start() {
     speak();
     startLearn();
     showPlace(await placeHere());
-    if (location.protocol.startsWith('http')) keepOffline();
-}
-
-// After the first visit the page works without a network; a newer version waits for a yes.
-async function keepOffline() {
-    const workers = navigator.serviceWorker;
-    const old = workers?.controller;
-    const registration = await workers?.register('sw.js').catch(() => null);
-    registration?.addEventListener('updatefound', () => {
-        const fresh = registration.installing;
-        fresh.addEventListener('statechange', () => {
-            if (fresh.state === 'installed' && old) offerNewer(fresh);
-        });
-    });
-}
-
-function offerNewer(fresh) {
-    fresh.addEventListener('statechange', () => fresh.state === 'activated' && location.reload());
-    notice(t('page-base-newer'), button(t('page-base-reload'), () => fresh.postMessage('now')));
+    // After the first visit it works without a network.
+    if (location.protocol !== 'file:') navigator.serviceWorker?.register('sw.js').catch(() => {});
 }
 
 start();
