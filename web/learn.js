@@ -27,7 +27,7 @@ function learnFollow(state) {
         if (off || !panel.mapOn) panel.picture.replaceChildren();
         else learnLoadMap(false);
     }
-    reviewFollow(state, game, state.count > 0 && (ended || view === 'review'));
+    reviewFollow(game, state.count > 0 && (ended || view === 'review' && !off));
 }
 
 function learnBuild(slot) {
@@ -42,23 +42,28 @@ function learnBuild(slot) {
     panel.problem = el('p');
     panel.picture = el('div');
     panel.review = el('section');
-    slot.replaceChildren(el('h2', { text: t('page-learn-title') }), panel.tools, panel.hints.list,
-        panel.problem, panel.picture, panel.review);
+    slot.replaceChildren(panel.review, el('h2', { text: t('page-learn-title') }), panel.tools,
+        panel.hints.list, panel.problem, panel.picture);
 }
 
 function learnForget() {
     panel.hints.forget(panel.over);
-    panel.values.setAttribute('aria-pressed', panel.valuesOn);
-    panel.map.setAttribute('aria-pressed', panel.mapOn);
+    learnPress(panel);
     panel.problem.textContent = '';
     markMoves({});
     markNumbers([]);
 }
 
+function learnPress(change) {
+    Object.assign(panel, change);
+    panel.values.setAttribute('aria-pressed', panel.valuesOn);
+    panel.map.setAttribute('aria-pressed', panel.mapOn);
+}
+
 function learnKey(event) {
     const deed = { h: panel?.hints.more, v: learnValues, m: learnMap }[event.key];
-    if (!deed || event.ctrlKey || event.altKey || event.metaKey || panel.tools.hidden ||
-        !panel.slot.isConnected || event.target.closest?.('input, select, textarea, dialog')) return;
+    if (!deed || !panel?.slot.isConnected || panel.tools.hidden || event.ctrlKey || event.altKey ||
+        event.metaKey || event.target.closest?.('input, select, textarea, dialog')) return;
     event.preventDefault();
     deed();
 }
@@ -68,9 +73,16 @@ async function learnAsk(call, ...args) {
     const asked = panel, { place } = panel;
     const answer = await ask(current.record(), call, ...args);
     if (panel !== asked || panel.place !== place) return null;
-    panel.problem.textContent = answer.error ?? '';
+    panel.problem.textContent = sentence(answer.error);
     tell(panel.problem.textContent);
-    return answer.error || answer.stopped ? null : answer;
+    if (!answer.error && !answer.stopped) return answer;
+    learnPress({ valuesOn: false, mapOn: false });
+    return null;
+}
+
+// What the module complains about is the end of a sentence, as in `summit: found ...`.
+export function sentence(text = '') {
+    return text.slice(0, 1).toUpperCase() + text.slice(1) + (/\w$/.test(text) ? '.' : '');
 }
 
 // ---- Hints: who is winning, by which move, why ----
@@ -93,7 +105,7 @@ export function makeHints(load, seen) {
     }
     async function more() {
         hint ??= await load() || null;
-        const text = hint?.layers[shown];
+        const text = hint?.layers[shown]?.trim();
         if (!text) return;
         shown++;
         list.append(el('li', { text }));
@@ -112,8 +124,7 @@ function learnMark(moves) {
 // ---- Values and the map ----
 
 function learnValues() {
-    panel.valuesOn = !panel.valuesOn;
-    panel.values.setAttribute('aria-pressed', panel.valuesOn);
+    learnPress({ valuesOn: !panel.valuesOn });
     if (!panel.valuesOn) markMoves(panel.marks = {});
     else if (!panel.over) learnLoadValues(true);
 }
@@ -127,23 +138,27 @@ async function learnLoadValues(aloud) {
 }
 
 function learnMap() {
-    panel.mapOn = !panel.mapOn;
-    panel.map.setAttribute('aria-pressed', panel.mapOn);
+    learnPress({ mapOn: !panel.mapOn });
     if (panel.mapOn) learnLoadMap(true);
     else panel.picture.replaceChildren();
 }
 
-// At the end of a game: where the last move was made. Ten numbers in a row don't fit on a phone.
+// Ten numbers in a row don't fit on a phone.
+export const mapPerRow = () => (innerWidth < 560 ? '5' : '');
+
+// At the end of a game: where the last move was made.
 async function learnLoadMap(aloud) {
-    const answer = await learnAsk('map', panel.index - panel.over, innerWidth < 560 ? '5' : '');
+    const answer = await learnAsk('map', panel.index - panel.over, mapPerRow());
     if (!answer || !panel.mapOn) return;
     const open = panel.picture.querySelector('details')?.open;
     panel.picture.replaceChildren(mapFigure(answer));
     panel.picture.querySelector('details').open = open;
-    const here = panel.picture.querySelector('.here')?.getBBox();
-    if (here) panel.picture.querySelector('.map-cells').scrollTo(here.x - 150, here.y - 250);
+    const cells = panel.picture.querySelector('.map-cells');
+    const here = cells.querySelector('.here')?.getBoundingClientRect();
+    const { right, bottom } = cells.getBoundingClientRect();
+    if (here) cells.scrollBy(Math.max(0, here.right + 40 - right), Math.max(0, here.bottom + 40 - bottom));
     if (aloud) tell(answer.text.split('\n\n')[0]);
-    if (aloud || panel.view === 'map') panel.picture.scrollIntoView({ block: 'nearest' });
+    if (aloud) panel.picture.scrollIntoView({ block: 'nearest' });
 }
 
 // A map with its words as text, which stays readable at any size, and with all of it for ears.
@@ -177,14 +192,14 @@ function mapCut(picture) {
 // ---- The review ----
 
 // Comes when a game is over, or where it is the view; its strip shows where the board is.
-async function reviewFollow(state, game, wanted) {
+async function reviewFollow(game, wanted) {
     if (panel.game !== game) {
         const asked = panel;
         panel.game = game;
         panel.review.replaceChildren();
         const answer = wanted ? await ask(current.record(), 'review') : {};
         if (panel !== asked || panel.game !== game) return;
-        if (answer.error) panel.review.append(el('p', { text: answer.error }));
+        if (answer.error) panel.review.append(el('p', { text: sentence(answer.error) }));
         if (answer.entries) panel.review.append(...reviewParts(answer, current.state));
     }
     const strip = panel.review.querySelector('ol'), isIn = strip?.contains(document.activeElement);
@@ -192,6 +207,7 @@ async function reviewFollow(state, game, wanted) {
         const here = index + 1 === Math.max(current.state.index, 1);
         cell.setAttribute('aria-current', index + 1 === current.state.index);
         cell.tabIndex = here ? 0 : -1;
+        if (here) strip.nextSibling.textContent = cell.title;
         if (here && isIn) cell.focus();
     }
 }
@@ -205,15 +221,16 @@ function reviewParts({ text, entries }, { players, history }) {
         () => current.lookAt(index + 1), { class: `seat-${entry.winner || 'none'}`, title: lines[index],
             data: { wrong: entry.mistake ? '?' : '' },
             'aria-label': `${lines[index]}. ${meaning(sign(entry))}` }));
-    const turn = ({ index, best }) => el('li', {}, el('p', { text: lines[index] }),
-        el('div', { class: 'row' }, button(t('page-learn-look'), () => {
+    const turn = ({ index, best }) => el('li', { class: 'row' }, el('p', { class: 'grow',
+        text: lines[index] }), button(t('page-learn-look'), () => {
             current.lookAt(index);
+            document.querySelector('.picture').scrollIntoView({ block: 'center' });
             learnMark(best.map((move) => ({ move, best: true })));
-        }), button(t('page-learn-again'), () => tryFrom(index))));
+        }), button(t('page-learn-again'), () => tryFrom(index)));
     return [el('h2', { text: t('page-learn-review') }),
         el('ol', { class: 'strip', 'aria-label': t('page-learn-strip') }, entries.map(cell)),
-        el('p', { class: 'quiet', text: [...new Set(entries.map(sign))].sort()
-            .map((each) => `${each} ${meaning(each)}`).join(' · ') }),
+        el('p'), el('p', { class: 'quiet', text: [...new Set(entries.map(sign))].sort()
+            .map((each) => `${each} ${meaning(each)}`).join(', ') }),
         el('p', { class: 'told', text: text.slice(text.lastIndexOf('|\n') + 1).trim() }),
         el('ul', { class: 'rows' }, entries.filter((entry) => entry.mistake || entry.turning).map(turn)),
         button(t('page-learn-link'), () => shareLink({ ...linkPlace(), view: 'review' })),

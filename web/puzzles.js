@@ -5,8 +5,8 @@ import { engine, Engine } from './engine.js';
 import { ask } from './solver.js';
 import { setSetting, setting } from './store.js';
 import { drawBoard, movesAreFields, showNumber } from './board.js';
-import { shareLink } from './play.js';
-import { makeHints } from './learn.js';
+import { recordFile, shareLink } from './play.js';
+import { makeHints, sentence } from './learn.js';
 
 let puzzle = null; // the view, the puzzle in it, and how far that is
 let puzzleTable = null; // an engine of its own, since a game may be open on the page's
@@ -20,9 +20,9 @@ export async function showPuzzles({ game, puzzle: asked = {} }) {
             el('optgroup', { label: t('page-puzzles-classics') }, titles(true))),
         grade: el('select', {}, grades.map((value) => el('option', { value, text: puzzleGrade(value) }))) };
     freshView(t('page-puzzles-title'), el('div', { class: 'puzzle-choice' },
-        button(t('page-puzzles-today'), () => puzzleOfDay(puzzleToday())),
         labelled(t('page-puzzles-game'), view.game), labelled(t('page-puzzles-grade'), view.grade),
-        button(t('page-puzzles-new'), puzzleNew)), view.box);
+        button(t('page-puzzles-new'), puzzleNew),
+        button(t('page-puzzles-today'), () => puzzleOfDay(puzzleToday()))), view.box);
     puzzleTable ??= await Engine.load(engine.module);
     puzzleTable.call('speak', languageFile);
     if (asked.version && Number(asked.version) !== version)
@@ -66,16 +66,25 @@ async function puzzleMake(asked, grades) {
     let made = {};
     Object.assign(view, { asked, made: null, first: true, done: false });
     puzzleSay(t('page-puzzles-making'));
+    const rules = puzzleRules(asked);
     for (const grade of grades) {
-        made = await ask('', 'puzzle', asked.game, '', '', asked.seed, grade);
+        made = await ask('', 'puzzle', ...rules, '', asked.seed, grade);
         if (!made.error) break;
     }
     if (puzzle !== view || view.asked !== asked) return;
-    if (!made.text) return puzzleSay(made.error ?? t('page-puzzles-stopped'), t('page-puzzles-other'));
+    if (!made.text) return puzzleSay(sentence(made.error) || t('page-puzzles-stopped'),
+        t('page-puzzles-other'));
     view.made = made;
     view.game.value = asked.game;
     view.grade.value = made.grade;
     puzzleShow(view);
+}
+
+// A name, or a file if a number is drawn before each game: the seed draws it here too.
+function puzzleRules({ game, seed }) {
+    if (!puzzleTable.call('rules', game, '', '').tossed) return [game, ''];
+    puzzleTable.call('begin', game, '', '', `seed ${seed}\n`);
+    return [game, recordFile(puzzleTable.call('record').text)];
 }
 
 // ---- The puzzle on the page ----
@@ -147,7 +156,8 @@ function puzzleLink() {
 async function puzzleTry(text) {
     const view = puzzle, { made } = view, { count } = puzzleTable.call('state', '');
     puzzleTable.call('line', text, '0');
-    const events = puzzleEvents(), { history, over } = puzzleTable.call('state', '');
+    const events = puzzleEvents();
+    const { history, over, players, turn } = puzzleTable.call('state', '');
     const words = (...kinds) => events.filter(({ kind }) => kinds.includes(kind))
         .map((event) => event.text.trim());
     const done = history.find(({ index }) => index === count);
@@ -157,8 +167,10 @@ async function puzzleTry(text) {
     puzzleEvents();
     puzzleCount(done.move === made.solution);
     if (done.move === made.solution) return puzzleReveal(t('page-puzzles-solved', done));
-    const told = over ? words('done') : (await ask(record, 'hint', '')).layers?.slice(0, 1) ?? [];
-    if (puzzle === view && view.made === made) puzzleAnswer(t('page-puzzles-wrong', done), ...told);
+    const { layers } = over ? {} : await ask(record, 'hint', '');
+    if (puzzle !== view || view.made !== made) return;
+    puzzleAnswer(t('page-puzzles-wrong', done), ...layers ? [t('page-puzzles-then',
+        { player: players[turn - 1].name, words: layers[0].trim() })] : words('done'));
 }
 
 function puzzleSolution() {
@@ -169,6 +181,7 @@ function puzzleSolution() {
 
 function puzzleAnswer(...texts) {
     puzzle.said.replaceChildren(...texts.map((text) => el('p', { text })));
+    puzzle.said.scrollIntoView({ block: 'nearest' });
     tell(texts.join('\n'));
 }
 
