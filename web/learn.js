@@ -181,7 +181,9 @@ async function reviewFollow(game, wanted) {
         const answer = wanted ? await ask(current.record(), 'review') : {};
         if (panel !== asked || panel.game !== game) return;
         panel.review.append(...answer.entries ? reviewParts(answer, current.state) :
-            answer.error ? [el('p', { text: sentence(answer.error) })] : []);
+            answer.error ? [el('p', { text: sentence(answer.error) })] :
+                answer.stopped ? [button(t('page-learn-review'), () => reviewFollow(game, true))] : []);
+        if (answer.stopped) panel.game = null;
     }
     const strip = panel.review.querySelector('ol'), { index } = current.state;
     if (!strip) return;

@@ -186,7 +186,7 @@ function puzzleAnswer(...texts) {
 async function puzzleReveal(text) {
     const view = puzzle, { made } = view;
     for (const node of view.box.querySelectorAll('[data-move]'))
-        node.classList.toggle('solution', node.dataset.move === made.solution);
+        node.classList.toggle('shown', node.dataset.move === made.solution);
     view.next.classList.add('primary');
     view.hints.forget(true);
     const { layers = [] } = await ask(made.text, 'hint', '');
