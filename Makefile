@@ -219,7 +219,7 @@ WEB_CC := clang --target=wasm32-wasi
 WEB_FLAGS := -Oz -DNDEBUG -std=c17 -fvisibility=hidden -msign-ext -mbulk-memory \
 	-mnontrapping-fptoint $(WARNINGS) -Werror
 WEB_LINK := -mexec-model=reactor -Wl,-z,stack-size=1048576,--strip-all,--compress-relocations \
-	-Wl,-mllvm,-enable-merge-functions,-mllvm,-inline-threshold=-25
+	-Wl,-mllvm,-enable-merge-functions,-mllvm,-inline-threshold=-25,-mllvm,-disable-lsr
 WEB_OBJECTS := $(patsubst %.c,$(BUILD)/web-objects/%.o,$(wildcard \
 	$(patsubst %,src/%/*.c,base core solve study session front/wasm libc))) \
 	$(BUILD)/web-objects/games.o
@@ -228,19 +228,19 @@ $(BUILD)/web/summit.wasm: $(WEB_OBJECTS)
 	@mkdir -p $(@D)
 	$(WEB_CC) $(WEB_LINK) -o $@ $^
 
-$(WEB_OBJECTS): override WEB_FLAGS += -flto
-$(BUILD)/web-objects/src/libc/%.o: override WEB_FLAGS += -fno-lto -fno-builtin
+WEB_LTO := -flto
+$(BUILD)/web-objects/src/libc/%.o: WEB_LTO := -fno-builtin
 
 $(BUILD)/web-objects/games.c: scripts/embed $(GAMES) $(CLASSICS)
 	@mkdir -p $(@D)
 	scripts/embed $(GAMES) $(CLASSICS) > $@
 
 $(BUILD)/web-objects/games.o: $(BUILD)/web-objects/games.c
-	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) -c -o $@ $<
+	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) $(WEB_LTO) -c -o $@ $<
 
 $(BUILD)/web-objects/%.o: %.c
 	@mkdir -p $(@D)
-	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) -MMD -MP -c -o $@ $<
+	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) $(WEB_LTO) -MMD -MP -c -o $@ $<
 
 # The page's calls as the program would answer them.
 $(BUILD)/tests/wasm/page: $(BUILD)/tests/wasm/page.o $(BUILD)/tests/solve/rules.o $(PAGE_OBJECTS) $(INTERNAL)

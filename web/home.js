@@ -14,7 +14,7 @@ export function showHome() {
         homeList(t('page-home-games'), 'cards five',
             games.filter((game) => !game.classic).map(gameCard)),
         homeList(t('page-home-more'), 'cards', moreCards()),
-        homeList(t('page-home-own'), 'rows', ownGames().map(ownRow)),
+        ownSection(showHome),
         homeList(t('page-home-classics'), 'cards small',
             games.filter((game) => game.classic).map(gameCard)),
         homeList(t('page-home-over'), 'rows', all.filter((game) => game.over).map(keptRow)));
@@ -76,11 +76,11 @@ function rowButton(label, title, action, kind) {
     return button(label, action, { class: kind, 'aria-label': `${label}: ${title}` });
 }
 
-function dropButton(title, drop) {
+function dropButton(title, drop, after = showHome) {
     return rowButton(t('page-home-drop'), title, () =>
         confirmBox(t('page-home-drop-sure', { title }), t('page-home-drop'), () => {
             drop();
-            showHome();
+            after();
         }));
 }
 
@@ -102,11 +102,16 @@ function saveGame(id, title) {
     download(`${title}.summit`, error ? text : engine.call('record').text);
 }
 
-function ownRow({ name, text }) {
+// after(): when one was removed.
+export function ownSection(after) {
+    return homeList(t('page-home-own'), 'rows', ownGames().map((own) => ownRow(own, after)));
+}
+
+function ownRow({ name, text }, after) {
     return homeRow(name, '',
         rowButton(t('page-home-play'), name, () => go({ view: 'setup', file: text }), 'primary'),
         rowButton(t('page-home-change'), name, () => go({ view: 'lab', file: text })),
-        dropButton(name, () => dropOwn(name)));
+        dropButton(name, () => dropOwn(name), after));
 }
 
 // A saved game, or else a game file.

@@ -27,7 +27,7 @@ function learnFollow(state) {
         if (off || !panel.mapOn) panel.picture.replaceChildren();
         else learnLoadMap(false);
     }
-    reviewFollow(state, game, state.count > 0 && (ended || view === 'review'));
+    reviewFollow(game, state.count > 0 && (ended || view === 'review' && !off));
 }
 
 function learnBuild(slot) {
@@ -48,17 +48,22 @@ function learnBuild(slot) {
 
 function learnForget() {
     panel.hints.forget(panel.over);
-    panel.values.setAttribute('aria-pressed', panel.valuesOn);
-    panel.map.setAttribute('aria-pressed', panel.mapOn);
+    learnPress(panel);
     panel.problem.textContent = '';
     markMoves({});
     markNumbers([]);
 }
 
+function learnPress(change) {
+    Object.assign(panel, change);
+    panel.values.setAttribute('aria-pressed', panel.valuesOn);
+    panel.map.setAttribute('aria-pressed', panel.mapOn);
+}
+
 function learnKey(event) {
     const deed = { h: panel?.hints.more, v: learnValues, m: learnMap }[event.key];
-    if (!deed || event.ctrlKey || event.altKey || event.metaKey || panel.tools.hidden ||
-        !panel.slot.isConnected || event.target.closest?.('input, select, textarea, dialog')) return;
+    if (!deed || !panel?.slot.isConnected || panel.tools.hidden || event.ctrlKey || event.altKey ||
+        event.metaKey || event.target.closest?.('input, select, textarea, dialog')) return;
     event.preventDefault();
     deed();
 }
@@ -70,7 +75,9 @@ async function learnAsk(call, ...args) {
     if (panel !== asked || panel.place !== place) return null;
     panel.problem.textContent = sentence(answer.error);
     tell(panel.problem.textContent);
-    return answer.error || answer.stopped ? null : answer;
+    if (!answer.error && !answer.stopped) return answer;
+    learnPress({ valuesOn: false, mapOn: false });
+    return null;
 }
 
 // What the module complains about is the end of a sentence, as in `summit: found ...`.
@@ -117,8 +124,7 @@ function learnMark(moves) {
 // ---- Values and the map ----
 
 function learnValues() {
-    panel.valuesOn = !panel.valuesOn;
-    panel.values.setAttribute('aria-pressed', panel.valuesOn);
+    learnPress({ valuesOn: !panel.valuesOn });
     if (!panel.valuesOn) markMoves(panel.marks = {});
     else if (!panel.over) learnLoadValues(true);
 }
@@ -132,8 +138,7 @@ async function learnLoadValues(aloud) {
 }
 
 function learnMap() {
-    panel.mapOn = !panel.mapOn;
-    panel.map.setAttribute('aria-pressed', panel.mapOn);
+    learnPress({ mapOn: !panel.mapOn });
     if (panel.mapOn) learnLoadMap(true);
     else panel.picture.replaceChildren();
 }
@@ -153,7 +158,7 @@ async function learnLoadMap(aloud) {
     const { right, bottom } = cells.getBoundingClientRect();
     if (here) cells.scrollBy(Math.max(0, here.right + 40 - right), Math.max(0, here.bottom + 40 - bottom));
     if (aloud) tell(answer.text.split('\n\n')[0]);
-    if (aloud || panel.view === 'map') panel.picture.scrollIntoView({ block: 'nearest' });
+    if (aloud) panel.picture.scrollIntoView({ block: 'nearest' });
 }
 
 // A map with its words as text, which stays readable at any size, and with all of it for ears.
@@ -187,7 +192,7 @@ function mapCut(picture) {
 // ---- The review ----
 
 // Comes when a game is over, or where it is the view; its strip shows where the board is.
-async function reviewFollow(state, game, wanted) {
+async function reviewFollow(game, wanted) {
     if (panel.game !== game) {
         const asked = panel;
         panel.game = game;

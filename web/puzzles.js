@@ -181,6 +181,7 @@ function puzzleSolution() {
 
 function puzzleAnswer(...texts) {
     puzzle.said.replaceChildren(...texts.map((text) => el('p', { text })));
+    puzzle.said.scrollIntoView({ block: 'nearest' });
     tell(texts.join('\n'));
 }
 

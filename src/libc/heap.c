@@ -158,7 +158,7 @@ void *calloc(size_t count, size_t each)
 {
     size_t bytes = 0;
     void *memory = __builtin_mul_overflow(count, each, &bytes) ? NULL : malloc(bytes);
-    return memory != NULL ? memset(memory, 0, bytes) : NULL;
+    return memory != NULL ? __builtin_memset(memory, 0, bytes) : NULL;
 }
 
 /* The block that is free right behind another one, grown if the memory ends there; NULL if there is
@@ -184,7 +184,7 @@ void *realloc(void *memory, size_t bytes)
         if (next == NULL) {
             void *moved = malloc(bytes);
             if (moved != NULL) {
-                memcpy(moved, memory, whole - HEAD);
+                __builtin_memcpy(moved, memory, whole - HEAD);
                 free(memory);
             }
             return moved;

@@ -13,7 +13,7 @@ export const named = (page, key, role = 'button', fillings = {}) =>
     page.getByRole(role, { name: say(key, fillings), exact: true });
 
 // The entries of the history; before the first one there is the start.
-const ENTRIES = '.history [data-key^="at "]:not([data-key="at 0"])';
+export const ENTRIES = '.history [data-key^="at "]:not([data-key="at 0"])';
 
 export const movesShown = (page) => page.locator(ENTRIES).allInnerTexts();
 export const shownNumbers = (page) => page.locator('#main .number').allInnerTexts();
@@ -119,12 +119,11 @@ export async function againstComputer(page, most = 300) {
 
 // The next layer of the hint: what it says.
 export async function askHint(page) {
-    const layers = page.locator('#learn .learn-layers li');
+    const layers = page.locator('#learn .layers li');
     const before = await layers.count();
-    await page.locator('#learn .learn-tools button').first().click();
-    await page.waitForFunction((count) =>
-        document.querySelectorAll('#learn .learn-layers li').length > count, before);
-    return layers.last().innerText();
+    await page.locator('#learn').getByRole('button', { name: /^Hint|^Tipp/ }).click();
+    await layers.nth(before).waitFor();
+    return layers.nth(before).innerText();
 }
 
 // Presses a button among those that aren’t always shown.

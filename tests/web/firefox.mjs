@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import puppeteer from 'puppeteer-core';
+import { ENTRIES } from './drive.mjs';
 import { BUILD, HOME, PATIENCE, address, expect, expectSame, test } from './harness.mjs';
 
 async function firefox(where, body) {
@@ -32,13 +33,13 @@ async function firefox(where, body) {
 async function aGame(page) {
     await page.waitForSelector('button[data-move]');
     await page.click('button[data-move="+1"]');
-    await page.waitForFunction(() => document.querySelectorAll('[data-index]').length >= 2);
+    const entries = (count) => page.waitForFunction((selector, wanted) =>
+        document.querySelectorAll(selector).length >= wanted, {}, ENTRIES, count);
+    await entries(2);
     await page.keyboard.press('h');
-    await page.waitForSelector('#learn li');
-    const before = await page.$$eval('[data-index]', (all) => all.length);
+    await page.waitForSelector('#learn .layers li');
     await page.reload();
-    await page.waitForFunction((count) => document.querySelectorAll('[data-index]').length >= count, {},
-        before);
+    await entries(2);
     expect((await page.$eval('#main', (main) => main.textContent)).length > 50, 'it is blank');
 }
 

@@ -80,7 +80,10 @@ function watchContext(context, from, faults) {
             faults.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
         }
     });
-    context.on('weberror', (error) => faults.push(`uncaught: ${error.error().stack}`));
+    context.on('weberror', (error) => {
+        const { message, stack } = error.error();
+        faults.push(`uncaught: ${message} ${stack}`);
+    });
     context.on('request', (request) => {
         totals.requests++;
         const own = [...from, 'data:', 'blob:'].some((start) => request.url().startsWith(start));
@@ -178,7 +181,9 @@ export async function runAll(theServer, only = '', atOnce = 2) {
     const work = async () => {
         while (waiting.length) await runTest(waiting.shift());
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    // Without a page there is nothing to wait for.
+    await runTest({ name: 'the page starts', body: (visit) => visit.page() });
+    if (failed === 0) await Promise.all(Array.from({ length: atOnce }, work));
     await browser.close();
     for (const text of notes) process.stdout.write(`# ${text}\n`);
     process.stdout.write(`# ${totals.pages} pages, ${totals.requests} requests\n`);

@@ -7,6 +7,9 @@ import {
 } from './drive.mjs';
 import { fileFor, movesOf, summit, wholeGame } from './program.mjs';
 
+// The game that was played last.
+const goOn = (page) => page.getByRole('button', { name: `${say('page-home-go-on')}: ` }).first();
+
 test('a game survives closing the tab', async (visit) => {
     const context = await visit.context();
     const page = await visit.page('#game=number-reach', { context });
@@ -14,7 +17,7 @@ test('a game survives closing the tab', async (visit) => {
     const before = await movesShown(page);
     await page.close();
     const again = await visit.page('', { context });
-    await again.getByRole('button', { name: say('page-home-go-on') }).first().click();
+    await goOn(again).click();
     await moveCount(again, 3);
     expectSame(await movesShown(again), before, 'the history');
     await playMoves(again, ['+1']);
@@ -26,6 +29,38 @@ test('a game survives a reload', async (visit) => {
     await page.reload();
     await moveCount(page, 2);
     await playMoves(page, ['3: -2']);
+});
+
+test('saving another game leaves the one that is open alone', async (visit) => {
+    const page = await visit.page('#game=nim');
+    await playMoves(page, ['3: -1']);
+    await visit.open(page, '#game=number-reach');
+    await playMoves(page, ['*2', '+1']);
+    await page.getByRole('link', { name: say('page-base-games'), exact: true }).click();
+    const saves = page.getByRole('button', { name: `${say('page-home-save')}: ` });
+    const [download] = await Promise.all([page.waitForEvent('download'), saves.last().click()]);
+    expect(/3: -1/.test(readFileSync(await download.path(), 'utf8')), 'that isn’t the other game');
+    await goOn(page).click();
+    await moveCount(page, 2);
+    await playMoves(page, ['*2']);
+    const text = readFileSync(await exportGame(page), 'utf8');
+    expectSame(movesOf(text), ['*2', '+1', '*2'], 'the moves');
+});
+
+test('a game that is played in two tabs becomes two', async (visit) => {
+    const context = await visit.context();
+    const page = await visit.page('#game=number-reach', { context });
+    await playMoves(page, ['*2']);
+    const other = await visit.page(page.url(), { context });
+    await moveCount(other, 1);
+    await playMoves(other, ['+1']);
+    await playMoves(page, ['*2', '*2']);
+    expect((await notices(page)).some((text) => text.includes(say('page-base-other-tab'))),
+        'the other tab isn’t told of');
+    const third = await visit.page('', { context });
+    await goOn(third).waitFor();
+    const rows = await third.getByRole('button', { name: `${say('page-home-go-on')}: ` }).count();
+    expectSame(rows, 2, 'games');
 });
 
 // ---- Where nothing can be stored -----------------------------------------------------------------
@@ -80,15 +115,14 @@ for (const [name, spoil] of Object.entries(breakages)) {
         const where = page.url();
         await page.goto('about:blank');
         await page.context().addInitScript(([name, value]) => {
-            localStorage.setItem(name, value);
+            if (location.protocol === 'http:') localStorage.setItem(name, value);
         }, [key, spoil(text)]);
         await visit.open(page, where);
         expect((await made(page)).trim().length > 20, 'the page is blank');
         await visit.open(page, '');
         expectSame(await viewOf(page), 'home', 'the view');
-        const goOn = page.getByRole('button', { name: say('page-home-go-on') }).first();
-        if (await goOn.count()) {
-            await goOn.click();
+        if (await goOn(page).count()) {
+            await goOn(page).click();
             await page.waitForSelector('#main h1');
             expect((await made(page)).trim().length > 20, 'the page is blank');
         }
@@ -97,6 +131,7 @@ for (const [name, spoil] of Object.entries(breakages)) {
 
 test('settings and lists that are broken don’t stop the page', async (visit) => {
     const page = await visit.page('', { setup: () => {
+        if (location.protocol !== 'http:') return;
         for (const key of ['summit.about.x', 'summit.game.x', 'summit.own.x', 'summit.setting.theme',
             'summit.setting.language', 'summit.setting.lab', 'summit.setting.puzzles']) {
             localStorage.setItem(key, '{"broken');

@@ -5,6 +5,8 @@ import { serve } from './serve.mjs';
 import './sources.mjs';
 import './firefox.mjs';
 import './games.mjs';
+import './playing.mjs';
+import './learning.mjs';
 import './views.mjs';
 import './links.mjs';
 import './keeping.mjs';

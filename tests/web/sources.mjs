@@ -123,8 +123,8 @@ none('no text becomes markup',
     /\b(innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|document\.write|srcdoc)\b/);
 none('no text becomes code', /\b(eval|Function) ?\(|set(Timeout|Interval)\(['"`]|javascript:/);
 none('nothing is sent', /\b(XMLHttpRequest|WebSocket|EventSource|sendBeacon|RTCPeerConnection)\b/);
-none('nothing is named that lies elsewhere', /(https?:)?\/\/[a-z0-9-]+\.[a-z]/i,
-    files.filter((name) => !/svg/.test(name)));
+none('nothing is named that lies elsewhere', /\bhttps?:\/\/(?!www\.w3\.org\/2000\/svg\b)|['"]\/\/[a-z0-9]/i,
+    files);
 none('no cookie is set', /document\.cookie|cookieStore/);
 none('nothing in the document has a style or a handler of its own', /<[^>]+\s(style|on[a-z]+)=/i,
     ['index.html']);
