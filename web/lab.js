@@ -1,6 +1,7 @@
 // lab.js: a game file in the making: errors at their line, its rules and map; keep, play, send it.
 import { engine } from './engine.js';
-import { button, confirmBox, download, el, fileButton, freshView, labelled, tell } from './dom.js';
+import { button, choice, confirmBox, download, el, fileButton, freshView } from './dom.js';
+import { labelled, tell } from './dom.js';
 import { ask, stopAll } from './solver.js';
 import { keepOwn, ownGames, setSetting, setting } from './store.js';
 import { t } from './words.js';
@@ -40,13 +41,13 @@ function labShortest(kind) {
 
 function labSources() {
     const kinds = [...new Set(lab.games.map(({ sketch }) => sketch))];
-    const from = el('select', { on: { change: () => labBegin(labFileOf(from.value)) } },
-        el('option', { value: '', text: t('page-lab-choose') }),
-        lab.games.map(({ name, title }) => el('option', { value: name, text: title })));
+    const from = choice(lab.games.map(({ name, title }) => [name, title]), lab.games[0].name,
+        () => {});
     return el('section', { class: 'lab-sources' }, el('h2', { text: t('page-lab-begin') }),
         el('div', { class: 'row' }, kinds.map((kind) =>
             button(t(`page-lab-kind-${kind}`), () => labBegin(labShortest(kind))))),
         el('div', { class: 'row' }, labelled(t('page-lab-from'), from),
+            button(t('page-lab-take'), () => labBegin(labFileOf(from.value))),
             fileButton(t('page-lab-open'), '.game,text/plain', labBegin)));
 }
 
