@@ -33,10 +33,7 @@ export async function showPuzzles({ game, puzzle: asked = {} }) {
     return asked.seed ? puzzleMake({ game, seed: asked.seed }, [view.grade.value]) : puzzleNew();
 }
 
-function puzzleGrade(grade) {
-    return { easy: t('page-puzzles-easy'), middle: t('page-puzzles-middle'),
-        hard: t('page-puzzles-hard') }[grade];
-}
+const puzzleGrade = (grade) => t(`page-puzzles-grade-${grade}`);
 
 // ---- Which one ----
 
@@ -102,7 +99,7 @@ function puzzleShow({ box, made, asked: { date } }) {
         { dateStyle: 'long', timeZone: 'UTC' });
     puzzle.said = el('div', { class: 'puzzle-said' });
     puzzle.hints = makeHints(() => ask(made.text, 'hint', ''), (hint, shown) => {
-        if (shown > 1) puzzle.first = false;
+        puzzle.first &&= shown === 1;
     });
     puzzle.hints.forget();
     puzzle.next = button(t('page-puzzles-next'), puzzleNew);
