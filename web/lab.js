@@ -146,10 +146,14 @@ function labCheck() {
     lab.leave.forEach((leave) => { leave.disabled = Boolean(error); });
     lab.meaning.classList.toggle('stale', Boolean(error));
     labMark(found);
-    if (!error)
-        lab.rules.replaceChildren(el('h3', { text: found.title }), ...sentences(found.text),
-            found.warning ? el('p', { class: 'lab-warning', text: `⚠ ${found.warning}` }) : '');
+    if (!error) labTell(found);
     lab.later = setTimeout(labRest, 600);
+}
+
+// A warning comes last.
+function labTell({ title, text, warning }) {
+    lab.rules.replaceChildren(el('h3', { text: title }), ...sentences(text));
+    if (warning) lab.rules.lastChild.className = 'lab-warning';
 }
 
 // When nothing has been typed for a while.
@@ -160,15 +164,18 @@ function labRest() {
     else labDrawMap();
 }
 
+// The map of what was there before goes as soon as it is clear that the new one takes a while.
 async function labDrawMap() {
-    const { text } = lab, file = text.value;
-    if (lab.isAsking) stopAll();
-    const { record } = await freshGame({ game: labFileName(), file });
-    lab.isAsking = true;
+    const { map } = lab, asked = {};
+    if (lab.asked) stopAll();
+    lab.asked = asked;
+    const { record } = await freshGame({ game: labFileName(), file: lab.text.value });
+    const slow = setTimeout(() => map.replaceChildren(t('page-base-working')), 500);
     const answer = await ask(record, 'map', '', mapPerRow());
-    if (!text.isConnected || text.value !== file) return;
-    lab.isAsking = false;
-    lab.map.replaceChildren(answer.svg ? mapFigure(answer) : answer.error ??
+    clearTimeout(slow);
+    if (lab.asked !== asked) return;
+    lab.asked = null;
+    map.replaceChildren(answer.svg ? mapFigure(answer) : answer.error ??
         button(t('page-lab-draw'), labDrawMap));
 }
 
