@@ -39,7 +39,8 @@ export async function showPrint(place) {
             button(t('page-print-now'), () => window.print(), { class: 'primary' }),
             el('label', {}, wanted, ` ${t('page-print-map')}`)),
         el('section', { class: 'sheet' }, el('h2', { text: rules.title }),
-            el('p', { class: 'print-names' }, rules.players.map((name) => el('span', { text: name }))),
+            el('p', { class: 'print-names' },
+                rules.players.map((name) => el('span', { text: name }))),
             el('div', { class: 'sentences' }, sentences(rules.text)),
             printBoard(state), printTable()),
         map);
