@@ -63,9 +63,11 @@ function printTable() {
             el('tr', {}, cells(row + 1), cells(row + 1 + printRows)))));
 }
 
+// What is long gets more numbers in a row, so that it fits onto the page.
 async function printMap(record, sheet) {
-    const answer = await ask(record, 'map', '', '');
-    sheet.replaceChildren(answer.svg ? mapFigure(answer) : el('p', { text: answer.error ?? '' }));
+    let answer = await ask(record, 'map', '', '');
+    if (answer.text?.split('\n').length > 40) answer = await ask(record, 'map', '', '25');
+    sheet.replaceChildren(answer.svg ? mapFigure(answer) : answer.error ?? '');
 }
 
 // Rules as they are told: the title is left out, and what is indented becomes a list.
