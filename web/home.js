@@ -9,15 +9,17 @@ import { go } from './main.js';
 export function showHome() {
     const { games } = engine.call('about');
     const all = kept();
+    const left = all.filter((game) => !game.over).slice(0, 3);
     freshView('Summit', el('p', { class: 'lead', text: t('page-home-lead') }),
-        homeList(t('page-home-left'), 'rows', all.filter((game) => !game.over).map(keptRow)),
+        homeList(t('page-home-left'), 'rows', left.map(keptRow)),
         homeList(t('page-home-games'), 'cards five',
             games.filter((game) => !game.classic).map(gameCard)),
         homeList(t('page-home-more'), 'cards', moreCards()),
         ownSection(showHome),
         homeList(t('page-home-classics'), 'cards small',
             games.filter((game) => game.classic).map(gameCard)),
-        homeList(t('page-home-over'), 'rows', all.filter((game) => game.over).map(keptRow)));
+        homeList(t('page-home-over'), 'rows',
+            all.filter((game) => !left.includes(game)).map(keptRow)));
 }
 
 function homeList(title, kind, items) {

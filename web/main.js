@@ -1,9 +1,9 @@
 // main.js: starts the page, goes from view to view, and says it when something fails.
 import { engine, startEngine } from './engine.js';
-import { button, choice, confirmBox, dialog, el, freshView, labelled, notice } from './dom.js';
+import { button, choice, dialog, el, freshView, labelled, notice } from './dom.js';
 import { insideText, tellAgain } from './dom.js';
 import { language, languageFile, languages, likelyLanguage, t, useLanguage } from './words.js';
-import { forgetAll, setSetting, setting } from './store.js';
+import { setSetting, setting } from './store.js';
 import { linkText, readLink } from './links.js';
 import { showHome } from './home.js';
 import { showPlay } from './play.js';
@@ -21,8 +21,7 @@ const views = { home: showHome, play: showPlay, map: showPlay, review: showPlay,
 
 let here = {};
 
-// Shows a place, under an address of its own. What is too long for an address (a record, a file)
-// goes with the browser's history.
+// Shows a place, under an address of its own. What is too long for one goes with the history.
 export function go(place) {
     history.pushState({ place }, '', addressOf(place));
     arrive(place);
@@ -31,10 +30,10 @@ export function go(place) {
 function arrive(place) {
     showPlace(place);
     window.scrollTo(0, 0);
-    document.querySelector('#main h1').focus({ preventScroll: true });
+    document.querySelector('#main h1')?.focus({ preventScroll: true });
 }
 
-// The same place, by another name.
+// The same place by another name.
 export function stayAt(place) {
     here = place;
     history.replaceState({ place }, '', addressOf(place));
@@ -50,17 +49,13 @@ async function placeHere() {
 
 function showPlace(place) {
     here = place;
-    const known = Object.hasOwn(views, place.view);
-    document.body.dataset.view = known ? place.view : 'none';
+    const view = Object.hasOwn(views, place.view) && views[place.view];
+    document.body.dataset.view = view ? place.view : 'none';
     for (const link of document.querySelectorAll('#bar a'))
         link.setAttribute('aria-current', link.dataset.view === place.view ? 'page' : 'false');
-    closeDialogs();
-    if (!known) return showFailure(place.error ?? t('page-base-no-view'));
-    new Promise((resolve) => resolve(views[place.view](place))).catch(showFault);
-}
-
-function closeDialogs() {
     document.querySelectorAll('dialog').forEach((box) => box.close());
+    if (!view) return showFailure(place.error ?? t('page-base-no-view'));
+    new Promise((resolve) => resolve(view(place))).catch((error) => showFailure(faultText(error)));
 }
 
 // ---- When something fails ----
@@ -71,39 +66,28 @@ export function showFailure(text) {
         button(t('page-base-to-games'), () => go({ view: 'home' })));
 }
 
-function showFault(error) {
-    const text = t('page-base-fault', { reason: error?.message ?? error });
-    if (document.querySelector('#main h1')) notice(text);
-    else showFailure(text);
+function faultText(error) {
+    return t('page-base-fault', { reason: error?.message ?? error });
 }
 
 // ---- The bar, settings, help ----
 
 function drawBar() {
     const link = (view, text) => el('a', { href: addressOf({ view }), text, data: { view } });
-    const tool = (text, action) => button(text, action, { 'aria-haspopup': 'dialog' });
     document.getElementById('bar').replaceChildren(
         el('nav', { 'aria-label': t('page-base-nav') }, link('home', t('page-base-games')),
             link('puzzles', t('page-base-puzzles')), link('lab', t('page-base-lab'))),
-        tool(t('page-base-settings'), showSettings), tool(t('page-base-help'), showHelp));
+        button(t('page-base-settings'), showSettings), button(t('page-base-help'), showHelp));
     document.getElementById('skip').textContent = t('page-base-skip');
 }
 
 function showSettings() {
-    const themes = ['auto', 'light', 'dark', 'contrast'];
+    const themes = ['auto', 'light', 'dark', 'contrast'].map((theme) =>
+        [theme, t(`page-base-theme-${theme}`)]);
     dialog(t('page-base-settings'),
         labelled(t('page-base-language'), choice(languages, language, changeLanguage)),
-        labelled(t('page-base-theme'), choice(themes.map((theme) =>
-            [theme, t(`page-base-theme-${theme}`)]), setting('theme', 'auto'), changeTheme)),
-        el('p', { text: t('page-base-private') }),
-        button(t('page-base-forget'), () => confirmBox(t('page-base-forget-sure'),
-            t('page-base-forget'), forgetHere)));
-}
-
-function forgetHere() {
-    forgetAll();
-    history.replaceState(null, '', addressOf({ view: 'home' }));
-    location.reload();
+        labelled(t('page-base-theme'), choice(themes, setting('theme', 'auto'), changeTheme)),
+        el('p', { text: t('page-base-private') }));
 }
 
 async function changeLanguage(code) {
@@ -126,46 +110,43 @@ function changeTheme(theme) {
     applyTheme();
 }
 
+const darkWanted = matchMedia('(prefers-color-scheme: dark)');
+const contrastWanted = matchMedia('(prefers-contrast: more)');
+
 // What was chosen, or else what the system prefers.
 function applyTheme() {
     const chosen = setting('theme');
     const dark = chosen === 'dark' || (chosen !== 'light' && darkWanted.matches);
-    document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-    document.documentElement.dataset.contrast =
-        chosen === 'contrast' || contrastWanted.matches ? 'more' : 'usual';
+    const more = chosen === 'contrast' || contrastWanted.matches;
+    Object.assign(document.documentElement.dataset,
+        { theme: dark ? 'dark' : 'light', contrast: more ? 'more' : 'usual' });
 }
-
-const darkWanted = matchMedia('(prefers-color-scheme: dark)');
-const contrastWanted = matchMedia('(prefers-contrast: more)');
 
 function showHelp() {
-    const keys = { '1 – 9': 'moves', u: 'undo', 'Shift+U': 'redo', h: 'hint', v: 'values',
-        m: 'map', '← →': 'look', ',': 'repeat', '?': 'help' };
+    const keys = t('page-base-keys-list').split('\n').map((line) => line.split(' = '));
     dialog(t('page-base-help'), el('p', { text: t('page-base-help-text') }),
         el('h3', { text: t('page-base-keys') }),
-        el('dl', { class: 'keys' }, Object.entries(keys).map(([key, what]) => [
-            el('dt', {}, el('kbd', { text: key })),
-            el('dd', { text: t(`page-base-key-${what}`) })])),
-        el('p', { class: 'quiet', text: t('page-base-version', engine.call('about')) }));
+        el('dl', { class: 'keys' }, keys.map(([key, what]) =>
+            [el('dt', {}, el('kbd', { text: key })), el('dd', { text: what })])),
+        el('p', { text: t('page-base-version', engine.call('about')) }));
 }
 
-function pressKey(event) {
-    if (event.target.closest?.('input, select, textarea, dialog') || event.ctrlKey ||
-        event.altKey || event.metaKey) return;
-    if (event.key === ',') tellAgain();
-    if (event.key === '?') showHelp();
+function pressKey({ key, target, ctrlKey, altKey, metaKey }) {
+    if (target.closest?.('input, select, textarea, dialog') || ctrlKey || altKey || metaKey) return;
+    if (key === ',') tellAgain();
+    if (key === '?') showHelp();
 }
 
 // ---- The start ----
 
 function listen() {
-    window.addEventListener('error', (event) => showFault(event.error ?? event.message));
-    window.addEventListener('unhandledrejection', (event) => showFault(event.reason));
+    window.addEventListener('error', ({ error }) => error && notice(faultText(error)));
+    window.addEventListener('unhandledrejection', ({ reason }) => notice(faultText(reason)));
     window.addEventListener('popstate', async () => arrive(await placeHere()));
     document.addEventListener('keydown', pressKey);
     document.getElementById('skip').addEventListener('click', (event) => {
         event.preventDefault();
-        document.querySelector('#main h1').focus();
+        document.querySelector('#main h1')?.focus();
     });
     for (const query of [darkWanted, contrastWanted]) query.addEventListener('change', applyTheme);
 }
@@ -177,11 +158,10 @@ async function loadModule() {
 }
 
 async function start() {
-    listen();
     applyTheme();
     const loaded = loadModule().catch((error) => error);
-    const wordless = await useLanguage(setting('language') ?? likelyLanguage()).catch(() => true);
-    if (wordless) return; // what index.html says then stays
+    await useLanguage(setting('language') ?? likelyLanguage());
+    listen();
     const { message } = await loaded ?? {};
     if (message) return showFailure(t('page-base-no-module', { reason: message }));
     speak();
@@ -191,4 +171,5 @@ async function start() {
     if (location.protocol !== 'file:') navigator.serviceWorker?.register('sw.js').catch(() => {});
 }
 
-start();
+// Without words what index.html says stays.
+start().catch(console.error);

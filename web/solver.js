@@ -1,19 +1,14 @@
 // solver.js: asks the worker, one question after the other; shows how far it is, and can stop it.
 import { engine } from './engine.js';
-import { button, el, insideText } from './dom.js';
+import { button, el, insideText, tell } from './dom.js';
 import { languageFile, t } from './words.js';
 
 const barAfter = 300;
-const progressHeard = [];
 let worker = null;
 let lastId = 0;
 let questions = []; // the first is being worked on
 let bar = null;
 let barTimer = 0;
-
-export function onProgress(fn) {
-    progressHeard.push(fn);
-}
 
 // Asks about the record. The answer is an object: {error}, {stopped: true}, or as the call says.
 export function ask(record, call, ...args) {
@@ -65,11 +60,8 @@ function sendNext() {
 
 function takeMessage({ id, progress, result }) {
     if (questions[0]?.id !== id) return;
-    if (result === undefined) {
-        if (bar !== null) bar.value = progress;
-        for (const fn of progressHeard) fn(progress);
-        return;
-    }
+    if (progress !== undefined && bar !== null) bar.value = progress || 0;
+    if (progress !== undefined) return;
     hideBar();
     if (result.trap) result.error = t('page-base-trap');
     questions.shift().resolve(result);
@@ -80,6 +72,7 @@ function showBar() {
     bar = el('progress', { 'aria-label': t('page-base-working') });
     document.getElementById('work').replaceChildren(el('span', { text: t('page-base-working') }),
         bar, button(t('page-base-stop'), stopAll));
+    tell(t('page-base-working'));
 }
 
 function hideBar() {

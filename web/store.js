@@ -143,7 +143,3 @@ export function setting(key, otherwise = null) {
 export function setSetting(key, value) {
     return setItem(`summit.setting.${key}`, String(value));
 }
-
-export function forgetAll() {
-    keysOf('summit.').forEach((key) => removeItem(`summit.${key}`));
-}
