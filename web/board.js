@@ -232,10 +232,11 @@ function drawTowers({ towers, to }, view) {
     }));
 }
 
-// A stone stands for the move that leaves what lies below it.
+// A stone stands for the move that leaves what lies below it; a heap of many begins one.
 function drawHeaps({ heaps, to }, view) {
     return drawColumns(view, to, heaps.map(({ at, number }) => ({ height: number, notches: [],
         name: t('page-play-heap', { heap: at + 1 }), look: 'heap seat-7',
+        begin: view.moves[0]?.type.replace(/^\d+:/, `${at + 1}:`).replace(/\d+$/, ''),
         pieces: Number(to) > stonesMost ? [{ size: BigInt(number), text: '' }] :
             Array.from({ length: number }, (_, index) => ({ size: 1n, text: '', move: view.moves
                 .find(({ legal, on, makes }) => legal && on === at && makes === `${index}`) })) })));
@@ -254,7 +255,8 @@ function drawColumns(view, to, columns) {
         `${name}: ${showNumber(height)}`), line('axis', 0, view.width, ground), drawn);
 }
 
-function drawColumn(view, { name, look, height, target, pieces, notches }, x, each, level, before) {
+function drawColumn(view, column, x, each, level, before) {
+    const { name, look, height, target, pieces, notches, begin } = column;
     const wide = Math.min(110, each * 0.6), left = x + each * 0.2, middle = left + wide / 2;
     const isFree = makeRoom();
     let at = 0n;
@@ -272,6 +274,8 @@ function drawColumn(view, { name, look, height, target, pieces, notches }, x, ea
         gone.setAttribute('opacity', 0);
         drawn.push(comeFrom(gone, { opacity: 1 }));
     }
+    if (begin && view.playable && pieces.length === 1 && !pieces[0].move)
+        drawn[0].addEventListener('click', () => view.startTyping(begin));
     return group(look, target && group('mark target', line('', x + 2, x + each - 2, level(target)),
         words('', x + each - 4, level(target) - 6, `⚑ ${shortNumber(target)}`, 'end')), drawn,
     words('height', middle, level(height) - 7, shortNumber(height)),
@@ -293,7 +297,8 @@ function drawFields(sketch, view) {
     const isButtons = movesAreFields(sketch, view.moves);
     const moves = new Map(view.moves.map((move) => [move.label, move]));
     return el('div', { class: 'fields', role: 'group', 'aria-label': t('page-play-numbers') },
-        sketch.fields.map((field) => drawField(field, view, isButtons && moves.get(field.type))));
+        sketch.fields.map((field) => drawField(field, view, isButtons && (moves.get(field.type) ??
+            { type: field.type, legal: field.state === 'free' }))));
 }
 
 function drawField({ number, state, seat, amount }, view, move) {

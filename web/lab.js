@@ -17,9 +17,9 @@ let lab = null; // the parts of the view, and what was found about the text
 
 export function showLab({ file, game, options }) {
     lab = { games: engine.call('about').games, own: el('div') };
-    freshView(t('page-lab-title'), el('p', { class: 'lead', text: t('page-lab-lead') }), labSources(),
-        el('div', { class: 'lab' }, el('div', {}, labEditor(), labDeeds()), labMeaning(),
-            el('div', {}, lab.own, labHelp())));
+    freshView(t('page-lab-title'), el('p', { class: 'lead', text: t('page-lab-lead') }),
+        labSources(), el('div', { class: 'lab' }, el('div', {}, labEditor(), labDeeds()),
+            labMeaning(), el('div', {}, lab.own, labHelp())));
     labListOwn();
     lab.text.value = file || (game ? labFileOf(game, options) : setting('lab')) ||
         labShortest(lab.games[0].sketch);
@@ -66,7 +66,7 @@ function labPlace() {
     return { view: 'lab', file: lab.text.value };
 }
 
-// ---- The editor: a field, the numbers of its lines, and behind it a layer that marks an error ----
+// ---- The editor: a field, its line numbers, and behind it a layer that marks an error ----
 
 function labEditor() {
     lab.numbers = el('pre');
@@ -146,10 +146,14 @@ function labCheck() {
     lab.leave.forEach((leave) => { leave.disabled = Boolean(error); });
     lab.meaning.classList.toggle('stale', Boolean(error));
     labMark(found);
-    if (!error)
-        lab.rules.replaceChildren(el('h3', { text: found.title }), ...sentences(found.text),
-            found.warning ? el('p', { class: 'lab-warning', text: `⚠ ${found.warning}` }) : '');
+    if (!error) labTell(found);
     lab.later = setTimeout(labRest, 600);
+}
+
+// A warning comes last.
+function labTell({ title, text, warning }) {
+    lab.rules.replaceChildren(el('h3', { text: title }), ...sentences(text));
+    if (warning) lab.rules.lastChild.className = 'lab-warning';
 }
 
 // When nothing has been typed for a while.
@@ -160,15 +164,18 @@ function labRest() {
     else labDrawMap();
 }
 
+// The map of what was there before goes as soon as it is clear that the new one takes a while.
 async function labDrawMap() {
-    const { text } = lab, file = text.value;
-    if (lab.isAsking) stopAll();
-    const { record } = await freshGame({ game: labFileName(), file });
-    lab.isAsking = true;
+    const { map } = lab, asked = {};
+    if (lab.asked) stopAll();
+    lab.asked = asked;
+    const { record } = await freshGame({ game: labFileName(), file: lab.text.value });
+    const slow = setTimeout(() => map.replaceChildren(t('page-base-working')), 500);
     const answer = await ask(record, 'map', '', mapPerRow());
-    if (!text.isConnected || text.value !== file) return;
-    lab.isAsking = false;
-    lab.map.replaceChildren(answer.svg ? mapFigure(answer) : answer.error ??
+    clearTimeout(slow);
+    if (lab.asked !== asked) return;
+    lab.asked = null;
+    map.replaceChildren(answer.svg ? mapFigure(answer) : answer.error ??
         button(t('page-lab-draw'), labDrawMap));
 }
 
@@ -226,16 +233,14 @@ function labHelp() {
 // A key stands once: the line takes the place of one with the same key, or comes before the first
 // that is empty or says words.
 function labInsert(example) {
-    const lines = lab.text.value.split('\n');
-    const [key] = example.split(' ');
-    const same = lines.findIndex((line) => line.trim().split(/[\s=]/)[0] === key);
-    const free = lines.findIndex((line) => /^\s*(say\s|$)/.test(line));
-    const at = same >= 0 ? same : free >= 0 ? free : lines.length - 1;
-    labSelect(at);
-    const text = same >= 0 ? example : free >= 0 ? `${example}\n${lines[at]}` :
-        `${lines[at]}\n${example}`;
+    const lines = lab.text.value.split('\n'), [key] = example.split(' ');
+    const same = lines.findIndex((line) => line.split(/[\s=]/)[0] === key);
+    const free = lines.findIndex((line) => /^(say |$)/.test(line));
+    const at = same >= 0 ? same : free >= 0 ? free : lines.length;
+    lines.splice(at, same >= 0 ? 1 : 0, example);
+    lab.text.focus();
+    lab.text.select();
     // As if it were typed, so that it can be undone.
-    if (!document.execCommand('insertText', false, text)) lab.text.setRangeText(text);
-    labSelect(at + (same < 0 && free < 0));
-    labTyped();
+    document.execCommand('insertText', false, lines.join('\n'));
+    labSelect(at);
 }

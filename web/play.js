@@ -7,7 +7,7 @@ import { finishGame, keepLine, newGameId, readGame } from './store.js';
 import { makeLink } from './links.js';
 import { go, showFailure, stayAt } from './main.js';
 import { drawBoard, isCalm, movesAreFields, showNumber } from './board.js';
-import { levelName, optionLines, otherNumbers, seatLines } from './setup.js';
+import { levelName, levels, optionLines, otherNumbers, seatLines } from './setup.js';
 import { t } from './words.js';
 
 // The one game that is open. `place` is what it was begun from.
@@ -38,7 +38,11 @@ function readRecord() {
 
 // From { id } of a kept game, { record }, or { game or file, options, seats, first, seed, moves }.
 export function showPlay(place) {
-    if (place.id && place.id === current.id) return drawView();
+    const isHere = place.id && place.id === current.id && parts.root?.isConnected;
+    if (isHere) {
+        drawView();
+        return refresh();
+    }
     const text = place.record ?? (place.id && readGame(place.id));
     const { error } = text ? openText(text, place) : begin(place);
     if (error) return showFailure(error);
@@ -50,8 +54,8 @@ export function showPlay(place) {
     return takeEvents();
 }
 
-function openText(text, { id, record, seats = [], hints: hinting }) {
-    current.place = { view: 'play', game: '', file: recordFile(text), hints: hinting };
+function openText(text, { id, view, record, seats = [], hints: hinting }) {
+    current.place = { view, game: '', file: recordFile(text), hints: hinting };
     current.id = record ? newGameId() : id;
     const opened = engine.call('open', text, record ? '0' : '1');
     if (record) seats.forEach((who, index) => engine.call('seat', index + 1, who));
@@ -66,7 +70,7 @@ export function recordFile(text) {
 function begin(place) {
     const { game = '', file = '', options, seed = Math.floor(Math.random() * 2 ** 40) } = place;
     if (!game && !file) return { error: t('page-play-no-game') };
-    current.place = { ...place, seed, view: 'play' };
+    current.place = { ...place, seed };
     current.id = newGameId();
     return engine.call('begin', game, file, optionLines(options), seatLines(current.place));
 }
@@ -97,7 +101,7 @@ function hear() {
 
 function hearEvent(event) {
     const { kind, text, name } = event;
-    if (kind === 'again') current.id = newGameId();
+    if (kind === 'again') beginAgain(event.seat > 1);
     if (kind === 'save') download(name, text);
     if (kind === 'ask') asked = event;
     if (kind === 'cancel') asked = null;
@@ -106,14 +110,19 @@ function hearEvent(event) {
     engine.call('kept', '1');
 }
 
+// Where everybody sits elsewhere, the rules may be others.
+function beginAgain(isSwapped) {
+    current.id = newGameId();
+    if (isSwapped) Object.assign(current.place, { file: recordFile(readRecord()), options: [] });
+}
+
 function takeEvents() {
     const heard = hear();
-    const has = (kind) => heard.some((event) => event.kind === kind);
-    const shown = heard.filter(({ kind }) =>
-        ['opening', 'done', 'refused', 'told', 'forfeit'].includes(kind));
-    if (has('leave')) return go({ view: 'home' });
+    const have = (...kinds) => heard.filter(({ kind }) => kinds.includes(kind));
+    const shown = have('opening', 'done', 'refused', 'told', 'forfeit');
+    if (have('leave').length > 0) return go({ view: 'home' });
+    if (have('done', 'again').length > 0) look = null;
     if (shown.length > 0) said = shown;
-    if (has('done') || has('again')) look = null;
     tell(heard.filter((event) => event.kind === 'turn' || shown.includes(event))
         .map(({ text }) => text.trim()).join('\n'));
     refresh();
@@ -137,15 +146,11 @@ function act(call, ...args) {
 
 function typeLine(text) {
     hints = /^\s*why\b/i.test(text) ? 3 : /^\s*hint\b/i.test(text) ? hints + 1 : 0;
-    const isMove = current.state.moves.some(({ type }) => type === text);
-    if (isMove && look !== null) complain(t('page-play-looking-back'));
-    else act('line', text);
-}
-
-function complain(text) {
-    said = [{ kind: 'refused', text }];
-    tell(text);
-    drawSaid();
+    if (look === null || !current.state.moves.some(({ type }) => type === text))
+        return act('line', text);
+    said = [{ kind: 'refused', text: t('page-play-looking-back') }];
+    tell(said[0].text);
+    return drawSaid();
 }
 
 function lookAt(index) {
@@ -167,42 +172,44 @@ function refresh() {
 // ---- The computer ----
 
 async function think(question) {
-    const { ticket, seat } = question;
-    const isMove = question.question === 'move';
-    const player = current.state.players[seat - 1];
-    const stopped = new Promise((resolve) => { question.stop = () => resolve({}); });
-    if (!isMove && current.hintsOff) return answer(ticket, 'failed', t('page-play-hints-off'));
-    const thought = isMove ? ask(readRecord(), 'choose', player.who,
-        Math.floor(Math.random() * 2 ** 53)) : ask(readRecord(), question.question, '', '');
-    const shortest = pause(isMove ? (isCalm() ? 150 : 600) : 0);
+    const { ticket, seat, question: kind } = question;
+    const stopped = new Promise((resolve) => { question.stop = resolve; });
+    if (kind !== 'move' && current.hintsOff)
+        return answer(ticket, 'failed', t('page-play-hints-off'));
+    const thought = kind !== 'move' ? ask(readRecord(), kind, '', '') : ask(readRecord(), 'choose',
+        current.state.players[seat - 1].who, Math.floor(Math.random() * 2 ** 53));
+    const shortest = pause(kind !== 'move' ? 0 : isCalm() ? 150 : 600);
     const result = await Promise.race([stopped, shortest.then(() => thought)]);
-    if (asked !== question) return null;
-    if (isMove) return result.move ? answer(ticket, 'move', result.move) : offerOthers(player, result);
-    const text = result.text ?? result.layers?.[Math.min(Math.max(hints, 1), 3) - 1];
-    return answer(ticket, text ? 'text' : 'failed', text ?? result.error ?? '');
+    if (asked !== question || !parts.root.isConnected) return null;
+    const text = result.move ?? result.text ?? result.layers?.[Math.min(Math.max(hints, 1), 3) - 1];
+    if (kind !== 'move' || text)
+        return answer(ticket, result.move ? 'move' : text ? 'text' : 'failed', text ?? result.error ?? '');
+    question.problem = result.error ?? t('page-play-stopped');
+    tell(question.problem);
+    return drawThinking(current.state);
 }
 
-function answer(ticket, kind, text) {
+function answer(...reply) {
     asked = null;
-    act('reply', ticket, kind, text);
+    act('reply', ...reply);
 }
 
-function stopThinking() {
-    asked?.stop();
-    stopAll();
-}
-
-// It can't play so well, or was stopped: somebody has to go on.
-function offerOthers({ seat, who }, { error }) {
-    const sits = (other) => () => {
+// Where it can't play so well, or was stopped, somebody else has to go on.
+function drawThinking({ players }) {
+    const { name, who, seat } = players[asked?.seat - 1] ?? {};
+    const stop = () => {
+        asked.stop({});
+        stopAll();
+    };
+    const sit = (other, text) => button(text, () => {
         asked = null;
         act('seat', seat, other);
-    };
-    fill('thinking', el('p', { text: error ?? t('page-play-stopped') }),
-        engine.call('about').levels.filter((level) => level.who !== who || !error)
-            .map((level) => button(levelName(level.who), sits(level.who))),
-        button(t('page-play-person'), sits('')));
-    if (error) tell(error);
+    });
+    fill('thinking', asked?.question === 'move' && (asked.problem ? [
+        el('p', { text: asked.problem }), sit('', t('page-play-person')),
+        levels().map((level) => sit(level.who, levelName(level.who)))] : [
+        el('p', { text: t('page-play-thinking', { player: name, level: levelName(who) }) }),
+        button(t('page-play-stop'), stop, { data: { key: 'stop' } })]));
 }
 
 // ---- The view ----
@@ -210,8 +217,8 @@ function offerOthers({ seat, who }, { error }) {
 const fill = (name, ...nodes) => parts[name].replaceChildren(...nodes.flat(9).filter(Boolean));
 
 function drawView() {
-    if (parts.root?.isConnected) return refresh();
-    const field = el('input', { 'aria-label': t('page-play-type'), autocomplete: 'off',
+    parts = {};
+    const field = parts.field = el('input', { 'aria-label': t('page-play-type'), autocomplete: 'off',
         autocapitalize: 'off', spellcheck: 'false', placeholder: t('page-play-type-hint') });
     const enter = (event) => {
         event.preventDefault();
@@ -219,7 +226,6 @@ function drawView() {
         field.value = '';
     };
     const part = (name) => (parts[name] = el('div', { class: name }));
-    parts = {};
     parts.root = el('div', { class: 'play' },
         el('div', { class: 'table' }, ['turn', 'players', 'picture', 'looking', 'thinking', 'ending',
             'moves', 'why', 'said'].map(part),
@@ -232,7 +238,6 @@ function drawView() {
     parts.heading = freshView('Summit', parts.root);
     new ResizeObserver(() => parts.width !== parts.picture.clientWidth && drawPicture())
         .observe(parts.picture);
-    return current.state && refresh();
 }
 
 function drawState() {
@@ -265,7 +270,7 @@ function keepFocus(key) {
 }
 
 function isPlayable() {
-    return look === null && current.state.wait === 'line' && !current.state.over;
+    return look === null && current.state.wait === 'line';
 }
 
 // The target, if it is the same for everybody.
@@ -273,14 +278,15 @@ function sharedTarget([{ target }, ...others]) {
     return others.every((other) => other.target === target) && target;
 }
 
-function drawTurn({ players, turn, over, number, points, round, history, index }) {
+function drawTurn({ players, turn, over, number, points, round, history, index, sketch }) {
+    const isNews = sketch.kind !== 'field' || sketch.totals.length > 0;
     const target = sharedTarget(players);
     const last = history.find((done) => done.index === index - 1)?.text;
     parts.clock = el('span', { class: 'clock', role: 'timer' });
     parts.turn.className = `turn seat-${turn}`;
     fill('turn', el('p', { class: 'whose', text: over ? t('page-play-over') :
         t('page-play-turn', { player: players[turn - 1].name }) }), parts.clock,
-    number && el('p', { class: 'number', text: showNumber(number) }),
+    number && isNews && el('p', { class: 'number', text: showNumber(number) }),
     target && el('p', { text: t('page-play-target', { text: showNumber(target) }) }),
     points > 0 && el('p', { text: t('page-play-round', { round }) }),
     last && el('p', { class: 'last', text: last }));
@@ -288,6 +294,7 @@ function drawTurn({ players, turn, over, number, points, round, history, index }
 
 function drawPlayer({ seat, name, who, number, target, score, won, out, blocks, left }, state) {
     const fact = (key, text) => el('span', { class: 'fact', text: t(key, { text }) });
+    const isField = state.sketch.kind === 'field';
     const rest = left.filter((each) => each.left > 0).slice(0, 30)
         .map((each) => each.move + (each.left > 1 ? ` ×${each.left}` : ''));
     return el('div', { class: `player seat-${seat}${out ? ' out' : ''}`,
@@ -297,8 +304,8 @@ function drawPlayer({ seat, name, who, number, target, score, won, out, blocks, 
     who && fact('page-play-computer', levelName(who)),
     target && !sharedTarget(state.players) && fact('page-play-target', showNumber(target)),
     out && fact('page-play-out'),
-    blocks.length > 0 && fact('page-play-used', blocks.slice(-30).join(', ')),
-    left.length > 0 && fact('page-play-left', rest.join(', ')),
+    !isField && blocks.length > 0 && fact('page-play-used', blocks.slice(-30).join(', ')),
+    !isField && left.length > 0 && fact('page-play-left', rest.join(', ')),
     state.points > 0 && fact('page-play-points', `${score} / ${state.points}`),
     won > 0 && fact('page-play-games-won', won));
 }
@@ -314,11 +321,9 @@ export function tryFrom(index) {
         seats: players.map(({ seat, who }) => (seat === you ? '' : who || 'level:100')) });
 }
 
-function drawThinking({ players }) {
-    const { name, who } = players[asked?.seat - 1] ?? {};
-    fill('thinking', asked?.question === 'move' && [
-        el('p', { text: t('page-play-thinking', { player: name, level: levelName(who) }) }),
-        button(t('page-play-stop'), stopThinking, { data: { key: 'stop' } })]);
+function startTyping(text) {
+    parts.field.value = text;
+    parts.field.focus();
 }
 
 function drawPicture() {
@@ -326,25 +331,24 @@ function drawPicture() {
     parts.width = parts.picture.clientWidth;
     if (!state || !parts.width) return;
     fill('picture', drawBoard(state.sketch, { ...state, width: parts.width, memory, marked,
-        turn: state.over ? 0 : state.turn, playable: isPlayable(), choose: typeLine }));
+        turn: state.over ? 0 : state.turn, playable: isPlayable(), choose: typeLine, startTyping }));
     showMarks();
 }
 
 // ---- Moves ----
 
-const stemOf = (type) => type.replace(/\d+$/, '');
-
-function drawMoves({ moves, sketch, more, over }) {
-    const stems = new Map();
-    moves.forEach((move, index) => {
-        const stem = moves.length > 9 ? stemOf(move.type) : '';
-        stems.set(stem, [...stems.get(stem) ?? [], drawMove(move, index)]);
+// Few moves in one row, many by what they begin with; of more than all the first, and the words for
+// typing one.
+function drawMoves({ moves, sketch, more, over, prompt }) {
+    const rows = new Map();
+    moves.slice(0, more ? 12 : moves.length).forEach((move, index) => {
+        const stem = moves.length > 9 ? move.type.replace(/\d+$/, '') : '';
+        rows.set(stem, [...rows.get(stem) ?? [], drawMove(move, index)]);
     });
-    const isOver = over && look === null;
+    const isShown = !over && !movesAreFields(sketch, moves);
     parts.why.textContent = '';
-    fill('moves', !isOver && !movesAreFields(sketch, moves) &&
-        [...stems.values()].map((group) => el('div', { class: 'row' }, group)),
-    !isOver && more && drawChooser([...new Set(moves.map(({ type }) => stemOf(type)))]));
+    fill('moves', isShown && [...rows.values()].map((row) => el('div', { class: 'row' }, row)),
+        isShown && more && el('p', { text: prompt }));
     showMarks();
 }
 
@@ -356,19 +360,6 @@ function drawMove({ type, label, makes, meaning, legal, why }, index) {
         'aria-disabled': legal && isPlayable() ? null : 'true', on: { click: () => typeLine(type) } },
     el('b', { text: label }), legal && makes && el('span', { text: ` → ${showNumber(makes)}` }),
     words && el('small', { text: ` ${words}` }));
-}
-
-// Where there are more moves than buttons, the amount is a number.
-function drawChooser(stems) {
-    const stem = el('select', { 'aria-label': t('page-play-move') },
-        stems.map((text) => el('option', { value: text, text })));
-    const amount = el('input', { inputmode: 'numeric', 'aria-label': t('page-play-amount') });
-    const enter = (event) => {
-        event.preventDefault();
-        typeLine(stem.value + amount.value.trim());
-    };
-    return el('form', { class: 'row', on: { submit: enter } }, stem, amount,
-        el('button', { text: t('page-play-play') }));
 }
 
 // What is pointed at is shown on the board; one that can't be played says why.
@@ -386,6 +377,7 @@ export function markMoves(values) {
 }
 
 export function markNumbers(numbers) {
+    if ([...marked].join() === numbers.join()) return;
     marked = new Set(numbers);
     drawPicture();
 }
@@ -409,7 +401,7 @@ function drawSaid() {
 }
 
 function drawEnding({ over, winner, players, count }) {
-    fill('ending', over && look === null && [
+    fill('ending', over && [
         el('h2', { text: winner ? t('page-play-wins', { player: players[winner - 1].name }) :
             t('page-play-drawn') }),
         el('div', { class: 'row' },
@@ -457,7 +449,8 @@ function drawActions({ can, count, over, game }) {
 
 // The same game, with the same people, from its beginning.
 function changeTo(change) {
-    go({ ...linkPlace(), moves: undefined, seed: undefined, first: current.place.first, ...change });
+    go({ ...linkPlace(), view: 'play', moves: undefined, seed: undefined,
+        first: current.place.first, ...change });
 }
 
 function otherTarget() {
@@ -479,10 +472,10 @@ export async function shareLink(place) {
 
 // ---- The clock and the keys ----
 
-function wind({ left, over }) {
+function wind({ left }) {
     clearTimeout(clock);
     deadline = performance.now() + left;
-    if (left !== null && !over && look === null) showClock();
+    if (left !== null && look === null) showClock();
 }
 
 function showClock() {

@@ -39,7 +39,8 @@ export async function showPrint(place) {
             button(t('page-print-now'), () => window.print(), { class: 'primary' }),
             el('label', {}, wanted, ` ${t('page-print-map')}`)),
         el('section', { class: 'sheet' }, el('h2', { text: rules.title }),
-            el('p', { class: 'print-names' }, rules.players.map((name) => el('span', { text: name }))),
+            el('p', { class: 'print-names' },
+                rules.players.map((name) => el('span', { text: name }))),
             el('div', { class: 'sentences' }, sentences(rules.text)),
             printBoard(state), printTable()),
         map);
@@ -62,9 +63,11 @@ function printTable() {
             el('tr', {}, cells(row + 1), cells(row + 1 + printRows)))));
 }
 
+// What is long gets more numbers in a row, so that it fits onto the page.
 async function printMap(record, sheet) {
-    const answer = await ask(record, 'map', '', '');
-    sheet.replaceChildren(answer.svg ? mapFigure(answer) : el('p', { text: answer.error ?? '' }));
+    let answer = await ask(record, 'map', '', '');
+    if (answer.text?.split('\n').length > 40) answer = await ask(record, 'map', '', '25');
+    sheet.replaceChildren(answer.svg ? mapFigure(answer) : answer.error ?? '');
 }
 
 // Rules as they are told: the title is left out, and what is indented becomes a list.

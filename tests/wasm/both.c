@@ -272,7 +272,8 @@ static void print_rules(const char *text, size_t length, uint64_t *seed)
     struct summit_solver_options options = {.memory = MEMORY, .threads = 1};
     struct summit_rules *rules = summit_rules_new("random");
     if (!summit_rules_read(rules, text, length, NULL, NULL, &error) ||
-        !summit_rules_check(rules, &error)) {
+        !summit_rules_check(rules, &error) ||
+        (summit_rules_tossed(rules) && !summit_rules_draw(rules, *seed, &error))) {
         printf("%.*s%u: %s\n", (int)length, text, error.line, error.text);
         summit_rules_free(rules);
         return;
@@ -290,6 +291,16 @@ static void print_rules(const char *text, size_t length, uint64_t *seed)
     summit_rules_free(rules);
 }
 
+/* The games that come with the library are of kinds that the random ones aren't. */
+static void print_classics(uint64_t *seed)
+{
+    for (size_t i = 0; i < summit_classic_count(); i++) {
+        size_t length = 0;
+        const char *text = summit_game_text(summit_classic_name(i), &length);
+        print_rules(text, length, seed);
+    }
+}
+
 int main(int argc, char **argv)
 {
     unsigned many = argc > 1 ? (unsigned)atoi(argv[1]) : 1000;
@@ -300,5 +311,6 @@ int main(int argc, char **argv)
         random_rules(&file, &seed);
         print_rules(file.text, file.length, &seed);
     }
+    print_classics(&seed);
     return 0;
 }

@@ -10,6 +10,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const BUILD = join(ROOT, 'build');
 export const WEB = join(BUILD, 'web');
 export const PICTURES = join(BUILD, 'pictures');
+rmSync(PICTURES, { recursive: true, force: true });
 mkdirSync(PICTURES, { recursive: true });
 
 // So many seconds may pass before something counts as stuck, on however busy a machine. Nothing
