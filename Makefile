@@ -191,9 +191,9 @@ C_FILES := $(wildcard include/*.h src/*/*.[ch] src/front/*/*.[ch] tests/*.[ch] t
 # The rooms that a page will hold, as they are. What is tested is the program in tests/wasm, which
 # has to print the same natively and as a module.
 WASM_CC := clang --target=wasm32-wasi
-WASM_FLAGS := -O2 -std=c17 $(WARNINGS) -Werror
+WASM_FLAGS := -O2 -std=c17 -mbulk-memory $(WARNINGS) -Werror
 WASM_OBJECTS := $(patsubst %.c,$(BUILD)/wasm/%.o,$(wildcard $(patsubst %,src/%/*.c,base core solve study session)) \
-	tests/solve/rules.c tests/wasm/both.c src/front/wasm/guard.c) $(BUILD)/wasm/games.o
+	$(wildcard src/libc/*.c) tests/solve/rules.c tests/wasm/both.c) $(BUILD)/wasm/games.o
 
 wasm:
 	@scripts/deps wasm
@@ -206,31 +206,41 @@ $(BUILD)/wasm/games.o: $(BUILD)/games.c
 	@mkdir -p $(@D)
 	$(WASM_CC) $(CPPFLAGS) $(WASM_FLAGS) -c -o $@ $<
 
+$(BUILD)/wasm/src/libc/%.o: override WASM_FLAGS += -fno-builtin
+
 $(BUILD)/wasm/%.o: %.c
 	@mkdir -p $(@D)
 	$(WASM_CC) $(CPPFLAGS) $(WASM_FLAGS) -MMD -MP -c -o $@ $<
 
-# The page's module: small before all. The languages lie beside it, as files that the page loads.
+# The page's module: small before all, in what gzip makes of it. The languages lie beside it, as
+# files that the page loads. src/libc is compiled to what it is: the compiler mustn't take its strlen
+# for a loop that strlen could do.
 WEB_CC := clang --target=wasm32-wasi
-WEB_FLAGS := -Oz -flto -DNDEBUG -std=c17 -fvisibility=hidden $(WARNINGS) -Werror
+WEB_FLAGS := -Oz -DNDEBUG -std=c17 -fvisibility=hidden -msign-ext -mbulk-memory \
+	-mnontrapping-fptoint $(WARNINGS) -Werror
+WEB_LINK := -mexec-model=reactor -Wl,-z,stack-size=1048576,--strip-all,--compress-relocations \
+	-Wl,-mllvm,-enable-merge-functions,-mllvm,-inline-threshold=-25,-mllvm,-disable-lsr
 WEB_OBJECTS := $(patsubst %.c,$(BUILD)/web-objects/%.o,$(wildcard \
-	$(patsubst %,src/%/*.c,base core solve study session front/wasm))) \
+	$(patsubst %,src/%/*.c,base core solve study session front/wasm libc))) \
 	$(BUILD)/web-objects/games.o
 
 $(BUILD)/web/summit.wasm: $(WEB_OBJECTS)
 	@mkdir -p $(@D)
-	$(WEB_CC) -mexec-model=reactor -Wl,-z,stack-size=1048576,--strip-all -o $@ $^ -lm
+	$(WEB_CC) $(WEB_LINK) -o $@ $^
+
+WEB_LTO := -flto
+$(BUILD)/web-objects/src/libc/%.o: WEB_LTO := -fno-builtin
 
 $(BUILD)/web-objects/games.c: scripts/embed $(GAMES) $(CLASSICS)
 	@mkdir -p $(@D)
 	scripts/embed $(GAMES) $(CLASSICS) > $@
 
 $(BUILD)/web-objects/games.o: $(BUILD)/web-objects/games.c
-	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) -c -o $@ $<
+	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) $(WEB_LTO) -c -o $@ $<
 
 $(BUILD)/web-objects/%.o: %.c
 	@mkdir -p $(@D)
-	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) -MMD -MP -c -o $@ $<
+	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) $(WEB_LTO) -MMD -MP -c -o $@ $<
 
 # The page's calls as the program would answer them.
 $(BUILD)/tests/wasm/page: $(BUILD)/tests/wasm/page.o $(BUILD)/tests/solve/rules.o $(PAGE_OBJECTS) $(INTERNAL)

@@ -53,10 +53,10 @@ enum summit_op {
  * the same in every position. */
 struct summit_move {
     int64_t by;
-    uint8_t op;    /* enum summit_op */
-    uint8_t on;    /* a number of the position, or SUMMIT_BOTH */
-    uint8_t their; /* that number is another player's */
-    uint8_t unused[5];
+    uint32_t op : 8;     /* enum summit_op */
+    uint32_t on : 8;     /* a number of the position, or SUMMIT_BOTH */
+    uint32_t their : 16; /* that number is another player's */
+    uint32_t unused;
 };
 #define SUMMIT_NO_MOVE ((struct summit_move){0})
 

@@ -1,57 +1,54 @@
 // dom.js: elements, the live region, dialogs, notices, files. Text is always text, never markup.
 import { t } from './words.js';
 
-const svgSpace = 'http://www.w3.org/2000/svg';
-const asProperty = new Set(['value', 'checked', 'disabled', 'selected', 'hidden', 'htmlFor']);
+const asProperty = ['value', 'checked', 'disabled', 'selected', 'hidden', 'htmlFor'];
 
-// An element. props: class, text, on: {event: function}, data: {name: value}; the rest are
-// attributes, left out where false or null. Children: nodes, texts, lists of them; null is left out.
-export function el(tag, props = {}, ...children) {
-    return fillElement(document.createElement(tag), props || {}, children);
+// An element. props: class, text, on: {event: action}, data: {name: value}; others are attributes.
+// Children: nodes, texts, lists of them. What is null or false is left out.
+export function el(tag, props, ...children) {
+    return fillElement(document.createElement(tag), props, children);
 }
 
-export function svg(tag, attributes = {}, ...children) {
-    return fillElement(document.createElementNS(svgSpace, tag), attributes || {}, children);
+export function svg(tag, props, ...children) {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+    return fillElement(element, props, children);
 }
 
 function fillElement(element, props, children) {
-    if (props.text !== undefined) element.textContent = props.text;
-    element.append(...children.flat(Infinity).filter((child) => child !== null &&
-        child !== undefined && child !== false));
-    for (const [key, value] of Object.entries(props)) setProp(element, key, value);
+    const { text, on, data, ...rest } = props ?? {};
+    if (text !== undefined) element.textContent = text;
+    element.append(...children.flat(Infinity).filter((child) => (child ?? false) !== false));
+    for (const [event, action] of Object.entries(on ?? {})) element.addEventListener(event, action);
+    Object.assign(element.dataset, data);
+    for (const [key, value] of Object.entries(rest))
+        if (asProperty.includes(key)) element[key] = value;
+        else if ((value ?? false) !== false) element.setAttribute(key, value === true ? '' : value);
     return element;
 }
 
-function setProp(element, key, value) {
-    if (key === 'text' || value === null || value === undefined) return;
-    if (key === 'on')
-        for (const [event, action] of Object.entries(value)) element.addEventListener(event, action);
-    else if (key === 'data') Object.assign(element.dataset, value);
-    else if (asProperty.has(key)) element[key] = value;
-    else if (value !== false) element.setAttribute(key, value === true ? '' : value);
+export function button(label, action, { on, ...props } = {}) {
+    return el('button', { type: 'button', ...props, on: { click: action, ...on } }, label);
 }
 
-export function button(label, action, props = {}) {
-    return el('button', { type: 'button', ...props, on: { click: action, ...props.on } }, label);
-}
+let fieldCount = 0;
 
-// A field with its label, as one element.
-export function labelled(label, field, props = {}) {
+// A field below its label.
+export function labelled(label, field, props) {
     field.id ||= `field-${++fieldCount}`;
     return el('div', { class: 'field', ...props }, el('label', { htmlFor: field.id, text: label }),
         field);
 }
-let fieldCount = 0;
 
+// A list [[value, label], …] to choose from: change(value).
 export function choice(options, value, change) {
     return el('select', { value, on: { change: (event) => change(event.target.value) } },
         options.map(([key, label]) => el('option', { value: key, text: label })));
 }
 
-// Empties the main part for a view; its heading gets the focus, so that readers begin there.
+// Fills the main part with a view.
 export function freshView(title, ...children) {
-    const main = document.getElementById('main');
     const heading = el('h1', { text: title, tabindex: '-1' });
+    const main = document.getElementById('main');
     main.replaceChildren();
     fillElement(main, {}, [heading, ...children]);
     document.title = title === 'Summit' ? title : `${title} – Summit`;
@@ -63,45 +60,33 @@ export function freshView(title, ...children) {
 let lastTold = '';
 let toTell = [];
 
-// Says it to screen readers. What comes within one frame is said in one go.
+// Says it to screen readers. What comes at once is said in one go.
 export function tell(text) {
-    const words = String(text).trim();
-    if (!words) return;
-    if (toTell.length === 0) setTimeout(sayTold, 30);
-    toTell.push(words);
+    if (toTell.length === 0) setTimeout(tellAgain, 30);
+    toTell.push(String(text).trim());
 }
 
-function sayTold() {
-    lastTold = toTell.join('\n');
+export function tellAgain() {
+    lastTold = toTell.join('\n') || lastTold;
     toTell = [];
-    showTold();
-}
-
-function showTold() {
-    // The same words again are only said if the text changes.
+    // The same words are only said again if the text changes.
     const live = document.getElementById('live');
     live.textContent = lastTold + (live.textContent === lastTold ? '\u00a0' : '');
 }
 
-export function tellAgain() {
-    if (lastTold) showTold();
-}
-
-// A sentence that stays until it is dismissed; the same one isn't shown twice.
+// A sentence that stays until it is dismissed.
 export function notice(text, ...actions) {
     const place = document.getElementById('notices');
-    if ([...place.children].some((child) => child.firstChild.textContent === text)) return;
-    const close = button(t('page-base-dismiss'), () => box.remove());
-    const box = el('div', { class: 'notice' }, el('p', { text }), actions, close);
+    if ([...place.children].some((box) => box.firstChild.textContent === text)) return;
+    const box = el('div', { class: 'notice' }, el('p', { text }), actions,
+        button(t('page-base-dismiss'), () => box.remove()));
     place.append(box);
     tell(text);
 }
 
 export function dialog(title, ...children) {
-    const box = el('dialog', { 'aria-labelledby': 'dialog-title' });
-    const close = button(t('page-base-close'), () => box.close(), { class: 'close' });
-    box.append(el('div', { class: 'head' }, el('h2', { id: 'dialog-title', text: title }), close),
-        ...children);
+    const box = el('dialog', { 'aria-label': title }, el('div', { class: 'head' },
+        el('h2', { text: title }), button(t('page-base-close'), () => box.close())), children);
     box.addEventListener('close', () => box.remove());
     box.addEventListener('click', (event) => event.target === box && box.close());
     document.body.append(box);
@@ -111,41 +96,32 @@ export function dialog(title, ...children) {
 
 // Asks before something is lost.
 export function confirmBox(question, label, action) {
-    const box = dialog(question, el('p', { class: 'row' },
-        button(label, () => {
-            box.close();
-            action();
-        }, { class: 'primary' }),
-        button(t('page-base-cancel'), () => box.close())));
+    const box = dialog(question, button(label, () => {
+        box.close();
+        action();
+    }, { class: 'primary' }));
 }
 
 // ---- Files ----
 
 export function download(name, text) {
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    const link = el('a', { href: url, download: name.replace(/[^\p{L}\p{N}. _-]/gu, '_') });
-    document.body.append(link);
-    link.click();
-    link.remove();
-    setTimeout(() => URL.revokeObjectURL(url), 10000);
+    const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    el('a', { href, download: name.replace(/[^\p{L}\p{N}. _-]/gu, '_') }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 10000);
 }
 
-const fileMost = 1 << 20;
-
-// A button that opens a text file of the reader's: take(text, name).
-export function fileButton(label, accept, take) {
+// A button that opens a text file: take(text, name).
+export function fileButton(label, accept, take, props) {
     const input = el('input', { type: 'file', accept, hidden: true, on: { change: async () => {
-        const file = input.files[0];
+        const [file] = input.files;
+        if (file?.size > 1 << 20) notice(t('page-base-file-large', { name: file.name }));
+        else if (file) take(await file.text(), file.name);
         input.value = '';
-        if (!file) return;
-        if (file.size > fileMost) notice(t('page-base-file-large', { name: file.name }));
-        else take(await file.text(), file.name);
     } } });
-    return el('span', {}, button(label, () => input.click()), input);
+    return el('div', { class: 'file' }, button(label, () => input.click(), props), input);
 }
 
-// What is part of the page: beside it, or inside where it is one file. Null where it lies beside.
+// Where the page is one file, what lies beside it elsewhere is text in it; otherwise null.
 export function insideText(name) {
-    const element = document.getElementById(`inside:${name}`);
-    return element === null ? null : element.textContent;
+    return document.getElementById(`inside:${name}`)?.textContent ?? null;
 }

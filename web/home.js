@@ -1,4 +1,4 @@
-// home.js: the first view: a game that was left, the games, own games, saves.
+// home.js: the first view: games that were left, the games, own games, files.
 import { engine } from './engine.js';
 import { button, confirmBox, download, el, fileButton, freshView, svg } from './dom.js';
 import { dropGame, dropOwn, kept, ownGames, readGame } from './store.js';
@@ -7,126 +7,117 @@ import { language, t } from './words.js';
 import { go } from './main.js';
 
 export function showHome() {
-    const games = engine.call('about').games;
-    const five = games.filter((game) => !game.classic);
-    const classics = games.filter((game) => game.classic);
-    freshView('Summit', el('p', { class: 'lead', text: t('page-home-lead') }), leftSection(),
-        homeSection('page-home-games', el('ul', { class: 'cards' }, five.map(gameCard))),
-        homeSection('page-home-more', el('ul', { class: 'cards' }, placeCards())),
-        ownSection(),
-        homeSection('page-home-classics', el('ul', { class: 'cards small' },
-            classics.map(gameCard))),
-        filesSection());
+    const { games } = engine.call('about');
+    const all = kept();
+    const left = all.filter((game) => !game.over).slice(0, 3);
+    freshView('Summit', el('p', { class: 'lead', text: t('page-home-lead') }),
+        homeList(t('page-home-left'), 'rows', left.map(keptRow)),
+        homeList(t('page-home-games'), 'cards five',
+            games.filter((game) => !game.classic).map(gameCard)),
+        homeList(t('page-home-more'), 'cards', moreCards()),
+        ownSection(showHome),
+        homeList(t('page-home-classics'), 'cards small',
+            games.filter((game) => game.classic).map(gameCard)),
+        homeList(t('page-home-over'), 'rows',
+            all.filter((game) => !left.includes(game)).map(keptRow)));
 }
 
-function homeSection(key, ...children) {
-    return el('section', {}, el('h2', { text: t(key) }), children);
+function homeList(title, kind, items) {
+    return items.length > 0 && el('section', {}, el('h2', { text: title }),
+        el('ul', { class: kind }, items));
 }
 
 // ---- Cards ----
 
-function homeCard(place, title, about, picture = null) {
+function homeCard(place, title, about, picture) {
     return el('li', {}, el('a', { class: 'card', href: `#${linkText(place)}` }, picture,
-        el('strong', { text: title }), el('span', { text: about })));
+        cardText(title, about)));
 }
 
-function gameCard(game) {
-    return homeCard({ view: 'setup', game: game.name }, game.title, game.about,
-        game.classic ? null : emblem(game.sketch));
+function cardText(title, about) {
+    return [el('strong', { text: title }), el('span', { text: about })];
 }
 
-function placeCards() {
-    const today = new Date().toLocaleDateString(language, { day: 'numeric', month: 'long' });
+function gameCard({ name, title, about, classic, sketch }) {
+    return homeCard({ view: 'setup', game: name }, title, about, !classic && emblem(sketch));
+}
+
+function moreCards() {
+    const date = new Date().toLocaleDateString(language, { day: 'numeric', month: 'long' });
     return [
-        homeCard({ view: 'puzzles', puzzle: { date: 'today' } },
-            t('page-home-today'), t('page-home-today-about', { date: today })),
-        homeCard({ view: 'puzzles' }, t('page-home-puzzles'), t('page-home-puzzles-about')),
-        homeCard({ view: 'lab' }, t('page-home-lab'), t('page-home-lab-about'))];
+        homeCard({ view: 'puzzles' }, t('page-home-today'), t('page-home-today-about', { date })),
+        homeCard({ view: 'lab' }, t('page-home-lab'), t('page-home-lab-about')),
+        el('li', {}, fileButton(cardText(t('page-home-open'), t('page-home-open-about')),
+            '.summit,.game', openFile, { class: 'card' }))];
 }
 
-// A small picture of what is played on, by the kind of the drawing.
+// What is played on, by the kind of drawing: lines, and where the marker is.
 const emblems = {
-    line: ['M4 24H92', 'M4 18v12', 'M92 18v12', 'M26 20v8', 'M48 20v8', 'M70 20v8'],
-    towers: ['M20 44V30h20v14z', 'M20 30V20h20v10z', 'M56 44V26h20v18z', 'M56 26V8h20v18z'],
-    road: ['M4 38H92', 'M8 38a8 12 0 0 1 16 0', 'M24 38a16 24 0 0 1 32 0', 'M56 38a17 24 0 0 1 34 0'],
-    heaps: ['M16 44V24h14v20z', 'M41 44V12h14v32z', 'M66 44V32h14v12z'],
-    field: ['M12 6h16v16H12z', 'M40 6h16v16H40z', 'M68 6h16v16H68z', 'M12 28h16v16H12z',
-        'M40 28h16v16H40z', 'M68 28h16v16H68z'] };
-const emblemDots = { line: [48, 24], road: [56, 38], towers: null, heaps: null, field: [48, 14] };
+    line: ['M4 24H92M4 16v16M92 16v16M26 20v8M48 20v8M70 20v8', 48, 24],
+    towers: ['M22 44V32h20v12zv-24h20v12M54 44V26h20v18zv-36h20v18', 64, 8],
+    road: ['M4 40H92M6 40a7 9 0 0 1 14 0a14 20 0 0 1 28 0a21 30 0 0 1 42 0', 48, 40],
+    heaps: ['M16 44V24h14v20zM41 44V10h14v34zM66 44V32h14v12z', 48, 10],
+    field: ['M16 4h16v16H16zM40 4h16v16H40zM64 4h16v16H64zM16 28h16v16H16zM40 28h16v16H40z' +
+        'M64 28h16v16H64z', 48, 12] };
 
 function emblem(kind) {
-    const paths = emblems[kind] || emblems.line;
-    const dot = emblemDots[kind];
+    const [d, cx, cy] = emblems[kind] ?? emblems.line;
     return svg('svg', { viewBox: '0 0 96 48', class: 'emblem', 'aria-hidden': 'true' },
-        paths.map((d) => svg('path', { d })),
-        dot ? svg('circle', { cx: dot[0], cy: dot[1], r: 6 }) : null);
+        svg('path', { d }), svg('circle', { cx, cy, r: 6 }));
 }
 
-// ---- Games that were left or are over ----
+// ---- Rows ----
 
-function leftSection() {
-    const games = kept();
-    const left = games.filter((game) => !game.over);
-    const over = games.filter((game) => game.over);
-    return [
-        left.length > 0 && homeSection('page-home-left', keptList(left)),
-        over.length > 0 && el('details', {},
-            el('summary', { text: t('page-home-over', { count: over.length }) }), keptList(over))];
+function homeRow(title, about, ...buttons) {
+    return el('li', { class: 'row' }, el('div', { class: 'grow' }, el('strong', { text: title }),
+        about && el('span', { class: 'quiet', text: about })), buttons);
 }
 
-function keptList(games) {
-    return el('ul', { class: 'rows' }, games.map(keptRow));
+// A button of a row: readers hear which row it is.
+function rowButton(label, title, action, kind) {
+    return button(label, action, { class: kind, 'aria-label': `${label}: ${title}` });
 }
 
-function keptRow(game) {
-    const when = new Date(game.when).toLocaleString(language,
-        { dateStyle: 'medium', timeStyle: 'short' });
-    const label = t(game.over ? 'page-home-look' : 'page-home-continue');
-    const about = t('page-home-moves', { moves: game.moves, when });
-    return el('li', { class: 'row' },
-        el('div', { class: 'grow' }, el('strong', { text: game.title }),
-            el('span', { class: 'quiet', text: about })),
-        button(label, () => go({ view: 'play', id: game.id }),
-            { class: game.over ? '' : 'primary', 'aria-label': `${label}: ${game.title}, ${about}` }),
-        button(t('page-home-save'), () => saveKept(game)),
-        button(t('page-home-drop'), () => confirmBox(t('page-home-drop-sure',
-            { title: game.title }), t('page-home-drop'), () => {
-            dropGame(game.id);
-            showHome();
-        })));
+function dropButton(title, drop, after = showHome) {
+    return rowButton(t('page-home-drop'), title, () =>
+        confirmBox(t('page-home-drop-sure', { title }), t('page-home-drop'), () => {
+            drop();
+            after();
+        }));
 }
 
-// As the program saves it, with the checksum at its end.
-function saveKept(game) {
-    const text = readGame(game.id) || '';
-    const opened = engine.call('open', text, '1');
-    const record = opened.error ? { text } : engine.call('record');
-    download(`${game.title}.summit`, record.text || text);
+function keptRow({ id, title, moves, when, over }) {
+    const style = { dateStyle: 'medium', timeStyle: 'short' };
+    const about = t('page-home-moves',
+        { moves, when: new Date(when).toLocaleString(language, style) });
+    return homeRow(title, about,
+        rowButton(over ? t('page-home-look') : t('page-home-go-on'), `${title}, ${about}`,
+            () => go({ view: 'play', id }), over ? '' : 'primary'),
+        rowButton(t('page-home-save'), title, () => saveGame(id, title)),
+        dropButton(title, () => dropGame(id)));
 }
 
-// ---- Own games, files ----
-
-function ownSection() {
-    const own = ownGames();
-    return own.length > 0 && homeSection('page-home-own', el('ul', { class: 'rows' },
-        own.map((game) => el('li', { class: 'row' },
-            el('strong', { class: 'grow', text: game.name }),
-            button(t('page-home-play'), () => go({ view: 'setup', file: game.text })),
-            button(t('page-home-change'), () => go({ view: 'lab', file: game.text })),
-            button(t('page-home-drop'), () => confirmBox(t('page-home-drop-sure',
-                { title: game.name }), t('page-home-drop'), () => {
-                dropOwn(game.name);
-                showHome();
-            }))))));
+// A whole file, as the program saves it; what is broken is given out as it is.
+function saveGame(id, title) {
+    const text = readGame(id) ?? '';
+    const { error } = engine.call('open', text, '1');
+    download(`${title}.summit`, error ? text : engine.call('record').text);
 }
 
-function filesSection() {
-    return homeSection('page-home-files', el('p', { text: t('page-home-files-about') }),
-        fileButton(t('page-home-open'), '.summit,.game,text/plain', openFile));
+// after(): when one was removed.
+export function ownSection(after) {
+    return homeList(t('page-home-own'), 'rows', ownGames().map((own) => ownRow(own, after)));
 }
 
-// A save, or a game file: the first line tells.
+function ownRow({ name, text }, after) {
+    return homeRow(name, '',
+        rowButton(t('page-home-play'), name, () => go({ view: 'setup', file: text }), 'primary'),
+        rowButton(t('page-home-change'), name, () => go({ view: 'lab', file: text })),
+        dropButton(name, () => dropOwn(name), after));
+}
+
+// A saved game, or else a game file.
 function openFile(text) {
-    if (/^\ufeff?summit save /.test(text)) go({ view: 'play', record: text });
-    else go({ view: 'lab', file: text });
+    const saved = text.startsWith('summit save');
+    go(saved ? { view: 'play', record: text } : { view: 'lab', file: text });
 }

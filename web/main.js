@@ -1,9 +1,9 @@
 // main.js: starts the page, goes from view to view, and says it when something fails.
-import { startEngine, engine } from './engine.js';
-import { button, choice, confirmBox, dialog, el, freshView, labelled, notice } from './dom.js';
+import { engine, startEngine } from './engine.js';
+import { button, choice, dialog, el, freshView, labelled, notice } from './dom.js';
 import { insideText, tellAgain } from './dom.js';
 import { language, languageFile, languages, likelyLanguage, t, useLanguage } from './words.js';
-import { forgetAll, setSetting, setting } from './store.js';
+import { setSetting, setting } from './store.js';
 import { linkText, readLink } from './links.js';
 import { showHome } from './home.js';
 import { showPlay } from './play.js';
@@ -19,114 +19,90 @@ const views = { home: showHome, play: showPlay, map: showPlay, review: showPlay,
 
 // ---- From place to place ----
 
-let herePlace = { view: 'home' };
+let here = {};
 
-// Shows a view, with an address of its own. What is too long for an address (a record, a file) goes
-// with the entry in the browser's history.
+// Shows a place, under an address of its own. What is too long for one goes with the history.
 export function go(place) {
     history.pushState({ place }, '', addressOf(place));
-    show(place);
+    arrive(place);
 }
 
-// The same place by another name, without a step in the history.
+function arrive(place) {
+    showPlace(place);
+    window.scrollTo(0, 0);
+    document.querySelector('#main h1')?.focus({ preventScroll: true });
+}
+
+// The same place by another name.
 export function stayAt(place) {
-    herePlace = place;
+    here = place;
     history.replaceState({ place }, '', addressOf(place));
 }
 
 function addressOf(place) {
-    const { file, ...rest } = place;
-    const text = place.view === 'home' ? '' : linkText(rest);
-    return text ? `#${text}` : location.pathname + location.search;
+    return `#${place.view === 'home' ? '' : linkText({ ...place, file: null })}`;
 }
 
-async function goToAddress() {
-    const place = history.state?.place || await readLink(location.hash);
-    if (place.error) showFailure(place.error);
-    else show(place);
+async function placeHere() {
+    return history.state?.place ?? readLink(location.hash);
 }
 
-function show(place) {
-    herePlace = place;
-    const view = Object.hasOwn(views, place.view) ? views[place.view] : null;
+function showPlace(place) {
+    here = place;
+    const view = Object.hasOwn(views, place.view) && views[place.view];
     document.body.dataset.view = view ? place.view : 'none';
-    markPlace(place.view);
-    document.querySelectorAll('dialog').forEach((box) => box.close());
-    window.scrollTo(0, 0);
-    try {
-        if (view === null) showFailure(t('page-base-no-view'));
-        else Promise.resolve(view(place)).catch(fault);
-    } catch (error) {
-        fault(error);
-    }
-}
-
-function markPlace(name) {
     for (const link of document.querySelectorAll('#bar a'))
-        if (link.dataset.view === name) link.setAttribute('aria-current', 'page');
-        else link.removeAttribute('aria-current');
+        link.setAttribute('aria-current', link.dataset.view === place.view ? 'page' : 'false');
+    document.querySelectorAll('dialog').forEach((box) => box.close());
+    if (!view) return showFailure(place.error ?? t('page-base-no-view'));
+    new Promise((resolve) => resolve(view(place))).catch((error) => showFailure(faultText(error)));
 }
 
 // ---- When something fails ----
 
-// A sentence in place of a view, with a way on.
+// A sentence in place of a view, and a way on.
 export function showFailure(text) {
     freshView(t('page-base-failure'), el('p', { text }),
-        el('p', {}, button(t('page-base-to-games'), () => go({ view: 'home' }))));
+        button(t('page-base-to-games'), () => go({ view: 'home' })));
 }
 
-function fault(error) {
-    const reason = String(error?.message || error || '');
-    const text = t('page-base-fault', { reason });
-    if (document.querySelector('#main h1')) notice(text);
-    else showFailure(text);
-}
-
-function watchFaults() {
-    window.addEventListener('error', (event) => fault(event.error || event.message));
-    window.addEventListener('unhandledrejection', (event) => fault(event.reason));
+function faultText(error) {
+    return t('page-base-fault', { reason: error?.message ?? error });
 }
 
 // ---- The bar, settings, help ----
 
 function drawBar() {
-    const link = (view, key) => el('a', { href: view === 'home' ? '#' : `#view=${view}`,
-        text: t(key), data: { view } });
+    const link = (view, text) => el('a', { href: addressOf({ view }), text, data: { view } });
     document.getElementById('bar').replaceChildren(
-        el('nav', { 'aria-label': t('page-base-nav') }, link('home', 'page-base-games'),
-            link('puzzles', 'page-base-puzzles'), link('lab', 'page-base-lab')),
-        el('div', { class: 'tools' },
-            button(t('page-base-settings'), showSettings, { 'aria-haspopup': 'dialog' }),
-            button(t('page-base-help'), showHelp, { 'aria-haspopup': 'dialog' })));
-    const skip = document.getElementById('skip');
-    skip.textContent = t('page-base-skip');
-    skip.onclick = (event) => {
-        event.preventDefault();
-        document.querySelector('#main h1')?.focus();
-    };
+        el('nav', { 'aria-label': t('page-base-nav') }, link('home', t('page-base-games')),
+            link('puzzles', t('page-base-puzzles')), link('lab', t('page-base-lab'))),
+        button(t('page-base-settings'), showSettings), button(t('page-base-help'), showHelp));
+    document.getElementById('skip').textContent = t('page-base-skip');
 }
 
 function showSettings() {
-    const themes = ['auto', 'light', 'dark', 'contrast'];
+    const themes = ['auto', 'light', 'dark', 'contrast'].map((theme) =>
+        [theme, t(`page-base-theme-${theme}`)]);
     dialog(t('page-base-settings'),
         labelled(t('page-base-language'), choice(languages, language, changeLanguage)),
-        labelled(t('page-base-theme'), choice(themes.map((theme) =>
-            [theme, t(`page-base-theme-${theme}`)]), setting('theme', 'auto'), changeTheme)),
-        el('p', { class: 'quiet', text: t('page-base-private') }),
-        button(t('page-base-forget'), () => confirmBox(t('page-base-forget-sure'),
-            t('page-base-forget'), () => {
-                forgetAll();
-                location.reload();
-            })));
+        labelled(t('page-base-theme'), choice(themes, setting('theme', 'auto'), changeTheme)),
+        el('p', { text: t('page-base-private') }));
 }
 
 async function changeLanguage(code) {
     setSetting('language', code);
-    await speak(code);
-    drawBar();
-    document.querySelectorAll('dialog').forEach((box) => box.close());
-    show(herePlace);
+    await useLanguage(code);
+    speak();
+    showPlace(here);
     showSettings();
+}
+
+// What is said from now on, by the page and by the module.
+function speak() {
+    engine.call('speak', languageFile);
+    engine.trapText = t('page-base-trap');
+    drawBar();
 }
 
 function changeTheme(theme) {
@@ -134,80 +110,66 @@ function changeTheme(theme) {
     applyTheme();
 }
 
+const darkWanted = matchMedia('(prefers-color-scheme: dark)');
+const contrastWanted = matchMedia('(prefers-contrast: more)');
+
 // What was chosen, or else what the system prefers.
 function applyTheme() {
-    const chosen = setting('theme', 'auto');
-    const prefers = (query) => matchMedia(query).matches;
-    const dark = chosen === 'dark' ||
-        (chosen !== 'light' && prefers('(prefers-color-scheme: dark)'));
-    const more = chosen === 'contrast' || prefers('(prefers-contrast: more)');
-    Object.assign(document.documentElement.dataset, { theme: dark ? 'dark' : 'light',
-        contrast: more ? 'more' : 'usual' });
+    const chosen = setting('theme');
+    const dark = chosen === 'dark' || (chosen !== 'light' && darkWanted.matches);
+    const more = chosen === 'contrast' || contrastWanted.matches;
+    Object.assign(document.documentElement.dataset,
+        { theme: dark ? 'dark' : 'light', contrast: more ? 'more' : 'usual' });
 }
 
 function showHelp() {
-    const keys = [['1 – 9', 'moves'], ['u', 'undo'], ['Shift+U', 'redo'], ['h', 'hint'],
-        ['v', 'values'], ['m', 'map'], ['← →', 'look'], [',', 'repeat'], ['?', 'help']];
+    const keys = t('page-base-keys-list').split('\n').map((line) => line.split(' = '));
     dialog(t('page-base-help'), el('p', { text: t('page-base-help-text') }),
         el('h3', { text: t('page-base-keys') }),
-        el('dl', { class: 'keys' }, keys.map(([key, what]) => [
-            el('dt', {}, el('kbd', { text: key })),
-            el('dd', { text: t(`page-base-key-${what}`) })])),
-        el('p', { class: 'quiet', text: t('page-base-version', engine.call('about')) }));
+        el('dl', { class: 'keys' }, keys.map(([key, what]) =>
+            [el('dt', {}, el('kbd', { text: key })), el('dd', { text: what })])),
+        el('p', { text: t('page-base-version', engine.call('about')) }));
 }
 
-function pressKey(event) {
-    if (event.target.closest?.('input, select, textarea, dialog') || event.ctrlKey ||
-        event.altKey || event.metaKey) return;
-    if (event.key === ',') tellAgain();
-    else if (event.key === '?') showHelp();
-    else return;
-    event.preventDefault();
+function pressKey({ key, target, ctrlKey, altKey, metaKey }) {
+    if (target.closest?.('input, select, textarea, dialog') || ctrlKey || altKey || metaKey) return;
+    if (key === ',') tellAgain();
+    if (key === '?') showHelp();
 }
 
 // ---- The start ----
 
-async function speak(code) {
-    await useLanguage(code);
-    engine?.call('speak', languageFile);
+function listen() {
+    window.addEventListener('error', ({ error }) => error && notice(faultText(error)));
+    window.addEventListener('unhandledrejection', ({ reason }) => notice(faultText(reason)));
+    window.addEventListener('popstate', async () => arrive(await placeHere()));
+    document.addEventListener('keydown', pressKey);
+    document.getElementById('skip').addEventListener('click', (event) => {
+        event.preventDefault();
+        document.querySelector('#main h1')?.focus();
+    });
+    for (const query of [darkWanted, contrastWanted]) query.addEventListener('change', applyTheme);
 }
 
 async function loadModule() {
     const inside = insideText('summit.wasm');
-    if (inside === null) return startEngine(await fetch('summit.wasm'));
-    return startEngine(Uint8Array.from(atob(inside.trim()), (char) => char.charCodeAt(0)));
+    return startEngine(inside === null ? await fetch('summit.wasm') :
+        Uint8Array.from(atob(inside.trim()), (letter) => letter.charCodeAt(0)));
 }
 
 async function start() {
-    watchFaults();
     applyTheme();
-    for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)'])
-        matchMedia(query).addEventListener('change', applyTheme);
-    const loaded = loadModule();
-    loaded.catch(() => {});
-    await useLanguage(setting('language') || likelyLanguage());
-    drawBar();
-    try {
-        await loaded;
-    } catch (error) {
-        showFailure(t('page-base-no-module', { reason: error.message }));
-        return;
-    }
-    engine.call('speak', languageFile);
-    document.addEventListener('keydown', pressKey);
-    window.addEventListener('popstate', goToAddress);
+    const loaded = loadModule().catch((error) => error);
+    await useLanguage(setting('language') ?? likelyLanguage());
+    listen();
+    const { message } = await loaded ?? {};
+    if (message) return showFailure(t('page-base-no-module', { reason: message }));
+    speak();
     startLearn();
-    await goToAddress();
-    if ('serviceWorker' in navigator && location.protocol.startsWith('http')) keepOffline();
+    showPlace(await placeHere());
+    // After the first visit it works without a network.
+    if (location.protocol !== 'file:') navigator.serviceWorker?.register('sw.js').catch(() => {});
 }
 
-// After the first visit the page works without a network.
-async function keepOffline() {
-    try {
-        await navigator.serviceWorker.register('sw.js');
-    } catch {
-        // It works all the same, as long as there is a network.
-    }
-}
-
-start();
+// Without words what index.html says stays.
+start().catch(console.error);

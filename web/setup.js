@@ -1,6 +1,158 @@
-// setup.js: comes with another part of the work.
-import { freshView } from './dom.js';
+// setup.js: who sits where, and the variation, as a form made from the options of the rules.
+import { engine } from './engine.js';
+import { el, freshView, labelled } from './dom.js';
+import { go, showFailure } from './main.js';
+import { t } from './words.js';
+
+// ---- For the game too ----
+
+export function optionLines(options = []) {
+    return options.map(([key, value]) => `${key} ${value}\n`).join('');
+}
+
+export function seatLines({ seats = [], first, seed }) {
+    const lines = seats.map((who, index) => (who ? `who ${index + 1} ${who}\n` : ''));
+    return `${lines.join('')}first ${first}\nseed ${seed}\n`;
+}
+
+export function levelName(who) {
+    const level = engine.call('about').levels.find((each) => each.who === who);
+    return level ? t(`page-play-level-${level.key}`) : who;
+}
+
+function readRules({ game = '', file = '', options }) {
+    return engine.call('rules', game, file, optionLines(options));
+}
+
+// Options for the same game with another target, or where there is none another size, heaps or
+// start, that the rules take without a warning; or null.
+export function otherNumbers(place) {
+    const { options = [] } = readRules(place);
+    for (const key of ['target', 'size', 'heaps', 'start']) {
+        const value = options.find((option) => option.key === key)?.value ?? '';
+        for (let tries = 0; tries < 30 && /^[\d, ]*[1-9][\d, ]*$/.test(value); tries++) {
+            const other = value.replace(/\d+/g, (digits) =>
+                Math.ceil(Number(digits) * (0.6 + Math.random())).toLocaleString('fullwide',
+                    { useGrouping: false }));
+            const list = withOption(place.options, key, [other]);
+            const rules = readRules({ ...place, options: list });
+            if (other !== value && !rules.error && !rules.warning) return list;
+        }
+    }
+    return null;
+}
+
+function withOption(options = [], key, values) {
+    return [...options.filter(([each]) => each !== key), ...values.map((value) => [key, value])];
+}
+
+// ---- The form ----
+
+// { place, base: the rules as they are without options, fields: key to field, last: the key that was
+// changed last, error, seats and text: parts of the view }
+let setup = {};
 
 export function showSetup(place) {
-    freshView(place.view);
+    const base = readRules({ ...place, options: [] });
+    if (base.error) return showFailure(base.error);
+    setup = { place: { ...place, options: place.options ?? [], seats: place.seats ?? [] }, base,
+        fields: new Map(), seats: el('fieldset'), text: el('p', { class: 'rules-text' }) };
+    const rules = readRules(setup.place);
+    const options = (rules.error ? base : rules).options
+        .filter(({ key }) => !['players', 'names', 'first'].includes(key));
+    const isTimed = ({ key }) => ['time', 'best-of', 'points'].includes(key);
+    const group = (key, list) => el('fieldset', {}, el('legend', { text: t(key) }),
+        list.map(drawOption));
+    const start = () => el('button', { class: 'primary', text: t('page-play-start-game') });
+    freshView(base.title, el('form', { class: 'setup', on: { submit: startGame } },
+        el('div', {}, el('p', {}, start()), setup.seats,
+            group('page-play-variation', options.filter((each) => !each.rare && !isTimed(each))),
+            group('page-play-match', options.filter(isTimed)),
+            el('details', {}, el('summary', { text: t('page-play-rare') }),
+                group('page-play-rare', options.filter(({ rare }) => rare))), start()),
+        el('div', {}, el('h2', { text: t('page-play-rules') }), setup.text)));
+    drawSeats((rules.error ? base : rules).players);
+    return checkSetup();
+}
+
+function drawOption({ key, kind, help, choices, repeatable, value, least, most, look }) {
+    const isLimited = least !== undefined && most.length < 12;
+    const set = ({ target }) => setOption(key, repeatable ? target.value.split(';') : [target.value]);
+    const field = kind === 'choice' ? pick(choices.map((text) => [text, text]), value, set) :
+        el('input', { value, placeholder: isLimited ? `${least} – ${most}` : [look, ...choices]
+            .join(', '), autocomplete: 'off', on: { input: set } });
+    const error = el('p', { class: 'error', id: `error-${key}` });
+    const box = labelled(help[0].toUpperCase() + help.slice(1), field);
+    field.setAttribute('aria-describedby', error.id);
+    setup.fields.set(key, { field, error });
+    box.append(error);
+    return box;
+}
+
+function pick(choices, value, change, label) {
+    const field = el('select', { 'aria-label': label, on: { change } },
+        choices.map(([key, text]) => el('option', { value: key, text })));
+    field.value = value;
+    return field;
+}
+
+// What is as usual needn't be said.
+function setOption(key, values) {
+    const usual = setup.base.options.find((option) => option.key === key)?.value ?? '';
+    setup.place.options = withOption(setup.place.options, key, values.map((value) => value.trim())
+        .filter((value) => value && value !== usual));
+    setup.last = key;
+    checkSetup();
+}
+
+// What is wrong is said at the field that was changed last.
+function checkSetup() {
+    const { error = '', text, warning, players } = readRules(setup.place);
+    for (const [key, each] of setup.fields) {
+        each.error.textContent = key === setup.last ? error : '';
+        each.field.setAttribute('aria-invalid', key === setup.last && error !== '');
+    }
+    setup.error = error;
+    setup.text.textContent = [error || text, warning].filter(Boolean).join('\n');
+    return players;
+}
+
+function startGame(event) {
+    event.preventDefault();
+    if (setup.error) setup.fields.get(setup.last)?.field.focus();
+    else go({ ...setup.place, view: 'play', first: undefined, seed: undefined, id: undefined });
+}
+
+// ---- Seats ----
+
+function drawSeats(names) {
+    const { place, base, seats } = setup;
+    const first = place.options.find(([key]) => key === 'first')?.[1] ?? place.first ?? '';
+    const people = [['', t('page-play-person')], ...engine.call('about').levels.map(({ who }) =>
+        [who, t('page-play-computer', { text: levelName(who) })])];
+    const set = (key) => ({ target }) => setOption(key, [target.value]);
+    const counts = [2, 3, 4, 5, 6, 7, 8].map((count) => [count, t('page-play-count', { count })]);
+    seats.replaceChildren(el('legend', { text: t('page-play-who') }),
+        ...names.map((name, index) => el('div', { class: `row seat seat-${index + 1}` },
+            el('b', { class: 'badge', text: index + 1 }),
+            el('input', { value: name, maxlength: 32, on: { change: setNames },
+                'aria-label': t('page-play-name', { seat: index + 1 }) }),
+            pick(people, place.seats[index] ?? '', ({ target }) => {
+                place.seats[index] = target.value;
+            }, t('page-play-who-seat', { seat: index + 1 })))),
+        labelled(t('page-play-first'), pick([['', t('page-play-first-usual')],
+            ...names.map((name, index) => [index + 1, name]), ['toss', t('page-play-first-toss')]],
+        first, set('first'))));
+    if (base.options.some(({ key }) => key === 'players'))
+        seats.append(labelled(t('page-play-players'), pick(counts, names.length, (event) => {
+            place.options = withOption(place.options, 'names', []);
+            set('players')(event);
+            if (!setup.error) drawSeats(checkSetup());
+        })));
+}
+
+function setNames() {
+    const names = [...setup.seats.querySelectorAll('input')].map(({ value }) =>
+        value.replaceAll(',', ' '));
+    setOption('names', [names.join(',')]);
 }

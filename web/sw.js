@@ -5,6 +5,7 @@ const files = ['FILES'];
 async function install() {
     const cache = await caches.open(version);
     await cache.addAll(files.map((file) => new Request(file, { cache: 'reload' })));
+    await self.skipWaiting();
 }
 
 async function activate() {
@@ -20,7 +21,6 @@ async function respond(request) {
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
-self.addEventListener('message', (event) => event.data === 'now' && self.skipWaiting());
 self.addEventListener('fetch', (event) => {
     if (event.request.method === 'GET') event.respondWith(respond(event.request));
 });

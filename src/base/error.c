@@ -1,20 +1,16 @@
 /* error.c: what was wrong, in a sentence. */
 #include "base/error.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
 enum { FOUND_CHARS = 40 };
 
 bool fail(struct summit_error *error, unsigned line, const char *format, ...)
 {
+    struct text text = text_into(error->text, sizeof error->text);
     va_list arguments;
     va_start(arguments, format);
-    error->line = line;
-    int length = vsnprintf(error->text, sizeof error->text, format, arguments);
+    text_addv(&text, format, &arguments);
     va_end(arguments);
-    if (length < 0)
-        error->text[0] = '\0';
+    error->line = line;
     return false;
 }
 

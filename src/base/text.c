@@ -1,8 +1,6 @@
 /* text.c: text that grows, and text from outside made safe. */
 #include "base/text.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,27 +44,6 @@ void text_add_bytes(struct text *text, const char *more, size_t length)
 void text_add(struct text *text, const char *more)
 {
     text_add_bytes(text, more, strlen(more));
-}
-
-void text_addf(struct text *text, const char *format, ...)
-{
-    size_t room = text->length < text->size ? text->size - text->length : 0;
-    va_list arguments, again;
-    va_start(arguments, format);
-    va_copy(again, arguments);
-    int needed = vsnprintf(room > 0 ? text->at + text->length : NULL, room, format, arguments);
-    size_t length = needed > 0 ? (size_t)needed : 0;
-    va_end(arguments);
-    if (length >= room && !text->fixed) {
-        bool grown = text_reserve(text, length);
-        if (grown)
-            vsnprintf(text->at + text->length, length + 1, format, again);
-        else if (room > 0)
-            text->at[text->length] = '\0';
-        length = grown ? length : 0;
-    }
-    text->length += length;
-    va_end(again);
 }
 
 void text_clear(struct text *text)

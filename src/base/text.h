@@ -2,6 +2,7 @@
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -26,7 +27,12 @@ struct span {
 struct text text_into(char *buffer, size_t size);
 void text_add(struct text *text, const char *more);
 void text_add_bytes(struct text *text, const char *more, size_t length);
+/* As printf does, with the conversions that format.c knows. */
 void text_addf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_addv(struct text *text, const char *format, va_list *arguments);
+/* The same into a buffer, always with a NUL at its end; returns the length that the whole has. */
+size_t text_write(char *buffer, size_t size, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 /* Makes room for so many more bytes on the heap; false if there is no memory. */
 bool text_reserve(struct text *text, size_t more);
 void text_clear(struct text *text);

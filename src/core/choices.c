@@ -152,8 +152,11 @@ static struct runs *runs_for(struct choices *choices, struct summit_move move)
 static int64_t last_amount(const struct choices *choices, const struct summit_place *place,
                            int64_t amount)
 {
-    int64_t high = SUMMIT_LIMIT;
-    while (amount < high) {
+    const struct played *play = &choices->rules->play;
+    struct set moves = play->seat[choices->position->turn].moves;
+    int64_t end = play->part[moves.from + place->next % moves.count].high;
+    int64_t high = end < SUMMIT_LIMIT ? end : SUMMIT_LIMIT;
+    while (amount < high) { /* behind its end, the parts that follow would be searched in vain */
         int64_t middle = amount + (high - amount + 1) / 2;
         struct summit_place probe = {place->next, true, middle};
         struct summit_move move;

@@ -226,7 +226,6 @@ void played_features(struct summit_rules *rules)
                 played_uses_any(play, FEATURE(FEATURE_GOALS) | FEATURE(FEATURE_NO_TARGET) |
                                           FEATURE(FEATURE_LOSE) | FEATURE(FEATURE_OP + SUMMIT_SET));
     play->simple = play->plain && !ends;
-    play->strict = play->min_said || play->max_said || play->only.count > 0;
 }
 
 const struct played *rules_played(const struct summit_rules *rules)

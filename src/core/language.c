@@ -10,7 +10,6 @@
 #include "core/pairs.h"
 #include "core/said.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -77,7 +76,7 @@ static bool fail_unknown(struct span name, struct summit_error *error)
     size_t count = 0;
     struct usual usual;
     for (size_t i = 0; word_usual(i, &usual) && count < KEYS_MOST; i++) {
-        snprintf(says[count], KEY_BYTES, "say %s", usual.key);
+        text_write(says[count], KEY_BYTES, "say %s", usual.key);
         known[count] = says[count];
         count++;
     }
@@ -85,8 +84,8 @@ static bool fail_unknown(struct span name, struct summit_error *error)
         known[count++] = phrase_key(i);
     const char *nearest = text_nearest(name, known, count);
     char expected[2 * KEY_BYTES + 40];
-    snprintf(expected, sizeof expected, "a key of a language, %s %s",
-             nearest != NULL ? "perhaps" : "such as", nearest != NULL ? nearest : known[0]);
+    text_write(expected, sizeof expected, "a key of a language, %s %s",
+               nearest != NULL ? "perhaps" : "such as", nearest != NULL ? nearest : known[0]);
     return fail_found(error, name, expected);
 }
 
@@ -241,7 +240,7 @@ static bool take_pair(struct translating *translating, const struct pair *pair)
         return fail(error, pair->line, "there is no memory left");
     if (!good && error->line == 0) {
         char reason[sizeof error->text];
-        snprintf(reason, sizeof reason, "%s", error->text);
+        text_write(reason, sizeof reason, "%s", error->text);
         fail(error, pair->line, "%.*s: %.400s",
              pair->name.length < 64 ? (int)pair->name.length : 64, pair->name.at, reason);
     }

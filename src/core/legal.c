@@ -93,47 +93,80 @@ static enum summit_refusal asked(const struct played *play, const struct summit_
     return SUMMIT_LEGAL;
 }
 
+/* What every rule asks of the moves before: it may be used up, or the one just before. */
+static inline enum summit_refusal
+spent(const struct played *play, const struct summit_position *position, const struct way *way)
+{
+    if (way->uses != 0 && way_used(way, position) >= way->uses)
+        return play->repeat == REPEAT_NEVER && !play->marks_once ? SUMMIT_REFUSED_REPEATED
+                                                                 : SUMMIT_REFUSED_USED;
+    return position->last == way->same && way->same != 0 ? SUMMIT_REFUSED_REPEATED : SUMMIT_LEGAL;
+}
+
 /* The bounds that the file says come before what is beyond. */
-static enum summit_refusal bounds_said(const struct played *play, wide made)
+static inline enum summit_refusal bounds_said(const struct played *play, wide made)
 {
     if (play->min_said && made < play->min)
         return SUMMIT_REFUSED_BELOW;
-    if (play->max_said && made > play->max)
-        return SUMMIT_REFUSED_ABOVE;
-    if (play->only.count > 0 && !set_has(play->part, play->only, made, 0))
-        return SUMMIT_REFUSED_ONLY;
-    return SUMMIT_LEGAL;
+    return play->max_said && made > play->max ? SUMMIT_REFUSED_ABOVE : SUMMIT_LEGAL;
+}
+
+/* Nobody goes on with a number out of bounds, but one that wins ends the game. */
+static enum summit_refusal out_of_bounds(const struct played *play, const struct seat *seat,
+                                         wide made)
+{
+    bool past = play->beyond == BEYOND_WINS && !seat->many && seat_reaches(play, seat, made);
+    return past ? SUMMIT_LEGAL : made < play->min ? SUMMIT_REFUSED_BELOW : SUMMIT_REFUSED_ABOVE;
+}
+
+/* Why nobody may land on a number that a move makes. */
+static inline enum summit_refusal landing(const struct played *play, const struct seat *seat,
+                                          const struct way *way, wide made)
+{
+    if (way->op.kind != SUMMIT_SET && seat_is_beyond(seat, made))
+        return play->beyond == BEYOND_REFUSED ? SUMMIT_REFUSED_BEYOND : SUMMIT_LEGAL;
+    if (made >= play->min && made <= play->max)
+        return SUMMIT_LEGAL;
+    return out_of_bounds(play, seat, made);
 }
 
 /* Why a move can't be made on one number, but for `else`; if it is neither used up nor forbidden,
  * also what it would make. */
-static inline enum summit_refusal refusal_on(const struct played *play,
-                                             const struct summit_position *position,
-                                             const struct way *way, unsigned on, wide *made)
+static enum summit_refusal refusal_on(const struct played *play,
+                                      const struct summit_position *position, const struct way *way,
+                                      unsigned on, wide *made)
 {
     enum summit_refusal refusal;
     if (play->asks && (refusal = misfit(play, position, way, on)) != SUMMIT_LEGAL)
         return refusal;
-    if (way->uses != 0 && way_used(way, position) >= way->uses)
-        return play->repeat == REPEAT_NEVER && !play->marks_once ? SUMMIT_REFUSED_REPEATED
-                                                                 : SUMMIT_REFUSED_USED;
-    if (position->last == way->same && way->same != 0)
-        return SUMMIT_REFUSED_REPEATED;
+    if ((refusal = spent(play, position, way)) != SUMMIT_LEGAL)
+        return refusal;
     if (play->asks && (refusal = asked(play, position, way)) != SUMMIT_LEGAL)
         return refusal;
-    int64_t number = position->number[on];
-    *made = op_apply(way->op, number);
-    if (!op_divides(way->op, number))
+    *made = op_apply(way->op, position->number[on]);
+    if (!op_divides(way->op, position->number[on]))
         return SUMMIT_REFUSED_UNEVEN;
-    if (play->strict && (refusal = bounds_said(play, *made)) != SUMMIT_LEGAL)
+    if ((refusal = bounds_said(play, *made)) != SUMMIT_LEGAL)
         return refusal;
-    const struct seat *seat = &play->seat[number_owner(play, position, on)];
-    if (way->op.kind != SUMMIT_SET && seat_is_beyond(seat, *made))
-        return play->beyond == BEYOND_REFUSED ? SUMMIT_REFUSED_BEYOND : SUMMIT_LEGAL;
-    if (*made >= play->min && *made <= play->max)
-        return SUMMIT_LEGAL;
-    bool past = play->beyond == BEYOND_WINS && !seat->many && seat_reaches(play, seat, *made);
-    return past ? SUMMIT_LEGAL : *made < play->min ? SUMMIT_REFUSED_BELOW : SUMMIT_REFUSED_ABOVE;
+    if (play->only.count > 0 && !set_has(play->part, play->only, *made, 0))
+        return SUMMIT_REFUSED_ONLY;
+    return landing(play, &play->seat[number_owner(play, position, on)], way, *made);
+}
+
+/* The same where nothing more is asked, without a call: learners ask it by the million. */
+enum summit_refusal plain_refusal(const struct played *play, const struct summit_position *position,
+                                  const struct way *way, unsigned on, wide *made)
+{
+    enum summit_refusal refusal = spent(play, position, way);
+    if (refusal != SUMMIT_LEGAL)
+        return refusal;
+    wide result = op_apply(way->op, position->number[on]);
+    *made = result;
+    if (!op_divides(way->op, position->number[on]))
+        return SUMMIT_REFUSED_UNEVEN;
+    if ((refusal = bounds_said(play, result)) != SUMMIT_LEGAL)
+        return refusal;
+    return landing(play, &play->seat[position->turn], way, result);
 }
 
 static enum summit_refusal refusal_of(const struct played *play,
@@ -178,7 +211,7 @@ enum summit_refusal trial_refusal(const struct played *play, const struct summit
                                   const struct trial *trial, wide *made)
 {
     if (play->plain)
-        return refusal_on(play, position, trial->way, trial->on, made);
+        return plain_refusal(play, position, trial->way, trial->on, made);
     enum summit_refusal refusal = refusal_of(play, position, trial, made);
     if (refusal == SUMMIT_LEGAL && trial->way->otherwise && is_second_choice(play, position, trial))
         return SUMMIT_REFUSED_ELSE;
@@ -215,12 +248,6 @@ static bool part_trial(const struct played *play, const struct summit_position *
     trial->way = &trial->unnumbered;
     trial->on = move.on;
     return found;
-}
-
-enum summit_refusal plain_refusal(const struct played *play, const struct summit_position *position,
-                                  const struct way *way, unsigned on, wide *made)
-{
-    return refusal_on(play, position, way, on, made);
 }
 
 /* The same as trial_of where rules are plain. */
@@ -357,7 +384,7 @@ static bool next_plain(const struct played *play, const struct summit_position *
     wide made;
     while (place->next < seat->count) {
         const struct way *way = &seat->way[place->next++];
-        if (refusal_on(play, position, way, on, &made) != SUMMIT_LEGAL)
+        if (plain_refusal(play, position, way, on, &made) != SUMMIT_LEGAL)
             continue;
         *move = way_as_move(way, on);
         return true;
@@ -422,17 +449,15 @@ bool way_is_legal(const struct played *play, const struct summit_position *posit
 uint32_t ways_mask(const struct played *play, const struct summit_position *position)
 {
     const struct seat *seat = &play->seat[position->turn];
-    unsigned count = seat->count * way_copies(play), on = seat_number(play, position->turn);
+    unsigned on = seat_number(play, position->turn);
     uint32_t mask = 0;
     wide made;
-    if (!play->plain) {
-        for (unsigned action = 0; action < count && action < 32; action++)
-            mask |= (uint32_t)way_is_legal(play, position, action) << action;
-        return mask;
-    }
-    for (unsigned way = 0; way < count && way < 32; way++)
-        mask |= (uint32_t)(refusal_on(play, position, &seat->way[way], on, &made) == SUMMIT_LEGAL)
-                << way;
+    for (unsigned way = 0; play->plain && way < seat->count && way < 32; way++)
+        if (plain_refusal(play, position, &seat->way[way], on, &made) == SUMMIT_LEGAL)
+            mask |= UINT32_C(1) << way;
+    unsigned others = play->plain ? 0 : seat->count * way_copies(play);
+    for (unsigned action = 0; action < others && action < 32; action++)
+        mask |= (uint32_t)way_is_legal(play, position, action) << action;
     return mask;
 }
 

@@ -188,8 +188,10 @@ static struct meant by_writing(const struct summit_rules *rules, unsigned seat, 
     if (typed.length > 0 && typed.at[0] != '-' && number_read(typed, &number))
         return by_number(rules, own, number);
     bool is_op = op_read(typed, &op);
-    struct called called = called_so(rules, is_op ? (struct span){0} : typed);
+    struct called called = {.count = 0};
     struct meant meant = {{0}};
+    if (!is_op)
+        called = called_so(rules, typed);
     for (unsigned way = 0; way < own->count; way++)
         if (is_op ? op_same(op, own->way[way].op)
                   : is_called(rules, &own->way[way], &called, typed))

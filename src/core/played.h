@@ -150,7 +150,6 @@ struct played {
     bool numbered;  /* see struct seat */
     bool cyclic;    /* a position can come up again */
     bool min_said, max_said; /* then they are looked at before what is beyond */
-    bool strict;             /* they, or `only` */
     bool plain;              /* numbered, one number a player, nothing asked: most games are */
     bool simple; /* plain, and one number ends the game by landing on it or going beyond */
     bool asks;   /* some move is refused by more than uses, a ban, bounds and what is beyond */

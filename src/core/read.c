@@ -3,7 +3,6 @@
 
 #include "core/pairs.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +13,7 @@ struct summit_rules *summit_rules_new(const char *name)
     struct summit_rules *rules = calloc(1, sizeof *rules);
     if (rules == NULL)
         return NULL;
-    snprintf(rules->said.name, sizeof rules->said.name, "%s", name);
+    text_write(rules->said.name, sizeof rules->said.name, "%s", name);
     rules->said.players = 2;
     rules->said.start_middle = true;
     rules->said.words_length = 1; /* offset 0 stands for a word that isn't there */
@@ -93,16 +92,16 @@ static bool fail_unknown(struct span name, struct summit_error *error)
     const char *known[KEYS + SUMMIT_WORDS + 1];
     size_t count = 0;
     for (unsigned i = 0; i < KEYS; i++)
-        snprintf(names[count++], sizeof names[0], "%s", key_table[i].option.key);
+        text_write(names[count++], sizeof names[0], "%s", key_table[i].option.key);
     for (unsigned i = 0; i < SUMMIT_WORDS; i++)
-        snprintf(names[count++], sizeof names[0], "say %s", summit_word_key(i));
-    snprintf(names[count++], sizeof names[0], "like");
+        text_write(names[count++], sizeof names[0], "say %s", summit_word_key(i));
+    text_write(names[count++], sizeof names[0], "like");
     for (size_t i = 0; i < count; i++)
         known[i] = names[i];
     const char *nearest = text_nearest(name, known, count);
     char expected[64] = "a key of a game file, such as target";
     if (nearest != NULL)
-        snprintf(expected, sizeof expected, "a key of a game file, perhaps %s", nearest);
+        text_write(expected, sizeof expected, "a key of a game file, perhaps %s", nearest);
     return fail_found(error, name, expected);
 }
 
@@ -252,8 +251,8 @@ static bool take_pair(struct reader *reader, const struct pair *pair)
     *first = pair->line;
     if (!take_value(reader, subject, pair)) {
         char name[32], reason[sizeof reader->error->text];
-        snprintf(name, sizeof name, "%.*s", (int)pair->name.length, pair->name.at);
-        snprintf(reason, sizeof reason, "%s", reader->error->text);
+        text_write(name, sizeof name, "%.*s", (int)pair->name.length, pair->name.at);
+        text_write(reason, sizeof reason, "%s", reader->error->text);
         return strncmp(reason, "in ", 3) == 0
                    ? fail(reader->error, pair->line, "%s", reason)
                    : fail(reader->error, pair->line, "%s: %.400s", name, reason);

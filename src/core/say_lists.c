@@ -27,7 +27,9 @@ static void put_between(const struct telling *telling, unsigned index, unsigned 
         return;
     }
     const char *word = word_text(telling->rules, count > 2 ? of_two + 1 : of_two);
-    text_addf(telling->text, "%s%s ", word[0] == ',' ? "" : " ", word);
+    text_add(telling->text, word[0] == ',' ? "" : " ");
+    text_add(telling->text, word);
+    text_add(telling->text, " ");
 }
 
 enum list_style { LIST_COMMA, LIST_TIGHT, LIST_OR, LIST_PLACES, LIST_MEANT };

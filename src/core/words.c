@@ -199,9 +199,8 @@ static unsigned where(const struct summit_rules *rules)
 
 static const char *usual_text(const struct summit_rules *rules, enum summit_word word)
 {
-    unsigned here = where(rules);
     for (size_t i = 0; i < SPECIAL; i++)
-        if (special[i].word == word && (special[i].where & ~here) == 0)
+        if (special[i].word == word && (special[i].where & ~where(rules)) == 0)
             return special[i].text;
     return words[word].usual;
 }

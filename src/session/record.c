@@ -7,7 +7,6 @@
 #include "base/value.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -265,8 +264,8 @@ static bool read_rules(struct reading *reading)
             return fail_line(reading, line, "the end of this line");
     size_t length = (size_t)(reading->rest.at - begin);
     char computed[17];
-    snprintf(computed, sizeof computed, "%016" PRIx64,
-             checksum_add(checksum_add(CHECKSUM_START, name, strlen(name)), begin, length));
+    text_write(computed, sizeof computed, "%016" PRIx64,
+               checksum_add(checksum_add(CHECKSUM_START, name, strlen(name)), begin, length));
     if (strcmp(computed, sum) != 0)
         return fail(reading->error, above,
                     "found the checksum %s, expected %s: the rules below it have been changed", sum,
@@ -289,7 +288,7 @@ static bool read_first(struct reading *reading)
     bool whole = take_line(reading, &line);
     for (unsigned seat = 0; whole && seat < summit_rules_players(rules); seat++) {
         char expected[32];
-        snprintf(expected, sizeof expected, "first player %u", seat + 1);
+        text_write(expected, sizeof expected, "first player %u", seat + 1);
         if (span_is(line, expected)) {
             game_init(&reading->record->game, rules, seat);
             return true;
@@ -304,14 +303,14 @@ static bool read_who(struct reading *reading)
     struct game *game = &reading->record->game;
     for (unsigned seat = 0; seat < summit_rules_players(game->rules); seat++) {
         char front[32];
-        int length = snprintf(front, sizeof front, "player %u is ", seat + 1);
+        size_t length = text_write(front, sizeof front, "player %u is ", seat + 1);
         struct span line = {NULL, 0}, next = reading->rest;
-        if (next.length < (size_t)length || memcmp(next.at, front, (size_t)length) != 0)
+        if (next.length < length || memcmp(next.at, front, length) != 0)
             continue;
         if (!take_line(reading, &line) ||
-            !shown_read((struct span){line.at + length, line.length - (size_t)length},
-                        game->who[seat], sizeof game->who[seat], sizeof game->who[seat] - 1,
-                        "who plays", reading->error))
+            !shown_read((struct span){line.at + length, line.length - length}, game->who[seat],
+                        sizeof game->who[seat], sizeof game->who[seat] - 1, "who plays",
+                        reading->error))
             return fail_line(reading, line, "a level such as level:50, or program");
     }
     return true;
@@ -361,8 +360,8 @@ static bool parse_entry(const struct game *game, struct span line, struct summit
         unsigned seat = 0;
         while (seat < summit_rules_players(game->rules)) {
             char resigns[40];
-            int length = snprintf(resigns, sizeof resigns, "player %u r", ++seat);
-            if (line.length < (size_t)length + 1 || memcmp(line.at, resigns, (size_t)length) != 0)
+            size_t length = text_write(resigns, sizeof resigns, "player %u r", ++seat);
+            if (line.length < length + 1 || memcmp(line.at, resigns, length) != 0)
                 continue;
             entry->kind = line.at[length] == 'e' ? SUMMIT_DONE_RESIGN : SUMMIT_DONE_TIMEOUT;
             entry->seat = (uint8_t)(seat - 1);
@@ -418,8 +417,8 @@ static bool read_end(struct reading *reading, struct span line)
 {
     char expected[80];
     size_t above = (size_t)(line.at - reading->body);
-    snprintf(expected, sizeof expected, "end, %u lines, %016" PRIx64, reading->line,
-             checksum_add(CHECKSUM_START, reading->body, above));
+    text_write(expected, sizeof expected, "end, %u lines, %016" PRIx64, reading->line,
+               checksum_add(CHECKSUM_START, reading->body, above));
     if (!span_is(line, expected))
         return fail_line(reading, line, expected);
     if (reading->rest.length == 0)

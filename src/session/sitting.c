@@ -5,7 +5,6 @@
 #include "base/error.h"
 #include "base/value.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,7 +25,7 @@ static void note_people(struct summit_table *table)
 
 void summit_table_seat(struct summit_table *table, unsigned seat, const char *who)
 {
-    snprintf(table->game.who[seat], sizeof table->game.who[seat], "%s", who != NULL ? who : "");
+    text_write(table->game.who[seat], sizeof table->game.who[seat], "%s", who != NULL ? who : "");
     note_people(table);
     if (table->asked && table->ask.question == SUMMIT_ASK_MOVE && table->ask.seat == seat) {
         table_cancel(table);

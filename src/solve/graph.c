@@ -234,8 +234,8 @@ static bool solve(struct graph *graph, const struct solver_options *options,
     struct search search = {.graph = graph, .options = options};
     if (space->huge || space->points >= outlasts / 2 || bytes_of(space) > options->memory)
         return fail(error, 0,
-                    "found %.3g states of one player, which need %.1f MB, expected at most %.1f MB",
-                    (double)space->points, (double)bytes_of(space) / 1e6,
+                    "found %llu states of one player, which need %.1f MB, expected at most %.1f MB",
+                    (unsigned long long)space->points, (double)bytes_of(space) / 1e6,
                     (double)options->memory / 1e6);
     graph->figure = solve_array(space->points, sizeof *graph->figure);
     if (space->cyclic) {

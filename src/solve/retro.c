@@ -1,7 +1,6 @@
 /* retro.c: retrograde analysis: the value of every position, held in a table. */
 #include "solve/retro.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 struct retro {
@@ -46,17 +45,29 @@ static bool fits(const struct space *space, const struct solver_options *options
     return !space->huge && bytes_of(space) <= options->memory;
 }
 
+/* A number below 1000 in three digits, of which the last ones are left out if they are 0. */
+static void write_short(double number, char *buffer, size_t size)
+{
+    int places = number >= 99.95 ? 0 : number >= 9.995 ? 1 : 2;
+    size_t length = text_write(buffer, size, "%.*f", places, number);
+    while (places-- > 0 && buffer[length - 1] == '0')
+        buffer[--length] = '\0';
+    if (buffer[length - 1] == '.')
+        buffer[length - 1] = '\0';
+}
+
 bool retro_refuse(const struct space *space, uint64_t memory, struct summit_error *error)
 {
     static const char *const names[] = {"", " thousand", " million", " billion", " trillion"};
-    char count[64];
+    char digits[24], count[64];
     size_t name = 0;
     double rest = (double)space->size;
     for (; rest >= 999.5 && name + 1 < sizeof names / sizeof names[0]; name++)
         rest /= 1000;
-    snprintf(count, sizeof count, "%.3g%s", rest, names[name]);
+    write_short(rest, digits, sizeof digits);
+    text_write(count, sizeof count, "%s%s", digits, names[name]);
     if (space->size > UINT64_MAX / 512)
-        snprintf(count, sizeof count, "far more than a trillion");
+        text_write(count, sizeof count, "far more than a trillion");
     if (space->huge || bytes_of(space) <= memory)
         return fail(error, 0, "this game is too large to work out: it has %s positions", count);
     return fail(error, 0,

@@ -14,7 +14,6 @@
  * Without plies the same is a proof by a repeated window. */
 #include "solve/board.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 enum { LOOK = 1 << 6 }; /* numbers between two looks whether the work goes on */
@@ -384,11 +383,20 @@ static bool keep_backs(const struct work *work, size_t index)
     return true;
 }
 
+/* The binary logarithm of a number from 1 on, straight from one power of two to the next. */
+static double doublings(int64_t number)
+{
+    int whole = 63 - __builtin_clzll((unsigned long long)number);
+    return whole - 1 + (double)number / (double)(INT64_C(1) << whole);
+}
+
 /* How far it is from the top down to a number, where every multiplication counts the same. */
 static double part_done(const struct board *board, int64_t number)
 {
-    double top = (double)board->field[0].low, low = (double)board->field[board->fields - 1].low;
-    return board->scales > 0 && low > 0 ? log(top / (double)number) / log(top / low) : 0;
+    int64_t top = board->field[0].low, low = board->field[board->fields - 1].low;
+    if (board->scales == 0 || low <= 0 || top <= low)
+        return 0;
+    return (doublings(top) - doublings(number)) / (doublings(top) - doublings(low));
 }
 
 /* One field, from its top down; `*kept` becomes false if the ways back change something. */

@@ -4,7 +4,6 @@
 #include "base/error.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,7 +51,7 @@ bool drawing_begin(const struct drawing *drawing, enum summit_map_kind kind, siz
 
 void drawing_number(char head[SUMMIT_MAP_HEAD], int64_t number)
 {
-    snprintf(head, SUMMIT_MAP_HEAD, "%" PRId64, number);
+    text_write(head, SUMMIT_MAP_HEAD, "%" PRId64, number);
 }
 
 void drawing_phrase(const struct drawing *drawing, char head[SUMMIT_MAP_HEAD], enum phrase phrase)
@@ -132,7 +131,7 @@ bool drawing_rows(const struct drawing *drawing, enum summit_map_kind kind, pain
     if (!drawing_begin(drawing, kind, (size_t)rows, (size_t)per_row))
         return false;
     for (int64_t column = 0; column < per_row; column++)
-        snprintf(map->column_heads[column], SUMMIT_MAP_HEAD, "+%" PRId64, column);
+        text_write(map->column_heads[column], SUMMIT_MAP_HEAD, "+%" PRId64, column);
     for (int64_t row = 0; row < rows; row++) {
         int64_t first = (first_row + row) * per_row;
         drawing_number(map->row_heads[row], first);

@@ -2,7 +2,6 @@
 #include "study/study.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 /* ---- Words ---------------------------------------------------------------------------------- */
@@ -87,11 +86,11 @@ static void caption_fill(struct text caption[CAPTIONS], const struct summit_map 
 static void cell_text(const struct summit_map_cell *cell, char *text, size_t size)
 {
     if (cell->letter == '=')
-        snprintf(text, size, "%" PRIu64, cell->turns);
+        text_write(text, size, "%" PRIu64, cell->turns);
     else if (cell->turns > 0)
-        snprintf(text, size, "%c%" PRIu64, cell->letter, cell->turns);
+        text_write(text, size, "%c%" PRIu64, cell->letter, cell->turns);
     else
-        snprintf(text, size, "%c", cell->letter);
+        text_write(text, size, "%c", cell->letter);
 }
 
 static int widest(char (*heads)[SUMMIT_MAP_HEAD], size_t count)

@@ -3,8 +3,6 @@
 
 #include "core/tell.h"
 
-#include <stdio.h>
-
 /* ---- The moves ------------------------------------------------------------------------------ */
 
 static void add_judgement(struct text *text, const struct summit_rules *rules,

@@ -3,8 +3,6 @@
 
 #include "core/tell.h"
 
-#include <stdio.h>
-
 /* ---- What all say alike --------------------------------------------------------------------- */
 
 void study_say(struct text *text, const struct summit_rules *rules, enum phrase phrase,
@@ -164,7 +162,7 @@ static void add_move(struct text *text, const struct summit_rules *rules,
     summit_try(rules, position, judged->move, &effect);
     summit_play(rules, &after, judged->move);
     tell_move(&move, rules, judged->move);
-    snprintf(space, sizeof space, "%*s", text_padding(study_text(&move), 6), "");
+    text_write(space, sizeof space, "%*s", text_padding(study_text(&move), 6), "");
     add_value(&value, rules, after.turn, &judged->after);
     study_made(&made, rules, &after, &effect);
     study_say(text, rules, move_phrases[study_is_list(rules)][after.winner != SUMMIT_NOBODY],

@@ -20,7 +20,7 @@ static void add_elo(struct text *text, double value)
     if (isinf(value))
         text_add(text, value > 0 ? "+inf" : "-inf");
     else
-        text_addf(text, "%+.0f", value);
+        text_addf(text, "%c%.0f", signbit(value) ? '-' : '+', fabs(value));
 }
 
 /* A player's name, as wide as the column of names. */
