@@ -7,7 +7,7 @@ import { finishGame, keepLine, newGameId, readGame } from './store.js';
 import { makeLink } from './links.js';
 import { go, showFailure, stayAt } from './main.js';
 import { drawBoard, isCalm, movesAreFields, showNumber } from './board.js';
-import { levelName, optionLines, otherNumbers, seatLines } from './setup.js';
+import { levelName, levels, optionLines, otherNumbers, seatLines } from './setup.js';
 import { t } from './words.js';
 
 // The one game that is open. `place` is what it was begun from.
@@ -146,15 +146,11 @@ function act(call, ...args) {
 
 function typeLine(text) {
     hints = /^\s*why\b/i.test(text) ? 3 : /^\s*hint\b/i.test(text) ? hints + 1 : 0;
-    const isMove = current.state.moves.some(({ type }) => type === text);
-    if (isMove && look !== null) complain(t('page-play-looking-back'));
-    else act('line', text);
-}
-
-function complain(text) {
-    said = [{ kind: 'refused', text }];
-    tell(text);
-    drawSaid();
+    if (look === null || !current.state.moves.some(({ type }) => type === text))
+        return act('line', text);
+    said = [{ kind: 'refused', text: t('page-play-looking-back') }];
+    tell(said[0].text);
+    return drawSaid();
 }
 
 function lookAt(index) {
@@ -176,42 +172,44 @@ function refresh() {
 // ---- The computer ----
 
 async function think(question) {
-    const { ticket, seat } = question;
-    const isMove = question.question === 'move';
-    const player = current.state.players[seat - 1];
-    const stopped = new Promise((resolve) => { question.stop = () => resolve({}); });
-    if (!isMove && current.hintsOff) return answer(ticket, 'failed', t('page-play-hints-off'));
-    const thought = isMove ? ask(readRecord(), 'choose', player.who,
-        Math.floor(Math.random() * 2 ** 53)) : ask(readRecord(), question.question, '', '');
-    const shortest = pause(isMove ? (isCalm() ? 150 : 600) : 0);
+    const { ticket, seat, question: kind } = question;
+    const stopped = new Promise((resolve) => { question.stop = resolve; });
+    if (kind !== 'move' && current.hintsOff)
+        return answer(ticket, 'failed', t('page-play-hints-off'));
+    const thought = kind !== 'move' ? ask(readRecord(), kind, '', '') : ask(readRecord(), 'choose',
+        current.state.players[seat - 1].who, Math.floor(Math.random() * 2 ** 53));
+    const shortest = pause(kind !== 'move' ? 0 : isCalm() ? 150 : 600);
     const result = await Promise.race([stopped, shortest.then(() => thought)]);
     if (asked !== question || !parts.root.isConnected) return null;
-    if (isMove) return result.move ? answer(ticket, 'move', result.move) : offerOthers(player, result);
-    const text = result.text ?? result.layers?.[Math.min(Math.max(hints, 1), 3) - 1];
-    return answer(ticket, text ? 'text' : 'failed', text ?? result.error ?? '');
+    const text = result.move ?? result.text ?? result.layers?.[Math.min(Math.max(hints, 1), 3) - 1];
+    if (kind !== 'move' || text)
+        return answer(ticket, result.move ? 'move' : text ? 'text' : 'failed', text ?? result.error ?? '');
+    question.problem = result.error ?? t('page-play-stopped');
+    tell(question.problem);
+    return drawThinking(current.state);
 }
 
-function answer(ticket, kind, text) {
+function answer(...reply) {
     asked = null;
-    act('reply', ticket, kind, text);
+    act('reply', ...reply);
 }
 
-function stopThinking() {
-    asked?.stop();
-    stopAll();
-}
-
-// It can't play so well, or was stopped: somebody has to go on.
-function offerOthers({ seat, who }, { error }) {
-    const sits = (other) => () => {
+// Where it can't play so well, or was stopped, somebody else has to go on.
+function drawThinking({ players }) {
+    const { name, who, seat } = players[asked?.seat - 1] ?? {};
+    const stop = () => {
+        asked.stop({});
+        stopAll();
+    };
+    const sit = (other, text) => button(text, () => {
         asked = null;
         act('seat', seat, other);
-    };
-    fill('thinking', el('p', { text: error ?? t('page-play-stopped') }),
-        engine.call('about').levels.filter((level) => level.who !== who || !error)
-            .map((level) => button(levelName(level.who), sits(level.who))),
-        button(t('page-play-person'), sits('')));
-    if (error) tell(error);
+    });
+    fill('thinking', asked?.question === 'move' && (asked.problem ? [
+        el('p', { text: asked.problem }), sit('', t('page-play-person')),
+        levels().map((level) => sit(level.who, levelName(level.who)))] : [
+        el('p', { text: t('page-play-thinking', { player: name, level: levelName(who) }) }),
+        button(t('page-play-stop'), stop, { data: { key: 'stop' } })]));
 }
 
 // ---- The view ----
@@ -272,7 +270,7 @@ function keepFocus(key) {
 }
 
 function isPlayable() {
-    return look === null && current.state.wait === 'line' && !current.state.over;
+    return look === null && current.state.wait === 'line';
 }
 
 // The target, if it is the same for everybody.
@@ -323,13 +321,6 @@ export function tryFrom(index) {
         seats: players.map(({ seat, who }) => (seat === you ? '' : who || 'level:100')) });
 }
 
-function drawThinking({ players }) {
-    const { name, who } = players[asked?.seat - 1] ?? {};
-    fill('thinking', asked?.question === 'move' && [
-        el('p', { text: t('page-play-thinking', { player: name, level: levelName(who) }) }),
-        button(t('page-play-stop'), stopThinking, { data: { key: 'stop' } })]);
-}
-
 function startTyping(text) {
     parts.field.value = text;
     parts.field.focus();
@@ -354,7 +345,7 @@ function drawMoves({ moves, sketch, more, over, prompt }) {
         const stem = moves.length > 9 ? move.type.replace(/\d+$/, '') : '';
         rows.set(stem, [...rows.get(stem) ?? [], drawMove(move, index)]);
     });
-    const isShown = !(over && look === null) && !movesAreFields(sketch, moves);
+    const isShown = !over && !movesAreFields(sketch, moves);
     parts.why.textContent = '';
     fill('moves', isShown && [...rows.values()].map((row) => el('div', { class: 'row' }, row)),
         isShown && more && el('p', { text: prompt }));
@@ -386,6 +377,7 @@ export function markMoves(values) {
 }
 
 export function markNumbers(numbers) {
+    if ([...marked].join() === numbers.join()) return;
     marked = new Set(numbers);
     drawPicture();
 }
@@ -409,7 +401,7 @@ function drawSaid() {
 }
 
 function drawEnding({ over, winner, players, count }) {
-    fill('ending', over && look === null && [
+    fill('ending', over && [
         el('h2', { text: winner ? t('page-play-wins', { player: players[winner - 1].name }) :
             t('page-play-drawn') }),
         el('div', { class: 'row' },
@@ -480,10 +472,10 @@ export async function shareLink(place) {
 
 // ---- The clock and the keys ----
 
-function wind({ left, over }) {
+function wind({ left }) {
     clearTimeout(clock);
     deadline = performance.now() + left;
-    if (left !== null && !over && look === null) showClock();
+    if (left !== null && look === null) showClock();
 }
 
 function showClock() {
