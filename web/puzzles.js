@@ -28,7 +28,7 @@ export async function showPuzzles({ game, puzzle: asked = {} }) {
     puzzleTable.call('speak', languageFile);
     if (asked.version && Number(asked.version) !== version)
         return puzzleSay(t('page-puzzles-version', { version: asked.version, own: version }));
-    if (!game) return puzzleOfDay(/^\d{8}$/.test(asked.date) ? asked.date : puzzleToday());
+    if (!game) return puzzleOfDay(/^20\d{6}$/.test(asked.date) ? asked.date : puzzleToday());
     view.game.value = game;
     view.grade.value = asked.grade ?? grades[0];
     return asked.seed ? puzzleMake({ game, seed: asked.seed }, [view.grade.value]) : puzzleNew();
@@ -60,22 +60,22 @@ function puzzleNew() {
 }
 
 async function puzzleMake(asked, grades) {
-    const view = puzzle;
     let made = {};
-    Object.assign(view, { asked, made: null, first: true, done: false });
+    Object.assign(puzzle, { asked, made: null, first: true, done: false });
     puzzleSay(t('page-puzzles-making'));
     const rules = puzzleRules(asked);
     for (const grade of grades) {
         made = await ask('', 'puzzle', ...rules, '', asked.seed, grade);
         if (!made.error) break;
     }
-    if (puzzle !== view || view.asked !== asked) return;
+    // Another one was asked for meanwhile, or another view.
+    if (puzzle.asked !== asked || !puzzle.box.isConnected) return null;
     if (!made.text) return puzzleSay(sentence(made.error) || t('page-puzzles-stopped'),
         t('page-puzzles-other'));
-    view.made = made;
-    view.game.value = asked.game;
-    view.grade.value = made.grade;
-    puzzleShow(view);
+    puzzle.made = made;
+    puzzle.game.value = asked.game;
+    puzzle.grade.value = made.grade;
+    return puzzleShow(puzzle);
 }
 
 // A name, or a file if a number is drawn before each game: the seed draws it here too.
@@ -152,7 +152,7 @@ function puzzleLink() {
 
 // The move is made, judged and taken back. What is no move gets the table's own words.
 async function puzzleTry(text) {
-    const view = puzzle, { made } = view, { count } = puzzleTable.call('state', '');
+    const { made } = puzzle, { count } = puzzleTable.call('state', '');
     puzzleTable.call('line', text, '0');
     const events = puzzleEvents();
     const { history, over, players, turn } = puzzleTable.call('state', '');
@@ -166,8 +166,7 @@ async function puzzleTry(text) {
     puzzleCount(done.move === made.solution);
     if (done.move === made.solution) return puzzleReveal(t('page-puzzles-solved', done));
     const { layers } = over ? {} : await ask(record, 'hint', '');
-    if (puzzle !== view || view.made !== made) return;
-    puzzleAnswer(t('page-puzzles-wrong', done), ...layers ? [t('page-puzzles-then',
+    return puzzle.made === made && puzzleAnswer(t('page-puzzles-wrong', done), ...layers ? [t('page-puzzles-then',
         { player: players[turn - 1].name, words: layers[0].trim() })] : words('done'));
 }
 
@@ -185,13 +184,13 @@ function puzzleAnswer(...texts) {
 
 // The move, marked too, and why it wins.
 async function puzzleReveal(text) {
-    const view = puzzle, { made } = view;
-    for (const node of view.box.querySelectorAll('[data-move]'))
+    const { made, box, next, hints } = puzzle;
+    for (const node of box.querySelectorAll('[data-move]'))
         node.classList.toggle('shown', node.dataset.move === made.solution);
-    view.next.classList.add('primary');
-    view.hints.forget(true);
+    next.classList.add('primary');
+    hints.forget(true);
     const { layers = [] } = await ask(made.text, 'hint', '');
-    if (puzzle === view && view.made === made) puzzleAnswer(text, ...layers.slice(2));
+    if (puzzle.made === made) puzzleAnswer(text, ...layers.slice(2));
 }
 
 // ---- Streaks ----
