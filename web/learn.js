@@ -54,7 +54,7 @@ function learnKey(event) {
     else if (event.key === 'm') learnToggle('map');
 }
 
-// Asks about the position that is shown. Null if that can't be answered, or another is shown by now.
+// Asks about the position that is shown. Null if there is no answer, or another is shown by now.
 async function learnAsk(call, ...args) {
     const asked = panel, { place } = panel;
     const answer = await ask(current.record(), call, ...args);
@@ -75,7 +75,8 @@ export function sentence(text = '') {
 // A button that tells one layer more each time, and a list of those that were told. `load` gets the
 // hint, `seen` is called with it and how many layers are shown.
 export function makeHints(load, seen) {
-    const list = el('ol', { class: 'layers' }), hints = { list, button: button('', more), more, forget };
+    const list = el('ol', { class: 'layers' });
+    const hints = { list, button: button('', more), more, forget };
     let hint = null, shown = 0;
     function forget(isOff) {
         [hint, shown] = [null, 0];
@@ -151,7 +152,7 @@ function mapShow(answer) {
 export function mapFigure({ text, svg: drawn }) {
     const [head, ...rows] = text.split('\n\n'), [title, ...legend] = head.split('\n');
     return el('figure', { class: 'map' },
-        el('figcaption', {}, el('b', { text: title }), legend.map((line) => el('p', { text: line }))),
+        el('figcaption', {}, el('b', { text: title }), legend.map((each) => el('p', { text: each }))),
         el('div', { class: 'map-cells', tabindex: '0', role: 'img', 'aria-label': title },
             mapCut(new DOMParser().parseFromString(drawn, 'image/svg+xml').documentElement)),
         el('details', {}, el('summary', { text: t('page-learn-map-text') }),
@@ -181,7 +182,9 @@ async function reviewFollow(game, wanted) {
         const answer = wanted ? await ask(current.record(), 'review') : {};
         if (panel !== asked || panel.game !== game) return;
         panel.review.append(...answer.entries ? reviewParts(answer, current.state) :
-            answer.error ? [el('p', { text: sentence(answer.error) })] : []);
+            answer.error ? [el('p', { text: sentence(answer.error) })] : answer.stopped ?
+                [button(t('page-learn-review'), () => reviewFollow(game, true))] : []);
+        if (answer.stopped) panel.game = null;
     }
     const strip = panel.review.querySelector('ol'), { index } = current.state;
     if (!strip) return;
@@ -199,8 +202,8 @@ function reviewParts({ text, entries }, { players, history }) {
     const meaning = (each) => ({ '·': t('page-learn-unknown'), '=': t('page-learn-drawn') }[each] ??
         t('page-learn-wins', { player: players[each - 1].name }));
     const cell = (entry, index) => el('li', {}, button(sign(entry), () => current.lookAt(index + 1),
-        { class: `seat-${entry.winner || 'none'}`, data: { wrong: entry.mistake }, title: lines[index],
-            'aria-label': `${lines[index]}. ${meaning(sign(entry))}` }));
+        { class: `seat-${entry.winner || 'none'}`, data: { wrong: entry.mistake },
+            title: lines[index], 'aria-label': `${lines[index]}. ${meaning(sign(entry))}` }));
     const turn = ({ index, best }) => el('li', { class: 'row' },
         el('p', { class: 'grow', text: lines[index] }), button(t('page-learn-look'), () => {
             current.lookAt(index);
@@ -212,7 +215,8 @@ function reviewParts({ text, entries }, { players, history }) {
         el('p'), el('p', { class: 'quiet', text: [...new Set(entries.map(sign))].sort()
             .map((each) => `${each} ${meaning(each)}`).join(', ') }),
         el('p', { class: 'outcome', text: text.slice(text.lastIndexOf('|\n') + 1).trim() }),
-        el('ul', { class: 'rows' }, entries.filter((entry) => entry.mistake || entry.turning).map(turn)),
+        el('ul', { class: 'rows' },
+            entries.filter(({ mistake, turning }) => mistake || turning).map(turn)),
         button(t('page-learn-link'), () => shareLink({ ...linkPlace(), view: 'review' })),
         el('details', {}, el('summary', { text: t('page-learn-all') }),
             el('pre', { tabindex: '0', text }))];

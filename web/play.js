@@ -7,7 +7,7 @@ import { finishGame, keepLine, newGameId, readGame } from './store.js';
 import { makeLink } from './links.js';
 import { go, showFailure, stayAt } from './main.js';
 import { drawBoard, isCalm, movesAreFields, showNumber } from './board.js';
-import { levelName, optionLines, otherNumbers, seatLines } from './setup.js';
+import { levelName, levels, optionLines, otherNumbers, seatLines } from './setup.js';
 import { t } from './words.js';
 
 // The one game that is open. `place` is what it was begun from.
@@ -207,7 +207,7 @@ function drawThinking({ players }) {
     });
     fill('thinking', asked?.question === 'move' && (asked.problem ? [
         el('p', { text: asked.problem }), sit('', t('page-play-person')),
-        engine.call('about').levels.map((level) => sit(level.who, levelName(level.who)))] : [
+        levels().map((level) => sit(level.who, levelName(level.who)))] : [
         el('p', { text: t('page-play-thinking', { player: name, level: levelName(who) }) }),
         button(t('page-play-stop'), stop, { data: { key: 'stop' } })]));
 }
@@ -377,6 +377,7 @@ export function markMoves(values) {
 }
 
 export function markNumbers(numbers) {
+    if ([...marked].join() === numbers.join()) return;
     marked = new Set(numbers);
     drawPicture();
 }

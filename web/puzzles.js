@@ -18,7 +18,8 @@ export async function showPuzzles({ game, puzzle: asked = {} }) {
     const view = puzzle = { games, grades, version, box: el('section', { class: 'puzzle' }),
         game: el('select', {}, titles(false),
             el('optgroup', { label: t('page-puzzles-classics') }, titles(true))),
-        grade: el('select', {}, grades.map((value) => el('option', { value, text: puzzleGrade(value) }))) };
+        grade: el('select', {}, grades.map((value) =>
+            el('option', { value, text: puzzleGrade(value) }))) };
     freshView(t('page-puzzles-title'), el('div', { class: 'puzzle-choice' },
         labelled(t('page-puzzles-game'), view.game), labelled(t('page-puzzles-grade'), view.grade),
         button(t('page-puzzles-new'), puzzleNew),
@@ -186,7 +187,7 @@ function puzzleAnswer(...texts) {
 async function puzzleReveal(text) {
     const view = puzzle, { made } = view;
     for (const node of view.box.querySelectorAll('[data-move]'))
-        node.classList.toggle('solution', node.dataset.move === made.solution);
+        node.classList.toggle('shown', node.dataset.move === made.solution);
     view.next.classList.add('primary');
     view.hints.forget(true);
     const { layers = [] } = await ask(made.text, 'hint', '');

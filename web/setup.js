@@ -15,8 +15,14 @@ export function seatLines({ seats = [], first, seed }) {
     return `${lines.join('')}first ${first}\nseed ${seed}\n`;
 }
 
+let levelList = null;
+
+export function levels() {
+    return levelList ??= engine.call('about').levels;
+}
+
 export function levelName(who) {
-    const level = engine.call('about').levels.find((each) => each.who === who);
+    const level = levels().find((each) => each.who === who);
     return level ? t(`page-play-level-${level.key}`) : who;
 }
 
@@ -128,7 +134,7 @@ function startGame(event) {
 function drawSeats(names) {
     const { place, base, seats } = setup;
     const first = place.options.find(([key]) => key === 'first')?.[1] ?? place.first ?? '';
-    const people = [['', t('page-play-person')], ...engine.call('about').levels.map(({ who }) =>
+    const people = [['', t('page-play-person')], ...levels().map(({ who }) =>
         [who, t('page-play-computer', { text: levelName(who) })])];
     const set = (key) => ({ target }) => setOption(key, [target.value]);
     const counts = [2, 3, 4, 5, 6, 7, 8].map((count) => [count, t('page-play-count', { count })]);

@@ -173,6 +173,11 @@ static void what_is_built_is_json(void **state)
                "{\"number\":\"9\",\"type\":\"9\",\"state\":\"barred\",\"amount\":2,\"of\":2,"
                "\"seats\":[2]}],"
                "\"totals\":[{\"seat\":null,\"number\":\"1\",\"target\":\"5\",\"seats\":[1,2]}]}\n");
+}
+
+static void what_is_taken_is_json(void **state)
+{
+    (void)state;
     check_json("numbers = 1-6\npool = shared\nwith = =\ntarget = none\ntakes = neighbours\n"
                "next = coprime\n",
                "2",
@@ -608,6 +613,7 @@ int main(void)
         cmocka_unit_test(the_drawing_follows_from_the_rules),
         cmocka_unit_test(a_sketch_is_json),
         cmocka_unit_test(what_is_built_is_json),
+        cmocka_unit_test(what_is_taken_is_json),
         cmocka_unit_test(the_axis_shows_where_a_game_goes),
         cmocka_unit_test(a_way_without_an_end_grows_by_much_at_a_time),
         cmocka_unit_test(numbers_that_end_a_game_are_marked),

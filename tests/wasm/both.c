@@ -272,8 +272,7 @@ static void print_rules(const char *text, size_t length, uint64_t *seed)
     struct summit_solver_options options = {.memory = MEMORY, .threads = 1};
     struct summit_rules *rules = summit_rules_new("random");
     if (!summit_rules_read(rules, text, length, NULL, NULL, &error) ||
-        !summit_rules_check(rules, &error) ||
-        (summit_rules_tossed(rules) && !summit_rules_draw(rules, *seed, &error))) {
+        !summit_rules_check(rules, &error)) {
         printf("%.*s%u: %s\n", (int)length, text, error.line, error.text);
         summit_rules_free(rules);
         return;
@@ -295,9 +294,11 @@ static void print_rules(const char *text, size_t length, uint64_t *seed)
 static void print_classics(uint64_t *seed)
 {
     for (size_t i = 0; i < summit_classic_count(); i++) {
-        size_t length = 0;
-        const char *text = summit_game_text(summit_classic_name(i), &length);
-        print_rules(text, length, seed);
+        struct summit_error error;
+        struct summit_rules *rules = summit_game(summit_classic_name(i), &error);
+        if (!summit_rules_tossed(rules) || summit_rules_draw(rules, i, &error))
+            print_game(rules, NULL, seed);
+        summit_rules_free(rules);
     }
 }
 
