@@ -53,7 +53,7 @@ function picture({ width }, height, label, ...children) {
 
 // What shows a move on the board can be clicked as well; the buttons are for everybody.
 function playing(view, label, ...children) {
-    const move = view.moves.find((each) => each.label === label)?.type;
+    const move = view.moves.find((each) => each.label === label)?.type ?? label;
     return svg('g', { class: 'leap', data: { move },
         on: view.playable ? { click: () => view.choose(move) } : {} }, children);
 }

@@ -123,8 +123,8 @@ function takeEvents() {
     if (have('leave').length > 0) return go({ view: 'home' });
     if (have('done', 'again').length > 0) look = null;
     if (shown.length > 0) said = shown;
-    tell(heard.filter((event) => event.kind === 'turn' || shown.includes(event))
-        .map(({ text }) => text.trim()).join('\n'));
+    heard.filter((event) => event.kind === 'turn' || shown.includes(event))
+        .forEach(({ text }) => tell(text));
     refresh();
     if (current.state.over) finishGame(current.id);
     stayAt({ ...linkPlace(), id: current.id });
@@ -209,11 +209,12 @@ function drawThinking({ players }) {
         el('p', { text: asked.problem }), sit('', t('page-play-person')),
         levels().map((level) => sit(level.who, levelName(level.who)))] : [
         el('p', { text: t('page-play-thinking', { player: name, level: levelName(who) }) }),
-        button(t('page-play-stop'), stop, { data: { key: 'stop' } })]));
+        tool('page-play-stop', stop)]));
 }
 
 // ---- The view ----
 
+const tool = (key, action, props) => button(t(key), action, { data: { key }, ...props });
 const fill = (name, ...nodes) => parts[name].replaceChildren(...nodes.flat(9).filter(Boolean));
 
 function drawView() {
@@ -249,8 +250,8 @@ function drawState() {
     fill('players', state.players.map((player) => drawPlayer(player, state)));
     fill('looking', look !== null && [
         el('p', { text: t('page-play-looking', { index: look, count: state.count }) }),
-        button(t('page-play-back'), () => lookAt(-1), { class: 'primary', data: { key: 'back' } }),
-        button(t('page-play-try'), () => tryFrom(look), { data: { key: 'try' } })]);
+        tool('page-play-back', () => lookAt(-1), { class: 'primary' }),
+        tool('page-play-try', () => tryFrom(look))]);
     drawThinking(state);
     drawPicture();
     drawMoves(state);
@@ -405,11 +406,11 @@ function drawEnding({ over, winner, players, count }) {
         el('h2', { text: winner ? t('page-play-wins', { player: players[winner - 1].name }) :
             t('page-play-drawn') }),
         el('div', { class: 'row' },
-            button(t('page-play-again'), () => act('again', '0'), { class: 'primary' }),
-            button(t('page-play-swap'), () => act('again', '1')),
-            button(t('page-play-review'), () => document.getElementById('learn').scrollIntoView()),
-            button(t('page-play-try-from'), () => lookAt(count - 1)),
-            button(t('page-play-home'), () => go({ view: 'home' })))]);
+            tool('page-play-again', () => act('again', '0'), { class: 'primary' }),
+            tool('page-play-swap', () => act('again', '1')),
+            tool('page-play-review', () => document.getElementById('learn').scrollIntoView()),
+            tool('page-play-try-from', () => lookAt(count - 1)),
+            tool('page-play-home', () => go({ view: 'home' })))]);
 }
 
 function drawHistory({ history, index }) {
@@ -425,26 +426,27 @@ function drawHistory({ history, index }) {
 
 function drawActions({ can, count, over, game }) {
     const { place } = current;
-    const make = (key, action, isOff) => button(t(key), action,
-        { 'aria-disabled': isOff ? 'true' : null, data: { key } });
-    const anew = (key, swapped) => make(key, () => (count > 0 && !over ?
-        confirmBox(t('page-play-again-sure'), t(key), () => act('again', swapped)) :
-        act('again', swapped)));
+    const off = (isOn) => ({ 'aria-disabled': isOn ? null : 'true' });
+    const sure = (question, key, action) => () => confirmBox(t(question), t(key), action);
+    const anew = (key, swapped) => {
+        const action = () => act('again', swapped);
+        return tool(key, count > 0 && !over ? sure('page-play-again-sure', key, action) : action);
+    };
     fill('actions', el('div', { class: 'row' },
-        make('page-play-undo', () => typeLine('undo'), !can.undo),
-        make('page-play-redo', () => typeLine('redo'), !can.redo),
+        tool('page-play-undo', () => typeLine('undo'), off(can.undo)),
+        tool('page-play-redo', () => typeLine('redo'), off(can.redo)),
         anew('page-play-again', '0'), anew('page-play-swap', '1'),
-        make('page-play-resign', () => confirmBox(t('page-play-resign-sure'),
-            t('page-play-resign'), () => typeLine('resign')), !can.resign)),
+        tool('page-play-other', otherTarget),
+        tool('page-play-resign', sure('page-play-resign-sure', 'page-play-resign',
+            () => typeLine('resign')), off(can.resign))),
     el('details', { open: parts.actions.querySelector('details')?.open },
         el('summary', { text: t('page-play-more') }), el('div', { class: 'row' },
-            make('page-play-rules', () => typeLine('rules')),
-            make('page-play-other', otherTarget),
-            make('page-play-change', () => changeTo({ view: 'setup' })),
-            make('page-play-share', () => shareLink(linkPlace())),
-            make('page-play-save', () => download(`${game || 'game'}.save`, readRecord())),
-            make('page-play-print', () => go({ ...place, view: 'print' })),
-            make('page-play-lab', () => go({ ...place, view: 'lab' })))));
+            tool('page-play-rules', () => typeLine('rules')),
+            tool('page-play-change', () => changeTo({ view: 'setup' })),
+            tool('page-play-share', () => shareLink(linkPlace())),
+            tool('page-play-save', () => download(`${game || 'game'}.save`, readRecord())),
+            tool('page-play-print', () => go({ ...place, view: 'print' })),
+            tool('page-play-lab', () => go({ ...place, view: 'lab' })))));
 }
 
 // The same game, with the same people, from its beginning.

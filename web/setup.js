@@ -1,6 +1,6 @@
 // setup.js: who sits where, and the variation, as a form made from the options of the rules.
 import { engine } from './engine.js';
-import { el, freshView, labelled } from './dom.js';
+import { choice, el, freshView, labelled } from './dom.js';
 import { go, showFailure } from './main.js';
 import { t } from './words.js';
 
@@ -82,24 +82,17 @@ export function showSetup(place) {
 }
 
 function drawOption({ key, kind, help, choices, repeatable, value, least, most, look }) {
-    const isLimited = least !== undefined && most.length < 12;
-    const set = ({ target }) => setOption(key, repeatable ? target.value.split(';') : [target.value]);
-    const field = kind === 'choice' ? pick(choices.map((text) => [text, text]), value, set) :
-        el('input', { value, placeholder: isLimited ? `${least} – ${most}` : [look, ...choices]
-            .join(', '), autocomplete: 'off', on: { input: set } });
+    const set = (text) => setOption(key, repeatable ? text.split(';') : [text]);
+    const placeholder = most?.length < 12 ? `${least} – ${most}` : [look, ...choices].join(', ');
+    const field = kind === 'choice' ? choice(choices.map((text) => [text, text]), value, set) :
+        el('input', { value, placeholder, autocomplete: 'off',
+            on: { input: () => set(field.value) } });
     const error = el('p', { class: 'error', id: `error-${key}` });
     const box = labelled(help[0].toUpperCase() + help.slice(1), field);
     field.setAttribute('aria-describedby', error.id);
     setup.fields.set(key, { field, error });
     box.append(error);
     return box;
-}
-
-function pick(choices, value, change, label) {
-    const field = el('select', { 'aria-label': label, on: { change } },
-        choices.map(([key, text]) => el('option', { value: key, text })));
-    field.value = value;
-    return field;
 }
 
 // What is as usual needn't be said.
@@ -133,28 +126,30 @@ function startGame(event) {
 
 function drawSeats(names) {
     const { place, base, seats } = setup;
-    const first = place.options.find(([key]) => key === 'first')?.[1] ?? place.first ?? '';
     const people = [['', t('page-play-person')], ...levels().map(({ who }) =>
         [who, t('page-play-computer', { text: levelName(who) })])];
-    const set = (key) => ({ target }) => setOption(key, [target.value]);
-    const counts = [2, 3, 4, 5, 6, 7, 8].map((count) => [count, t('page-play-count', { count })]);
-    seats.replaceChildren(el('legend', { text: t('page-play-who') }),
-        ...names.map((name, index) => el('div', { class: `row seat seat-${index + 1}` },
-            el('b', { class: 'badge', text: index + 1 }),
+    const row = (name, index) => {
+        const seat = index + 1;
+        const who = choice(people, place.seats[index] ?? '', (value) => { place.seats[index] = value; });
+        who.setAttribute('aria-label', t('page-play-who-seat', { seat }));
+        return el('div', { class: `row seat seat-${seat}` }, el('b', { class: 'badge', text: seat }),
             el('input', { value: name, maxlength: 32, on: { change: setNames },
-                'aria-label': t('page-play-name', { seat: index + 1 }) }),
-            pick(people, place.seats[index] ?? '', ({ target }) => {
-                place.seats[index] = target.value;
-            }, t('page-play-who-seat', { seat: index + 1 })))),
-        labelled(t('page-play-first'), pick([['', t('page-play-first-usual')],
-            ...names.map((name, index) => [index + 1, name]), ['toss', t('page-play-first-toss')]],
-        first, set('first'))));
-    if (base.options.some(({ key }) => key === 'players'))
-        seats.append(labelled(t('page-play-players'), pick(counts, names.length, (event) => {
-            place.options = withOption(place.options, 'names', []);
-            set('players')(event);
-            if (!setup.error) drawSeats(checkSetup());
-        })));
+                'aria-label': t('page-play-name', { seat }) }), who);
+    };
+    const firsts = [['', t('page-play-first-usual')], ...names.map((name, index) =>
+        [`${index + 1}`, name]), ['toss', t('page-play-first-toss')]];
+    const first = place.options.find(([key]) => key === 'first')?.[1] ?? place.first ?? '';
+    const counts = [2, 3, 4, 5, 6, 7, 8].map((count) => [`${count}`, t('page-play-count', { count })]);
+    const hasCount = base.options.some(({ key }) => key === 'players');
+    seats.replaceChildren(el('legend', { text: t('page-play-who') }), ...names.map(row),
+        labelled(t('page-play-first'), choice(firsts, first, (who) => setOption('first', [who]))),
+        hasCount ? labelled(t('page-play-players'), choice(counts, `${names.length}`, setCount)) : '');
+}
+
+function setCount(count) {
+    setup.place.options = withOption(setup.place.options, 'names', []);
+    setOption('players', [count]);
+    if (!setup.error) drawSeats(checkSetup());
 }
 
 function setNames() {
