@@ -152,7 +152,8 @@ function mapShow(answer) {
 export function mapFigure({ text, svg: drawn }) {
     const [head, ...rows] = text.split('\n\n'), [title, ...legend] = head.split('\n');
     return el('figure', { class: 'map' },
-        el('figcaption', {}, el('b', { text: title }), legend.map((each) => el('p', { text: each }))),
+        el('figcaption', {}, el('b', { text: title }),
+            legend.map((line) => el('p', { text: line }))),
         el('div', { class: 'map-cells', tabindex: '0', role: 'img', 'aria-label': title },
             mapCut(new DOMParser().parseFromString(drawn, 'image/svg+xml').documentElement)),
         el('details', {}, el('summary', { text: t('page-learn-map-text') }),
