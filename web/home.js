@@ -118,6 +118,6 @@ function ownRow({ name, text }, after) {
 
 // A saved game, or else a game file.
 function openFile(text) {
-    const saved = text.startsWith('summit save');
+    const saved = /^summit (save|journal) /.test(text);
     go(saved ? { view: 'play', record: text } : { view: 'lab', file: text });
 }

@@ -152,7 +152,7 @@ export async function exportGame(page) {
 
 export async function importGame(page, path) {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'),
-        named(page, 'page-home-open').click()]);
+        page.getByRole('button', { name: new RegExp(`^${say('page-home-open')}`) }).click()]);
     await chooser.setFiles(path);
 }
 

@@ -23,7 +23,7 @@ const views = {
         await playMoves(page, ['*2', '+1']);
         await page.evaluate(() => localStorage.setItem('summit.own.Our own', 'title = Our own\n'));
         await page.getByRole('link', { name: say('page-base-games'), exact: true }).click();
-        await page.getByText('Our own').waitFor();
+        await page.getByText('Our own', { exact: true }).waitFor();
     }],
     'setup': ['#view=setup&game=number-maze', async (page) => {
         await page.locator('details summary').last().click();
@@ -168,7 +168,7 @@ test('the language is changed in the middle of a game, and stays', async (visit)
 
 test('the theme that is chosen stays', async (visit) => {
     const page = await visit.page();
-    const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = await colour();
     await named(page, 'page-base-settings').click();
     await page.getByLabel(say('page-base-theme')).selectOption('dark');
