@@ -223,7 +223,8 @@ const fill = (name, ...nodes) => parts[name].replaceChildren(...nodes.flat(9).fi
 function drawView() {
     parts = {};
     const field = parts.field = el('input', { 'aria-label': t('page-play-type'),
-        autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', placeholder: t('page-play-type-hint') });
+        autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
+        placeholder: t('page-play-type-hint') });
     const enter = (event) => {
         event.preventDefault();
         typeLine(field.value);
