@@ -6,8 +6,8 @@ import { el, svg } from './dom.js';
 import { language, t } from './words.js';
 
 export function drawBoard(sketch, view) {
-    const draw = { towers: drawTowers, heaps: drawHeaps, field: drawFields }[sketch.kind] ?? drawAxis;
-    return draw(sketch, view);
+    const draw = { towers: drawTowers, heaps: drawHeaps, field: drawFields }[sketch.kind];
+    return (draw ?? drawAxis)(sketch, view);
 }
 
 export function showNumber(text) {
@@ -41,7 +41,8 @@ const seatName = (seats) => `seat-${seats.length === 1 ? seats[0] : 'all'}`;
 const line = (name, x1, x2, y) => svg('line', { class: name, x1, x2, y1: y, y2: y });
 const dot = (name, cx, cy, r) => svg('circle', { class: name, cx, cy, r });
 const path = (name, d) => svg('path', { class: name, d });
-const box = (name, x, y, width, height, rx) => svg('rect', { class: name, x, y, width, height, rx });
+const box = (name, x, y, width, height, rx) =>
+    svg('rect', { class: name, x, y, width, height, rx });
 const words = (name, x, y, text, anchor = 'middle') =>
     svg('text', { class: name, x, y, 'text-anchor': anchor, text });
 const group = (name, ...children) => svg('g', { class: name }, children);
@@ -153,15 +154,17 @@ function drawToken({ width, memory }, { place, low, high }, { at, seats }, y) {
     const text = (BigInt(at) < low ? '‹ ' : '') + shortNumber(at) + (BigInt(at) > high ? ' ›' : '');
     const half = Math.max(18, text.length * 4.5 + 9);
     const keep = (number) => Math.min(Math.max(place(number), half + 1), width - half - 1);
-    const node = svg('g', { class: `token ${seatName(seats)}`, transform: `translate(${keep(at)} ${y})` },
-        box('', -half, -15, 2 * half, 30, 15), words('', 0, 5, text));
+    const node = svg('g', { class: `token ${seatName(seats)}`,
+        transform: `translate(${keep(at)} ${y})` },
+    box('', -half, -15, 2 * half, 30, 15), words('', 0, 5, text));
     const before = memory.places?.get(seats[0]) ?? at;
     return before === at ? node :
         comeFrom(node, { transform: `translate(${keep(before)}px, ${y}px)` });
 }
 
 // Of the numbers as many as there is room for.
-function drawNumbers({ marks, open, open_below: isBelow }, view, { place, inside, low, high, unit }, y) {
+function drawNumbers({ marks, open, open_below: isBelow }, view, axis, y) {
+    const { place, inside, low, high, unit } = axis;
     const isFree = makeRoom();
     const flags = marks.map((mark) => [
         mark.to !== undefined && group(`mark ${mark.kind}`,
@@ -176,7 +179,8 @@ function drawNumbers({ marks, open, open_below: isBelow }, view, { place, inside
     const step = niceStep((longest * 9 + 12) / unit);
     for (let at = low / step * step; at <= high; at += step)
         if (at >= low && isFree(place(at), y, shortNumber(at)))
-            parts.push(dot('stop', place(at), y, 4), words('says', place(at), y + 31, shortNumber(at)));
+            parts.push(dot('stop', place(at), y, 4),
+                words('says', place(at), y + 31, shortNumber(at)));
     for (const x of [...view.marked].filter(inside).map(place))
         parts.push(path('marked', `M${x - 15} ${y} l15 -15 l15 15 l-15 15 Z`));
     if (open) parts.push(path('arrow', `M${view.width - 22} ${y - 6} l9 6 l-9 6`));
@@ -239,7 +243,8 @@ function drawHeaps({ heaps, to }, view) {
         begin: view.moves[0]?.type.replace(/^\d+:/, `${at + 1}:`).replace(/\d+$/, ''),
         pieces: Number(to) > stonesMost ? [{ size: BigInt(number), text: '' }] :
             Array.from({ length: number }, (_, index) => ({ size: 1n, text: '', move: view.moves
-                .find(({ legal, on, makes }) => legal && on === at && makes === `${index}`) })) })));
+                .find(({ legal, on, makes }) => legal && on === at &&
+                    makes === `${index}`) })) })));
 }
 
 function drawColumns(view, to, columns) {
@@ -309,7 +314,8 @@ function drawField({ number, state, seat, amount }, view, move) {
         view.marked.has(number) ? 'marked' : ''}` };
     const content = [el('b', { text: showNumber(number) }), says && el('small', { text: says })];
     if (!move || state === 'gone' || state === 'taken') return el('span', props, content);
-    return el('button', { ...props, type: 'button', data: { move: move.type, key: `move ${move.type}` },
+    return el('button', { ...props, type: 'button',
+        data: { move: move.type, key: `move ${move.type}` },
         'aria-disabled': move.legal && view.playable ? null : 'true',
         on: { click: () => view.choose(move.type) } }, content);
 }

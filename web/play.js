@@ -64,7 +64,8 @@ function openText(text, { id, view, record, seats = [], hints: hinting }) {
 
 // The rules are in a record as the lines of a game file.
 export function recordFile(text) {
-    return text.split('\n').filter((row) => row.startsWith('  ')).map((row) => row.slice(2)).join('\n');
+    const rows = text.split('\n').filter((row) => row.startsWith('  '));
+    return rows.map((row) => row.slice(2)).join('\n');
 }
 
 function begin(place) {
@@ -134,7 +135,8 @@ function takeEvents() {
 // What a link needs.
 export function linkPlace() {
     const { place, state } = current;
-    const moves = state.history.filter(({ kind, round }) => kind === 'move' && round === state.round);
+    const moves = state.history.filter(({ kind, round }) =>
+        kind === 'move' && round === state.round);
     return { ...place, seats: state.players.map(({ who }) => who), record: undefined, id: undefined,
         first: state.first, moves: moves.map(({ move }) => move) };
 }
@@ -183,7 +185,8 @@ async function think(question) {
     if (asked !== question || !parts.root.isConnected) return null;
     const text = result.move ?? result.text ?? result.layers?.[Math.min(Math.max(hints, 1), 3) - 1];
     if (kind !== 'move' || text)
-        return answer(ticket, result.move ? 'move' : text ? 'text' : 'failed', text ?? result.error ?? '');
+        return answer(ticket, result.move ? 'move' : text ? 'text' : 'failed',
+            text ?? result.error ?? '');
     question.problem = result.error ?? t('page-play-stopped');
     tell(question.problem);
     return drawThinking(current.state);
@@ -219,8 +222,9 @@ const fill = (name, ...nodes) => parts[name].replaceChildren(...nodes.flat(9).fi
 
 function drawView() {
     parts = {};
-    const field = parts.field = el('input', { 'aria-label': t('page-play-type'), autocomplete: 'off',
-        autocapitalize: 'off', spellcheck: 'false', placeholder: t('page-play-type-hint') });
+    const field = parts.field = el('input', { 'aria-label': t('page-play-type'),
+        autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
+        placeholder: t('page-play-type-hint') });
     const enter = (event) => {
         event.preventDefault();
         typeLine(field.value);
@@ -228,8 +232,8 @@ function drawView() {
     };
     const part = (name) => (parts[name] = el('div', { class: name }));
     parts.root = el('div', { class: 'play' },
-        el('div', { class: 'table' }, ['turn', 'players', 'picture', 'looking', 'thinking', 'ending',
-            'moves', 'why', 'said'].map(part),
+        el('div', { class: 'table' }, ['turn', 'players', 'picture', 'looking', 'thinking',
+            'ending', 'moves', 'why', 'said'].map(part),
         el('form', { class: 'typing', on: { submit: enter } }, field,
             el('button', { text: t('page-play-enter') })),
         el('div', { id: 'learn' })),
@@ -332,7 +336,8 @@ function drawPicture() {
     parts.width = parts.picture.clientWidth;
     if (!state || !parts.width) return;
     fill('picture', drawBoard(state.sketch, { ...state, width: parts.width, memory, marked,
-        turn: state.over ? 0 : state.turn, playable: isPlayable(), choose: typeLine, startTyping }));
+        turn: state.over ? 0 : state.turn, playable: isPlayable(), choose: typeLine,
+        startTyping }));
     showMarks();
 }
 
@@ -357,8 +362,10 @@ function drawMove({ type, label, makes, meaning, legal, why }, index) {
     const words = { reaches: t('page-play-reaches'), exceeds: t('page-play-exceeds'),
         fails: t('page-play-fails') }[meaning];
     return el('button', { class: `move ${meaning ?? ''}`, type: 'button', title: why,
-        data: { move: type, key: `move ${type}` }, 'aria-keyshortcuts': index < 9 ? index + 1 : null,
-        'aria-disabled': legal && isPlayable() ? null : 'true', on: { click: () => typeLine(type) } },
+        data: { move: type, key: `move ${type}` },
+        'aria-keyshortcuts': index < 9 ? index + 1 : null,
+        'aria-disabled': legal && isPlayable() ? null : 'true',
+        on: { click: () => typeLine(type) } },
     el('b', { text: label }), legal && makes && el('span', { text: ` → ${showNumber(makes)}` }),
     words && el('small', { text: ` ${words}` }));
 }
@@ -415,7 +422,8 @@ function drawEnding({ over, winner, players, count }) {
 
 function drawHistory({ history, index }) {
     const entry = (text, at, seat) => el('li', { class: `seat-${seat}` }, button(text,
-        () => lookAt(at), { 'aria-current': index === at ? 'step' : null, data: { key: `at ${at}` } }));
+        () => lookAt(at), { 'aria-current': index === at ? 'step' : null,
+            data: { key: `at ${at}` } }));
     fill('history', el('ol', {}, entry(t('page-play-start'), 0, 0),
         history.map((done) => entry(done.text, done.index + 1, done.seat))));
     const shown = parts.history.querySelector('[aria-current]');

@@ -54,8 +54,8 @@ function withOption(options = [], key, values) {
 
 // ---- The form ----
 
-// { place, base: the rules as they are without options, fields: key to field, last: the key that was
-// changed last, error, seats and text: parts of the view }
+// { place, base: the rules as they are without options, fields: key to field, last: the key that
+// was changed last, error, seats and text: parts of the view }
 let setup = {};
 
 export function showSetup(place) {
@@ -130,20 +130,24 @@ function drawSeats(names) {
         [who, t('page-play-computer', { text: levelName(who) })])];
     const row = (name, index) => {
         const seat = index + 1;
-        const who = choice(people, place.seats[index] ?? '', (value) => { place.seats[index] = value; });
+        const who = choice(people, place.seats[index] ?? '',
+            (value) => { place.seats[index] = value; });
         who.setAttribute('aria-label', t('page-play-who-seat', { seat }));
-        return el('div', { class: `row seat seat-${seat}` }, el('b', { class: 'badge', text: seat }),
+        return el('div', { class: `row seat seat-${seat}` },
+            el('b', { class: 'badge', text: seat }),
             el('input', { value: name, maxlength: 32, on: { change: setNames },
                 'aria-label': t('page-play-name', { seat }) }), who);
     };
     const firsts = [['', t('page-play-first-usual')], ...names.map((name, index) =>
         [`${index + 1}`, name]), ['toss', t('page-play-first-toss')]];
     const first = place.options.find(([key]) => key === 'first')?.[1] ?? place.first ?? '';
-    const counts = [2, 3, 4, 5, 6, 7, 8].map((count) => [`${count}`, t('page-play-count', { count })]);
+    const counts = [2, 3, 4, 5, 6, 7, 8].map((count) =>
+        [`${count}`, t('page-play-count', { count })]);
     const hasCount = base.options.some(({ key }) => key === 'players');
     seats.replaceChildren(el('legend', { text: t('page-play-who') }), ...names.map(row),
         labelled(t('page-play-first'), choice(firsts, first, (who) => setOption('first', [who]))),
-        hasCount ? labelled(t('page-play-players'), choice(counts, `${names.length}`, setCount)) : '');
+        hasCount ? labelled(t('page-play-players'),
+            choice(counts, `${names.length}`, setCount)) : '');
 }
 
 function setCount(count) {
