@@ -19,13 +19,10 @@ function report(progress) {
 }
 
 function solveRecord(engine, record) {
-    const rules = record.split('\n', 2)[1];
-    if (!unsolved.has(rules)) {
-        const answer = engine.call('solve');
-        if (!answer.error) return answer;
-        unsolved.set(rules, answer);
-    }
-    return unsolved.get(rules);
+    const [, rules] = record.split('\n', 2);
+    const answer = unsolved.get(rules) ?? engine.call('solve');
+    if (answer.error) unsolved.set(rules, answer);
+    return answer;
 }
 
 function openRecord(engine, record) {
@@ -53,12 +50,12 @@ function answerTo(engine, { record, call, args, language }) {
 }
 
 self.onmessage = async ({ data }) => {
-    if (data.module) loading = Engine.load(data.module, report);
-    if (data.module) return;
-    asked = data.id;
-    try {
-        postMessage({ id: data.id, result: answerTo(await loading, data) });
-    } catch (error) {
-        postMessage({ id: data.id, result: { error: error.message } });
+    if (data.module) {
+        loading = Engine.load(data.module, report);
+        return;
     }
+    asked = data.id;
+    const result = await loading.then((engine) => answerTo(engine, data))
+        .catch(({ message }) => ({ error: message }));
+    postMessage({ id: asked, result });
 };
