@@ -3,9 +3,8 @@ import { t } from './words.js';
 
 export const byId = (id) => document.getElementById(id);
 
-// An element: el('p.lead', {…}, 'text'). The object may be left out. It has on: {event: action},
-// data: {name: value}, text, and attributes. Children are nodes, texts and lists of them; what is
-// null, false or empty is left out.
+// el('p.lead', {…}, 'text'). The object may be left out; it has on: {event: action}, data: {…},
+// text, and attributes. Children are nodes, texts, lists of them; null, false and '' are none.
 export function el(tag, ...parts) {
     return makeElement((name) => document.createElement(name), tag, parts);
 }
@@ -17,8 +16,7 @@ export function svg(tag, ...parts) {
 
 function makeElement(create, tag, parts) {
     const [name, ...classes] = tag.split('.'), element = create(name);
-    const props = parts[0]?.constructor === Object ? parts.shift() : {};
-    const { text, on, data, ...attributes } = props;
+    const { text, on, data, ...attributes } = parts[0]?.constructor === Object ? parts.shift() : {};
     element.append(...nodesOf([text, parts]));
     for (const event in on) element.addEventListener(event, on[event]);
     Object.assign(element.dataset, data);
@@ -29,18 +27,13 @@ function makeElement(create, tag, parts) {
     return element;
 }
 
-function nodesOf(children) {
-    return children.flat(Infinity).filter((child) => child || child === 0);
+const nodesOf = (parts) => parts.flat(Infinity).filter((part) => part || part === 0);
+
+export function button(label, action, props) {
+    return el('button', { type: 'button', ...props, on: { click: action } }, label);
 }
 
-export function button(label, action, { on, ...props } = {}) {
-    return el('button', { type: 'button', ...props, on: { click: action, ...on } }, label);
-}
-
-// A part of a view with a heading.
-export function section(title, ...children) {
-    return el('section', el('h2', title), children);
-}
+export const section = (title, ...children) => el('section', el('h2', title), children);
 
 let fieldCount = 0;
 
@@ -69,8 +62,6 @@ export function isTyping({ target, ctrlKey, altKey, metaKey }) {
     return target.closest?.('input, select, textarea, dialog') || ctrlKey || altKey || metaKey;
 }
 
-// ---- What is said ----
-
 let lastTold = '';
 let toTell = [];
 
@@ -89,10 +80,10 @@ export function tellAgain() {
 }
 
 // A sentence that stays until it is dismissed.
-export function notice(text, ...actions) {
+export function notice(text) {
     const place = byId('notices');
     if ([...place.children].some((box) => box.firstChild.textContent === text)) return;
-    const box = el('div.notice.row', el('p', text), actions,
+    const box = el('div.notice.row', el('p', text),
         button(t('page-base-dismiss'), () => box.remove()));
     place.append(box);
     tell(text);
@@ -115,8 +106,6 @@ export function confirmBox(question, label, action) {
     }, { class: 'primary' }));
 }
 
-// ---- Files ----
-
 export function download(name, text) {
     const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     el('a', { href, download: name.replace(/[^\p{L}\p{N}. _-]/gu, '_') }).click();
@@ -135,9 +124,7 @@ export function fileButton(label, accept, take, props) {
 }
 
 // Where the page is one file, what lies beside it elsewhere is text in it.
-export function insideText(name) {
-    return byId(`inside:${name}`)?.textContent;
-}
+export const insideText = (name) => byId(`inside:${name}`)?.textContent;
 
 export async function fetchFile(name) {
     const answer = await fetch(name);
@@ -145,6 +132,4 @@ export async function fetchFile(name) {
     return answer;
 }
 
-export function fromBase64(text) {
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-}
+export const fromBase64 = (text) => Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));

@@ -4,7 +4,7 @@ export class Engine {
     // From a compiled module. progress(done) hears how far it is.
     static async load(module, progress = () => {}) {
         const engine = new Engine();
-        Object.assign(engine, { module, progress });
+        Object.assign(engine, { module, progress, spoken: '' });
         engine.begin(await WebAssembly.instantiate(module, engine.imports()));
         return engine;
     }
@@ -13,17 +13,13 @@ export class Engine {
     imports() {
         const wasi = {};
         for (const { name } of WebAssembly.Module.imports(this.module)) wasi[name] = () => 52;
-        const page_progress = (done) => {
-            this.progress(done);
-            return 1;
-        };
+        const page_progress = (done) => this.progress(done) ?? 1;
         return { wasi_snapshot_preview1: wasi, env: { page_progress } };
     }
 
     begin({ exports }) {
-        this.exports = exports;
-        exports._initialize?.();
-        this.page = exports.page_new();
+        exports._initialize();
+        Object.assign(this, { exports, page: exports.page_new(), opened: '' });
     }
 
     // The answer to a call; {error} if it has none. After a trap nothing of the instance can be
@@ -31,11 +27,11 @@ export class Engine {
     call(name, ...args) {
         try {
             const answer = this.run(name, ...args);
-            if (name === 'speak' && !answer.error) this.spoken = args;
+            if (name === 'speak' && !answer.error) [this.spoken] = args;
             return answer;
         } catch (error) {
             this.begin(new WebAssembly.Instance(this.module, this.imports()));
-            if (this.spoken) this.run('speak', ...this.spoken);
+            this.run('speak', this.spoken);
             return { error: this.trapText ?? error.message, trap: true };
         }
     }

@@ -24,8 +24,6 @@ function homeList(title, kind, items) {
     return items.length > 0 && section(title, el(kind, items));
 }
 
-// ---- Cards ----
-
 function homeCard(place, title, about, picture) {
     return el('li', el('a.card', { href: `#${linkText(place)}` }, picture, cardText(title, about)));
 }
@@ -59,8 +57,6 @@ function emblem(kind) {
     return svg('svg.emblem', { viewBox: '0 0 96 48', 'aria-hidden': 'true' },
         svg('path', { d }), svg('circle', { cx, cy, r: 6 }));
 }
-
-// ---- Rows ----
 
 function homeRow(title, about, ...buttons) {
     return el('li.row', el('div.grow', el('strong', title), el('span.quiet', about)), buttons);

@@ -12,7 +12,6 @@ import { shareLink } from './play.js';
 import { optionLines } from './setup.js';
 import { freshGame, sentences } from './print.js';
 
-const labMostRows = 24;
 let lab = null; // the parts of the view, and what was found about the text
 
 export function showLab({ file, game, options }) {
@@ -26,11 +25,8 @@ export function showLab({ file, game, options }) {
     labCheck();
 }
 
-// ---- Where to begin ----
-
-function labFileOf(game, options) {
-    return engine.call('rules', game, '', optionLines(options)).file ?? '';
-}
+const labFileOf = (game, options) =>
+    engine.call('rules', game, '', optionLines(options)).file ?? '';
 
 // Of all games that are drawn alike the shortest file, without words, is the best to begin from.
 function labShortest(kind) {
@@ -62,11 +58,7 @@ function labRemember() {
     stayAt(labPlace('lab'));
 }
 
-function labPlace(view, game) {
-    return { view, game, file: lab.text.value };
-}
-
-// ---- The editor: a field, its line numbers, and behind it a layer that marks an error ----
+const labPlace = (view, game) => ({ view, game, file: lab.text.value });
 
 function labEditor() {
     lab.numbers = el('pre');
@@ -97,7 +89,7 @@ function labScroll() {
 // The line with an error gets a sign, a colour, and the sentence behind its end.
 function labMark({ line, error }) {
     const lines = lab.text.value.split('\n');
-    lab.text.rows = Math.min(Math.max(lines.length + 1, 10), labMostRows);
+    lab.text.rows = Math.min(Math.max(lines.length + 1, 10), 24);
     lab.numbers.textContent = lines.map((_, at) => (at + 1 === line ? '✗ ' : '') + (at + 1))
         .join('\n');
     lab.layer.replaceChildren(...line ? ['\n'.repeat(line - 1),
@@ -113,8 +105,6 @@ function labSelect(at) {
     lab.text.setSelectionRange(from, from + lines[at].length);
     lab.text.scrollTop = (at - 3) * lab.text.scrollHeight / (lines.length + 1);
 }
-
-// ---- What it means ----
 
 function labMeaning() {
     lab.rules = el('div.sentences');
@@ -169,8 +159,6 @@ async function labDrawMap() {
         button(t('page-lab-draw'), labDrawMap));
 }
 
-// ---- What to do with it ----
-
 function labDeeds() {
     const leave = (view, key, kind) => button(t(key), () => {
         labRemember();
@@ -183,13 +171,9 @@ function labDeeds() {
         button(t('page-lab-share'), () => shareLink(labPlace('lab'))));
 }
 
-function labName() {
-    return /^[ \t]*title[ \t]*=[ \t]*(.*\S)/m.exec(lab.text.value)?.[1] ?? t('page-lab-no-name');
-}
-
-function labFileName() {
-    return labName().toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join('-') ?? 'game';
-}
+const labName = () =>
+    /^[ \t]*title[ \t]*=[ \t]*(.*\S)/m.exec(lab.text.value)?.[1] ?? t('page-lab-no-name');
+const labFileName = () => labName().toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join('-') ?? 'game';
 
 function labKeep() {
     const name = labName(), text = lab.text.value;
@@ -203,11 +187,7 @@ function labKeep() {
     else keep();
 }
 
-function labListOwn() {
-    lab.own.replaceChildren(ownSection(labListOwn) || '');
-}
-
-// ---- Help ----
+const labListOwn = () => lab.own.replaceChildren(ownSection(labListOwn) || '');
 
 // Lines that a click puts in, each with what it says, are words as the rest is.
 function labHelp() {

@@ -12,8 +12,6 @@ const linkLists = ['seats', 'moves'];
 const linkKeys = ['view', 'game', 'file', 'first', 'seed', 'hints', 'id', 'index', ...linkLists];
 const linkPuzzle = 'puzzle.';
 
-// ---- The text ----
-
 const isLinkKey = (key) => linkKeys.includes(key) || key.startsWith(linkPuzzle);
 
 // A list is its parts with commas between them.
@@ -26,9 +24,7 @@ export function linkText(place) {
         .replace(/%2C/g, ',').replace(/%3A/g, ':');
 }
 
-function encodePart(part) {
-    return encodeURIComponent(String(part).replace(/\p{Cs}/gu, '\ufffd'));
-}
+const encodePart = (part) => encodeURIComponent(String(part).replace(/\p{Cs}/gu, '\ufffd'));
 
 function readLinkText(text) {
     const place = { options: [] };
@@ -42,8 +38,6 @@ function readLinkText(text) {
     place.view ??= place.puzzle ? 'puzzles' : place.game || place.file ? 'play' : 'home';
     return place;
 }
-
-// ---- Packed ----
 
 // An address is short enough that what it unpacks to is some megabytes at most.
 async function streamThrough(stream, bytes) {

@@ -18,8 +18,6 @@ import { showPrint } from './print.js';
 const views = { __proto__: null, home: showHome, play: showPlay, map: showPlay, review: showPlay,
     setup: showSetup, puzzles: showPuzzles, lab: showLab, print: showPrint };
 
-// ---- From place to place ----
-
 let here = {};
 
 // Shows a place, under an address of its own. What is too long for one goes with the history.
@@ -34,9 +32,7 @@ function arrive(place) {
     window.scrollTo(0, 0);
 }
 
-function focusHeading() {
-    document.querySelector('#main h1')?.focus();
-}
+const focusHeading = () => document.querySelector('#main h1')?.focus();
 
 // The same place by another name.
 export function stayAt(place) {
@@ -48,9 +44,7 @@ function addressOf(place) {
     return `#${place.view === 'home' ? '' : linkText({ ...place, file: null })}`;
 }
 
-async function placeHere() {
-    return history.state?.place ?? readLink(location.hash);
-}
+const placeHere = async () => history.state?.place ?? readLink(location.hash);
 
 async function showPlace(place) {
     const view = views[place.view];
@@ -67,19 +61,13 @@ async function showPlace(place) {
     }
 }
 
-// ---- When something fails ----
-
 // A sentence in place of a view, and a way on.
 export function showFailure(text) {
     freshView(t('page-base-failure'), el('p', text),
         button(t('page-base-to-games'), () => go({ view: 'home' })));
 }
 
-function faultText(error) {
-    return t('page-base-fault', { reason: error?.message ?? error });
-}
-
-// ---- The bar, settings, help ----
+const faultText = (error) => t('page-base-fault', { reason: error?.message ?? error });
 
 function drawBar() {
     const link = (view, text) => el('a',
@@ -96,16 +84,11 @@ function showSettings() {
         [theme, t(`page-base-theme-${theme}`)]);
     dialog(t('page-base-settings'),
         labelled(t('page-base-language'), choice(languages, language, changeLanguage)),
-        labelled(t('page-base-theme'), choice(themes, setting('theme', 'auto'), changeTheme)),
+        labelled(t('page-base-theme'), choice(themes, setting('theme', 'auto'), (theme) => {
+            setSetting('theme', theme);
+            applyTheme();
+        })),
         el('p', t('page-base-private')));
-}
-
-async function changeLanguage(code) {
-    setSetting('language', code);
-    await useLanguage(code);
-    speak();
-    showPlace(here);
-    showSettings();
 }
 
 // What the module says from now on.
@@ -114,9 +97,12 @@ function speak() {
     engine.trapText = t('page-base-trap');
 }
 
-function changeTheme(theme) {
-    setSetting('theme', theme);
-    applyTheme();
+async function changeLanguage(code) {
+    setSetting('language', code);
+    await useLanguage(code);
+    speak();
+    showPlace(here);
+    showSettings();
 }
 
 const darkWanted = matchMedia('(prefers-color-scheme: dark)');
@@ -143,18 +129,16 @@ function pressKey(event) {
     if (event.key === '?') showHelp();
 }
 
-// ---- The start ----
-
 function listen() {
     window.addEventListener('error', ({ error }) => error && notice(faultText(error)));
-    window.addEventListener('unhandledrejection', ({ reason }) => notice(faultText(reason)));
-    window.addEventListener('popstate', async () => arrive(await placeHere()));
-    document.addEventListener('keydown', pressKey);
-    byId('skip').addEventListener('click', (event) => {
+    window.onunhandledrejection = ({ reason }) => notice(faultText(reason));
+    window.onpopstate = async () => arrive(await placeHere());
+    window.onkeydown = pressKey;
+    byId('skip').onclick = (event) => {
         event.preventDefault();
         focusHeading();
-    });
-    for (const query of [darkWanted, contrastWanted]) query.addEventListener('change', applyTheme);
+    };
+    darkWanted.onchange = contrastWanted.onchange = applyTheme;
 }
 
 async function loadModule() {

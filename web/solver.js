@@ -3,9 +3,7 @@ import { engine } from './engine.js';
 import { button, byId, el, insideText, tell } from './dom.js';
 import { languageFile, t } from './words.js';
 
-const barAfter = 300;
 let worker = null;
-let lastId = 0;
 let questions = []; // the first is being worked on
 let bar = null;
 let barTimer = 0;
@@ -14,9 +12,9 @@ let barTimer = 0;
 export function ask(record, call, ...args) {
     return new Promise((resolve) => {
         // A newer map takes the place of one that still waits.
-        const older = questions.slice(1).filter((each) => each.call === 'map' && call === 'map');
-        older.forEach((each) => answerQuestion(each, { stopped: true }));
-        questions.push({ id: ++lastId, record, call, args, resolve });
+        for (const each of questions.slice(1))
+            if (each.call === 'map' && call === 'map') answerQuestion(each, { stopped: true });
+        questions.push({ record, call, args, resolve });
         if (questions.length === 1) sendNext();
     });
 }
@@ -46,22 +44,19 @@ function startWorker() {
 
 function sendNext() {
     if (questions.length === 0) return;
-    const { id, record, call, args } = questions[0];
-    barTimer = setTimeout(showBar, barAfter);
+    const { record, call, args } = questions[0];
+    barTimer = setTimeout(showBar, 300);
     try {
         if (!worker) startWorker();
-        worker.postMessage({ id, record, call, args, language: languageFile });
+        worker.postMessage({ record, call, args, language: languageFile });
     } catch {
         workerFailed();
     }
 }
 
-function takeMessage({ id, progress, result }) {
-    if (questions[0]?.id !== id) return;
-    if (!result) {
-        if (bar) bar.value = progress || 0;
-        return;
-    }
+function takeMessage({ progress, result }) {
+    if (!result && bar) bar.value = progress || 0;
+    if (!result) return;
     hideBar();
     if (result.trap) result.error = t('page-base-trap');
     answerQuestion(questions[0], result);

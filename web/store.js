@@ -42,8 +42,6 @@ function keysOf(start) {
     return [...keys].filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
 }
 
-// ---- Games ----
-
 // Of each game in this tab: what this tab has kept of it, and the id under which it is stored.
 const keptText = new Map();
 const storedAs = new Map();
@@ -103,8 +101,6 @@ export function finishGame(id) {
     noteGame(id, true);
     kept().filter((game) => game.over).slice(finishedMost).forEach((game) => dropGame(game.id));
 }
-
-// ---- Own games, settings ----
 
 export function ownGames() {
     return keysOf('summit.own.').sort()
