@@ -83,7 +83,7 @@ export function tellAgain() {
 export function notice(text) {
     const place = byId('notices');
     if ([...place.children].some((box) => box.firstChild.textContent === text)) return;
-    const box = el('div.notice.row', el('p', text),
+    const box = el('div.notice.row', el('span.grow', text),
         button(t('page-base-dismiss'), () => box.remove()));
     place.append(box);
     tell(text);
@@ -91,7 +91,7 @@ export function notice(text) {
 
 export function dialog(title, ...children) {
     const on = { close: () => box.remove(), click: ({ target }) => target === box && box.close() };
-    const box = el('dialog', { 'aria-label': title, on }, el('div.head', el('h2', title),
+    const box = el('dialog', { 'aria-label': title, on }, el('div.row', el('h2.grow', title),
         button(t('page-base-close'), () => box.close())), children);
     document.body.append(box);
     box.showModal();

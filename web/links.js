@@ -10,14 +10,13 @@ const urlMost = 8192;
 const textMost = 256 * 1024;
 const linkLists = ['seats', 'moves'];
 const linkKeys = ['view', 'game', 'file', 'first', 'seed', 'hints', 'id', 'index', ...linkLists];
-const linkPuzzle = 'puzzle.';
 
-const isLinkKey = (key) => linkKeys.includes(key) || key.startsWith(linkPuzzle);
+const isLinkKey = (key) => linkKeys.includes(key) || key.startsWith('puzzle.');
 
 // A list is its parts with commas between them.
 export function linkText(place) {
     const pairs = [...linkKeys.map((key) => [key, place[key]]),
-        ...Object.entries(place.puzzle ?? {}).map(([key, value]) => [linkPuzzle + key, value]),
+        ...Object.entries(place.puzzle ?? {}).map(([key, value]) => [`puzzle.${key}`, value]),
         ...(place.options ?? []).map(([key, value]) => [isLinkKey(key) ? `.${key}` : key, value])];
     return pairs.filter(([, value]) => String(value ?? ''))
         .map((pair) => pair.map(encodePart).join('=')).join('&')
@@ -32,7 +31,7 @@ function readLinkText(text) {
         const [, key, value] = /^([^=]*)=?([^]*)$/.exec(part).map(decodeURIComponent);
         if (linkLists.includes(key)) place[key] = value.split(',');
         else if (linkKeys.includes(key)) place[key] = value;
-        else if (key.startsWith(linkPuzzle)) (place.puzzle ??= {})[key.slice(7)] = value;
+        else if (key.startsWith('puzzle.')) (place.puzzle ??= {})[key.slice(7)] = value;
         else place.options.push([key.replace(/^\./, ''), value]);
     }
     place.view ??= place.puzzle ? 'puzzles' : place.game || place.file ? 'play' : 'home';

@@ -34,9 +34,9 @@ export async function showPrint(place) {
     freshView(t('page-print-title', { game: rules.title }),
         el('div.row.print-tools',
             button(t('page-print-now'), () => window.print(), { class: 'primary' }),
-            el('label', wanted, t('page-print-map'))),
+            el('label.row', wanted, t('page-print-map'))),
         el('section.sheet', el('h2', rules.title),
-            el('p.print-names', rules.players.map((name) => el('span', name))),
+            el('p.row.print-names', rules.players.map((name) => el('span.grow', name))),
             el('div.sentences', sentences(rules.text)), printBoard(state), printTable()),
         map);
 }

@@ -5,7 +5,6 @@
 import { notice } from './dom.js';
 import { t } from './words.js';
 
-const finishedMost = 30;
 const inMemory = new Map();
 
 // What is found there; null where that is forbidden or broken.
@@ -96,10 +95,10 @@ export function dropGame(id) {
     keptText.delete(id);
 }
 
-// The game is over. It stays to be looked at, until many newer ones are.
+// The game is over. It stays to be looked at, until 30 newer ones are.
 export function finishGame(id) {
     noteGame(id, true);
-    kept().filter((game) => game.over).slice(finishedMost).forEach((game) => dropGame(game.id));
+    kept().filter((game) => game.over).slice(30).forEach((game) => dropGame(game.id));
 }
 
 export function ownGames() {
