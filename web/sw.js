@@ -19,8 +19,8 @@ async function respond(request) {
     return await cache.match(request, { ignoreSearch: true }) || fetch(request);
 }
 
-self.addEventListener('install', (event) => event.waitUntil(install()));
-self.addEventListener('activate', (event) => event.waitUntil(activate()));
-self.addEventListener('fetch', (event) => {
+self.oninstall = (event) => event.waitUntil(install());
+self.onactivate = (event) => event.waitUntil(activate());
+self.onfetch = (event) => {
     if (event.request.method === 'GET') event.respondWith(respond(event.request));
-});
+};
