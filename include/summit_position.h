@@ -53,10 +53,9 @@ enum summit_op {
  * the same in every position. */
 struct summit_move {
     int64_t by;
-    uint32_t op : 8;     /* enum summit_op */
-    uint32_t on : 8;     /* a number of the position, or SUMMIT_BOTH */
-    uint32_t their : 16; /* that number is another player's */
-    uint32_t unused;
+    uint64_t op : 8;     /* enum summit_op */
+    uint64_t on : 8;     /* a number of the position, or SUMMIT_BOTH */
+    uint64_t their : 48; /* that number is another player's */
 };
 #define SUMMIT_NO_MOVE ((struct summit_move){0})
 
