@@ -155,7 +155,7 @@ COVERED := -O0 -g --coverage -fprofile-update=atomic -DNDEBUG
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 VARIANT := $(MAKE) --no-print-directory --silent CPPFLAGS= LDFLAGS=
 variants:
-	+@$(VARIANT) BUILD=build all test-programs
+	+@$(VARIANT) BUILD=build all test-programs build/summit.html
 	+@$(VARIANT) BUILD=build-asan CC=clang CFLAGS='-O1 -g $(SANITIZERS)' test-programs
 	+@$(VARIANT) BUILD=build-coverage CC=gcc CFLAGS='$(COVERED)' test-programs
 	+@$(VARIANT) BUILD=build-fuzz CC=clang \

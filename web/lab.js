@@ -1,118 +1,83 @@
 // lab.js: a game file in the making: errors at their line, its rules and map; keep, play, send it.
 import { engine } from './engine.js';
-import { button, confirmBox, dialog, download, el, fileButton, freshView } from './dom.js';
-import { labelled, notice, tell } from './dom.js';
-import { makeLink } from './links.js';
+import { button, choice, confirmBox, download, el, fileButton, freshView } from './dom.js';
+import { labelled, section, tell } from './dom.js';
 import { ask, stopAll } from './solver.js';
-import { dropOwn, keepOwn, ownGames, setSetting, setting } from './store.js';
+import { keepOwn, ownGames, setSetting, setting } from './store.js';
 import { t } from './words.js';
 import { go, stayAt } from './main.js';
+import { ownSection } from './home.js';
 import { mapFigure, mapPerRow } from './learn.js';
+import { shareLink } from './play.js';
+import { optionLines } from './setup.js';
 import { freshGame, sentences } from './print.js';
 
-const labMostBytes = 65536;
-const labMostRows = 24;
+let lab = null; // the parts of the view, and what was found about the text
 
-// Lines that a click puts in, and what they say.
-const labExamples = [
-    ['title = Our game', 'page-lab-line-title'],
-    ['start = 0', 'page-lab-line-start'],
-    ['target = 50', 'page-lab-line-target'],
-    ['target = none', 'page-lab-line-none'],
-    ['ops = +1, +2, *2', 'page-lab-line-ops'],
-    ['steps = 1, 2, 3', 'page-lab-line-steps'],
-    ['numbers = 1-9', 'page-lab-line-numbers'],
-    ['heaps = 3, 4, 5', 'page-lab-line-heaps'],
-    ['number = own', 'page-lab-line-own'],
-    ['beyond = refused', 'page-lab-line-beyond'],
-    ['stuck = wins', 'page-lab-line-stuck'],
-    ['lose = multiples of 7', 'page-lab-line-lose'],
-    ['limit = *2=3', 'page-lab-line-limit'],
-    ['repeat = not-last', 'page-lab-line-repeat'],
-    ['players = 3', 'page-lab-line-players'],
-    ['time = 30', 'page-lab-line-time'],
-];
-
-// What the view consists of, and what was found about the text.
-let lab = null;
-
-export function showLab(place) {
+export function showLab({ file, game, options }) {
     lab = { games: engine.call('about').games, own: el('div') };
-    freshView(t('page-lab-title'), el('p', { class: 'lead', text: t('page-lab-lead') }), labSources(),
-        el('div', { class: 'lab' }, el('div', {}, labEditor(), labDeeds()), labMeaning(),
-            labHelp()), lab.own);
+    freshView(t('page-lab-title'), el('p.lead', t('page-lab-lead')), labSources(),
+        el('div.lab', el('div', labEditor(), labDeeds()), labMeaning(),
+            el('div', lab.own, labHelp())));
     labListOwn();
-    labShow(place.file || (place.game ? labFileOf(place.game) : setting('lab')) ||
-        labShortest(lab.games[0].sketch));
+    lab.text.value = file || (game ? labFileOf(game, options) : setting('lab')) ||
+        labShortest(lab.games[0].sketch);
+    labCheck();
 }
 
-// ---- Where to begin ----
+const labFileOf = (game, options) =>
+    engine.call('rules', game, '', optionLines(options)).file ?? '';
 
-function labFileOf(game) {
-    return engine.call('rules', game, '', '').file ?? '';
-}
-
-// Of all games that are drawn alike the shortest file is the best to begin from.
+// Of all games that are drawn alike the shortest file, without words, is the best to begin from.
 function labShortest(kind) {
-    return lab.games.filter((game) => game.sketch === kind).map((game) => labFileOf(game.name))
+    return lab.games.filter(({ sketch }) => sketch === kind)
+        .map(({ name }) => labFileOf(name).replace(/^say [^]*/m, ''))
         .reduce((best, file) => (file.length < best.length ? file : best));
 }
 
 function labSources() {
-    const names = { line: t('page-lab-kind-line'), towers: t('page-lab-kind-towers'),
-        road: t('page-lab-kind-road'), heaps: t('page-lab-kind-heaps'),
-        field: t('page-lab-kind-field') };
-    const kinds = Object.keys(names).filter((kind) => lab.games.some((game) => game.sketch === kind));
-    const from = el('select', { on: { change: () => {
-        labReplace(labFileOf(from.value));
-        from.value = '';
-    } } }, el('option', { value: '', text: t('page-lab-choose') }),
-    lab.games.map((game) => el('option', { value: game.name, text: game.title })));
-    return el('section', { class: 'lab-sources' },
-        el('h2', { text: t('page-lab-begin') }),
-        el('div', { class: 'row' },
-            kinds.map((kind) => button(names[kind], () => labReplace(labShortest(kind))))),
-        el('div', { class: 'row' }, labelled(t('page-lab-from'), from),
-            fileButton(t('page-lab-open'), '.game,text/plain', labReplace)));
+    const kinds = [...new Set(lab.games.map(({ sketch }) => sketch))];
+    const titles = lab.games.map(({ name, title }) => [name, title]);
+    const from = choice(titles, titles[0][0]);
+    return section(t('page-lab-begin'),
+        el('div.row', kinds.map((kind) =>
+            button(t(`page-lab-kind-${kind}`), () => labBegin(labShortest(kind))))),
+        el('div.row.lab-from', labelled(t('page-lab-from'), from),
+            button(t('page-lab-take'), () => labBegin(labFileOf(from.value))),
+            fileButton(t('page-lab-open'), '.game,text/plain', labBegin)));
 }
 
-// What was written and isn't kept goes only after a question.
-function labReplace(text) {
-    const old = lab.text.value;
-    if (old === lab.loaded || ownGames().some((own) => own.text === old)) labShow(text);
-    else confirmBox(t('page-lab-replace'), t('page-lab-replace-yes'), () => labShow(text));
+// A place of its own: what was written before is one step back.
+function labBegin(file) {
+    labRemember();
+    go({ view: 'lab', file });
 }
 
-function labShow(text) {
-    lab.text.value = text;
-    lab.loaded = lab.text.value;
-    lab.text.scrollTop = 0;
-    labCheck();
+function labRemember() {
+    setSetting('lab', lab.text.value);
+    stayAt(labPlace('lab'));
 }
 
-// ---- The editor: a field, the numbers of its lines, and behind it a layer that marks an error ----
+const labPlace = (view, game) => ({ view, game, file: lab.text.value });
 
 function labEditor() {
     lab.numbers = el('pre');
-    lab.layer = el('pre', { class: 'lab-layer', 'aria-hidden': 'true' });
+    lab.layer = el('pre.lab-layer', { 'aria-hidden': 'true' });
     lab.text = el('textarea', { id: 'lab-text', wrap: 'off', spellcheck: 'false',
-        autocapitalize: 'off', autocomplete: 'off', 'aria-describedby': 'lab-error',
+        autocapitalize: 'off', 'aria-describedby': 'lab-error',
         on: { input: labTyped, scroll: labScroll } });
     lab.error = el('p', { id: 'lab-error' });
-    lab.there = button(t('page-lab-there'), labGoThere);
-    lab.verdict = el('div', { class: 'lab-verdict' }, lab.error, lab.there);
-    return el('section', {},
-        el('h2', {}, el('label', { htmlFor: 'lab-text', text: t('page-lab-text') })),
-        el('div', { class: 'lab-editor' },
-            el('div', { class: 'lab-numbers', 'aria-hidden': 'true' }, lab.numbers),
-            el('div', { class: 'lab-pane' }, lab.layer, lab.text)),
-        lab.verdict);
+    lab.there = button(t('page-lab-there'), () => labSelect(lab.found.line - 1));
+    return section(el('label', { for: 'lab-text' }, t('page-lab-text')),
+        el('div.lab-editor', el('div.lab-numbers', { 'aria-hidden': 'true' }, lab.numbers),
+            el('div.lab-pane', lab.layer, lab.text)),
+        el('div.row.lab-verdict', lab.error, lab.there));
 }
 
 function labTyped() {
+    clearTimeout(lab.later);
+    lab.later = setTimeout(labCheck, 200);
     labMark({});
-    clearTimeout(lab.checking);
-    lab.checking = setTimeout(labCheck, 200);
 }
 
 function labScroll() {
@@ -124,16 +89,11 @@ function labScroll() {
 // The line with an error gets a sign, a colour, and the sentence behind its end.
 function labMark({ line, error }) {
     const lines = lab.text.value.split('\n');
-    const marked = [lines.length, line, error].join();
-    if (marked === lab.marked) return;
-    lab.marked = marked;
-    lab.text.rows = Math.min(Math.max(lines.length + 1, 10), labMostRows);
+    lab.text.rows = Math.min(Math.max(lines.length + 1, 10), 24);
     lab.numbers.textContent = lines.map((_, at) => (at + 1 === line ? '✗ ' : '') + (at + 1))
         .join('\n');
-    lab.layer.replaceChildren();
-    if (line)
-        lab.layer.append('\n'.repeat(line - 1), el('span', { class: 'lab-bad',
-            text: lines[line - 1] || ' ' }), el('span', { class: 'lab-why', text: ` ✗ ${error}` }));
+    lab.layer.replaceChildren(...line ? ['\n'.repeat(line - 1),
+        el('span.lab-bad', lines[line - 1] || ' '), el('span.lab-why', ` ✗ ${error}`)] : []);
     labScroll();
 }
 
@@ -142,45 +102,38 @@ function labSelect(at) {
     const lines = lab.text.value.split('\n');
     const from = lines.slice(0, at).join('\n').length + (at > 0);
     lab.text.focus();
-    lab.text.setSelectionRange(from, from + (lines[at]?.length ?? 0));
+    lab.text.setSelectionRange(from, from + lines[at].length);
     lab.text.scrollTop = (at - 3) * lab.text.scrollHeight / (lines.length + 1);
 }
 
-function labGoThere() {
-    labSelect(lab.found.line - 1);
-}
-
-// ---- What it means ----
-
 function labMeaning() {
-    lab.rules = el('div', { class: 'sentences' });
-    lab.warning = el('p', { class: 'lab-warning' });
+    lab.rules = el('div.sentences');
     lab.map = el('div');
-    return lab.meaning = el('div', {},
-        el('section', {}, el('h2', { text: t('page-lab-rules') }),
-            el('p', { class: 'lab-before', text: t('page-lab-before') }), lab.rules, lab.warning),
-        el('section', {}, el('h2', { text: t('page-lab-map') }), lab.map));
+    return lab.meaning = el('div',
+        section(t('page-lab-rules'), el('p.lab-before', t('page-lab-before')), lab.rules),
+        section(t('page-lab-map'), lab.map));
 }
 
 function labCheck() {
     if (!lab.text.isConnected) return;
-    clearTimeout(lab.checking);
-    const text = lab.text.value;
-    const isLong = new TextEncoder().encode(text).length > labMostBytes;
-    lab.found = isLong ? { error: t('page-lab-large', { most: labMostBytes }) } :
-        engine.call('rules', labPlace().game, text, '');
-    const { error, line } = lab.found;
-    labMark(lab.found);
-    lab.verdict.classList.toggle('wrong', Boolean(error));
+    const found = lab.found = engine.call('rules', labFileName(), lab.text.value, '');
+    const { error, line } = found, isWrong = Boolean(error);
+    lab.text.setAttribute('aria-invalid', isWrong);
     lab.error.textContent = !error ? t('page-lab-fine') :
-        line ? `✗ ${t('page-lab-line', { line, error })}` : `✗ ${error}`;
-    lab.text.setAttribute('aria-invalid', Boolean(error));
+        `✗ ${line ? t('page-lab-line', { line, error }) : error}`;
+    lab.error.className = error ? 'lab-wrong' : '';
     lab.there.hidden = !line;
-    lab.needRules.forEach((deed) => { deed.disabled = Boolean(error); });
-    lab.meaning.classList.toggle('stale', Boolean(error));
-    if (!error) labTellRules(lab.found);
-    clearTimeout(lab.later);
+    lab.leave.forEach((leave) => { leave.disabled = isWrong; });
+    lab.meaning.classList.toggle('stale', isWrong);
+    labMark(found);
+    if (!error) labTell(found);
     lab.later = setTimeout(labRest, 600);
+}
+
+// A warning comes last.
+function labTell({ title, text, warning }) {
+    lab.rules.replaceChildren(el('h3', title), ...sentences(text));
+    if (warning) lab.rules.lastChild.className = 'lab-warning';
 }
 
 // When nothing has been typed for a while.
@@ -191,129 +144,70 @@ function labRest() {
     else labDrawMap();
 }
 
-// Neither going away and back nor closing the page loses what was written.
-function labRemember() {
-    setSetting('lab', lab.text.value);
-    stayAt(labPlace('lab'));
-}
-
-function labTellRules({ title, text, warning }) {
-    lab.rules.replaceChildren(el('h3', { text: title }), ...sentences(text));
-    lab.warning.hidden = !warning;
-    lab.warning.textContent = warning ? `⚠ ${warning}` : '';
-}
-
+// The map of what was there before goes as soon as it is clear that the new one takes a while.
 async function labDrawMap() {
-    const text = lab.text.value;
-    const { record } = await freshGame(labPlace());
-    if (lab.asking) stopAll();
-    lab.asking = true;
+    const { map } = lab, asked = {};
+    if (lab.asked) stopAll();
+    lab.asked = asked;
+    const { record } = await freshGame(labPlace('lab', labFileName()));
+    const slow = setTimeout(() => map.replaceChildren(t('page-base-working')), 500);
     const answer = await ask(record, 'map', '', mapPerRow());
-    if (text !== lab.text.value || !lab.text.isConnected) return;
-    lab.asking = false;
-    lab.map.replaceChildren(answer.svg ? mapFigure(answer) : answer.error ? el('p', {
-        text: answer.error }) : button(t('page-lab-draw'), labDrawMap));
+    clearTimeout(slow);
+    if (lab.asked !== asked) return;
+    lab.asked = null;
+    map.replaceChildren(answer.svg ? mapFigure(answer) : answer.error ??
+        button(t('page-lab-draw'), labDrawMap));
 }
-
-// ---- What to do with it ----
 
 function labDeeds() {
-    const leave = (key, view, name) => button(t(key), () => {
+    const leave = (view, key, kind) => button(t(key), () => {
         labRemember();
-        go(labPlace(view));
-    }, { class: name });
-    const play = leave('page-lab-play', 'play', 'primary');
-    const seats = leave('page-lab-seats', 'setup');
-    const print = leave('page-lab-print', 'print');
-    lab.needRules = [play, seats, print];
-    return el('div', { class: 'row lab-deeds' }, play, seats,
-        button(t('page-lab-keep'), labKeep),
-        button(t('page-lab-download'), labDownload),
-        button(t('page-lab-share'), labShare), print);
+        go(labPlace(view, labFileName()));
+    }, { class: kind });
+    lab.leave = [leave('play', 'page-lab-play', 'primary'), leave('setup', 'page-lab-seats'),
+        leave('print', 'page-lab-print')];
+    return el('div.row', lab.leave, button(t('page-lab-keep'), labKeep),
+        button(t('page-lab-download'), () => download(`${labFileName()}.game`, lab.text.value)),
+        button(t('page-lab-share'), () => shareLink(labPlace('lab'))));
 }
 
-function labName() {
-    return /^[ \t]*title[ \t]*=[ \t]*(.*\S)/m.exec(lab.text.value)?.[1] ?? t('page-lab-no-name');
-}
-
-// The game as another view gets it, with a name as files have one.
-function labPlace(view) {
-    const game = labName().toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
-    return { view, game: game || 'game', file: lab.text.value };
-}
-
-function labDownload() {
-    download(`${labPlace().game}.game`, lab.text.value);
-}
+const labName = () =>
+    /^[ \t]*title[ \t]*=[ \t]*(.*\S)/m.exec(lab.text.value)?.[1] ?? t('page-lab-no-name');
+const labFileName = () => labName().toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join('-') ?? 'game';
 
 function labKeep() {
-    const name = labName();
-    const old = ownGames().find((own) => own.name === name);
+    const name = labName(), text = lab.text.value;
     const keep = () => {
-        keepOwn(name, lab.text.value);
-        lab.loaded = lab.text.value;
+        keepOwn(name, text);
         labListOwn();
         tell(t('page-lab-kept', { name }));
     };
-    if (old && old.text !== lab.loaded && old.text !== lab.text.value)
-        confirmBox(t('page-lab-over', { name }), t('page-lab-replace-yes'), keep);
+    if (ownGames().some((own) => own.name === name && own.text !== text))
+        confirmBox(t('page-lab-over', { name }), t('page-lab-replace'), keep);
     else keep();
 }
 
-async function labShare() {
-    const link = await makeLink(labPlace('lab'));
-    if (!link) {
-        notice(t('page-lab-long'), button(t('page-lab-download'), labDownload));
-        return;
-    }
-    const field = el('input', { value: link, readonly: true, on: { focus: () => field.select() } });
-    const copy = button(t('page-lab-copy'), async () => {
-        field.focus();
-        await navigator.clipboard?.writeText(link).catch(() => document.execCommand('copy'));
-        copy.textContent = t('page-lab-copied');
-    }, { class: 'primary' });
-    dialog(t('page-lab-share'), labelled(t('page-lab-link'), field), copy);
-    copy.focus();
-}
+const labListOwn = () => lab.own.replaceChildren(ownSection(labListOwn) || '');
 
-function labListOwn() {
-    const own = ownGames();
-    lab.own.replaceChildren(...own.length === 0 ? [] : [el('h2', { text: t('page-home-own') }),
-        el('ul', { class: 'rows' }, own.map(({ name, text }) => el('li', { class: 'row' },
-            el('strong', { class: 'grow', text: name }),
-            button(t('page-home-change'), () => labReplace(text),
-                { 'aria-label': `${t('page-home-change')}: ${name}` }),
-            button(t('page-home-drop'), () => confirmBox(t('page-home-drop-sure', { title: name }),
-                t('page-home-drop'), () => {
-                    dropOwn(name);
-                    labListOwn();
-                }), { 'aria-label': `${t('page-home-drop')}: ${name}` }))))]);
-}
-
-// ---- Help ----
-
+// Lines that a click puts in, each with what it says, are words as the rest is.
 function labHelp() {
-    return el('details', { class: 'lab-help', open: window.innerWidth > 960 },
-        el('summary', { text: t('page-lab-help') }),
-        ...t('page-lab-help-text').split('\n').map((text) => el('p', { text })),
-        el('ul', {}, labExamples.map(([example, key]) => el('li', {},
-            button(el('code', { text: example }), () => labInsert(example)),
-            el('span', { text: t(key) })))));
+    const examples = t('page-lab-examples').split('\n').map((line) => line.split(': '));
+    return el('details.lab-help', { open: innerWidth > 960 }, el('summary', t('page-lab-help')),
+        el('p', t('page-lab-help-text')), el('ul', examples.map(([example, says]) => el('li.row',
+            button(el('code', example), () => labInsert(example)), el('span.grow.quiet', says)))));
 }
 
-// A key stands once: the line takes the place of one with the same key, or comes before the words.
+// A key stands once: the line takes the place of one with the same key, or comes before the first
+// that is empty or says words.
 function labInsert(example) {
-    const lines = lab.text.value.split('\n');
-    const key = example.split(' ')[0];
-    const same = lines.findIndex((line) => line.trim().split(/[\s=]/)[0] === key);
-    const words = lines.findIndex((line) => /^\s*(say\s|$)/.test(line));
-    const at = same >= 0 ? same : words >= 0 ? words : lines.length;
-    labSelect(Math.min(at, lines.length - 1));
-    if (same < 0) lab.text.setSelectionRange(...Array(2).fill(at < lines.length ?
-        lab.text.selectionStart : lab.text.value.length));
-    const text = same >= 0 ? example : at < lines.length ? `${example}\n` : `\n${example}`;
-    // As if typed, so that it can be undone; where that is not to be had, without.
-    if (!document.execCommand('insertText', false, text)) lab.text.setRangeText(text);
-    labCheck();
+    const lines = lab.text.value.split('\n'), [key] = example.split(' ');
+    const same = lines.findIndex((line) => line.split(/[\s=]/)[0] === key);
+    const free = lines.findIndex((line) => /^(say |$)/.test(line));
+    const at = same >= 0 ? same : free >= 0 ? free : lines.length;
+    lines.splice(at, same >= 0 ? 1 : 0, example);
+    lab.text.focus();
+    lab.text.select();
+    // As if it were typed, so that it can be undone.
+    document.execCommand('insertText', false, lines.join('\n'));
     labSelect(at);
 }

@@ -2,83 +2,59 @@
 //
 // `#game=number-reach&target=30&hints=off`; what is long is packed: `#1` and base64url of the
 // deflated text. A key that isn't the link's own is an option of the game; `.` before it says so.
+import { fromBase64 } from './dom.js';
 import { t } from './words.js';
 
 const linkVersion = '1';
 const urlMost = 8192;
 const textMost = 256 * 1024;
-const linkKeys = ['view', 'game', 'file', 'first', 'seed', 'hints', 'id', 'index'];
 const linkLists = ['seats', 'moves'];
-const linkPuzzle = 'puzzle.';
+const linkKeys = ['view', 'game', 'file', 'first', 'seed', 'hints', 'id', 'index', ...linkLists];
 
-// ---- The text ----
+const isLinkKey = (key) => linkKeys.includes(key) || key.startsWith('puzzle.');
 
-function linkPairs(place) {
-    return [...linkKeys.map((key) => [key, place[key]]),
-        ...linkLists.map((key) => [key, place[key]?.join(',')]),
-        ...Object.entries(place.puzzle ?? {}).map(([key, value]) => [linkPuzzle + key, value]),
-        ...(place.options ?? []).map(([key, value]) => [isLinkKey(key) ? `.${key}` : key, value])];
-}
-
-function isLinkKey(key) {
-    return linkKeys.includes(key) || linkLists.includes(key) || key.startsWith(linkPuzzle);
-}
-
+// A list is its parts with commas between them.
 export function linkText(place) {
-    return linkPairs(place).filter(([, value]) => (value ?? '') !== '')
+    const pairs = [...linkKeys.map((key) => [key, place[key]]),
+        ...Object.entries(place.puzzle ?? {}).map(([key, value]) => [`puzzle.${key}`, value]),
+        ...(place.options ?? []).map(([key, value]) => [isLinkKey(key) ? `.${key}` : key, value])];
+    return pairs.filter(([, value]) => String(value ?? ''))
         .map((pair) => pair.map(encodePart).join('=')).join('&')
         .replace(/%2C/g, ',').replace(/%3A/g, ':');
 }
 
-function encodePart(part) {
-    return encodeURIComponent(String(part).replace(/\p{Cs}/gu, '\ufffd'));
-}
+const encodePart = (part) => encodeURIComponent(String(part).replace(/\p{Cs}/gu, '\ufffd'));
 
 function readLinkText(text) {
     const place = { options: [] };
     for (const part of text.split('&').filter(Boolean)) {
         const [, key, value] = /^([^=]*)=?([^]*)$/.exec(part).map(decodeURIComponent);
-        if (linkKeys.includes(key)) place[key] = value;
-        else if (linkLists.includes(key)) place[key] = value.split(',');
-        else if (key.startsWith(linkPuzzle)) (place.puzzle ??= {})[key.slice(7)] = value;
+        if (linkLists.includes(key)) place[key] = value.split(',');
+        else if (linkKeys.includes(key)) place[key] = value;
+        else if (key.startsWith('puzzle.')) (place.puzzle ??= {})[key.slice(7)] = value;
         else place.options.push([key.replace(/^\./, ''), value]);
     }
     place.view ??= place.puzzle ? 'puzzles' : place.game || place.file ? 'play' : 'home';
     return place;
 }
 
-// ---- Packed ----
-
-// What comes out of a stream, if that isn't too long.
+// An address is short enough that what it unpacks to is some megabytes at most.
 async function streamThrough(stream, bytes) {
-    const writer = stream.writable.getWriter();
-    writer.write(bytes).then(() => writer.close()).catch(() => {}); // the reader is told as well
-    const reader = stream.readable.getReader();
-    const parts = [];
-    for (let length = 0; ;) {
-        const { done, value } = await reader.read();
-        if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
-        parts.push(value);
-        length += value.length;
-        if (length > textMost) {
-            reader.cancel().catch(() => {});
-            throw new RangeError();
-        }
-    }
-}
-
-async function packText(text) {
-    const bytes = await streamThrough(new CompressionStream('deflate-raw'),
-        new TextEncoder().encode(text));
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-        .replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+    const made = new Response(new Blob([bytes]).stream().pipeThrough(stream));
+    return new Uint8Array(await made.arrayBuffer());
 }
 
 async function unpackText(packed) {
-    const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-    return new TextDecoder('utf-8', { fatal: true }).decode(
-        await streamThrough(new DecompressionStream('deflate-raw'), bytes));
+    const text = await streamThrough(new DecompressionStream('deflate-raw'),
+        fromBase64(packed.replaceAll('-', '+').replaceAll('_', '/')));
+    if (text.length > textMost) throw new RangeError();
+    return new TextDecoder('utf-8', { fatal: true }).decode(text);
+}
+
+async function packText(text) {
+    const bytes = await streamThrough(new CompressionStream('deflate-raw'), text);
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+        .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 // The whole address, or null if it is too long to be sent.
@@ -92,13 +68,14 @@ export async function makeLink(place) {
 
 // What an address says, or {error}.
 export async function readLink(hash) {
-    const text = hash.replace(/^#/, '');
+    const text = hash.slice(1);
     try {
         if (!/^\d[\w-]*$/.test(text)) return readLinkText(text);
         if (text[0] !== linkVersion) return { error: t('page-base-link-version') };
-        if (typeof DecompressionStream === 'undefined') return { error: t('page-base-link-old') };
+        if (text.length > urlMost) throw new RangeError();
         return readLinkText(await unpackText(text.slice(1)));
-    } catch {
-        return { error: t('page-base-link-broken') };
+    } catch (error) {
+        return { error: t(error instanceof ReferenceError ? 'page-base-link-old' :
+            'page-base-link-broken') };
     }
 }

@@ -7,7 +7,7 @@ import { finishGame, keepLine, newGameId, readGame } from './store.js';
 import { makeLink } from './links.js';
 import { go, showFailure, stayAt } from './main.js';
 import { drawBoard, isCalm, movesAreFields, showNumber } from './board.js';
-import { levelName, optionLines, otherNumbers, seatLines } from './setup.js';
+import { levelName, levels, optionLines, otherNumbers, seatLines } from './setup.js';
 import { t } from './words.js';
 
 // The one game that is open. `place` is what it was begun from.
@@ -16,14 +16,15 @@ export const current = { id: null, state: null, place: null, hintsOff: false, re
 
 const listeners = [];
 let parts = {}; // of the view
-let look = null; // the entry that is looked back at, or null
-let asked = null; // the question that waits for an answer
+let look = null; // how many entries have been made where one looks back, or null
+let asked = null; // the question to the computer that waits for an answer
 let said = []; // the events that are shown
 let marks = {}, marked = new Set();
 let memory = {}; // of the board
 let hints = 0, clock = 0, deadline = 0;
 
 const now = () => String(Math.round(performance.now()));
+const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 export function onState(listener) {
     listeners.push(listener);
@@ -37,69 +38,71 @@ function readRecord() {
 
 // From { id } of a kept game, { record }, or { game or file, options, seats, first, seed, moves }.
 export function showPlay(place) {
-    if (place.id && place.id === current.id) return drawView();
+    const isHere = place.id && place.id === current.id && parts.root?.isConnected;
+    if (isHere) {
+        drawView();
+        return refresh();
+    }
     const text = place.record ?? (place.id && readGame(place.id));
-    const problem = text ? openText(text, place) : place.game || place.file ? begin(place) :
-        { error: t('page-play-no-game') };
-    if (problem.error) return showFailure(problem.error);
+    const { error } = text ? openText(text, place) : begin(place);
+    if (error) return showFailure(error);
     stopAll();
-    [look, asked, memory, said, clock] = [null, null, {}, [], clearTimeout(clock)];
+    [look, asked, memory, said] = [null, null, {}, []];
     current.hintsOff = place.hints === 'off';
     if (place.moves && !text) replay(place.moves);
     drawView();
     return takeEvents();
 }
 
-function openText(text, place) {
-    current.place = { view: 'play', game: '', file: recordFile(text), hints: place.hints };
-    current.id = place.record ? newGameId() : place.id;
-    const answer = engine.call('open', text, place.record ? '0' : '1');
-    place.seats?.forEach((who, index) => engine.call('seat', String(index + 1), who));
-    return answer;
+function openText(text, { id, view, record, seats = [], hints: hinting }) {
+    current.place = { view, game: '', file: recordFile(text), hints: hinting };
+    current.id = record ? newGameId() : id;
+    const opened = engine.call('open', text, record ? '0' : '1');
+    if (record) seats.forEach((who, index) => engine.call('seat', index + 1, who));
+    return opened;
 }
 
-// The rules are in the record as the lines of a game file.
-function recordFile(text) {
-    return text.split('\n').filter((line) => line.startsWith('  ')).map((line) => line.slice(2))
-        .join('\n');
+// The rules are in a record as the lines of a game file.
+export function recordFile(text) {
+    const rows = text.split('\n').filter((row) => row.startsWith('  '));
+    return rows.map((row) => row.slice(2)).join('\n');
 }
 
 function begin(place) {
-    current.place = { seed: String(Math.floor(Math.random() * 2 ** 40)), ...place, view: 'play' };
+    const { game = '', file = '', options, seed = Math.floor(Math.random() * 2 ** 40) } = place;
+    if (!game && !file) return { error: t('page-play-no-game') };
+    current.place = { ...place, seed };
     current.id = newGameId();
-    const { game = '', file = '', options = [] } = place;
     return engine.call('begin', game, file, optionLines(options), seatLines(current.place));
 }
 
 // The moves of a link, whoever made them.
 function replay(moves) {
     for (const move of moves) {
-        const ticket = hear([]);
-        if (ticket) engine.call('reply', ticket, 'move', move, now());
+        hear();
+        if (asked) engine.call('reply', asked.ticket, 'move', move, now());
         else engine.call('line', move, now());
+        asked = null;
     }
 }
 
 // ---- What happened ----
 
-// Takes all events; the ticket of a question if there is one.
-function hear(heard) {
-    let ticket = 0;
-    for (let more = true; more;) {
+// Takes all events that there are.
+function hear() {
+    const heard = [];
+    for (let isMore = true; isMore;) {
         const { events = [] } = engine.call('events');
-        more = events.at(-1)?.kind === 'keep';
-        for (const event of events) {
-            hearEvent(event);
-            if (event.kind === 'ask') ticket = event.ticket;
-            else heard.push(event);
-        }
+        events.forEach(hearEvent);
+        heard.push(...events);
+        isMore = events.at(-1)?.kind === 'keep';
     }
-    return ticket;
+    return heard;
 }
 
 function hearEvent(event) {
     const { kind, text, name } = event;
-    if (kind === 'again') current.id = newGameId();
+    if (kind === 'again') beginAgain(event.seat > 1);
     if (kind === 'save') download(name, text);
     if (kind === 'ask') asked = event;
     if (kind === 'cancel') asked = null;
@@ -108,33 +111,34 @@ function hearEvent(event) {
     engine.call('kept', '1');
 }
 
-const shownKinds = ['opening', 'done', 'refused', 'told', 'forfeit'];
+// Where everybody sits elsewhere, the rules may be others.
+function beginAgain(isSwapped) {
+    current.id = newGameId();
+    if (isSwapped) Object.assign(current.place, { file: recordFile(readRecord()), options: [] });
+}
 
 function takeEvents() {
-    const heard = [];
-    hear(heard);
-    const aloud = heard.filter(({ kind }) => kind === 'turn' || shownKinds.includes(kind));
-    tell(aloud.map(({ text }) => text.trim()).join('\n'));
-    const shown = heard.filter(({ kind }) => shownKinds.includes(kind));
+    const heard = hear();
+    const have = (...kinds) => heard.filter(({ kind }) => kinds.includes(kind));
+    const shown = have('opening', 'done', 'refused', 'told', 'forfeit');
+    if (have('leave').length > 0) return go({ view: 'home' });
+    if (have('done', 'again').length > 0) look = null;
     if (shown.length > 0) said = shown;
-    if (heard.some(({ kind }) => kind === 'done' || kind === 'again')) look = null;
-    if (heard.some(({ kind }) => kind === 'leave')) return go({ view: 'home' });
+    heard.filter((event) => event.kind === 'turn' || shown.includes(event))
+        .forEach(({ text }) => tell(text));
     refresh();
     if (current.state.over) finishGame(current.id);
-    stayAt(hereNow());
-    if (asked && !asked.taken) think(asked);
+    stayAt({ ...linkPlace(), id: current.id });
+    return asked && !asked.stop && think(asked);
 }
 
-// Where the reader is: what a link needs, and the game that is kept under an id.
-function hereNow() {
-    return { ...linkPlace(), id: current.id };
-}
-
+// What a link needs.
 export function linkPlace() {
     const { place, state } = current;
-    const moves = state.history.filter(({ kind, round }) => kind === 'move' && round === state.round);
+    const moves = state.history.filter(({ kind, round }) =>
+        kind === 'move' && round === state.round);
     return { ...place, seats: state.players.map(({ who }) => who), record: undefined, id: undefined,
-        first: moves[0]?.seat ?? state.turn, moves: moves.map(({ move }) => move) };
+        first: state.first, moves: moves.map(({ move }) => move) };
 }
 
 function act(call, ...args) {
@@ -146,249 +150,230 @@ function typeLine(text) {
     hints = /^\s*why\b/i.test(text) ? 3 : /^\s*hint\b/i.test(text) ? hints + 1 : 0;
     if (look === null || !current.state.moves.some(({ type }) => type === text))
         return act('line', text);
-    return complain(t('page-play-looking-back'));
-}
-
-function complain(text) {
-    said = [{ kind: 'refused', text }];
-    tell(text);
-    drawSaid();
+    said = [{ kind: 'refused', text: t('page-play-looking-back') }];
+    tell(said[0].text);
+    return drawSaid();
 }
 
 function lookAt(index) {
-    look = index >= 0 && index < current.state.count ? index : null;
+    const { count, history } = current.state;
+    look = index >= 0 && index < count ? index : null;
     refresh();
-    tell(look === null ? t('page-play-present') : current.state.history[look - 1]?.text ??
-        t('page-play-start'));
+    tell(look === null ? t('page-play-present') :
+        history.find((done) => done.index === look - 1)?.text ?? t('page-play-start'));
 }
 
 function refresh() {
-    current.state = engine.call('state', look ?? '');
+    const state = engine.call('state', look ?? '');
+    if (state.error) throw new Error(state.error);
+    current.state = state;
     drawState();
-    for (const listener of listeners) listener(current.state);
+    for (const listener of listeners) listener(state);
 }
 
 // ---- The computer ----
 
-const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
-
 async function think(question) {
-    const { ticket, seat } = question;
-    question.taken = true;
-    const isMove = question.question === 'move';
-    const player = current.state.players[seat - 1];
-    const chance = String(Math.floor(Math.random() * 2 ** 53));
-    drawState();
-    if (!isMove && current.hintsOff) return answer(ticket, 'failed', t('page-play-hints-off'));
-    const [result] = await Promise.all([ask(readRecord(), isMove ? 'choose' : question.question,
-        isMove ? player.who : '', isMove ? chance : ''), pause(isMove ? (isCalm() ? 150 : 600) : 0)]);
-    if (asked !== question) return null;
-    if (isMove) return result.move ? answer(ticket, 'move', result.move) : offerOthers(player, result);
-    const text = result.text ?? result.layers?.[Math.min(Math.max(hints, 1), 3) - 1];
-    return text ? answer(ticket, 'text', text) : answer(ticket, 'failed', result.error ?? '');
+    const { ticket, seat, question: kind } = question;
+    const stopped = new Promise((resolve) => { question.stop = resolve; });
+    if (kind !== 'move' && current.hintsOff)
+        return answer(ticket, 'failed', t('page-play-hints-off'));
+    const thought = kind !== 'move' ? ask(readRecord(), kind, '', '') : ask(readRecord(), 'choose',
+        current.state.players[seat - 1].who, Math.floor(Math.random() * 2 ** 53));
+    const shortest = pause(kind !== 'move' ? 0 : isCalm() ? 150 : 600);
+    const result = await Promise.race([stopped, shortest.then(() => thought)]);
+    if (asked !== question || !parts.root.isConnected) return null;
+    const text = result.move ?? result.text ?? result.layers?.[Math.min(Math.max(hints, 1), 3) - 1];
+    if (kind !== 'move' || text)
+        return answer(ticket, result.move ? 'move' : text ? 'text' : 'failed',
+            text ?? result.error ?? '');
+    question.problem = result.error ?? t('page-play-stopped');
+    tell(question.problem);
+    return drawThinking(current.state);
 }
 
-function answer(ticket, kind, text) {
+function answer(...reply) {
     asked = null;
-    act('reply', ticket, kind, text);
+    act('reply', ...reply);
 }
 
-// It can't play so well, or was stopped: somebody has to go on.
-function offerOthers({ seat, who }, { error }) {
-    const levels = engine.call('about').levels.filter((level) => level.who !== who || !error);
-    const sits = (other) => {
-        asked = null;
-        act('seat', String(seat), other);
+// Where it can't play so well, or was stopped, somebody else has to go on.
+function drawThinking({ players }) {
+    const { name, who, seat } = players[asked?.seat - 1] ?? {};
+    const stop = () => {
+        asked.stop({});
+        stopAll();
     };
-    parts.thinking.replaceChildren(el('p', { text: error ?? t('page-play-stopped') }),
-        el('div', { class: 'row' },
-            levels.map((level) => button(levelName(level.who), () => sits(level.who))),
-            button(t('page-play-person'), () => sits(''))));
-    if (error) tell(error);
+    const sit = (other, text) => button(text, () => {
+        asked = null;
+        act('seat', seat, other);
+    });
+    fill('thinking', asked?.question === 'move' && (asked.problem ? [
+        el('p', { text: asked.problem }), sit('', t('page-play-person')),
+        levels().map((level) => sit(level.who, levelName(level.who)))] : [
+        el('p', { text: t('page-play-thinking', { player: name, level: levelName(who) }) }),
+        tool('page-play-stop', stop)]));
 }
 
 // ---- The view ----
 
+const tool = (key, action, props) => button(t(key), action, { data: { key }, ...props });
+const fill = (name, ...nodes) => parts[name].replaceChildren(...nodes.flat(9).filter(Boolean));
+
 function drawView() {
-    if (parts.root?.isConnected) return refresh();
-    const field = el('input', { 'aria-label': t('page-play-type'), autocomplete: 'off',
-        autocapitalize: 'off', spellcheck: 'false', placeholder: t('page-play-type-hint') });
-    const box = (name, props) => (parts[name] = el('div', { class: name, ...props }));
     parts = {};
+    const field = parts.field = el('input', { 'aria-label': t('page-play-type'),
+        autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
+        placeholder: t('page-play-type-hint') });
+    const enter = (event) => {
+        event.preventDefault();
+        typeLine(field.value);
+        field.value = '';
+    };
+    const part = (name) => (parts[name] = el('div', { class: name }));
     parts.root = el('div', { class: 'play' },
-        el('div', { class: 'table' }, box('turn'), box('players'), box('picture'), box('looking'),
-            box('thinking'), box('ending'), box('moves'), box('why'), box('said'),
-            el('form', { class: 'typing', on: { submit: (event) => {
-                event.preventDefault();
-                typeLine(field.value);
-                field.value = '';
-            } } }, field, el('button', { text: t('page-play-enter') })),
-            box('learn', { id: 'learn' })),
-        el('aside', { class: 'side', 'aria-label': t('page-play-actions') }, box('actions'),
-            el('h2', { text: t('page-play-history') }), box('history')));
+        el('div', { class: 'table' }, ['turn', 'players', 'picture', 'looking', 'thinking',
+            'ending', 'moves', 'why', 'said'].map(part),
+        el('form', { class: 'typing', on: { submit: enter } }, field,
+            el('button', { text: t('page-play-enter') })),
+        el('div', { id: 'learn' })),
+        el('aside', { class: 'side', 'aria-label': t('page-play-actions') }, part('actions'),
+            el('h2', { text: t('page-play-history') }), part('history')));
     for (const kind of ['focusin', 'mouseover']) parts.root.addEventListener(kind, preview);
-    freshView('', parts.root);
+    parts.heading = freshView('Summit', parts.root);
     new ResizeObserver(() => parts.width !== parts.picture.clientWidth && drawPicture())
         .observe(parts.picture);
-    return current.state && refresh();
 }
 
 function drawState() {
     const { state } = current;
-    const key = document.activeElement?.dataset.key;
-    const heading = document.querySelector('#main h1');
-    if (heading.textContent !== state.title) {
-        heading.textContent = state.title;
-        document.title = `${state.title} – Summit`;
-    }
-    drawTurn();
-    parts.players.replaceChildren(...state.players.map(drawPlayer));
-    parts.looking.replaceChildren(...drawLooking());
-    parts.thinking.replaceChildren(...drawThinking());
+    const { key } = document.activeElement?.dataset ?? {};
+    parts.heading.textContent = state.title;
+    document.title = `${state.title} – Summit`;
+    drawTurn(state);
+    fill('players', state.players.map((player) => drawPlayer(player, state)));
+    fill('looking', look !== null && [
+        el('p', { text: t('page-play-looking', { index: look, count: state.count }) }),
+        tool('page-play-back', () => lookAt(-1), { class: 'primary' }),
+        tool('page-play-try', () => tryFrom(look))]);
+    drawThinking(state);
     drawPicture();
-    drawMoves();
+    drawMoves(state);
     drawSaid();
-    parts.ending.replaceChildren(...drawEnding());
-    parts.actions.replaceChildren(...drawActions());
-    drawHistory();
+    drawEnding(state);
+    drawActions(state);
+    drawHistory(state);
     if (key) keepFocus(key);
-    wind();
+    wind(state);
 }
 
 // What had the focus is drawn anew: it goes to the same thing, or to what comes next.
 function keepFocus(key) {
-    const find = (name) => parts.root.querySelector(`[data-key="${CSS.escape(name)}"]`);
-    const next = find(key) ?? parts.ending.querySelector('button') ??
-        parts.root.querySelector('[data-move]:is(button)');
+    const next = parts.root.querySelector(`[data-key="${CSS.escape(key)}"]`) ??
+        parts.ending.querySelector('button') ?? parts.root.querySelector('button[data-move]');
     if (document.activeElement !== next) next?.focus({ preventScroll: true });
 }
 
 function isPlayable() {
-    return look === null && current.state.wait === 'line' && !current.state.over;
-}
-
-function drawTurn() {
-    const { state } = current;
-    const player = state.players[state.turn - 1];
-    const goal = sharedGoal();
-    parts.clock = el('span', { class: 'clock', role: 'timer' });
-    parts.turn.className = `turn seat-${state.turn}`;
-    parts.turn.replaceChildren(...[
-        el('p', { class: 'whose', text: state.over ? t('page-play-over') :
-            t('page-play-turn', { player: player.name }) }), parts.clock,
-        state.number && el('p', { class: 'number', text: showNumber(state.number) }),
-        goal && el('p', { text: t('page-play-goal', { text: showNumber(goal) }) }),
-        el('p', { class: 'last', text: [state.points > 0 ? t('page-play-round', state) : '',
-            state.history.find(({ index }) => index === state.index - 1)?.text].filter(Boolean)
-            .join(' · ') })].filter(Boolean));
+    return look === null && current.state.wait === 'line';
 }
 
 // The target, if it is the same for everybody.
-function sharedGoal() {
-    const [{ target }, ...others] = current.state.players;
-    return others.every((other) => other.target === target) ? target : null;
+function sharedTarget([{ target }, ...others]) {
+    return others.every((other) => other.target === target) && target;
 }
 
-function drawPlayer({ seat, name, who, number, target, score, won, out, blocks, left }) {
-    const { state } = current;
+function drawTurn({ players, turn, over, number, points, round, history, index, sketch }) {
+    const isNews = sketch.kind !== 'field' || sketch.totals.length > 0;
+    const target = sharedTarget(players);
+    const last = history.find((done) => done.index === index - 1)?.text;
+    parts.clock = el('span', { class: 'clock', role: 'timer' });
+    parts.turn.className = `turn seat-${turn}`;
+    fill('turn', el('p', { class: 'whose', text: over ? t('page-play-over') :
+        t('page-play-turn', { player: players[turn - 1].name }) }), parts.clock,
+    number && isNews && el('p', { class: 'number', text: showNumber(number) }),
+    target && el('p', { text: t('page-play-target', { text: showNumber(target) }) }),
+    points > 0 && el('p', { text: t('page-play-round', { round }) }),
+    last && el('p', { class: 'last', text: last }));
+}
+
+function drawPlayer({ seat, name, who, number, target, score, won, out, blocks, left }, state) {
     const fact = (key, text) => el('span', { class: 'fact', text: t(key, { text }) });
+    const isField = state.sketch.kind === 'field';
+    const rest = left.filter((each) => each.left > 0).slice(0, 30)
+        .map((each) => each.move + (each.left > 1 ? ` ×${each.left}` : ''));
     return el('div', { class: `player seat-${seat}${out ? ' out' : ''}`,
         'aria-current': seat === state.turn && !state.over ? 'true' : null },
     el('p', { class: 'name' }, el('b', { class: 'badge', text: seat }), name),
     number && el('p', { class: 'number', text: showNumber(number) }),
     who && fact('page-play-computer', levelName(who)),
-    target && !sharedGoal() && fact('page-play-goal', showNumber(target)),
+    target && !sharedTarget(state.players) && fact('page-play-target', showNumber(target)),
     out && fact('page-play-out'),
-    blocks?.length > 0 && fact('page-play-used', blocks.slice(-30).join(', ')),
-    left?.length > 0 && fact('page-play-left', left.filter((each) => each.left > 0)
-        .map((each) => each.move + (each.left > 1 ? ` ×${each.left}` : '')).slice(0, 30).join(', ')),
+    !isField && blocks.length > 0 && fact('page-play-used', blocks.slice(-30).join(', ')),
+    !isField && left.length > 0 && fact('page-play-left', rest.join(', ')),
     state.points > 0 && fact('page-play-points', `${score} / ${state.points}`),
     won > 0 && fact('page-play-games-won', won));
-}
-
-function drawLooking() {
-    if (look === null) return [];
-    return [el('p', { text: t('page-play-looking', { index: look, count: current.state.count }) }),
-        button(t('page-play-back'), () => lookAt(-1), { class: 'primary', data: { key: 'back' } }),
-        button(t('page-play-try'), () => tryFrom(look), { data: { key: 'try' } })];
 }
 
 // Plays on from an entry, as a game of its own: whoever was to move there against the computer,
 // those who sat there or one that never errs.
 export function tryFrom(index) {
-    const { text, error } = engine.call('back', String(index));
+    const { text, error } = engine.call('record', index);
     const { players, history, turn } = current.state;
     const you = history.find((done) => done.index === index)?.seat ?? turn;
-    if (error) notice(error);
-    else go({ view: 'play', record: text, hints: current.place.hints,
+    if (error) return notice(error);
+    return go({ view: 'play', record: text, hints: current.place.hints,
         seats: players.map(({ seat, who }) => (seat === you ? '' : who || 'level:100')) });
 }
 
-function drawThinking() {
-    if (!asked || asked.question !== 'move') return [];
-    const { name, who } = current.state.players[asked.seat - 1];
-    return [el('p', { text: t('page-play-thinking', { player: name, level: levelName(who) }) }),
-        button(t('page-play-stop'), stopAll, { data: { key: 'stop' } })];
+function startTyping(text) {
+    parts.field.value = text;
+    parts.field.focus();
 }
 
 function drawPicture() {
     const { state } = current;
     parts.width = parts.picture.clientWidth;
     if (!state || !parts.width) return;
-    parts.picture.replaceChildren(drawBoard(state.sketch, { width: parts.width, memory, marked,
-        players: state.players, turn: state.over ? 0 : state.turn, moves: state.moves,
-        playable: isPlayable(), choose: typeLine }));
+    fill('picture', drawBoard(state.sketch, { ...state, width: parts.width, memory, marked,
+        turn: state.over ? 0 : state.turn, playable: isPlayable(), choose: typeLine,
+        startTyping }));
     showMarks();
 }
 
 // ---- Moves ----
 
-function drawMoves() {
-    const { moves, sketch, more, over } = current.state;
+// Few moves in one row, many by what they begin with; of more than all the first, and the words for
+// typing one.
+function drawMoves({ moves, sketch, more, over, prompt }) {
+    const rows = new Map();
+    moves.slice(0, more ? 12 : moves.length).forEach((move, index) => {
+        const stem = moves.length > 9 ? move.type.replace(/\d+$/, '') : '';
+        rows.set(stem, [...rows.get(stem) ?? [], drawMove(move, index)]);
+    });
+    const isShown = !over && !movesAreFields(sketch, moves);
     parts.why.textContent = '';
-    parts.moves.replaceChildren();
-    if (over && look === null) return;
-    const groups = new Map();
-    for (const [index, move] of moves.entries()) {
-        const kind = moves.length > 9 ? moveStem(move) : '';
-        if (!groups.has(kind)) groups.set(kind, []);
-        groups.get(kind).push(drawMove(move, index));
-    }
-    if (!movesAreFields(sketch, moves))
-        parts.moves.append(...[...groups.values()].map((group) => el('div', { class: 'row' }, group)));
-    if (more) parts.moves.append(drawChooser([...groups.keys()]));
+    fill('moves', isShown && [...rows.values()].map((row) => el('div', { class: 'row' }, row)),
+        isShown && more && el('p', { text: prompt }));
     showMarks();
 }
 
-const moveStem = ({ type }) => type.replace(/\d+$/, '');
-
 function drawMove({ type, label, makes, meaning, legal, why }, index) {
-    const number = index < 9 ? String(index + 1) : null;
     const words = { reaches: t('page-play-reaches'), exceeds: t('page-play-exceeds'),
         fails: t('page-play-fails') }[meaning];
     return el('button', { class: `move ${meaning ?? ''}`, type: 'button', title: why,
-        data: { move: type, key: `move ${type}` }, 'aria-keyshortcuts': number,
-        'aria-disabled': legal && isPlayable() ? null : 'true', on: { click: () => typeLine(type) } },
+        data: { move: type, key: `move ${type}` },
+        'aria-keyshortcuts': index < 9 ? index + 1 : null,
+        'aria-disabled': legal && isPlayable() ? null : 'true',
+        on: { click: () => typeLine(type) } },
     el('b', { text: label }), legal && makes && el('span', { text: ` → ${showNumber(makes)}` }),
     words && el('small', { text: ` ${words}` }));
 }
 
-// Where there are more moves than buttons, the amount is a number.
-function drawChooser(stems) {
-    const stem = el('select', { 'aria-label': t('page-play-move') },
-        stems.map((text) => el('option', { value: text, text })));
-    const amount = el('input', { inputmode: 'numeric', 'aria-label': t('page-play-amount') });
-    return el('form', { class: 'row', on: { submit: (event) => {
-        event.preventDefault();
-        typeLine(stem.value + amount.value.trim());
-    } } }, stem, amount, el('button', { text: t('page-play-play') }));
-}
-
 // What is pointed at is shown on the board; one that can't be played says why.
-function preview(event) {
-    const type = event.target.closest?.('[data-move]')?.dataset.move;
-    const move = current.state?.moves.find((each) => each.type === type);
-    parts.why.textContent = move?.why ?? '';
+function preview({ target }) {
+    const type = target.closest('[data-move]')?.dataset.move;
+    parts.why.textContent = current.state.moves.find((move) => move.type === type)?.why ?? '';
     for (const node of parts.root.querySelectorAll('[data-move]'))
         node.classList.toggle('shown', node.dataset.move === type);
 }
@@ -400,6 +385,7 @@ export function markMoves(values) {
 }
 
 export function markNumbers(numbers) {
+    if ([...marked].join() === numbers.join()) return;
     marked = new Set(numbers);
     drawPicture();
 }
@@ -408,111 +394,103 @@ function showMarks() {
     for (const node of parts.root.querySelectorAll('button[data-move]')) {
         const { value, best } = marks[node.dataset.move] ?? {};
         const words = [best && t('page-play-best'), { win: t('page-learn-won'),
-            lose: t('page-learn-lost'), draw: t('page-learn-drawn') }[value]];
-        node.querySelector('.verdict')?.remove();
+            lose: t('page-learn-lost'), draw: t('page-learn-drawn') }[value]].filter(Boolean);
+        node.querySelector('em')?.remove();
         node.dataset.value = value ?? '';
-        if (value || best)
-            node.append(el('em', { class: 'verdict', text: ` ${words.filter(Boolean).join(', ')}` }));
+        if (words.length > 0) node.append(el('em', { text: ` ${words.join(', ')}` }));
     }
 }
 
 // ---- What was said, the end, the history ----
 
 function drawSaid() {
-    parts.said.replaceChildren(...said.map(({ kind, text }) =>
+    fill('said', said.map(({ kind, text }) =>
         el('p', { class: kind, text: text.replace(/^\n+|\s+$/g, '') })));
 }
 
-function drawEnding() {
-    const { over, winner, players, can } = current.state;
-    if (!over || look !== null) return [];
-    const key = (name) => ({ data: { key: name } });
-    return [el('h2', { text: winner ? t('page-play-wins', { player: players[winner - 1].name }) :
-        t('page-play-drawn') }),
-    el('div', { class: 'row' },
-        button(t('page-play-again'), () => again('0'), { class: 'primary', ...key('end-again') }),
-        can.swap && button(t('page-play-swap'), () => again('1'), key('end-swap')),
-        button(t('page-play-review'), () => document.getElementById('learn').scrollIntoView()),
-        button(t('page-play-try-from'), () => lookAt(current.state.count - 1)),
-        button(t('page-play-home'), () => go({ view: 'home' })))];
+function drawEnding({ over, winner, players, count }) {
+    fill('ending', over && [
+        el('h2', { text: winner ? t('page-play-wins', { player: players[winner - 1].name }) :
+            t('page-play-drawn') }),
+        el('div', { class: 'row' },
+            tool('page-play-again', () => act('again', '0'), { class: 'primary' }),
+            tool('page-play-swap', () => act('again', '1')),
+            tool('page-play-review', () => document.getElementById('learn').scrollIntoView()),
+            tool('page-play-try-from', () => lookAt(count - 1)),
+            tool('page-play-home', () => go({ view: 'home' })))]);
 }
 
-function drawHistory() {
-    const { history, index, count } = current.state;
+function drawHistory({ history, index }) {
     const entry = (text, at, seat) => el('li', { class: `seat-${seat}` }, button(text,
-        () => lookAt(at), { 'aria-current': index === at ? 'step' : null, data: { key: `at ${at}` } }));
-    const list = el('ol', {}, entry(t('page-play-start'), 0, 0),
-        history.map((done) => entry(done.text, done.index + 1, done.seat)));
-    parts.history.replaceChildren(list);
-    const shown = list.querySelector('[aria-current]');
-    parts.history.scrollTop = index === count ? parts.history.scrollHeight :
-        Math.max(0, (shown?.offsetTop ?? 0) - 80);
+        () => lookAt(at), { 'aria-current': index === at ? 'step' : null,
+            data: { key: `at ${at}` } }));
+    fill('history', el('ol', {}, entry(t('page-play-start'), 0, 0),
+        history.map((done) => entry(done.text, done.index + 1, done.seat))));
+    const shown = parts.history.querySelector('[aria-current]');
+    parts.history.scrollTop = Math.max(0, (shown?.offsetTop ?? 0) - 160);
 }
 
 // ---- What else can be done ----
 
-function drawActions() {
-    const { can, count, over } = current.state;
-    const make = (key, action, isOff) => button(t(key), action,
-        { 'aria-disabled': isOff ? 'true' : null, data: { key } });
-    const sure = (question, key, action) => () =>
-        (count > 0 && !over ? confirmBox(t(question), t(key), action) : action());
+function drawActions({ can, count, over, game }) {
     const { place } = current;
-    const open = parts.actions.querySelector('details')?.open;
-    return [el('div', { class: 'row' },
-        make('page-play-undo', () => typeLine('undo'), !can.undo),
-        make('page-play-redo', () => typeLine('redo'), !can.redo),
-        make('page-play-again', sure('page-play-again-sure', 'page-play-again', () => again('0'))),
-        can.swap && make('page-play-swap',
-            sure('page-play-again-sure', 'page-play-swap', () => again('1'))),
-        make('page-play-resign', () => confirmBox(t('page-play-resign-sure'),
-            t('page-play-resign'), () => typeLine('resign')), !can.resign)),
-    el('details', { open }, el('summary', { text: t('page-play-more') }), el('div', { class: 'row' },
-        make('page-play-rules', () => typeLine('rules')),
-        make('page-play-other', otherTarget),
-        make('page-play-change', () => go({ ...linkPlace(), moves: undefined, view: 'setup' })),
-        make('page-play-share', () => shareLink(linkPlace())),
-        make('page-play-save', () => download(`${current.state.game || 'game'}.save`, readRecord())),
-        make('page-play-print', () => go({ ...place, view: 'print' })),
-        make('page-play-lab', () => go({ ...place, view: 'lab' }))))];
+    const off = (isOn) => ({ 'aria-disabled': isOn ? null : 'true' });
+    const sure = (question, key, action) => () => confirmBox(t(question), t(key), action);
+    const anew = (key, swapped) => {
+        const action = () => act('again', swapped);
+        return tool(key, count > 0 && !over ? sure('page-play-again-sure', key, action) : action);
+    };
+    fill('actions', el('div', { class: 'row' },
+        tool('page-play-undo', () => typeLine('undo'), off(can.undo)),
+        tool('page-play-redo', () => typeLine('redo'), off(can.redo)),
+        anew('page-play-again', '0'), anew('page-play-swap', '1'),
+        tool('page-play-other', otherTarget),
+        tool('page-play-resign', sure('page-play-resign-sure', 'page-play-resign',
+            () => typeLine('resign')), off(can.resign))),
+    el('details', { open: parts.actions.querySelector('details')?.open },
+        el('summary', { text: t('page-play-more') }), el('div', { class: 'row' },
+            tool('page-play-rules', () => typeLine('rules')),
+            tool('page-play-change', () => changeTo({ view: 'setup' })),
+            tool('page-play-share', () => shareLink(linkPlace())),
+            tool('page-play-save', () => download(`${game || 'game'}.save`, readRecord())),
+            tool('page-play-print', () => go({ ...place, view: 'print' })),
+            tool('page-play-lab', () => go({ ...place, view: 'lab' })))));
 }
 
-function again(swapped) {
-    act('again', swapped);
+// The same game, with the same people, from its beginning.
+function changeTo(change) {
+    go({ ...linkPlace(), view: 'play', moves: undefined, seed: undefined,
+        first: current.place.first, ...change });
 }
 
 function otherTarget() {
     const options = otherNumbers(current.place);
-    if (options) go({ ...linkPlace(), options, moves: undefined, first: undefined });
+    if (options) changeTo({ options });
     else notice(t('page-play-no-other'));
 }
 
 export async function shareLink(place) {
     const url = await makeLink(place);
-    if (!url) {
-        notice(t('page-play-too-long'));
-        return;
-    }
+    if (!url) return notice(t('page-play-too-long'));
     const field = el('input', { value: url, readonly: true, 'aria-label': t('page-play-share') });
     const copied = el('p');
     dialog(t('page-play-share'), el('p', { text: t('page-play-share-text') }), field, copied);
     field.select();
-    navigator.clipboard?.writeText(url).then(() => { copied.textContent = t('page-play-copied'); })
-        .catch(() => {});
+    return navigator.clipboard?.writeText(url)
+        .then(() => { copied.textContent = t('page-play-copied'); }, () => {});
 }
 
 // ---- The clock and the keys ----
 
-function wind() {
-    const { left, over } = current.state;
+function wind({ left }) {
     clearTimeout(clock);
-    deadline = performance.now() + (left ?? 0);
-    if (left !== null && left !== undefined && !over && look === null) showClock();
+    deadline = performance.now() + left;
+    if (left !== null && look === null) showClock();
 }
 
 function showClock() {
     const left = Math.max(0, deadline - performance.now());
-    if (!parts.clock?.isConnected) return;
+    if (!parts.clock.isConnected) return;
     parts.clock.textContent = t('page-play-seconds', { seconds: Math.ceil(left / 1000) });
     parts.clock.classList.toggle('short', left < 5000);
     if (left > 0) clock = setTimeout(showClock, left % 1000 + 5);
@@ -521,14 +499,13 @@ function showClock() {
 
 document.addEventListener('keydown', (event) => {
     if (!parts.root?.isConnected || event.ctrlKey || event.altKey || event.metaKey ||
-        event.target.closest?.('input, select, textarea, dialog')) return;
-    const { state } = current;
+        event.target.closest('input, select, textarea, dialog')) return;
+    const { index, moves } = current.state;
+    const move = moves[event.key - 1];
     const action = { u: () => typeLine('undo'), U: () => typeLine('redo'),
-        ArrowLeft: () => state.index > 0 && lookAt(state.index - 1),
-        ArrowRight: () => state.index < state.count && lookAt(state.index + 1) }[event.key];
-    const move = /^[1-9]$/.test(event.key) && state?.moves[event.key - 1];
-    if (!action && !move) return;
+        ArrowLeft: () => lookAt(Math.max(0, index - 1)), ArrowRight: () => lookAt(index + 1),
+    }[event.key] ?? (move && (() => typeLine(move.type)));
+    if (!action) return;
     event.preventDefault();
-    if (action) action();
-    else typeLine(move.type);
+    action();
 });

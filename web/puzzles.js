@@ -5,8 +5,8 @@ import { engine, Engine } from './engine.js';
 import { ask } from './solver.js';
 import { setSetting, setting } from './store.js';
 import { drawBoard, movesAreFields, showNumber } from './board.js';
-import { shareLink } from './play.js';
-import { makeHints } from './learn.js';
+import { recordFile, shareLink } from './play.js';
+import { makeHints, sentence } from './learn.js';
 
 let puzzle = null; // the view, the puzzle in it, and how far that is
 let puzzleTable = null; // an engine of its own, since a game may be open on the page's
@@ -18,25 +18,23 @@ export async function showPuzzles({ game, puzzle: asked = {} }) {
     const view = puzzle = { games, grades, version, box: el('section', { class: 'puzzle' }),
         game: el('select', {}, titles(false),
             el('optgroup', { label: t('page-puzzles-classics') }, titles(true))),
-        grade: el('select', {}, grades.map((value) => el('option', { value, text: puzzleGrade(value) }))) };
+        grade: el('select', {}, grades.map((value) =>
+            el('option', { value, text: puzzleGrade(value) }))) };
     freshView(t('page-puzzles-title'), el('div', { class: 'puzzle-choice' },
-        button(t('page-puzzles-today'), () => puzzleOfDay(puzzleToday())),
         labelled(t('page-puzzles-game'), view.game), labelled(t('page-puzzles-grade'), view.grade),
-        button(t('page-puzzles-new'), puzzleNew)), view.box);
+        button(t('page-puzzles-new'), puzzleNew),
+        button(t('page-puzzles-today'), () => puzzleOfDay(puzzleToday()))), view.box);
     puzzleTable ??= await Engine.load(engine.module);
     puzzleTable.call('speak', languageFile);
     if (asked.version && Number(asked.version) !== version)
         return puzzleSay(t('page-puzzles-version', { version: asked.version, own: version }));
-    if (!game) return puzzleOfDay(/^\d{8}$/.test(asked.date) ? asked.date : puzzleToday());
+    if (!game) return puzzleOfDay(/^20\d{6}$/.test(asked.date) ? asked.date : puzzleToday());
     view.game.value = game;
     view.grade.value = asked.grade ?? grades[0];
     return asked.seed ? puzzleMake({ game, seed: asked.seed }, [view.grade.value]) : puzzleNew();
 }
 
-function puzzleGrade(grade) {
-    return { easy: t('page-puzzles-easy'), middle: t('page-puzzles-middle'),
-        hard: t('page-puzzles-hard') }[grade];
-}
+const puzzleGrade = (grade) => t(`page-puzzles-grade-${grade}`);
 
 // ---- Which one ----
 
@@ -62,20 +60,29 @@ function puzzleNew() {
 }
 
 async function puzzleMake(asked, grades) {
-    const view = puzzle;
     let made = {};
-    Object.assign(view, { asked, made: null, first: true, done: false });
+    Object.assign(puzzle, { asked, made: null, first: true, done: false });
     puzzleSay(t('page-puzzles-making'));
+    const rules = puzzleRules(asked);
     for (const grade of grades) {
-        made = await ask('', 'puzzle', asked.game, '', '', asked.seed, grade);
+        made = await ask('', 'puzzle', ...rules, '', asked.seed, grade);
         if (!made.error) break;
     }
-    if (puzzle !== view || view.asked !== asked) return;
-    if (!made.text) return puzzleSay(made.error ?? t('page-puzzles-stopped'), t('page-puzzles-other'));
-    view.made = made;
-    view.game.value = asked.game;
-    view.grade.value = made.grade;
-    puzzleShow(view);
+    // Another one was asked for meanwhile, or another view.
+    if (puzzle.asked !== asked || !puzzle.box.isConnected) return null;
+    if (!made.text) return puzzleSay(sentence(made.error) || t('page-puzzles-stopped'),
+        t('page-puzzles-other'));
+    puzzle.made = made;
+    puzzle.game.value = asked.game;
+    puzzle.grade.value = made.grade;
+    return puzzleShow(puzzle);
+}
+
+// A name, or a file if a number is drawn before each game: the seed draws it here too.
+function puzzleRules({ game, seed }) {
+    if (!puzzleTable.call('rules', game, '', '').tossed) return [game, ''];
+    puzzleTable.call('begin', game, '', '', `seed ${seed}\n`);
+    return [game, recordFile(puzzleTable.call('record').text)];
 }
 
 // ---- The puzzle on the page ----
@@ -93,7 +100,7 @@ function puzzleShow({ box, made, asked: { date } }) {
         { dateStyle: 'long', timeZone: 'UTC' });
     puzzle.said = el('div', { class: 'puzzle-said' });
     puzzle.hints = makeHints(() => ask(made.text, 'hint', ''), (hint, shown) => {
-        if (shown > 1) puzzle.first = false;
+        puzzle.first &&= shown === 1;
     });
     puzzle.hints.forget();
     puzzle.next = button(t('page-puzzles-next'), puzzleNew);
@@ -145,9 +152,10 @@ function puzzleLink() {
 
 // The move is made, judged and taken back. What is no move gets the table's own words.
 async function puzzleTry(text) {
-    const view = puzzle, { made } = view, { count } = puzzleTable.call('state', '');
+    const { made } = puzzle, { count } = puzzleTable.call('state', '');
     puzzleTable.call('line', text, '0');
-    const events = puzzleEvents(), { history, over } = puzzleTable.call('state', '');
+    const events = puzzleEvents();
+    const { history, over, players, turn } = puzzleTable.call('state', '');
     const words = (...kinds) => events.filter(({ kind }) => kinds.includes(kind))
         .map((event) => event.text.trim());
     const done = history.find(({ index }) => index === count);
@@ -157,8 +165,9 @@ async function puzzleTry(text) {
     puzzleEvents();
     puzzleCount(done.move === made.solution);
     if (done.move === made.solution) return puzzleReveal(t('page-puzzles-solved', done));
-    const told = over ? words('done') : (await ask(record, 'hint', '')).layers?.slice(0, 1) ?? [];
-    if (puzzle === view && view.made === made) puzzleAnswer(t('page-puzzles-wrong', done), ...told);
+    const { layers } = over ? {} : await ask(record, 'hint', '');
+    return puzzle.made === made && puzzleAnswer(t('page-puzzles-wrong', done), ...layers ? [t('page-puzzles-then',
+        { player: players[turn - 1].name, words: layers[0].trim() })] : words('done'));
 }
 
 function puzzleSolution() {
@@ -169,18 +178,19 @@ function puzzleSolution() {
 
 function puzzleAnswer(...texts) {
     puzzle.said.replaceChildren(...texts.map((text) => el('p', { text })));
+    puzzle.said.scrollIntoView({ block: 'nearest' });
     tell(texts.join('\n'));
 }
 
 // The move, marked too, and why it wins.
 async function puzzleReveal(text) {
-    const view = puzzle, { made } = view;
-    for (const node of view.box.querySelectorAll('[data-move]'))
-        node.classList.toggle('solution', node.dataset.move === made.solution);
-    view.next.classList.add('primary');
-    view.hints.forget(true);
+    const { made, box, next, hints } = puzzle;
+    for (const node of box.querySelectorAll('[data-move]'))
+        node.classList.toggle('shown', node.dataset.move === made.solution);
+    next.classList.add('primary');
+    hints.forget(true);
     const { layers = [] } = await ask(made.text, 'hint', '');
-    if (puzzle === view && view.made === made) puzzleAnswer(text, ...layers.slice(2));
+    if (puzzle.made === made) puzzleAnswer(text, ...layers.slice(2));
 }
 
 // ---- Streaks ----

@@ -5,6 +5,7 @@ const files = ['FILES'];
 async function install() {
     const cache = await caches.open(version);
     await cache.addAll(files.map((file) => new Request(file, { cache: 'reload' })));
+    await self.skipWaiting();
 }
 
 async function activate() {
@@ -18,9 +19,8 @@ async function respond(request) {
     return await cache.match(request, { ignoreSearch: true }) || fetch(request);
 }
 
-self.addEventListener('install', (event) => event.waitUntil(install()));
-self.addEventListener('activate', (event) => event.waitUntil(activate()));
-self.addEventListener('message', (event) => event.data === 'now' && self.skipWaiting());
-self.addEventListener('fetch', (event) => {
+self.oninstall = (event) => event.waitUntil(install());
+self.onactivate = (event) => event.waitUntil(activate());
+self.onfetch = (event) => {
     if (event.request.method === 'GET') event.respondWith(respond(event.request));
-});
+};

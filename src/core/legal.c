@@ -94,9 +94,8 @@ static enum summit_refusal asked(const struct played *play, const struct summit_
 }
 
 /* What every rule asks of the moves before: it may be used up, or the one just before. */
-static inline enum summit_refusal spent(const struct played *play,
-                                        const struct summit_position *position,
-                                        const struct way *way)
+static inline enum summit_refusal
+spent(const struct played *play, const struct summit_position *position, const struct way *way)
 {
     if (way->uses != 0 && way_used(way, position) >= way->uses)
         return play->repeat == REPEAT_NEVER && !play->marks_once ? SUMMIT_REFUSED_REPEATED

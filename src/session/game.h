@@ -9,8 +9,8 @@
  * start one. */
 #define GAME_PROGRAM "program"
 
-/* Of what was before an entry, only every 16th situation is kept. */
-enum { GAME_STRIDE = 16 };
+/* Of what was before an entry, only every 24th situation is kept. */
+enum { GAME_STRIDE = 24 };
 
 struct game {
     const struct summit_rules *rules; /* not owned */

@@ -159,7 +159,7 @@ static void add_moves(const struct look *look)
 
 /* ---- Players -------------------------------------------------------------------------------- */
 
-/* How often a player may still make each move that is limited. */
+/* How often a player may still make each move that is limited for each player. */
 static void add_left(const struct look *look, unsigned seat)
 {
     struct text *text = look->text;
@@ -167,7 +167,9 @@ static void add_left(const struct look *look, unsigned seat)
     const char *between = "";
     add_key(text, "left");
     text_add(text, "[");
-    for (size_t action = 0; actions <= SUMMIT_LOOK_MOVES && action < actions; action++) {
+    if (summit_rules_pool(look->rules) || actions > SUMMIT_LOOK_MOVES)
+        actions = 0; /* what all take from is drawn */
+    for (size_t action = 0; action < actions; action++) {
         struct summit_move move = summit_action_move(look->rules, seat, action);
         int left =
             summit_is_move(move) ? summit_left(look->rules, &look->at.position, seat, move) : -1;
@@ -379,7 +381,7 @@ void look_table(struct text *text, const struct summit_table *table, size_t inde
     for (unsigned seat = 0; seat < summit_rules_players(look.rules); seat++)
         add_player(&look, seat);
     text_add(text, "]");
-    if (summit_rules_numbers(look.rules) == 1)
+    if (summit_rules_numbers(look.rules) == 1 && !summit_rules_takes(look.rules))
         add_number(text, "number", look.at.position.number[0]);
     add_count(text, "index", look.index);
     add_count(text, "count", game->count);

@@ -10,35 +10,6 @@ struct factoring {
     enum summit_op op;
 };
 
-static enum deed deed_less(const struct part *part)
-{
-    bool open = part->high >= SUMMIT_LIMIT;
-    if (part->word == SET_DIGITS && part->low <= 1 && part->high >= 9)
-        return DEED_LESS_DIGIT;
-    if (part->word == SET_FACTORS && part->low <= 2 && open)
-        return DEED_LESS_FACTOR;
-    if (part->word != SET_DIVISORS || part->low > 2 || !open)
-        return DEED_NONE;
-    return part->low == 2 ? DEED_LESS_DIVISOR2 : DEED_LESS_DIVISOR;
-}
-
-static enum deed deed_of(const struct part *part)
-{
-    bool open = part->low <= 2 && part->high >= SUMMIT_LIMIT;
-    if (part->otherwise || part->aim != AIM_OWN)
-        return DEED_NONE;
-    if (part->op == SUMMIT_SUBTRACT)
-        return deed_less(part);
-    if (part->op == SUMMIT_DIVIDE && part->word == SET_PRIMES)
-        return DEED_BY_PRIME;
-    if (part->op == SUMMIT_DIVIDE || part->op == SUMMIT_FLOOR) {
-        if (part->word == SET_DIVISORS && part->low == 2 && open)
-            return DEED_TO_DIVISOR;
-        return part->word == SET_FACTORS && open ? DEED_TO_FACTOR : DEED_NONE;
-    }
-    return part->op == SUMMIT_SET && part->word == SET_FACTORS && open ? DEED_TO_FACTOR : DEED_NONE;
-}
-
 /* Where the game ends: with no move, or on a target that is as low as one gets. Landing on it wins,
  * as does leaving a number from which there is no move. What would be below it has to be refused,
  * or lose where there always is another move. */
@@ -67,7 +38,7 @@ static bool has_shape(const struct played *rules, struct factoring *factoring)
     if (seat->moves.count != 1 || (!seat->many && seat->target == seat->start))
         return false;
     *factoring = (struct factoring){.rules = rules, .op = part->op};
-    factoring->game.deed = deed_of(part);
+    factoring->game.deed = numeral_deed(part);
     factoring->game.low = part->low;
     factoring->game.high = part->high;
     return factoring->game.deed != DEED_NONE && set_end(rules, &factoring->game) &&
@@ -111,10 +82,8 @@ static struct summit_move best(const void *self, const struct summit_position *p
     int64_t number = position->number[0], to = numeral_best(&factoring->game, number);
     if (to < 0)
         return SUMMIT_NO_MOVE;
-    int64_t by = factoring->op == SUMMIT_SUBTRACT ? number - to
-                 : factoring->op == SUMMIT_SET    ? to
-                                                  : number / to;
-    return (struct summit_move){.by = by, .op = (uint8_t)factoring->op};
+    return (struct summit_move){.by = numeral_amount(factoring->op, number, to),
+                                .op = (uint8_t)factoring->op};
 }
 
 static double extent(const void *self)

@@ -1,26 +1,8 @@
 /* falls.c: one number that only falls: the recursion. */
 #include "solve/falls.h"
 
-#include <string.h>
-
-/* The least number that isn't among those. */
-static uint16_t least_missing(const uint16_t *next, unsigned count)
-{
-    uint8_t seen[FALLS_MOVES_MOST + 1];
-    uint16_t least = 0;
-    memset(seen, 0, count + 1);
-    for (unsigned i = 0; i < count; i++)
-        if (next[i] < count)
-            seen[next[i]] = 1;
-    while (seen[least])
-        least++;
-    return least;
-}
-
 uint16_t falls_best(const struct falls *falls, const uint16_t *next, unsigned count)
 {
-    if (falls->grundy)
-        return least_missing(next, count);
     uint16_t worst = count == 0 ? (uint16_t)(SUMMIT_WIN - falls->stuck) : SUMMIT_WIN;
     for (unsigned i = 0; i < count; i++)
         worst = next[i] < worst ? next[i] : worst;

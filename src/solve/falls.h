@@ -1,8 +1,8 @@
-/* falls.h: one number that only falls, from any height: what it is worth, by its digits. Private to
+/* falls.h: one number that only falls, from any height: who wins, by its digits. Private to
  * src/solve.
  *
- * What it is worth is a small number: who wins, or a Grundy value. Each move leads to a smaller
- * number, so a law that agrees with the recursion everywhere is the truth. */
+ * Each move leads to a smaller number, so a law that agrees with the recursion everywhere is the
+ * truth. */
 #ifndef SOLVE_FALLS_H
 #define SOLVE_FALLS_H
 
@@ -23,8 +23,6 @@ struct falls {
     const uint8_t *landing; /* landing[n]: enum landing */
     uint8_t below;          /* enum landing of all numbers below 0 */
     unsigned stuck;         /* what it is worth to have no move: enum summit_value */
-    bool grundy;            /* Grundy values are asked for, not who wins: then landings only go on
-                               or are refused, and having no move is worth 0 */
 };
 
 enum {

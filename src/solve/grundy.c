@@ -1,9 +1,10 @@
-/* grundy.c: the Grundy values of one number that only falls: by formula or by a table.
+/* grundy.c: the Grundy values of one number that only falls: by formula, by a law or by a table.
  *
  * If every amount from a to b may be subtracted, n is worth floor((n mod (a + b)) / a), and without
  * an end floor(n / a): each value leads to all below it and not to itself. With multiples of k the
- * number counts in units of k. All else is worked out from below, until everything is known or the
- * values are proved to repeat (periods.c).
+ * number counts in units of k. Where one goes by factors there may be a law (numerals.c). All else
+ * is worked out from below, until everything is known or the values are proved to repeat
+ * (periods.c).
  *
  * Tame. Let s be the least of some fixed amounts. Then n is worth 1 exactly if n - s is worth 0
  * (T. S. Ferguson): in the least counterexample either n is worth 1 and n - s isn't worth 0, so
@@ -54,9 +55,20 @@ bool grundy_next(const struct grundy *grundy, int64_t number, int64_t most,
     return false;
 }
 
+/* The move that makes this of a number; false if it is −1. */
+static bool step_to(const struct grundy *grundy, int64_t number, int64_t to,
+                    struct grundy_step *step)
+{
+    if (to >= 0)
+        *step = (struct grundy_step){0, numeral_amount(grundy->part[0].op, number, to), to};
+    return to >= 0;
+}
+
 bool grundy_first(const struct grundy *grundy, int64_t number, struct grundy_step *step)
 {
     *step = (struct grundy_step){0};
+    if (grundy->law.deed != DEED_NONE)
+        return step_to(grundy, number, numeral_best(&grundy->law, number), step);
     return grundy_next(grundy, number, SUMMIT_LIMIT, step);
 }
 
@@ -106,6 +118,24 @@ static bool lead_by_formula(const struct grundy *grundy, int64_t number, uint64_
         return false;
     *step = (struct grundy_step){0, by * grundy->unit, number - by * grundy->unit};
     return grundy_value(grundy, step->to) == value;
+}
+
+/* ---- By a law ----------------------------------------------------------------------------------
+ */
+
+/* Laws speak of numbers from 1 on, and from 0 there is no move. */
+static bool has_law(struct grundy *grundy)
+{
+    const struct part *part = &grundy->part[0];
+    struct numeral law = {
+        .deed = numeral_deed(part), .least = grundy->floor, .low = part->low, .high = part->high};
+    struct grundy_step step;
+    if (grundy->parts != 1 || grundy->rules->only.count > 0 || !numeral_has_grundy(&law) ||
+        (grundy->floor == 0 && grundy_first(grundy, 0, &step)))
+        return false;
+    grundy->law = law;
+    grundy->tame = numeral_is_tame(&law);
+    return true;
 }
 
 /* ---- By table ----------------------------------------------------------------------------------
@@ -233,7 +263,7 @@ bool grundy_init(struct grundy *grundy, const struct played *rules, int64_t high
                         !part_is_relative(&grundy->part[i]);
     if (grundy->floor < 0)
         return fail(error, 0, "values of heaps need numbers from 0 on");
-    if (has_formula(grundy))
+    if (has_formula(grundy) || has_law(grundy))
         return true;
     int64_t all = highest > grundy->floor ? highest - grundy->floor : 0;
     bool good = fill(grundy, &work, (uint64_t)all + 1, options, error);
@@ -257,6 +287,8 @@ uint64_t grundy_value(const struct grundy *grundy, int64_t number)
 {
     if (grundy->unit > 0)
         return (uint64_t)(place_of(grundy, number) / grundy->least);
+    if (grundy->law.deed != DEED_NONE)
+        return numeral_grundy(&grundy->law, number);
     uint64_t at = number > grundy->floor ? (uint64_t)(number - grundy->floor) : 0;
     if (at >= grundy->count)
         at = grundy->start + (at - grundy->start) % grundy->period;
@@ -268,6 +300,8 @@ bool grundy_lead(const struct grundy *grundy, int64_t number, uint64_t value,
 {
     if (grundy->unit > 0)
         return lead_by_formula(grundy, number, value, step);
+    if (grundy->law.deed != DEED_NONE)
+        return step_to(grundy, number, numeral_lead(&grundy->law, number, value), step);
     *step = (struct grundy_step){0};
     while (grundy_next(grundy, number, (int64_t)grundy->count, step))
         if (grundy_value(grundy, step->to) == value)
@@ -280,6 +314,9 @@ bool grundy_reaches_floor(const struct grundy *grundy)
     struct grundy_step step;
     if (grundy->unit > 0)
         return grundy->unit * grundy->least == 1;
+    if (grundy->law.deed != DEED_NONE)
+        return grundy->law.deed == DEED_LESS_DIVISOR ||
+               (grundy->law.deed == DEED_TO_DIVISOR && grundy->floor == 1);
     if (grundy->fixed)
         return grundy->amounts > 0 && grundy->amount[0] == 1;
     for (uint64_t i = 1; i < grundy->count; i++)

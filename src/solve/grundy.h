@@ -4,7 +4,7 @@
 #ifndef SOLVE_GRUNDY_H
 #define SOLVE_GRUNDY_H
 
-#include "solve/method.h"
+#include "solve/numerals.h"
 
 struct grundy {
     const struct played *rules;
@@ -16,6 +16,7 @@ struct grundy {
     /* By formula: the amounts are `unit` times every number from `least` to `most`. */
     int64_t unit; /* 0: by table */
     int64_t least, most;
+    struct numeral law; /* by a law about factors; DEED_NONE: there is none */
     /* By table; from `start` on values repeat after `period`, or 0 if they are all there. */
     uint32_t *value;
     uint64_t count, start, period;
@@ -37,7 +38,7 @@ bool grundy_init(struct grundy *grundy, const struct played *rules, int64_t high
 void grundy_release(struct grundy *grundy);
 
 uint64_t grundy_value(const struct grundy *grundy, int64_t number);
-/* The first move from a number; false if there is none. */
+/* A move from a number, mostly the first; false if there is none. */
 bool grundy_first(const struct grundy *grundy, int64_t number, struct grundy_step *step);
 /* A move to a number of a value that is less than this one's, or that is 1 if this one's is 0;
  * false if there is none. */

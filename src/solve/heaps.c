@@ -198,16 +198,17 @@ static struct summit_move move_on(const struct heaps *heaps, unsigned heap,
 /* A move after which the heaps are lost; SUMMIT_NO_MOVE if there is none. */
 static struct summit_move sum_move(const struct heaps *heaps, const int64_t *number)
 {
-    bool large;
-    uint64_t sum = sum_of(heaps, number, &large);
-    unsigned count = heaps->rules->heaps;
+    uint64_t value[SUMMIT_HEAPS], sum = 0;
+    unsigned count = heaps->rules->heaps, large = 0; /* how many are 2 or more */
     struct grundy_step step;
     for (unsigned i = 0; i < count; i++) {
-        uint64_t here = grundy_value(&heaps->grundy, number[i]), to = here ^ sum;
-        bool others = false; /* is one of them 2 or more? */
-        for (unsigned j = 0; j < count; j++)
-            others = others || (j != i && grundy_value(&heaps->grundy, number[j]) > 1);
-        if (heaps->misere && !others)
+        value[i] = grundy_value(&heaps->grundy, number[i]);
+        sum ^= value[i];
+        large += value[i] > 1;
+    }
+    for (unsigned i = 0; i < count; i++) {
+        uint64_t here = value[i], to = here ^ sum;
+        if (heaps->misere && large == (here > 1))
             to ^= 1;
         if ((to < here || (here == 0 && to == 1)) &&
             grundy_lead(&heaps->grundy, number[i], to, &step))

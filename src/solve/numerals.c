@@ -45,6 +45,35 @@ static const struct row {
     {DEED_LESS_DIGIT, false, 1, 1, PLAN_DIGITS_20},
 };
 
+static enum deed deed_less(const struct part *part)
+{
+    bool open = part->high >= SUMMIT_LIMIT;
+    if (part->word == SET_DIGITS && part->low <= 1 && part->high >= 9)
+        return DEED_LESS_DIGIT;
+    if (part->word == SET_FACTORS && part->low <= 2 && open)
+        return DEED_LESS_FACTOR;
+    if (part->word != SET_DIVISORS || part->low > 2 || !open)
+        return DEED_NONE;
+    return part->low == 2 ? DEED_LESS_DIVISOR2 : DEED_LESS_DIVISOR;
+}
+
+enum deed numeral_deed(const struct part *part)
+{
+    bool open = part->low <= 2 && part->high >= SUMMIT_LIMIT;
+    if (part->otherwise || part->aim != AIM_OWN)
+        return DEED_NONE;
+    if (part->op == SUMMIT_SUBTRACT)
+        return deed_less(part);
+    if (part->op == SUMMIT_DIVIDE && part->word == SET_PRIMES)
+        return DEED_BY_PRIME;
+    if (part->op == SUMMIT_DIVIDE || part->op == SUMMIT_FLOOR) {
+        if (part->word == SET_DIVISORS && part->low == 2 && open)
+            return DEED_TO_DIVISOR;
+        return part->word == SET_FACTORS && open ? DEED_TO_FACTOR : DEED_NONE;
+    }
+    return part->op == SUMMIT_SET && part->word == SET_FACTORS && open ? DEED_TO_FACTOR : DEED_NONE;
+}
+
 enum plan numeral_plan(const struct numeral *game)
 {
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
@@ -176,7 +205,20 @@ uint64_t numeral_grundy(const struct numeral *game, int64_t number)
     return numeral_plan(game) == PLAN_ONE_FEWER ? count % 2 : count;
 }
 
+/* Taking away divisors, an odd number can be left with nothing but multiples of 4, as 5 is. */
+bool numeral_is_tame(const struct numeral *game)
+{
+    return game->deed != DEED_LESS_DIVISOR || game->least == 0;
+}
+
 /* ---- Moves ----------------------------------------------------------------------------------- */
+
+int64_t numeral_amount(enum summit_op op, int64_t number, int64_t to)
+{
+    if (op == SUMMIT_SUBTRACT)
+        return number - to;
+    return op == SUMMIT_SET ? to : number / to;
+}
 
 /* The product of the last so many prime factors. */
 static int64_t last_factors(const struct factors *factors, unsigned count)
@@ -259,4 +301,18 @@ int64_t numeral_best(const struct numeral *game, int64_t number)
     int64_t to = number > 0 ? best_of(game, number) : number;
     bool all = game->deed == DEED_LESS_FACTOR && to == 0;
     return to < number && to >= game->least && !all ? to : -1;
+}
+
+int64_t numeral_lead(const struct numeral *game, int64_t number, uint64_t value)
+{
+    struct factors factors;
+    uint64_t here = numeral_grundy(game, number), zero = game->least == 0;
+    if (numeral_plan(game) == PLAN_ONE_FEWER)
+        return value == 1 - here ? numeral_best(game, number) : -1;
+    if (value >= here)
+        return -1;
+    if (game->deed == DEED_LESS_DIVISOR)
+        return value < zero ? 0 : number - (INT64_C(1) << (value - zero));
+    number_factor(number, &factors);
+    return last_factors(&factors, kept_primes(game) + (unsigned)value);
 }

@@ -38,20 +38,30 @@ enum plan {
     PLAN_DIGITS_20, /* those from 20 on, and smaller numbers */
 };
 
+/* What a part of the moves does, DEED_NONE if it is no such deed. */
+enum deed numeral_deed(const struct part *part);
 /* PLAN_NONE if no law is known. */
 enum plan numeral_plan(const struct numeral *game);
 bool numeral_known(const struct numeral *game);
-/* Whether it tells plies, and whether it tells Grundy values. */
+/* Whether it tells plies. */
 bool numeral_counts(const struct numeral *game);
-bool numeral_has_grundy(const struct numeral *game);
 
 /* What a number from `least` on is worth: `plies` is 0 where they aren't told. */
 struct piece numeral_value(const struct numeral *game, int64_t number);
-uint64_t numeral_grundy(const struct numeral *game, int64_t number);
 /* How many prime factors may still go. */
 unsigned numeral_primes(const struct numeral *game, int64_t number);
 /* A number to move to, one that wins in the fewest plies told, if there is any; of equally good
  * ones the highest. −1 if there is no move. */
 int64_t numeral_best(const struct numeral *game, int64_t number);
+/* With which amount an operation makes one number of another. */
+int64_t numeral_amount(enum summit_op op, int64_t number, int64_t to);
+
+/* Whether it tells Grundy values, which it does where whoever has no move loses; these; whether
+ * they are tame, as grundy.h says; and a number to move to of a value that is less, or that is 1 if
+ * this one's is 0, −1 if there is none. */
+bool numeral_has_grundy(const struct numeral *game);
+uint64_t numeral_grundy(const struct numeral *game, int64_t number);
+bool numeral_is_tame(const struct numeral *game);
+int64_t numeral_lead(const struct numeral *game, int64_t number, uint64_t value);
 
 #endif

@@ -117,19 +117,20 @@ static void find_fields(struct summit_sketch *sketch)
     }
 }
 
-/* How much all numbers of a list make together, at most for one player; 0 if they aren't just
- * added.
- */
-static wide sum_of_fields(const struct summit_sketch *sketch)
+/* How much can be made of all numbers of a list, the start included; INT64_MIN if
+ * they aren't just added. */
+static wide sum_of_fields(const struct sketching *sketching)
 {
-    wide most = 0;
+    const struct summit_sketch *sketch = sketching->sketch;
+    bool each = summit_rules_numbers(sketching->rules) > 1;
+    wide most = INT64_MIN;
     for (unsigned seat = 0; seat < sketch->players; seat++) {
-        wide sum = 0;
+        wide sum = sketching->start.number[each ? seat : 0];
         for (size_t i = 0; i < sketch->field_count; i++) {
             const struct summit_field *field = &sketch->fields[i];
             if (field->ways != 1u << SUMMIT_ADD)
-                return 0;
-            if (field->seats >> seat & 1)
+                return INT64_MIN;
+            if (!each || field->seats >> seat & 1)
                 sum += (wide)field->number * field->all;
         }
         most = sum > most ? sum : most;
@@ -141,14 +142,13 @@ static wide sum_of_fields(const struct summit_sketch *sketch)
 static void find_heights(struct sketching *sketching)
 {
     struct summit_sketch *sketch = sketching->sketch;
-    wide all = sum_of_fields(sketch);
+    wide all = sum_of_fields(sketching);
     int64_t target;
     bool aims = false;
     find_ends(sketching);
     for (unsigned seat = 0; seat < sketch->players; seat++)
         aims = aims || sketch_target(sketching->rules, seat, 0, &target);
-    if (!aims && all > 0 && sketch->open) {
-        all += sketch->from;
+    if (!aims && all > sketch->from && sketch->open) {
         sketch->to = (int64_t)(all < SUMMIT_LIMIT ? all : SUMMIT_LIMIT);
         sketch->open = false;
     }

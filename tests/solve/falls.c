@@ -31,21 +31,15 @@ static void draw(struct drawn *drawn, uint64_t *seed)
                                   .shares = 1 + roll(seed, 2),
                                   .high = 1 + roll(seed, HIGH),
                                   .landing = drawn->landing,
-                                  .below = LANDING_REFUSED,
-                                  .stuck = roll(seed, 3),
-                                  .grundy = roll(seed, 2) == 0};
+                                  .below = (uint8_t)(1 + roll(seed, 3)),
+                                  .stuck = roll(seed, 3)};
     for (unsigned i = 0; i < MOVES; i++) {
         drawn->cut[i] = 1 + roll(seed, 4);
         drawn->share[i] = (struct share){powers[base][roll(seed, 3)], roll(seed, 2) == 0};
     }
     bool plain = roll(seed, 2) == 0;
-    if (!drawn->falls.grundy)
-        drawn->falls.below = (uint8_t)(1 + roll(seed, 3));
-    for (unsigned i = 0; i < HIGH; i++) {
+    for (unsigned i = 0; i < HIGH; i++)
         drawn->landing[i] = plain ? LANDING_GOES_ON : (uint8_t)roll(seed, 4);
-        if (drawn->falls.grundy)
-            drawn->landing[i] = roll(seed, 3) == 0 ? LANDING_REFUSED : LANDING_GOES_ON;
-    }
     drawn->landing[0] = roll(seed, 3) == 0 ? LANDING_REFUSED : LANDING_WINS;
 }
 
@@ -53,7 +47,6 @@ static void draw(struct drawn *drawn, uint64_t *seed)
 static uint16_t plain_value(const struct falls *falls, int64_t number)
 {
     uint64_t set = 0;
-    unsigned least = 0;
     if (number < falls->high && falls->landing[number] != LANDING_GOES_ON)
         return falls->landing[number] == LANDING_WINS    ? 0
                : falls->landing[number] == LANDING_LOSES ? 2
@@ -67,11 +60,6 @@ static uint16_t plain_value(const struct falls *falls, int64_t number)
         if ((number % falls->share[i].by == 0 || !falls->share[i].exact) &&
             table[number / falls->share[i].by] != FALLS_REFUSED)
             set |= UINT64_C(1) << table[number / falls->share[i].by];
-    if (falls->grundy) {
-        while (set >> least & 1)
-            least++;
-        return (uint16_t)least;
-    }
     if (set == 0)
         return (uint16_t)falls->stuck;
     return (set & 1) != 0 ? 2 : (set & 2) != 0 ? 1 : 0;
@@ -84,7 +72,7 @@ static void tell(const struct falls *falls)
         printf(" -%lld", (long long)falls->cut[i]);
     for (unsigned i = 0; i < falls->shares; i++)
         printf(" %s%lld", falls->share[i].exact ? "/" : "//", (long long)falls->share[i].by);
-    printf(" %s, stuck %u, landings", falls->grundy ? "Grundy" : "value", falls->stuck);
+    printf(" stuck %u, landings", falls->stuck);
     for (int64_t i = 0; i < falls->high; i++)
         printf(" %d", falls->landing[i]);
     printf("\n");

@@ -173,6 +173,11 @@ static void what_is_built_is_json(void **state)
                "{\"number\":\"9\",\"type\":\"9\",\"state\":\"barred\",\"amount\":2,\"of\":2,"
                "\"seats\":[2]}],"
                "\"totals\":[{\"seat\":null,\"number\":\"1\",\"target\":\"5\",\"seats\":[1,2]}]}\n");
+}
+
+static void what_is_taken_is_json(void **state)
+{
+    (void)state;
     check_json("numbers = 1-6\npool = shared\nwith = =\ntarget = none\ntakes = neighbours\n"
                "next = coprime\n",
                "2",
@@ -240,6 +245,13 @@ static void the_axis_shows_where_a_game_goes(void **state)
                false);
     check_axis("like = compare-totals\n", "", 0, 55, false, false);
     check_axis(BARE "target = none\nstart = 3\n", "", 0, 48, false, false);
+    check_axis("number = own\nnumbers = 2, 3\npool = shared\nstart.1 = 4\nstart.2 = 7\n"
+               "target = none\n",
+               "", 4, 12, false, false);
+    check_axis("numbers.1 = 2, 4\nnumbers.2 = 9\nstart = -2\ntarget = none\n", "", -2, 13, false,
+               false);
+    check_axis("numbers = 2, 4\nwith = +, -\nstart = -2\ntarget = none\nmin = -3\n", "", -3, 14,
+               false, true);
     check_axis("like = digit-by-digit\n", "1, 3, 6", 0, 256, false, true);
     check_axis("heaps = 0, 0\nops = +1\ntarget = 9\nmax = 9\n", "", 0, 1, false, true);
     check_axis("numbers = 9, 4, 6\npool = shared\nwith = =\ntarget = none\n", "4", 4, 9, false,
@@ -601,6 +613,7 @@ int main(void)
         cmocka_unit_test(the_drawing_follows_from_the_rules),
         cmocka_unit_test(a_sketch_is_json),
         cmocka_unit_test(what_is_built_is_json),
+        cmocka_unit_test(what_is_taken_is_json),
         cmocka_unit_test(the_axis_shows_where_a_game_goes),
         cmocka_unit_test(a_way_without_an_end_grows_by_much_at_a_time),
         cmocka_unit_test(numbers_that_end_a_game_are_marked),

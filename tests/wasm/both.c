@@ -290,6 +290,18 @@ static void print_rules(const char *text, size_t length, uint64_t *seed)
     summit_rules_free(rules);
 }
 
+/* The games that come with the library are of kinds that the random ones aren't. */
+static void print_classics(uint64_t *seed)
+{
+    for (size_t i = 0; i < summit_classic_count(); i++) {
+        struct summit_error error;
+        struct summit_rules *rules = summit_game(summit_classic_name(i), &error);
+        if (!summit_rules_tossed(rules) || summit_rules_draw(rules, i, &error))
+            print_game(rules, NULL, seed);
+        summit_rules_free(rules);
+    }
+}
+
 int main(int argc, char **argv)
 {
     unsigned many = argc > 1 ? (unsigned)atoi(argv[1]) : 1000;
@@ -300,5 +312,6 @@ int main(int argc, char **argv)
         random_rules(&file, &seed);
         print_rules(file.text, file.length, &seed);
     }
+    print_classics(&seed);
     return 0;
 }

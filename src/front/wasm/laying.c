@@ -89,7 +89,8 @@ struct summit_rules *page_make_rules(struct page *page, struct arguments *argume
         fail_found(error, span_of(name), "the name of a game");
         return NULL;
     }
-    struct summit_rules *rules = summit_rules_new(name);
+    /* A record names its rules, so a file that came without a name gets one. */
+    struct summit_rules *rules = summit_rules_new(*name != '\0' ? name : "game");
     fail(error, 0, "there is no memory left");
     if (rules != NULL && summit_rules_read(rules, file, length, look_up, NULL, error) &&
         set_options(rules, options, error) && summit_rules_check(rules, error)) {

@@ -1,0 +1,168 @@
+// drive.mjs: plays on the page as people do, and reads what it shows. It waits for what happens,
+// never for time to pass.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HOME, WEB, expect, say } from './harness.mjs';
+
+// ---- What the page shows -------------------------------------------------------------------------
+
+export const made = (page) => page.locator('#main').innerText();
+export const viewOf = (page) => page.evaluate(() => document.body.dataset.view);
+export const notices = (page) => page.locator('#notices > *').allInnerTexts();
+export const named = (page, key, role = 'button', fillings = {}) =>
+    page.getByRole(role, { name: say(key, fillings), exact: true });
+
+// The entries of the history; before the first one there is the start.
+export const ENTRIES = '.history [data-key^="at "]:not([data-key="at 0"])';
+
+export const movesShown = (page) => page.locator(ENTRIES).allInnerTexts();
+export const shownNumbers = (page) => page.locator('#main .number').allInnerTexts();
+
+// Waits until so many entries are in the history, or more if `least`.
+export async function moveCount(page, count, least = false) {
+    await page.waitForFunction(([entries, wanted, more]) => {
+        const found = document.querySelectorAll(entries).length;
+        return more ? found >= wanted : found === wanted;
+    }, [ENTRIES, count, least]);
+}
+
+export const isOver = (page) => page.evaluate(() => Boolean(document.querySelector('.ending h2')));
+
+// Waits until it is somebody's turn at this screen, or the game is over: whether it goes on.
+export async function ready(page) {
+    await page.waitForFunction(() => document.querySelector('.ending h2') ||
+        document.querySelector('button[data-move]:not([aria-disabled])'));
+    return !await isOver(page);
+}
+
+// ---- Playing -------------------------------------------------------------------------------------
+
+const moveButton = (page, move) =>
+    page.locator(`button[data-move="${move}"]:not([aria-disabled])`);
+
+// Plays the moves by their buttons. Each adds so many entries: a computer's answer is one more.
+export async function playMoves(page, moves, each = 1) {
+    for (const move of moves) {
+        const before = await page.locator(ENTRIES).count();
+        await moveButton(page, move).click();
+        await moveCount(page, before + each);
+    }
+}
+
+// Plays one move in some way and waits until it is in the history.
+async function step(page, way) {
+    const before = await page.locator(ENTRIES).count();
+    await way();
+    await moveCount(page, before + 1, true);
+}
+
+// That the game is over as the program says.
+export async function endsAs(page, said) {
+    await page.locator('.ending h2').waitFor();
+    await page.locator('.said').getByText(said).first().waitFor();
+}
+
+export async function wholeByMouse(page, { moves, said }) {
+    for (const move of moves) await step(page, () => moveButton(page, move).click());
+    await endsAs(page, said);
+}
+
+// Tab, until something that matches has the focus.
+export async function tabTo(page, selector, most = 200) {
+    for (let times = 0; times < most; times++) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    }
+    throw new Error(`Tab never comes to ${selector}`);
+}
+
+// The number of the key that plays a move, or 0.
+const keyOf = (page, move) => page.evaluate((wanted) => {
+    const button = [...document.querySelectorAll('button[data-move]')]
+        .find((each) => each.dataset.move === wanted);
+    return Number(button?.getAttribute('aria-keyshortcuts') ?? 0);
+}, move);
+
+// The first move by Tab and Enter, the second typed into the field, the others by their digits, or
+// by Tab again if they have none.
+export async function wholeByKeyboard(page, { moves, said }) {
+    for (const [at, move] of moves.entries()) {
+        await ready(page);
+        const digit = at > 1 ? await keyOf(page, move) : 0;
+        if (at === 1) {
+            await tabTo(page, '.typing input');
+            await page.keyboard.type(move);
+            await step(page, () => page.keyboard.press('Enter'));
+            await tabTo(page, 'button');
+        } else if (digit) {
+            await step(page, () => page.keyboard.press(String(digit)));
+        } else {
+            await tabTo(page, `button[data-move="${move}"]`);
+            await step(page, () => page.keyboard.press('Enter'));
+        }
+    }
+    await endsAs(page, said);
+}
+
+// Whoever is to move at this screen plays the nth of the moves that can be played, until the game
+// is over.
+export async function againstComputer(page, most = 300) {
+    for (let times = 0; await ready(page); times++) {
+        expect(times < most, `it isn’t over after ${times} moves`);
+        const buttons = page.locator('button[data-move]:not([aria-disabled])');
+        const count = await buttons.count();
+        await step(page, () => buttons.nth(times * 7 % count).click());
+    }
+}
+
+// ---- What else can be done -----------------------------------------------------------------------
+
+// The next layer of the hint: what it says.
+export async function askHint(page) {
+    const layers = page.locator('#learn .layers li');
+    const before = await layers.count();
+    await page.locator('#learn').getByRole('button', { name: /^Hint|^Tipp/ }).click();
+    await layers.nth(before).waitFor();
+    return layers.nth(before).innerText();
+}
+
+// Presses a button among those that aren’t always shown.
+export async function pressMore(page, key) {
+    const details = page.locator('.actions details');
+    if (await details.getAttribute('open') === null) await details.locator('summary').click();
+    await details.getByRole('button', { name: say(key), exact: true }).click();
+}
+
+export async function shareLink(page) {
+    await pressMore(page, 'page-play-share');
+    const field = page.locator('dialog[open] input');
+    const url = await field.inputValue();
+    await page.keyboard.press('Escape');
+    return url;
+}
+
+// The path of the file into which the page saved its game.
+export async function exportGame(page) {
+    const [download] = await Promise.all([page.waitForEvent('download'),
+        pressMore(page, 'page-play-save')]);
+    const path = join(HOME, `${Date.now()}-${download.suggestedFilename()}`);
+    await download.saveAs(path);
+    return path;
+}
+
+export async function importGame(page, path) {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: new RegExp(`^${say('page-home-open')}`) }).click()]);
+    await chooser.setFiles(path);
+}
+
+// ---- The module, without a page ------------------------------------------------------------------
+
+// What the module tells about itself: the games, with the kind of drawing of each.
+export async function aboutModule() {
+    const source = readFileSync(join(WEB, 'engine.js'), 'utf8');
+    const { Engine } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+    const bytes = readFileSync(join(WEB, 'summit.wasm'));
+    const engine = await Engine.load(await WebAssembly.compile(bytes));
+    return engine.call('about');
+}

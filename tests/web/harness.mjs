@@ -1,0 +1,222 @@
+// harness.mjs: what the tests of the page share: TAP lines, the browser, and pages that note
+// whatever goes wrong on them.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const BUILD = join(ROOT, 'build');
+export const WEB = join(BUILD, 'web');
+export const PICTURES = join(BUILD, 'pictures');
+rmSync(PICTURES, { recursive: true, force: true });
+mkdirSync(PICTURES, { recursive: true });
+
+// So many seconds may pass before something counts as stuck, on however busy a machine. Nothing
+// else is decided by time. Once something was stuck, the rest isn't waited for as long.
+export const PATIENCE = Number(process.env.PATIENCE ?? 300) * 1000;
+const IMPATIENCE = 20_000;
+let patience = PATIENCE;
+
+// A home of its own, for the browsers and for whatever the tests write.
+export const HOME = mkdtempSync(join(tmpdir(), 'summit-web-'));
+process.on('exit', () => rmSync(HOME, { recursive: true, force: true }));
+
+const tests = [];
+const notes = [];
+let passed = 0;
+let failed = 0;
+
+// A test: a name and what is tried. The body is given a way to open pages, which are closed after it.
+export function test(name, body) {
+    tests.push({ name, body });
+}
+
+// Something that was measured: printed in the end, and never decides anything.
+export function note(text) {
+    notes.push(text);
+}
+
+export function expect(good, otherwise) {
+    if (!good) throw new Error(typeof otherwise === 'function' ? otherwise() : otherwise);
+}
+
+export function expectSame(found, expected, what) {
+    const [a, b] = [found, expected].map((value) => JSON.stringify(value));
+    expect(a === b, () => `${what}: found ${a}\nexpected ${b}`);
+}
+
+function print(good, name, why = '') {
+    if (good) passed++;
+    else failed++;
+    const reason = why ? `\n${String(why).replace(/^/gm, '# ')}` : '';
+    process.stdout.write(`${good ? 'ok' : 'not ok'} ${passed + failed} - ${name}${reason}\n`);
+}
+
+// ---- Pages that note what goes wrong -------------------------------------------------------------
+
+const totals = { pages: 0, requests: 0 };
+
+// What every page says to the test about itself. It runs before any script of the page.
+function watchInside() {
+    document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(`security policy: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+    window.longest = 0;
+    new MutationObserver((_, observer) => {
+        if (!document.querySelector('#main h1')) return;
+        window.shown = performance.now();
+        observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+    new PerformanceObserver((list) => {
+        for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
+    }).observe({ type: 'longtask', buffered: true });
+}
+
+// What a context was seen doing wrong, as sentences. Only what is asked of `from` is its own.
+function watchContext(context, from, faults) {
+    context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) {
+            faults.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
+        }
+    });
+    context.on('weberror', (error) => {
+        const { message, stack } = error.error();
+        faults.push(`uncaught: ${message} ${stack}`);
+    });
+    context.on('request', (request) => {
+        totals.requests++;
+        const own = [...from, 'data:', 'blob:'].some((start) => request.url().startsWith(start));
+        if (!own) faults.push(`asked elsewhere: ${request.url()}`);
+    });
+    context.on('response', (response) => {
+        if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+    });
+}
+
+let browser;
+let server;
+
+export function address() {
+    return server.address;
+}
+
+// What a test opens pages with; `end` closes them and tells what was wrong on them.
+class Visit {
+    constructor() {
+        this.contexts = [];
+        this.faults = [];
+    }
+
+    // A fresh context, as of somebody who was never here. Options are playwright's, and `from`:
+    // what may be asked for.
+    async context({ from = [server.address], setup, ...options } = {}) {
+        const context = await browser.newContext({
+            viewport: { width: 1280, height: 800 }, locale: 'en-GB', acceptDownloads: true,
+            reducedMotion: 'reduce', ...options,
+        });
+        context.setDefaultTimeout(patience);
+        this.contexts.push(context);
+        watchContext(context, from, this.faults);
+        await context.addInitScript(watchInside);
+        if (setup) await context.addInitScript(setup);
+        return context;
+    }
+
+    // A page in a context, at an address: a hash, or a whole one.
+    async page(where = '', options = {}) {
+        const { context = await this.context(options) } = options;
+        const page = await context.newPage();
+        totals.pages++;
+        await this.open(page, where);
+        return page;
+    }
+
+    // Goes to an address, as if it were typed: the page is loaded anew.
+    async open(page, where) {
+        const whole = /^[a-z]+:/.test(where) ? where : server.address + where;
+        if (page.url() !== 'about:blank') await page.goto('about:blank');
+        await page.goto(whole);
+        await page.waitForSelector('#main h1');
+    }
+
+    async end() {
+        for (const context of this.contexts) {
+            const cookies = await context.cookies();
+            if (cookies.length) this.faults.push(`cookies: ${JSON.stringify(cookies)}`);
+            await context.close();
+        }
+        return this.faults;
+    }
+}
+
+async function runTest({ name, body }) {
+    const visit = new Visit();
+    let why = '';
+    try {
+        await body(visit);
+    } catch (error) {
+        why = error.stack ?? String(error);
+        if (/Timeout/.test(error.message)) patience = Math.min(patience, IMPATIENCE);
+        await picture(visit, name).catch(() => {});
+    }
+    const faults = await visit.end().catch((error) => [`closing: ${error}`]);
+    print(!why && !faults.length, name, [why, ...new Set(faults)].filter(Boolean).join('\n'));
+}
+
+// What a test that failed saw last.
+async function picture(visit, name) {
+    const page = visit.contexts.at(-1)?.pages().at(-1);
+    const file = `failed-${name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80)}.png`;
+    await page?.screenshot({ path: join(PICTURES, file), fullPage: true, timeout: IMPATIENCE });
+}
+
+// Runs all tests, some at once, in one browser. Those whose names match nothing are left out.
+export async function runAll(theServer, only = '', atOnce = 2) {
+    server = theServer;
+    browser = await chromium.launch({
+        executablePath: '/usr/bin/chromium', env: { ...process.env, HOME }, timeout: patience,
+    });
+    const waiting = tests.filter(({ name }) => new RegExp(only).test(name));
+    const work = async () => {
+        while (waiting.length) await runTest(waiting.shift());
+    };
+    // Without a page there is nothing to wait for.
+    await runTest({ name: 'the page starts', body: (visit) => visit.page() });
+    if (failed === 0) await Promise.all(Array.from({ length: atOnce }, work));
+    await browser.close();
+    for (const text of notes) process.stdout.write(`# ${text}\n`);
+    process.stdout.write(`# ${totals.pages} pages, ${totals.requests} requests\n`);
+    return failed === 0;
+}
+
+// ---- Words ---------------------------------------------------------------------------------------
+
+// The page's texts in a language: from key to text.
+export function readWords(code) {
+    const words = new Map();
+    let last = '';
+    for (const line of readFileSync(join(ROOT, 'languages', `${code}.words`), 'utf8').split('\n')) {
+        const [, key, text] = /^(page-[a-z0-9-]+) = ?(.*)$/.exec(line) ?? [];
+        const more = /^ +\| ?(.*)$/.exec(line);
+        if (key) words.set(last = key, text);
+        else if (more && last) words.set(last, `${words.get(last)}\n${more[1]}`);
+        else last = '';
+    }
+    return words;
+}
+
+const known = new Map();
+
+// What the page says for a key, with {name} filled in, and {count|one|several} by how many it is.
+export function say(key, fillings = {}, code = 'en') {
+    if (!known.has(code)) known.set(code, readWords(code));
+    const text = known.get(code).get(key);
+    expect(text !== undefined, `languages/${code}.words has no ${key}`);
+    return text.replace(/\{([a-z]+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (whole, name, one, several) => {
+        if (!(name in fillings)) return whole;
+        if (one === undefined) return String(fillings[name]);
+        return String(fillings[name]) === '1' ? one : several;
+    });
+}

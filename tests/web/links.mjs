@@ -1,0 +1,143 @@
+// links.mjs: a link is a game: made, opened by somebody else, broken in every way.
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { expect, expectSame, say, test } from './harness.mjs';
+import { made, moveCount, movesShown, playMoves, shareLink, shownNumbers, viewOf } from './drive.mjs';
+
+const base64url = (bytes) => Buffer.from(bytes).toString('base64url');
+const packed = (text) => `#1${base64url(deflateRawSync(Buffer.from(text)))}`;
+
+test('a link of a position opens as that position for somebody else', async (visit) => {
+    const page = await visit.page('#game=number-reach&target=30');
+    await playMoves(page, ['+1', '*2', '*2']);
+    const url = await shareLink(page);
+    const other = await visit.page(url);
+    await moveCount(other, 3);
+    expectSame(await movesShown(other), await movesShown(page), 'the history');
+    expectSame(await shownNumbers(other), await shownNumbers(page), 'the numbers');
+    await playMoves(other, ['+1']);
+});
+
+test('a link of one’s own game opens it', async (visit) => {
+    const file = 'title = Our own\nstart = 0\ntarget = 12\nops = +1, +5\nbeyond = refused\n';
+    const page = await visit.page(packed(new URLSearchParams({ file, moves: '+1' }).toString()
+        .replaceAll('+', '%20')));
+    await moveCount(page, 1);
+    expect(await page.getByText('Our own').count() > 0, 'its title isn’t shown');
+    const url = await shareLink(page);
+    const other = await visit.page(url);
+    await moveCount(other, 1);
+    await playMoves(other, ['+5']);
+});
+
+// What opens with a sentence, and a way on, instead of a view.
+async function failsWell(visit, hash, sentence) {
+    const page = await visit.page(hash);
+    await page.getByText(sentence).first().waitFor();
+    await page.getByRole('button', { name: say('page-base-to-games') }).click();
+    await page.waitForFunction(() => document.body.dataset.view === 'home');
+}
+
+test('a link of an unknown version gets a sentence', (visit) =>
+    failsWell(visit, '#2abcdef', say('page-base-link-version')));
+test('a link that isn’t base64 gets a sentence', (visit) =>
+    failsWell(visit, '#1a', say('page-base-link-broken')));
+test('a link that can’t be unpacked gets a sentence', (visit) =>
+    failsWell(visit, '#1AAAAAAAA', say('page-base-link-broken')));
+test('a link that is cut off gets a sentence', (visit) =>
+    failsWell(visit, packed('game=number-reach&target=30').slice(0, -6),
+        say('page-base-link-broken')));
+test('a link with a percent sign that means nothing gets a sentence', (visit) =>
+    failsWell(visit, '#game=number-reach&target=%E0%A4%A', say('page-base-link-broken')));
+test('a link that unpacks to a gigabyte gets a sentence', (visit) =>
+    failsWell(visit, packed(`game=x&file=${'a'.repeat(1 << 20)}`).slice(0, 8000),
+        say('page-base-link-broken')));
+test('a link of a game that isn’t there gets a sentence', async (visit) => {
+    const page = await visit.page('#game=no-such-game');
+    expect((await made(page)).includes('no-such-game'), 'the game isn’t named');
+});
+
+// ---- Mutations -----------------------------------------------------------------------------------
+
+// Numbers that are the same in every run.
+function chance(seed) {
+    let state = seed;
+    return (below) => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return Math.floor(state / 4294967296 * below);
+    };
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_%&=.,:+*<>\u00e9';
+
+// A text with one to four places changed, put in, left out or doubled.
+function mutated(text, below) {
+    let changed = text;
+    for (let times = 1 + below(4); times > 0; times--) {
+        const at = below(changed.length);
+        const letter = LETTERS[below(LETTERS.length)];
+        changed = [
+            () => changed.slice(0, at) + letter + changed.slice(at + 1),
+            () => changed.slice(0, at) + letter + changed.slice(at),
+            () => changed.slice(0, at) + changed.slice(at + 1 + below(4)),
+            () => changed.slice(0, at) + changed.slice(at, at + 6) + changed.slice(at),
+        ][below(4)]();
+    }
+    return changed;
+}
+
+const valid = [
+    'game=number-reach&target=30&moves=%2B1,*2,*2&seats=,level:50',
+    'view=review&game=nim&moves=3%3A -1,1%3A -3&heaps=3,4,5',
+    'view=puzzles&puzzle.version=1&puzzle.seed=7&puzzle.grade=easy&game=number-maze',
+    'view=lab&file=title %3D Ours%0Astart %3D 0%0Atarget %3D 9%0Aops %3D %2B1, %2B2%0A',
+    'view=print&game=reach-the-edge&size=21',
+];
+
+// Half of them are changed before they are packed, so that what is inside is looked at as well.
+function mutations(count) {
+    const below = chance(12);
+    return Array.from({ length: count }, (_, at) => {
+        const text = valid[at % valid.length];
+        if (at % 2) return `#${mutated(packed(text).slice(1), below)}`;
+        return at % 4 ? packed(mutated(text, below)) : `#${mutated(text, below)}`;
+    });
+}
+
+// Goes there within the page, and waits until another view has taken the place of this one.
+async function hashTo(page, hash) {
+    await page.evaluate((where) => {
+        document.querySelector('#main h1').dataset.old = 'yes';
+        location.hash = '';
+        location.hash = where;
+    }, hash);
+    await page.waitForSelector('#main h1:not([data-old])');
+}
+
+test('100 mutations of links: never a blank page', async (visit) => {
+    const page = await visit.page();
+    for (const hash of mutations(100)) {
+        await hashTo(page, hash).catch((error) => { throw new Error(`${hash}: ${error}`); });
+        const text = await made(page);
+        expect(text.trim().length > 30, `${hash} shows ${JSON.stringify(text)}`);
+    }
+    await page.keyboard.press('Escape');
+    await visit.open(page, '');
+    expectSame(await viewOf(page), 'home', 'the view after that');
+});
+
+test('a packed link says what was put in', async (visit) => {
+    const page = await visit.page('#game=number-maze&target=60&players=3&names=Ada,Bob,Carla');
+    await playMoves(page, ['+1', '*2', '+1', '*2', '+1', '*2', '+1', '*2', '+1', '*2']);
+    const url = await shareLink(page);
+    const hash = new URL(url).hash;
+    expect(url.length < 8192, `${url.length} letters`);
+    if (hash.startsWith('#1')) {
+        const text = inflateRawSync(Buffer.from(hash.slice(2), 'base64url')).toString();
+        expect(text.includes('number-maze'), text);
+    }
+    const other = await visit.page(url);
+    await moveCount(other, 10);
+    for (const name of ['Ada', 'Bob', 'Carla']) {
+        expect((await made(other)).includes(name), `${name} isn’t there`);
+    }
+});

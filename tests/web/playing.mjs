@@ -1,0 +1,229 @@
+// playing.mjs: all that can be done while a game is played.
+import { expect, expectSame, say, test } from './harness.mjs';
+import {
+    againstComputer, isOver, made, moveCount, movesShown, named, playMoves, pressMore, ready,
+    shownNumbers, viewOf,
+} from './drive.mjs';
+
+const typed = async (page, text) => {
+    await page.locator('.typing input').fill(text);
+    await page.keyboard.press('Enter');
+};
+const heard = (page, text) => page.waitForFunction((wanted) =>
+    document.getElementById('live').textContent.includes(wanted), text);
+
+test('undo and redo by button, key and word', async (visit) => {
+    const page = await visit.page('#game=number-reach');
+    await playMoves(page, ['*2', '+1', '*2']);
+    await named(page, 'page-play-undo').click();
+    await moveCount(page, 2);
+    await named(page, 'page-play-redo').click();
+    await moveCount(page, 3);
+    await page.keyboard.press('u');
+    await moveCount(page, 2);
+    await page.keyboard.press('Shift+U');
+    await moveCount(page, 3);
+    await typed(page, 'undo');
+    await moveCount(page, 2);
+    await typed(page, 'redo');
+    await moveCount(page, 3);
+});
+
+test('every form of the line mode can be typed', async (visit) => {
+    const page = await visit.page('#game=number-reach');
+    for (const [at, text] of ['x2', '+ 1', 'double', '*2', '1'].entries()) {
+        await typed(page, text);
+        const refused = page.locator('.said .refused');
+        await page.waitForFunction((count) =>
+            document.querySelectorAll('.history li').length > count + 1 ||
+            document.querySelector('.said .refused'), at);
+        if (await refused.count()) await typed(page, '+1');
+        await moveCount(page, at + 1);
+    }
+});
+
+test('what can’t be played says why, at the button and when it is typed', async (visit) => {
+    const page = await visit.page('#game=number-tower');
+    await playMoves(page, ['9', '1']);
+    const barred = page.locator('button[data-move="9"]');
+    expectSame(await barred.getAttribute('aria-disabled'), 'true', 'aria-disabled');
+    await barred.hover();
+    await page.locator('.why').getByText('9').waitFor();
+    await typed(page, '9');
+    await page.locator('.said .refused').waitFor();
+    expectSame((await movesShown(page)).length, 2, 'moves');
+    await typed(page, 'nonsense');
+    await page.waitForFunction(() => document.querySelector('.said .refused'));
+    expectSame((await movesShown(page)).length, 2, 'moves');
+});
+
+test('the history: a click, arrows, back, and on from there', async (visit) => {
+    const page = await visit.page('#game=number-reach');
+    await playMoves(page, ['*2', '+1', '*2', '+1']);
+    const now = await shownNumbers(page);
+    await page.locator('[data-key="at 1"]').click();
+    await page.getByText(say('page-play-looking', { index: 1, count: 4 })).waitFor();
+    expect((await shownNumbers(page)).join() !== now.join(), 'it shows the present');
+    expectSame((await movesShown(page)).length, 4, 'moves');
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(say('page-play-looking', { index: 2, count: 4 })).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText(say('page-play-looking', { index: 1, count: 4 })).waitFor();
+    await named(page, 'page-play-back').click();
+    expectSame(await shownNumbers(page), now, 'the present');
+    await page.locator('[data-key="at 2"]').click();
+    await named(page, 'page-play-try').click();
+    await page.waitForFunction(() => document.querySelectorAll('.history li').length < 5);
+});
+
+test('again, swapped sides, another target', async (visit) => {
+    const page = await visit.page('#game=number-reach&target=8');
+    await playMoves(page, ['*2', '*2', '*2']);
+    await page.locator('.ending h2').waitFor();
+    await page.locator('.ending').getByRole('button', { name: say('page-play-again') }).click();
+    await moveCount(page, 0);
+    expect(!await isOver(page), 'it is still over');
+    await playMoves(page, ['*2']);
+    await named(page, 'page-play-swap').click();
+    await page.locator('dialog[open]').getByRole('button', { name: say('page-play-swap') }).click();
+    await moveCount(page, 0);
+    const before = await made(page);
+    await pressMore(page, 'page-play-other');
+    await page.waitForFunction((old) => document.getElementById('main').innerText !== old, before);
+    await ready(page);
+});
+
+test('resigning ends the game', async (visit) => {
+    const page = await visit.page('#game=number-maze');
+    await playMoves(page, ['+1']);
+    await named(page, 'page-play-resign').click();
+    await page.locator('dialog[open]').getByRole('button', { name: say('page-play-resign') }).click();
+    await page.locator('.ending h2').waitFor();
+});
+
+test('you go second: the computer begins', async (visit) => {
+    const page = await visit.page('#view=setup&game=number-reach');
+    await page.getByLabel(say('page-play-who-seat', { seat: 2 })).selectOption('level:100');
+    await page.getByLabel(say('page-play-first'), { exact: true }).selectOption('2');
+    await named(page, 'page-play-start-game').first().click();
+    await moveCount(page, 1);
+    await ready(page);
+    await againstComputer(page);
+});
+
+test('setup: names, players, options, an error at its field', async (visit) => {
+    const page = await visit.page('#view=setup&game=number-reach');
+    await page.getByLabel(say('page-play-players'), { exact: true }).selectOption('3');
+    await page.getByLabel(say('page-play-name', { seat: 3 })).waitFor();
+    await page.getByLabel(say('page-play-name', { seat: 1 })).fill('Ada');
+    const target = page.locator('#main input').filter({ hasNot: page.locator('[list]') });
+    expect(await target.count() > 3, 'there are no options');
+    await page.getByLabel(/land on/i).first().fill('nonsense');
+    await page.locator('[aria-invalid="true"]').waitFor();
+    await page.getByLabel(/land on/i).first().fill('33');
+    await page.waitForFunction(() => !document.querySelector('[aria-invalid="true"]'));
+    await named(page, 'page-play-start-game').first().click();
+    await ready(page);
+    const text = await made(page);
+    expect(text.includes('Ada') && text.includes('33'), text);
+});
+
+test('each event is told in the live region, and a key repeats it', async (visit) => {
+    const page = await visit.page('#game=number-reach');
+    await playMoves(page, ['*2']);
+    await heard(page, '2');
+    const told = await page.locator('#live').innerText();
+    await page.locator('h1').first().focus();
+    await page.keyboard.press(',');
+    await page.waitForFunction((before) =>
+        document.getElementById('live').textContent !== before, told);
+    expectSame((await page.locator('#live').innerText()).trim(), told.trim(), 'what is told');
+    expectSame(await page.locator('[aria-live]:not([aria-live="off"])').count(), 1, 'live regions');
+});
+
+test('the clock runs, and who has none left loses', async (visit) => {
+    const page = await visit.page('#game=number-reach&time=1');
+    await page.locator('.ending h2').waitFor();
+});
+
+test('a match: the score of it is shown', async (visit) => {
+    const page = await visit.page('#game=number-tower&target=5&best-of=3');
+    await playMoves(page, ['3', '5']);
+    await page.getByText(say('page-play-round', { round: 2 })).first().waitFor();
+    await playMoves(page, ['5']);
+    await page.locator('.ending h2').waitFor();
+});
+
+test('eight players, and a target of 2^62', async (visit) => {
+    const page = await visit.page('#game=number-maze&target=4611686018427387904&players=8');
+    await playMoves(page, ['*2', '+1', '*2', '+1', '*2', '+1', '*2', '+1', '*2']);
+    const text = await made(page);
+    for (let seat = 1; seat <= 8; seat++) expect(text.includes(`Player ${seat}`), `no player ${seat}`);
+    expect(text.replace(/\D/g, '').includes('4611686018427387904'), 'the target isn’t shown');
+});
+
+test('more moves than buttons: they can be chosen', async (visit) => {
+    const page = await visit.page('#game=nim&heaps=500,400,300');
+    const amount = page.getByLabel(say('page-play-amount'), { exact: true });
+    await amount.fill('123');
+    await amount.press('Enter');
+    await moveCount(page, 1);
+    await typed(page, '2: -400');
+    await moveCount(page, 2);
+});
+
+test('the link to the main part leads there', async (visit) => {
+    const page = await visit.page('#game=number-reach');
+    await playMoves(page, ['*2']);
+    await page.locator('#skip').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.closest('#main'));
+    expectSame(await viewOf(page), 'play', 'the view');
+    expectSame((await movesShown(page)).length, 1, 'moves');
+});
+
+test('back and forward of the browser', async (visit) => {
+    const page = await visit.page();
+    await page.getByRole('link', { name: /Number Reach/ }).click();
+    await page.waitForFunction(() => document.body.dataset.view === 'setup');
+    await named(page, 'page-play-start-game').first().click();
+    await playMoves(page, ['*2', '+1']);
+    await page.goBack();
+    await page.waitForFunction(() => document.body.dataset.view === 'setup');
+    await page.goBack();
+    await page.waitForFunction(() => document.body.dataset.view === 'home');
+    await page.goForward();
+    await page.goForward();
+    await moveCount(page, 2);
+    await playMoves(page, ['*2']);
+});
+
+test('leaving a game while the computer thinks', async (visit) => {
+    const page = await visit.page('#game=number-reach&seats=,level:100');
+    await page.locator('button[data-move="+1"]').click();
+    await page.getByRole('link', { name: say('page-base-puzzles'), exact: true }).click();
+    await page.waitForFunction(() => document.querySelector('.puzzle button[data-move]'));
+    await page.goBack();
+    await moveCount(page, 2);
+    await againstComputer(page);
+});
+
+test('text is never markup: names, titles, words of a game file', async (visit) => {
+    const evil = '<img src=x onerror=title=666>';
+    const file = `title = ${evil}\nabout = ${evil}\nstart = 0\ntarget = 9\nops = +1, +2\n` +
+        `beyond = refused\nsay turn = ${evil} {player}\nsay noun = ${evil}\nnames = ${evil}, <b>B</b>\n`;
+    for (const view of ['play', 'setup', 'lab', 'print', 'review', 'map']) {
+        const page = await visit.page(`#view=${view}&moves=%2B1&file=${encodeURIComponent(file)}`);
+        await page.locator('#main').getByText(evil).first().waitFor();
+        expect(!(await made(page)).includes(say('page-base-failure')), await made(page));
+        if (view === 'play') {
+            await page.keyboard.press('m');
+            await page.locator('#learn svg').waitFor();
+        }
+        if (view === 'lab') await page.locator('.map svg').waitFor();
+        expectSame(await page.locator('#main img, #main script, dialog img, #notices img').count(), 0,
+            `pictures in ${view}`);
+        expect((await page.title()) !== '666', `${view} ran it`);
+        expectSame(await page.evaluate(() => window.title), undefined, `window.title in ${view}`);
+    }
+});

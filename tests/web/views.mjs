@@ -1,0 +1,224 @@
+// views.mjs: every view in every size, light and dark: pictures, no scrolling sideways, and nothing
+// that axe finds.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { PICTURES, expect, expectSame, note, say, test } from './harness.mjs';
+import { askHint, made, moveCount, named, playMoves, pressMore, ready } from './drive.mjs';
+import { fileFor } from './program.mjs';
+
+const sizes = [[360, 640], [390, 844], [1280, 800]];
+const themes = ['light', 'dark'];
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const begun = (moves) => async (page) => {
+    if (moves.length) await playMoves(page, moves);
+    else await ready(page);
+};
+
+// What is to be seen: an address, and what is done there first.
+const views = {
+    'home': ['', async () => {}],
+    'home-with-games': ['#game=number-reach', async (page) => {
+        await playMoves(page, ['*2', '+1']);
+        await page.evaluate(() => localStorage.setItem('summit.own.Our own', 'title = Our own\n'));
+        await page.getByRole('link', { name: say('page-base-games'), exact: true }).click();
+        await page.getByText('Our own', { exact: true }).waitFor();
+    }],
+    'setup': ['#view=setup&game=number-maze', async (page) => {
+        await page.locator('details summary').last().click();
+    }],
+    'play-line': ['#game=reach-the-edge', begun(['3', '2', '3'])],
+    'play-towers': ['#game=number-tower', begun(['3', '5', '4'])],
+    'play-road': ['#game=number-reach', begun(['*2', '+1', '*2'])],
+    'play-race': ['#game=number-maze', begun(['*2', '+1', '*2', '*2'])],
+    'play-heaps': ['#game=nim', begun(['3: -1', '1: -3'])],
+    'play-field': ['#game=juniper-green', begun(['6', '12'])],
+    'play-eight': ['#game=number-maze&players=8&target=4611686018427387904',
+        begun(['*2', '*2', '+1', '*2', '*2', '+1', '*2', '+1', '*2'])],
+    'play-computer': ['#game=operation-duel&seats=,level:50&best-of=3&time=600', begun([])],
+    'play-over': ['#game=number-reach&target=8', async (page) => {
+        await playMoves(page, ['*2', '*2', '*2']);
+        await page.locator('#learn .strip').waitFor();
+    }],
+    'looking-back': ['#game=number-reach', async (page) => {
+        await playMoves(page, ['*2', '+1', '*2']);
+        await page.locator('[data-key="at 1"]').click();
+        await named(page, 'page-play-back').waitFor();
+    }],
+    'hint': ['#game=nim', async (page) => {
+        for (let layer = 0; layer < 3; layer++) await askHint(page);
+    }],
+    'values': ['#game=reach-the-edge', async (page) => {
+        await ready(page);
+        await page.keyboard.press('v');
+        await page.locator('button[data-move] em').first().waitFor();
+    }],
+    'map': ['#game=number-reach', async (page) => {
+        await playMoves(page, ['*2']);
+        await page.keyboard.press('m');
+        await page.locator('#learn .map svg').waitFor();
+    }],
+    'review': ['#view=review&game=number-reach&moves=*2,*2,*2,*2,%2B1,%2B1', async (page) => {
+        await page.locator('#learn .strip').waitFor();
+    }],
+    'puzzles': ['#view=puzzles&puzzle.date=20261116', async (page) => {
+        await page.locator('.puzzle button[data-move]').first().waitFor();
+        await page.locator('.puzzle').getByRole('button', { name: say('page-puzzles-solution') })
+            .click();
+        await page.locator('.puzzle-said p').first().waitFor();
+    }],
+    'lab': ['#view=lab&game=number-reach', async (page) => {
+        await page.locator('.lab .map svg').waitFor();
+    }],
+    'lab-wrong': ['#view=lab', async (page) => {
+        await page.locator('#lab-text').fill('title = Our own\nstart = 0\ntarget = twelve\n');
+        await page.getByText(/Line 3: /).first().waitFor();
+    }],
+    'print': ['#view=print&game=reach-the-edge', async (page) => {
+        await page.getByLabel(say('page-print-map')).check();
+        await page.locator('.sheet .map svg').waitFor();
+    }],
+    'settings': ['', async (page) => {
+        await named(page, 'page-base-settings').click();
+        await page.locator('dialog[open]').waitFor();
+    }],
+    'help': ['', async (page) => {
+        await named(page, 'page-base-help').click();
+        await page.locator('dialog[open]').waitFor();
+    }],
+    'share': ['#game=number-reach', async (page) => {
+        await playMoves(page, ['*2']);
+        await pressMore(page, 'page-play-share');
+        await page.locator('dialog[open]').waitFor();
+    }],
+    'failure': ['#game=no-such-game', async () => {}],
+};
+
+async function lookAt(page, name, [width, height], theme) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: theme });
+    await page.screenshot({
+        path: join(PICTURES, `${name}-${width}x${height}-${theme}.png`), fullPage: true,
+    });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide <= width, () => `at ${width} the page is ${wide} wide`);
+}
+
+// What axe finds, as sentences.
+async function violations(page, where) {
+    if (!await page.evaluate(() => Boolean(window.axe))) await page.evaluate(axe);
+    const found = await page.evaluate(async () => (await window.axe.run(document, {
+        resultTypes: ['violations'],
+    })).violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) =>
+        `${node.html.slice(0, 200)} ${node.any[0]?.message ?? ''}`).join('\n  ')}`));
+    return found.map((text) => `${where}: ${text}`);
+}
+
+for (const [name, [where, prepare]] of Object.entries(views)) {
+    test(`view ${name}: pictures, nothing sideways, nothing that axe finds`, async (visit) => {
+        const page = await visit.page(where);
+        await prepare(page);
+        const found = [];
+        for (const size of sizes) {
+            for (const theme of themes) {
+                await lookAt(page, name, size, theme);
+                // A phone is a phone.
+                if (size[0] !== 390) found.push(...await violations(page, `${size[0]} ${theme}`));
+            }
+        }
+        expect(found.length === 0, found.join('\n'));
+        note(`view ${name}: longest task ${Math.round(await page.evaluate(() => window.longest))} ms`);
+    });
+}
+
+// ---- Other ways to look --------------------------------------------------------------------------
+
+const german = {
+    'home': ['', 'page-home-lead'],
+    'setup': ['#view=setup&game=number-maze', 'page-play-start-game'],
+    'play': ['#game=number-tower', 'page-play-history'],
+    'puzzles': ['#view=puzzles', 'page-puzzles-title'],
+    'lab': ['#view=lab', 'page-lab-lead'],
+    'print': ['#view=print&game=nim', 'page-print-turn'],
+};
+for (const [name, [where, key]] of Object.entries(german)) {
+    test(`German: ${name}`, async (visit) => {
+        const page = await visit.page(where, { locale: 'de-AT', viewport: { width: 360, height: 640 } });
+        await page.getByText(say(key, {}, 'de')).first().waitFor();
+        expectSame(await page.evaluate(() => document.documentElement.lang), 'de', 'lang');
+        await lookAt(page, `german-${name}`, [360, 640], 'light');
+    });
+}
+
+test('the language is changed in the middle of a game, and stays', async (visit) => {
+    const page = await visit.page('#game=number-reach');
+    await playMoves(page, ['*2']);
+    await named(page, 'page-base-settings').click();
+    await page.getByLabel(say('page-base-language')).selectOption('de');
+    await page.getByLabel(say('page-base-language', {}, 'de')).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText(say('page-play-history', {}, 'de')).first().waitFor();
+    await moveCount(page, 1);
+    await playMoves(page, ['+1']);
+    await page.reload();
+    await moveCount(page, 2);
+    expect((await made(page)).includes(say('page-play-history', {}, 'de')), await made(page));
+});
+
+test('the theme that is chosen stays', async (visit) => {
+    const page = await visit.page();
+    const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await colour();
+    await named(page, 'page-base-settings').click();
+    await page.getByLabel(say('page-base-theme')).selectOption('dark');
+    expect(await colour() !== light, 'it is as light as before');
+    const dark = await colour();
+    await page.reload();
+    await page.waitForSelector('#main h1');
+    expectSame(await colour(), dark, 'the colour after a reload');
+});
+
+test('high contrast, forced colours, more contrast, moving pictures', async (visit) => {
+    const page = await visit.page('#game=reach-the-edge');
+    await playMoves(page, ['3', '2']);
+    for (const media of [{ forcedColors: 'active' }, { contrast: 'more' },
+        { reducedMotion: 'no-preference' }]) {
+        await page.emulateMedia(media);
+        const name = Object.entries(media).flat().join('-');
+        await lookAt(page, `play-${name}`, [1280, 800], 'light');
+        expectSame(await violations(page, name), [], 'axe');
+    }
+    await page.emulateMedia({ forcedColors: null, contrast: null });
+    await named(page, 'page-base-settings').click();
+    await page.getByLabel(say('page-base-theme')).selectOption('contrast');
+    await page.keyboard.press('Escape');
+    await lookAt(page, 'play-contrast', [1280, 800], 'light');
+    expectSame(await violations(page, 'contrast'), [], 'axe');
+    await playMoves(page, ['3']);
+});
+
+test('what can be touched is 44 pixels high on a phone', async (visit) => {
+    for (const where of ['', '#game=nim', '#view=setup&game=nim', '#view=lab', '#view=puzzles']) {
+        const page = await visit.page(where, { viewport: { width: 360, height: 640 }, hasTouch: true });
+        const small = await page.locator('button:visible, select:visible, input:visible, summary:visible')
+            .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height < 43.5 &&
+                each.type !== 'checkbox' && each.type !== 'file' && !each.closest('.fields'))
+                .map((each) => `${each.tagName} ${each.textContent.slice(0, 30)} ` +
+                    each.getBoundingClientRect().height));
+        expectSame(small.slice(0, 10), [], `too small in ${where || 'home'}`);
+    }
+});
+
+test('a file that is opened from the lab, and one that is too large', async (visit) => {
+    const page = await visit.page('#view=lab');
+    const open = async (path) => {
+        const [chooser] = await Promise.all([page.waitForEvent('filechooser'),
+            named(page, 'page-lab-open').click()]);
+        await chooser.setFiles(path);
+    };
+    await open(fileFor('own.game', 'title = From a file\nstart = 0\ntarget = 5\nops = +1, +2\n'));
+    await page.getByRole('heading', { name: 'From a file' }).waitFor();
+    await open(fileFor('large.game', '#'.repeat(3 << 20)));
+    await page.getByText('large.game').first().waitFor();
+});
