@@ -1,42 +1,34 @@
 // home.js: the first view: games that were left, the games, own games, files.
 import { engine } from './engine.js';
-import { button, confirmBox, download, el, fileButton, freshView, svg } from './dom.js';
+import { button, confirmBox, download, el, fileButton, freshView, section, svg } from './dom.js';
 import { dropGame, dropOwn, kept, ownGames, readGame } from './store.js';
 import { linkText } from './links.js';
 import { language, t } from './words.js';
 import { go } from './main.js';
 
 export function showHome() {
-    const { games } = engine.call('about');
-    const all = kept();
+    const { games } = engine.call('about'), all = kept();
     const left = all.filter((game) => !game.over).slice(0, 3);
-    freshView('Summit', el('p', { class: 'lead', text: t('page-home-lead') }),
-        homeList(t('page-home-left'), 'rows', left.map(keptRow)),
-        homeList(t('page-home-games'), 'cards five',
-            games.filter((game) => !game.classic).map(gameCard)),
-        homeList(t('page-home-more'), 'cards', moreCards()),
+    const cards = (classic) => games.filter((game) => game.classic === classic).map(gameCard);
+    freshView('Summit', el('p.lead', t('page-home-lead')),
+        homeList(t('page-home-left'), 'ul.rows', left.map(keptRow)),
+        homeList(t('page-home-games'), 'ul.cards.five', cards(false)),
+        homeList(t('page-home-more'), 'ul.cards', moreCards()),
         ownSection(showHome),
-        homeList(t('page-home-classics'), 'cards small',
-            games.filter((game) => game.classic).map(gameCard)),
-        homeList(t('page-home-over'), 'rows',
+        homeList(t('page-home-classics'), 'ul.cards.small', cards(true)),
+        homeList(t('page-home-over'), 'ul.rows',
             all.filter((game) => !left.includes(game)).map(keptRow)));
 }
 
 function homeList(title, kind, items) {
-    return items.length > 0 && el('section', {}, el('h2', { text: title }),
-        el('ul', { class: kind }, items));
+    return items.length > 0 && section(title, el(kind, items));
 }
-
-// ---- Cards ----
 
 function homeCard(place, title, about, picture) {
-    return el('li', {}, el('a', { class: 'card', href: `#${linkText(place)}` }, picture,
-        cardText(title, about)));
+    return el('li', el('a.card', { href: `#${linkText(place)}` }, picture, cardText(title, about)));
 }
 
-function cardText(title, about) {
-    return [el('strong', { text: title }), el('span', { text: about })];
-}
+const cardText = (title, about) => [el('strong', title), el('span', about)];
 
 function gameCard({ name, title, about, classic, sketch }) {
     return homeCard({ view: 'setup', game: name }, title, about, !classic && emblem(sketch));
@@ -47,7 +39,7 @@ function moreCards() {
     return [
         homeCard({ view: 'puzzles' }, t('page-home-today'), t('page-home-today-about', { date })),
         homeCard({ view: 'lab' }, t('page-home-lab'), t('page-home-lab-about')),
-        el('li', {}, fileButton(cardText(t('page-home-open'), t('page-home-open-about')),
+        el('li', fileButton(cardText(t('page-home-open'), t('page-home-open-about')),
             '.summit,.game', openFile, { class: 'card' }))];
 }
 
@@ -61,16 +53,13 @@ const emblems = {
         'M64 28h16v16H64z', 48, 12] };
 
 function emblem(kind) {
-    const [d, cx, cy] = emblems[kind] ?? emblems.line;
-    return svg('svg', { viewBox: '0 0 96 48', class: 'emblem', 'aria-hidden': 'true' },
+    const [d, cx, cy] = emblems[kind];
+    return svg('svg.emblem', { viewBox: '0 0 96 48', 'aria-hidden': 'true' },
         svg('path', { d }), svg('circle', { cx, cy, r: 6 }));
 }
 
-// ---- Rows ----
-
 function homeRow(title, about, ...buttons) {
-    return el('li', { class: 'row' }, el('div', { class: 'grow' }, el('strong', { text: title }),
-        about && el('span', { class: 'quiet', text: about })), buttons);
+    return el('li.row', el('div.grow', el('strong', title), el('span.quiet', about)), buttons);
 }
 
 // A button of a row: readers hear which row it is.
@@ -78,23 +67,24 @@ function rowButton(label, title, action, kind) {
     return button(label, action, { class: kind, 'aria-label': `${label}: ${title}` });
 }
 
-function dropButton(title, drop, after = showHome) {
-    return rowButton(t('page-home-drop'), title, () =>
-        confirmBox(t('page-home-drop-sure', { title }), t('page-home-drop'), () => {
+function dropButton(title, drop, after) {
+    const label = t('page-home-drop');
+    return rowButton(label, title, () =>
+        confirmBox(t('page-home-drop-sure', { title }), label, () => {
             drop();
             after();
         }));
 }
 
-function keptRow({ id, title, moves, when, over }) {
+function keptRow({ id, title, moves, when: time, over }) {
     const style = { dateStyle: 'medium', timeStyle: 'short' };
-    const about = t('page-home-moves',
-        { moves, when: new Date(when).toLocaleString(language, style) });
+    const when = new Date(time).toLocaleString(language, style);
+    const about = t('page-home-moves', { moves, when });
     return homeRow(title, about,
         rowButton(over ? t('page-home-look') : t('page-home-go-on'), `${title}, ${about}`,
             () => go({ view: 'play', id }), over ? '' : 'primary'),
         rowButton(t('page-home-save'), title, () => saveGame(id, title)),
-        dropButton(title, () => dropGame(id)));
+        dropButton(title, () => dropGame(id), showHome));
 }
 
 // A whole file, as the program saves it; what is broken is given out as it is.
@@ -106,14 +96,11 @@ function saveGame(id, title) {
 
 // after(): when one was removed.
 export function ownSection(after) {
-    return homeList(t('page-home-own'), 'rows', ownGames().map((own) => ownRow(own, after)));
-}
-
-function ownRow({ name, text }, after) {
-    return homeRow(name, '',
-        rowButton(t('page-home-play'), name, () => go({ view: 'setup', file: text }), 'primary'),
-        rowButton(t('page-home-change'), name, () => go({ view: 'lab', file: text })),
-        dropButton(name, () => dropOwn(name), after));
+    return homeList(t('page-home-own'), 'ul.rows', ownGames().map(({ name, text: file }) =>
+        homeRow(name, '',
+            rowButton(t('page-home-play'), name, () => go({ view: 'setup', file }), 'primary'),
+            rowButton(t('page-home-change'), name, () => go({ view: 'lab', file })),
+            dropButton(name, () => dropOwn(name), after))));
 }
 
 // A saved game, or else a game file.

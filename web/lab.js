@@ -1,7 +1,7 @@
 // lab.js: a game file in the making: errors at their line, its rules and map; keep, play, send it.
 import { engine } from './engine.js';
 import { button, choice, confirmBox, download, el, fileButton, freshView } from './dom.js';
-import { labelled, tell } from './dom.js';
+import { labelled, section, tell } from './dom.js';
 import { ask, stopAll } from './solver.js';
 import { keepOwn, ownGames, setSetting, setting } from './store.js';
 import { t } from './words.js';
@@ -12,25 +12,21 @@ import { shareLink } from './play.js';
 import { optionLines } from './setup.js';
 import { freshGame, sentences } from './print.js';
 
-const labMostBytes = 65536, labMostRows = 24;
 let lab = null; // the parts of the view, and what was found about the text
 
 export function showLab({ file, game, options }) {
     lab = { games: engine.call('about').games, own: el('div') };
-    freshView(t('page-lab-title'), el('p', { class: 'lead', text: t('page-lab-lead') }),
-        labSources(), el('div', { class: 'lab' }, el('div', {}, labEditor(), labDeeds()),
-            labMeaning(), el('div', {}, lab.own, labHelp())));
+    freshView(t('page-lab-title'), el('p.lead', t('page-lab-lead')), labSources(),
+        el('div.lab', el('div', labEditor(), labDeeds()), labMeaning(),
+            el('div', lab.own, labHelp())));
     labListOwn();
     lab.text.value = file || (game ? labFileOf(game, options) : setting('lab')) ||
         labShortest(lab.games[0].sketch);
     labCheck();
 }
 
-// ---- Where to begin ----
-
-function labFileOf(game, options) {
-    return engine.call('rules', game, '', optionLines(options)).file ?? '';
-}
+const labFileOf = (game, options) =>
+    engine.call('rules', game, '', optionLines(options)).file ?? '';
 
 // Of all games that are drawn alike the shortest file, without words, is the best to begin from.
 function labShortest(kind) {
@@ -41,12 +37,12 @@ function labShortest(kind) {
 
 function labSources() {
     const kinds = [...new Set(lab.games.map(({ sketch }) => sketch))];
-    const from = choice(lab.games.map(({ name, title }) => [name, title]), lab.games[0].name,
-        () => {});
-    return el('section', { class: 'lab-sources' }, el('h2', { text: t('page-lab-begin') }),
-        el('div', { class: 'row' }, kinds.map((kind) =>
+    const titles = lab.games.map(({ name, title }) => [name, title]);
+    const from = choice(titles, titles[0][0]);
+    return section(t('page-lab-begin'),
+        el('div.row', kinds.map((kind) =>
             button(t(`page-lab-kind-${kind}`), () => labBegin(labShortest(kind))))),
-        el('div', { class: 'row' }, labelled(t('page-lab-from'), from),
+        el('div.row.lab-from', labelled(t('page-lab-from'), from),
             button(t('page-lab-take'), () => labBegin(labFileOf(from.value))),
             fileButton(t('page-lab-open'), '.game,text/plain', labBegin)));
 }
@@ -59,29 +55,23 @@ function labBegin(file) {
 
 function labRemember() {
     setSetting('lab', lab.text.value);
-    stayAt(labPlace());
+    stayAt(labPlace('lab'));
 }
 
-function labPlace() {
-    return { view: 'lab', file: lab.text.value };
-}
-
-// ---- The editor: a field, its line numbers, and behind it a layer that marks an error ----
+const labPlace = (view, game) => ({ view, game, file: lab.text.value });
 
 function labEditor() {
     lab.numbers = el('pre');
-    lab.layer = el('pre', { class: 'lab-layer', 'aria-hidden': 'true' });
+    lab.layer = el('pre.lab-layer', { 'aria-hidden': 'true' });
     lab.text = el('textarea', { id: 'lab-text', wrap: 'off', spellcheck: 'false',
         autocapitalize: 'off', 'aria-describedby': 'lab-error',
         on: { input: labTyped, scroll: labScroll } });
     lab.error = el('p', { id: 'lab-error' });
     lab.there = button(t('page-lab-there'), () => labSelect(lab.found.line - 1));
-    return el('section', {}, el('h2', {}, el('label', { htmlFor: 'lab-text',
-        text: t('page-lab-text') })),
-    el('div', { class: 'lab-editor' },
-        el('div', { class: 'lab-numbers', 'aria-hidden': 'true' }, lab.numbers),
-        el('div', { class: 'lab-pane' }, lab.layer, lab.text)),
-    el('div', { class: 'row lab-verdict' }, lab.error, lab.there));
+    return section(el('label', { for: 'lab-text' }, t('page-lab-text')),
+        el('div.lab-editor', el('div.lab-numbers', { 'aria-hidden': 'true' }, lab.numbers),
+            el('div.lab-pane', lab.layer, lab.text)),
+        el('div.row.lab-verdict', lab.error, lab.there));
 }
 
 function labTyped() {
@@ -99,15 +89,11 @@ function labScroll() {
 // The line with an error gets a sign, a colour, and the sentence behind its end.
 function labMark({ line, error }) {
     const lines = lab.text.value.split('\n');
-    const marked = [lines.length, line, error].join();
-    if (marked === lab.marked) return;
-    lab.marked = marked;
-    lab.text.rows = Math.min(Math.max(lines.length + 1, 10), labMostRows);
+    lab.text.rows = Math.min(Math.max(lines.length + 1, 10), 24);
     lab.numbers.textContent = lines.map((_, at) => (at + 1 === line ? '✗ ' : '') + (at + 1))
         .join('\n');
     lab.layer.replaceChildren(...line ? ['\n'.repeat(line - 1),
-        el('span', { class: 'lab-bad', text: lines[line - 1] || ' ' }),
-        el('span', { class: 'lab-why', text: ` ✗ ${error}` })] : []);
+        el('span.lab-bad', lines[line - 1] || ' '), el('span.lab-why', ` ✗ ${error}`)] : []);
     labScroll();
 }
 
@@ -120,31 +106,25 @@ function labSelect(at) {
     lab.text.scrollTop = (at - 3) * lab.text.scrollHeight / (lines.length + 1);
 }
 
-// ---- What it means ----
-
 function labMeaning() {
-    lab.rules = el('div', { class: 'sentences' });
+    lab.rules = el('div.sentences');
     lab.map = el('div');
-    return lab.meaning = el('div', {},
-        el('section', {}, el('h2', { text: t('page-lab-rules') }),
-            el('p', { class: 'lab-before', text: t('page-lab-before') }), lab.rules),
-        el('section', {}, el('h2', { text: t('page-lab-map') }), lab.map));
+    return lab.meaning = el('div',
+        section(t('page-lab-rules'), el('p.lab-before', t('page-lab-before')), lab.rules),
+        section(t('page-lab-map'), lab.map));
 }
 
 function labCheck() {
     if (!lab.text.isConnected) return;
-    const text = lab.text.value;
-    const isLong = new TextEncoder().encode(text).length > labMostBytes;
-    const found = isLong ? { error: t('page-lab-large', { most: labMostBytes }) } :
-        engine.call('rules', labFileName(), text, '');
-    const { error, line } = lab.found = found;
-    lab.text.setAttribute('aria-invalid', Boolean(error));
+    const found = lab.found = engine.call('rules', labFileName(), lab.text.value, '');
+    const { error, line } = found, isWrong = Boolean(error);
+    lab.text.setAttribute('aria-invalid', isWrong);
     lab.error.textContent = !error ? t('page-lab-fine') :
         `✗ ${line ? t('page-lab-line', { line, error }) : error}`;
     lab.error.className = error ? 'lab-wrong' : '';
     lab.there.hidden = !line;
-    lab.leave.forEach((leave) => { leave.disabled = Boolean(error); });
-    lab.meaning.classList.toggle('stale', Boolean(error));
+    lab.leave.forEach((leave) => { leave.disabled = isWrong; });
+    lab.meaning.classList.toggle('stale', isWrong);
     labMark(found);
     if (!error) labTell(found);
     lab.later = setTimeout(labRest, 600);
@@ -152,7 +132,7 @@ function labCheck() {
 
 // A warning comes last.
 function labTell({ title, text, warning }) {
-    lab.rules.replaceChildren(el('h3', { text: title }), ...sentences(text));
+    lab.rules.replaceChildren(el('h3', title), ...sentences(text));
     if (warning) lab.rules.lastChild.className = 'lab-warning';
 }
 
@@ -169,7 +149,7 @@ async function labDrawMap() {
     const { map } = lab, asked = {};
     if (lab.asked) stopAll();
     lab.asked = asked;
-    const { record } = await freshGame({ game: labFileName(), file: lab.text.value });
+    const { record } = await freshGame(labPlace('lab', labFileName()));
     const slow = setTimeout(() => map.replaceChildren(t('page-base-working')), 500);
     const answer = await ask(record, 'map', '', mapPerRow());
     clearTimeout(slow);
@@ -179,27 +159,21 @@ async function labDrawMap() {
         button(t('page-lab-draw'), labDrawMap));
 }
 
-// ---- What to do with it ----
-
 function labDeeds() {
-    const leave = (key, view, kind) => button(t(key), () => {
+    const leave = (view, key, kind) => button(t(key), () => {
         labRemember();
-        go({ view, game: labFileName(), file: lab.text.value });
+        go(labPlace(view, labFileName()));
     }, { class: kind });
-    lab.leave = [leave('page-lab-play', 'play', 'primary'), leave('page-lab-seats', 'setup'),
-        leave('page-lab-print', 'print')];
-    return el('div', { class: 'row' }, lab.leave, button(t('page-lab-keep'), labKeep),
+    lab.leave = [leave('play', 'page-lab-play', 'primary'), leave('setup', 'page-lab-seats'),
+        leave('print', 'page-lab-print')];
+    return el('div.row', lab.leave, button(t('page-lab-keep'), labKeep),
         button(t('page-lab-download'), () => download(`${labFileName()}.game`, lab.text.value)),
-        button(t('page-lab-share'), () => shareLink(labPlace())));
+        button(t('page-lab-share'), () => shareLink(labPlace('lab'))));
 }
 
-function labName() {
-    return /^[ \t]*title[ \t]*=[ \t]*(.*\S)/m.exec(lab.text.value)?.[1] ?? t('page-lab-no-name');
-}
-
-function labFileName() {
-    return labName().toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join('-') ?? 'game';
-}
+const labName = () =>
+    /^[ \t]*title[ \t]*=[ \t]*(.*\S)/m.exec(lab.text.value)?.[1] ?? t('page-lab-no-name');
+const labFileName = () => labName().toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join('-') ?? 'game';
 
 function labKeep() {
     const name = labName(), text = lab.text.value;
@@ -213,21 +187,14 @@ function labKeep() {
     else keep();
 }
 
-function labListOwn() {
-    lab.own.replaceChildren(ownSection(labListOwn) || '');
-}
-
-// ---- Help ----
+const labListOwn = () => lab.own.replaceChildren(ownSection(labListOwn) || '');
 
 // Lines that a click puts in, each with what it says, are words as the rest is.
 function labHelp() {
-    return el('details', { class: 'lab-help', open: innerWidth > 960 },
-        el('summary', { text: t('page-lab-help') }), el('p', { text: t('page-lab-help-text') }),
-        el('ul', {}, t('page-lab-examples').split('\n').map((line) => {
-            const [example, says] = line.split(': ');
-            return el('li', {}, button(el('code', { text: example }), () => labInsert(example)),
-                el('span', { text: says }));
-        })));
+    const examples = t('page-lab-examples').split('\n').map((line) => line.split(': '));
+    return el('details.lab-help', { open: innerWidth > 960 }, el('summary', t('page-lab-help')),
+        el('p', t('page-lab-help-text')), el('ul', examples.map(([example, says]) => el('li.row',
+            button(el('code', example), () => labInsert(example)), el('span.grow.quiet', says)))));
 }
 
 // A key stands once: the line takes the place of one with the same key, or comes before the first

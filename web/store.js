@@ -8,76 +8,66 @@ import { t } from './words.js';
 const finishedMost = 30;
 const inMemory = new Map();
 
-function getItem(key) {
+// What is found there; null where that is forbidden or broken.
+function attempt(action) {
     try {
-        return inMemory.get(key) ?? localStorage.getItem(key);
+        return action();
     } catch {
         return null;
     }
+}
+
+function getItem(key) {
+    return inMemory.get(key) ?? attempt(() => localStorage.getItem(key));
 }
 
 function setItem(key, text) {
     try {
         localStorage.setItem(key, text);
         inMemory.delete(key);
-        return true;
     } catch {
         if (inMemory.size === 0) notice(t('page-base-storage-refused'));
         inMemory.set(key, text);
-        return false;
     }
 }
 
 function removeItem(key) {
     inMemory.delete(key);
-    try {
-        localStorage.removeItem(key);
-    } catch {
-        // Then nothing was stored.
-    }
+    attempt(() => localStorage.removeItem(key));
 }
 
 // What follows `start` in the keys that begin so.
 function keysOf(start) {
-    let keys = [...inMemory.keys()];
-    try {
-        keys = keys.concat(Object.keys(localStorage));
-    } catch {
-        // Only memory, then.
-    }
-    return [...new Set(keys)].filter((key) => key.startsWith(start))
-        .map((key) => key.slice(start.length));
+    const keys = new Set([...inMemory.keys(), ...attempt(() => Object.keys(localStorage)) ?? []]);
+    return [...keys].filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
 }
-
-// ---- Games ----
 
 // Of each game in this tab: what this tab has kept of it, and the id under which it is stored.
 const keptText = new Map();
 const storedAs = new Map();
 
+const gameKey = (id) => `summit.game.${storedAs.get(id) ?? id}`;
+const aboutKey = (id) => `summit.about.${storedAs.get(id) ?? id}`;
+
 export function newGameId() {
     return Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
 }
 
-// Adds lines to the record; false if they are only in memory. Where another tab has gone on with
-// the same game, this one becomes a game of its own.
+// Adds lines to the record. Where another tab has gone on with the same game, this one becomes a
+// game of its own.
 export function keepLine(id, text) {
     const before = keptText.get(id) ?? '';
-    if (before && getItem(`summit.game.${storedId(id)}`) !== before) {
+    if (before && getItem(gameKey(id)) !== before) {
         storedAs.set(id, newGameId());
         notice(t('page-base-other-tab'));
     }
     keptText.set(id, before + text);
     noteGame(id, false);
-    return setItem(`summit.game.${storedId(id)}`, before + text);
-}
-
-function storedId(id) {
-    return storedAs.get(id) ?? id;
+    setItem(gameKey(id), before + text);
 }
 
 function noteGame(id, over) {
-    setItem(`summit.about.${storedId(id)}`, JSON.stringify({ when: Date.now(), over }));
+    setItem(aboutKey(id), JSON.stringify({ when: Date.now(), over }));
 }
 
 // All games [{id, title, moves, when, over}], the last played first.
@@ -88,30 +78,21 @@ export function kept() {
 function aboutGame(id) {
     const text = getItem(`summit.game.${id}`) ?? '';
     const [, title] = /^ {2}title = (.*)$/m.exec(text) ?? /^rules (\S+)/m.exec(text) ?? [];
-    const count = (what) => (text.match(what) ?? []).length;
+    const count = (what) => [...text.matchAll(what)].length;
     return { id, title: title ?? id, moves: Math.max(0, count(/^\d+\. /gm) - count(/^undo\b/gm)),
-        ...aboutKept(id) };
-}
-
-function aboutKept(id) {
-    try {
-        const { when, over } = JSON.parse(getItem(`summit.about.${id}`));
-        return { when: Number(when) || 0, over: over === true };
-    } catch {
-        return { when: 0, over: false };
-    }
+        when: 0, over: false, ...attempt(() => JSON.parse(getItem(`summit.about.${id}`))) };
 }
 
 // The record of a game, or null.
 export function readGame(id) {
-    const text = getItem(`summit.game.${storedId(id)}`);
+    const text = getItem(gameKey(id));
     if (text !== null) keptText.set(id, text);
     return text;
 }
 
 export function dropGame(id) {
-    removeItem(`summit.game.${storedId(id)}`);
-    removeItem(`summit.about.${storedId(id)}`);
+    removeItem(gameKey(id));
+    removeItem(aboutKey(id));
     keptText.delete(id);
 }
 
@@ -121,25 +102,12 @@ export function finishGame(id) {
     kept().filter((game) => game.over).slice(finishedMost).forEach((game) => dropGame(game.id));
 }
 
-// ---- Own games, settings ----
-
 export function ownGames() {
     return keysOf('summit.own.').sort()
-        .map((name) => ({ name, text: getItem(`summit.own.${name}`) ?? '' }));
+        .map((name) => ({ name, text: getItem(`summit.own.${name}`) }));
 }
 
-export function keepOwn(name, text) {
-    return setItem(`summit.own.${name}`, text);
-}
-
-export function dropOwn(name) {
-    removeItem(`summit.own.${name}`);
-}
-
-export function setting(key, otherwise = null) {
-    return getItem(`summit.setting.${key}`) ?? otherwise;
-}
-
-export function setSetting(key, value) {
-    return setItem(`summit.setting.${key}`, String(value));
-}
+export const keepOwn = (name, text) => setItem(`summit.own.${name}`, text);
+export const dropOwn = (name) => removeItem(`summit.own.${name}`);
+export const setting = (key, otherwise = null) => getItem(`summit.setting.${key}`) ?? otherwise;
+export const setSetting = (key, value) => setItem(`summit.setting.${key}`, String(value));

@@ -1,64 +1,50 @@
 // worker.js: solves and studies beside the page, with a module of its own.
 //
-// {module} comes once, then questions {id, record, call, args, language}, one at a time. Answers
-// are {id, result}, and {id, progress} on the way.
+// {module} comes once, then questions {record, call, args, language}, one at a time. Answers are
+// {result}, and {progress} on the way.
 import { Engine } from './engine.js';
 
 let loading = null;
-let asked = 0;
 let reported = 0;
-let opened = '';
-let spoken = '';
 // Why rules can't be solved, by the line of the record that names them: that is tried once.
 const unsolved = new Map();
 
 function report(progress) {
     if (performance.now() - reported < 50) return;
     reported = performance.now();
-    postMessage({ id: asked, progress });
+    postMessage({ progress });
 }
 
 function solveRecord(engine, record) {
-    const rules = record.split('\n', 2)[1];
-    if (!unsolved.has(rules)) {
-        const answer = engine.call('solve');
-        if (!answer.error) return answer;
-        unsolved.set(rules, answer);
-    }
-    return unsolved.get(rules);
-}
-
-function openRecord(engine, record) {
-    if (!record || record === opened) return {};
-    const answer = engine.call('open', record, '1');
-    opened = answer.error ? '' : record;
+    const [, rules] = record.split('\n', 2);
+    const answer = unsolved.get(rules) ?? engine.call('solve');
+    if (answer.error) unsolved.set(rules, answer);
     return answer;
 }
 
-// Whoever isn't perfect plays rules that can't be solved too.
-function prepare(engine, record, call, who) {
-    const open = openRecord(engine, record);
-    if (open.error || call === 'puzzle' || who === 'level:0') return open;
+function openRecord(engine, record) {
+    if (!record || record === engine.opened) return {};
+    const answer = engine.call('open', record, '1');
+    engine.opened = answer.error ? '' : record;
+    return answer;
+}
+
+// Whoever isn't perfect plays rules that can't be solved too, opened anew if that was a trap.
+function prepare(engine, record, call, [who]) {
+    const open = openRecord(engine, record), isChoice = call === 'choose';
+    if (open.error || call === 'puzzle' || (isChoice && who === 'level:0')) return open;
     const solve = solveRecord(engine, record);
-    if (solve.trap) opened = '';
-    return call === 'choose' && who !== 'level:100' ? openRecord(engine, record) : solve;
+    return isChoice && who !== 'level:100' ? openRecord(engine, record) : solve;
 }
 
 function answerTo(engine, { record, call, args, language }) {
-    if (language !== spoken) engine.call('speak', spoken = language);
-    const ready = prepare(engine, record, call, call === 'choose' ? args[0] : '');
-    const result = ready.error ? ready : engine.call(call, ...args);
-    if (result.trap) opened = '';
-    return result;
+    if (language !== engine.spoken) engine.call('speak', language);
+    const ready = prepare(engine, record, call, args);
+    return ready.error ? ready : engine.call(call, ...args);
 }
 
 self.onmessage = async ({ data }) => {
     if (data.module) loading = Engine.load(data.module, report);
-    if (data.module) return;
-    asked = data.id;
-    try {
-        postMessage({ id: data.id, result: answerTo(await loading, data) });
-    } catch (error) {
-        postMessage({ id: data.id, result: { error: error.message } });
-    }
+    else postMessage({ result: await loading.then((engine) => answerTo(engine, data))
+        .catch(({ message }) => ({ error: message })) });
 };

@@ -162,6 +162,7 @@ export async function importGame(page, path) {
 export async function aboutModule() {
     const source = readFileSync(join(WEB, 'engine.js'), 'utf8');
     const { Engine } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
-    const engine = await Engine.load(readFileSync(join(WEB, 'summit.wasm')));
+    const bytes = readFileSync(join(WEB, 'summit.wasm'));
+    const engine = await Engine.load(await WebAssembly.compile(bytes));
     return engine.call('about');
 }
