@@ -7,7 +7,7 @@ import { language, t } from './words.js';
 
 export function drawBoard(sketch, view) {
     const draw = { towers: drawTowers, heaps: drawHeaps, field: drawFields }[sketch.kind] ?? drawAxis;
-    return draw(sketch, view);
+    return draw(sketch, { marked: new Set(), memory: {}, ...view });
 }
 
 export function showNumber(text) {
