@@ -146,7 +146,7 @@ export function mapFigure({ text, svg: drawn }, open) {
 }
 
 const learnText = (title, text, open) =>
-    el('details', { open }, el('summary', title), el('pre', { tabindex: '0' }, text));
+    el('details', { open }, el('summary', title), el('pre', { tabindex: 0 }, text));
 
 // ---- The review ----
 
