@@ -6,8 +6,8 @@ import { el, svg } from './dom.js';
 import { language, t } from './words.js';
 
 export function drawBoard(sketch, view) {
-    const draw = { towers: drawTowers, heaps: drawHeaps, field: drawFields }[sketch.kind];
-    return (draw ?? drawAxis)(sketch, view);
+    const draw = { towers: drawTowers, heaps: drawHeaps, field: drawFields }[sketch.kind] ?? drawAxis;
+    return draw(sketch, { marked: new Set(), memory: {}, ...view });
 }
 
 export function showNumber(text) {

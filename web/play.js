@@ -14,6 +14,7 @@ import { t } from './words.js';
 export const current = { id: null, state: null, place: null, hintsOff: false, record: readRecord,
     type: typeLine, lookAt };
 
+export const keys = {}; // what others do by key
 const listeners = [];
 let parts = {}; // of the view
 let look = null; // how many entries have been made where one looks back, or null
@@ -222,20 +223,11 @@ const fill = (name, ...nodes) => parts[name].replaceChildren(...nodes.flat(9).fi
 
 function drawView() {
     parts = {};
-    const field = parts.field = el('input', { 'aria-label': t('page-play-type'),
-        autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
-        placeholder: t('page-play-type-hint') });
-    const enter = (event) => {
-        event.preventDefault();
-        typeLine(field.value);
-        field.value = '';
-    };
     const part = (name) => (parts[name] = el('div', { class: name }));
     parts.root = el('div', { class: 'play' },
-        el('div', { class: 'table' }, ['turn', 'players', 'picture', 'looking', 'thinking',
-            'ending', 'moves', 'why', 'said'].map(part),
-        el('form', { class: 'typing', on: { submit: enter } }, field,
-            el('button', { text: t('page-play-enter') })),
+        el('div', { class: 'table' }, ['turn', 'players', 'picture', 'looking', 'thinking', 'ending',
+            'moves', 'why', 'said'].map(part),
+        typingForm(t('page-play-type'), typeLine, t('page-play-type-hint')),
         el('div', { id: 'learn' })),
         el('aside', { class: 'side', 'aria-label': t('page-play-actions') }, part('actions'),
             el('h2', { text: t('page-play-history') }), part('history')));
@@ -258,7 +250,9 @@ function drawState() {
         tool('page-play-try', () => tryFrom(look))]);
     drawThinking(state);
     drawPicture();
-    drawMoves(state);
+    parts.why.textContent = '';
+    fill('moves', !state.over && moveRows(state, isPlayable(), typeLine));
+    showMarks();
     drawSaid();
     drawEnding(state);
     drawActions(state);
@@ -326,9 +320,21 @@ export function tryFrom(index) {
         seats: players.map(({ seat, who }) => (seat === you ? '' : who || 'level:100')) });
 }
 
-function startTyping(text) {
-    parts.field.value = text;
-    parts.field.focus();
+export function typingForm(label, enter, placeholder = label) {
+    const field = el('input', { 'aria-label': label, placeholder, autocomplete: 'off',
+        autocapitalize: 'off', spellcheck: 'false' });
+    const submit = (event) => {
+        event.preventDefault();
+        enter(field.value);
+        field.value = '';
+    };
+    return el('form.typing', { on: { submit } }, field, el('button', t('page-play-enter')));
+}
+
+export function startTyping(text) {
+    const field = document.querySelector('.typing input');
+    field.value = text;
+    field.focus();
 }
 
 function drawPicture() {
@@ -345,27 +351,23 @@ function drawPicture() {
 
 // Few moves in one row, many by what they begin with; of more than all the first, and the words for
 // typing one.
-function drawMoves({ moves, sketch, more, over, prompt }) {
+export function moveRows({ moves, sketch, more, prompt }, isOn, choose) {
     const rows = new Map();
+    if (movesAreFields(sketch, moves)) return [];
     moves.slice(0, more ? 12 : moves.length).forEach((move, index) => {
         const stem = moves.length > 9 ? move.type.replace(/\d+$/, '') : '';
-        rows.set(stem, [...rows.get(stem) ?? [], drawMove(move, index)]);
+        rows.set(stem, [...rows.get(stem) ?? [], drawMove(move, isOn, choose, index)]);
     });
-    const isShown = !over && !movesAreFields(sketch, moves);
-    parts.why.textContent = '';
-    fill('moves', isShown && [...rows.values()].map((row) => el('div', { class: 'row' }, row)),
-        isShown && more && el('p', { text: prompt }));
-    showMarks();
+    return [...[...rows.values()].map((row) => el('div.row', row)), more ? el('p', prompt) : ''];
 }
 
-function drawMove({ type, label, makes, meaning, legal, why }, index) {
+function drawMove({ type, label, makes, meaning, legal, why }, isOn, choose, index) {
     const words = { reaches: t('page-play-reaches'), exceeds: t('page-play-exceeds'),
         fails: t('page-play-fails') }[meaning];
     return el('button', { class: `move ${meaning ?? ''}`, type: 'button', title: why,
         data: { move: type, key: `move ${type}` },
-        'aria-keyshortcuts': index < 9 ? index + 1 : null,
-        'aria-disabled': legal && isPlayable() ? null : 'true',
-        on: { click: () => typeLine(type) } },
+        'aria-keyshortcuts': choose === typeLine && index < 9 && index + 1,
+        'aria-disabled': legal && isOn ? null : 'true', on: { click: () => choose(type) } },
     el('b', { text: label }), legal && makes && el('span', { text: ` → ${showNumber(makes)}` }),
     words && el('small', { text: ` ${words}` }));
 }
@@ -504,7 +506,7 @@ document.addEventListener('keydown', (event) => {
     const move = moves[event.key - 1];
     const action = { u: () => typeLine('undo'), U: () => typeLine('redo'),
         ArrowLeft: () => lookAt(Math.max(0, index - 1)), ArrowRight: () => lookAt(index + 1),
-    }[event.key] ?? (move && (() => typeLine(move.type)));
+        ...keys }[event.key] ?? (move && (() => typeLine(move.type)));
     if (!action) return;
     event.preventDefault();
     action();
