@@ -344,6 +344,18 @@ stuck = draws
 
 # Each of these is wrong in one way, which the check has to say.
 WRONG = """
+numbers = 1-5
+with = =
+target = 0
+beyond = wins
+
+number = own
+numbers = divisors of 12
+with = =
+target = 0
+beyond = refused
+stuck = settles
+
 start = 0
 target = 10+
 ops = +1-3
