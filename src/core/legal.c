@@ -314,13 +314,14 @@ static bool find_amount(const struct played *play, const struct summit_position 
                         struct summit_place *place, struct trial *trial)
 {
     const struct part *part = &play->part[trial->way->part];
+    const struct seat *owner = &play->seat[number_owner(play, position, trial->on)];
     wide made;
-    int64_t least = part->op == SUMMIT_SET ? play->min : part->op != SUMMIT_APPEND;
+    int64_t least = part->op == SUMMIT_SET ? lowest_set(play, owner) : part->op != SUMMIT_APPEND;
     if (!place->within)
         place->amount = least;
     place->within = true;
     while (leap_amount(play, position, part, trial->on, &place->amount)) {
-        if (part->op == SUMMIT_SET && place->amount > play->max)
+        if (part->op == SUMMIT_SET && place->amount > highest_set(play, owner))
             break;
         trial->unnumbered.op.by = place->amount++;
         enum summit_refusal refusal = refusal_of(play, position, trial, &made);

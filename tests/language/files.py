@@ -340,6 +340,42 @@ target.2 = 4
 max = 22
 beyond = refused
 stuck = draws
+
+title = Set past the target and the usual bound
+ops = -primes 2-7, primes 2-5, +3, -powers of 3 1-9, =other parity -3 to 4
+start = 13
+target.1 = 10
+target.2 = 1
+repeat = not-own-last
+uses = 2
+max = 24
+beyond = wins
+stuck = wins
+next = divisors 2+
+
+title = Set past the target by moves that aren't numbered
+ops = -primes 2-7, +3, =other parity -3 to 4, =neighbours, +5000-6100
+start = 13
+target.1 = 20
+target.2 = 10
+max = 24
+beyond = wins
+
+title = Set to a neighbour of the least number
+ops.1 = -5, -1, +2
+ops.2 = =neighbours, +1
+start = 7
+target.1 = 12
+target.2 = 2
+max = 14
+beyond = wins
+
+title = Set past the end of a line
+size = 11
+ops.1 = +1-3, -2, =-2
+ops.2 = +1-3, -2, =13
+start = 4
+beyond = wins
 """
 
 # Each of these is wrong in one way, which the check has to say.
