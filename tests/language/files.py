@@ -341,6 +341,36 @@ max = 22
 beyond = refused
 stuck = draws
 
+title = An amount of two heaps by two parts
+heaps = 4, 8
+target = 0
+ops.1 = both +other parity 1-5, both +divisors 2+
+ops.2 = //1 to 4, -5, both -multiples of 3 3-9
+max = 19
+stuck = passes
+
+title = Two heaps, one of which could begin so
+heaps = 4, 7
+target = 0
+lose = squares 2 to 6
+ops.1 = -divisors of 10 2+, primes 2-5, both -5, else +divisors
+ops.2 = -multiples of other 2+, +coprime 1-5, both =-2, both -powers of 3 1-9
+max = 16
+stuck = wins
+begin = other parity 1-7
+
+title = Two heaps, one below and one uneven
+heaps = 4, 9
+target = none
+ops = both /2, 3, -1, both -2
+min = 3
+
+title = Two heaps, the second by a part with else
+heaps = 4, 9
+target = none
+ops = both -divisors, else both -1-5, +5000-6100
+max = 19
+
 title = Set past the target and the usual bound
 ops = -primes 2-7, primes 2-5, +3, -powers of 3 1-9, =other parity -3 to 4
 start = 13
