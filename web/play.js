@@ -454,7 +454,7 @@ function drawActions({ can, count, over, game }) {
             tool('page-play-rules', () => typeLine('rules')),
             tool('page-play-change', () => changeTo({ view: 'setup' })),
             tool('page-play-share', () => shareLink(linkPlace())),
-            tool('page-play-save', () => download(`${game || 'game'}.save`, readRecord())),
+            tool('page-play-save', () => download(`${game || 'game'}.summit`, readRecord())),
             tool('page-play-print', () => go({ ...place, view: 'print' })),
             tool('page-play-lab', () => go({ ...place, view: 'lab' })))));
 }

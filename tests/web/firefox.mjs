@@ -7,7 +7,8 @@ import puppeteer from 'puppeteer-core';
 import { ENTRIES } from './drive.mjs';
 import { BUILD, HOME, PATIENCE, address, expect, expectSame, test } from './harness.mjs';
 
-async function firefox(where, body) {
+// Looks at each address in a page of its own.
+async function firefox(addresses, body) {
     const browser = await puppeteer.launch({
         browser: 'firefox', executablePath: '/usr/bin/firefox-esr', headless: true,
         timeout: PATIENCE, protocolTimeout: PATIENCE,
@@ -15,14 +16,17 @@ async function firefox(where, body) {
     });
     const faults = [];
     try {
-        const page = await browser.newPage();
-        page.setDefaultTimeout(PATIENCE);
-        page.on('console', (message) => {
-            if (['error', 'warn'].includes(message.type())) faults.push(message.text());
-        });
-        page.on('pageerror', (error) => faults.push(String(error)));
-        await page.goto(where);
-        await body(page);
+        for (const where of addresses) {
+            const page = await browser.newPage();
+            page.setDefaultTimeout(PATIENCE);
+            page.on('console', (message) => {
+                if (['error', 'warn'].includes(message.type())) faults.push(message.text());
+            });
+            page.on('pageerror', (error) => faults.push(String(error)));
+            await page.goto(where);
+            await body(page);
+            await page.close();
+        }
     } finally {
         await browser.close();
     }
@@ -44,7 +48,5 @@ async function aGame(page) {
 }
 
 const game = '#game=number-reach&seats=,level:100';
-test('Firefox: a game against the computer, a hint, a reload', () =>
-    firefox(address() + game, aGame));
-test('Firefox: the same in the single file from a disk', () =>
-    firefox(pathToFileURL(join(BUILD, 'summit.html')).href + game, aGame));
+test('Firefox: a game against the computer, a hint, a reload; served, and from a disk', () =>
+    firefox([address() + game, pathToFileURL(join(BUILD, 'summit.html')).href + game], aGame));

@@ -1,10 +1,7 @@
 // games.mjs: the five games and a classic of each kind of drawing to the end: by mouse, by keyboard
 // alone, against the computer.
-import { expect, expectSame, test } from './harness.mjs';
-import {
-    aboutModule, againstComputer, endsAs, made, moveCount, movesShown, playMoves, ready,
-    wholeByKeyboard, wholeByMouse,
-} from './drive.mjs';
+import { expectSame, test } from './harness.mjs';
+import { aboutModule, againstComputer, wholeByKeyboard, wholeByMouse } from './drive.mjs';
 import { wholeGame } from './program.mjs';
 
 const { games } = await aboutModule();
@@ -19,17 +16,18 @@ test('there are games of every kind of drawing', () => {
     expectSame(five.length, 5, 'games');
 });
 
+const wholes = {};
 for (const { name } of [...five, ...classics]) {
     test(`${name} to the end by mouse`, async (visit) => {
-        const page = await visit.page(`#game=${name}`);
-        await wholeByMouse(page, wholeGame(name));
+        const page = await visit.at(`#game=${name}`);
+        await wholeByMouse(page, wholes[name] ??= wholeGame(name));
     });
     test(`${name} to the end by keyboard alone`, async (visit) => {
-        const page = await visit.page(`#game=${name}`);
-        await wholeByKeyboard(page, wholeGame(name));
+        const page = await visit.at(`#game=${name}`);
+        await wholeByKeyboard(page, wholes[name] ??= wholeGame(name));
     });
     test(`${name} to the end against the computer`, async (visit) => {
-        const page = await visit.page(`#game=${name}&seats=,level:100`);
+        const page = await visit.at(`#game=${name}&seats=,level:100`);
         await againstComputer(page);
     });
 }

@@ -74,24 +74,29 @@ function watchInside() {
     }).observe({ type: 'longtask', buffered: true });
 }
 
+// What keeps the page for offline fetches all of it a second time.
+function withoutServiceWorker() {
+    delete Navigator.prototype.serviceWorker;
+}
+
 // What a context was seen doing wrong, as sentences. Only what is asked of `from` is its own.
-function watchContext(context, from, faults) {
+function watchContext(context, from, fault) {
     context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) {
-            faults.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
+            fault(`console ${message.type()}: ${message.text()} ${message.location().url}`);
         }
     });
     context.on('weberror', (error) => {
         const { message, stack } = error.error();
-        faults.push(`uncaught: ${message} ${stack}`);
+        fault(`uncaught: ${message} ${stack}`);
     });
     context.on('request', (request) => {
         totals.requests++;
         const own = [...from, 'data:', 'blob:'].some((start) => request.url().startsWith(start));
-        if (!own) faults.push(`asked elsewhere: ${request.url()}`);
+        if (!own) fault(`asked elsewhere: ${request.url()}`);
     });
     context.on('response', (response) => {
-        if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+        if (response.status() >= 400) fault(`${response.status()}: ${response.url()}`);
     });
 }
 
@@ -102,24 +107,51 @@ export function address() {
     return server.address;
 }
 
+const SCREEN = { width: 1280, height: 800 };
+const MEDIA = { colorScheme: 'light', reducedMotion: 'reduce', forcedColors: null, contrast: null };
+
 // What a test opens pages with; `end` closes them and tells what was wrong on them.
+//
+// A page that is loaded anew takes a second of a core. So tests to which it doesn't matter what was
+// on the page before share one, which goes from address to address as readers do (`at`); each of
+// those that run at once has its own. The others open theirs (`page`).
 class Visit {
-    constructor() {
+    constructor(lane) {
+        this.lane = lane;
         this.contexts = [];
-        this.faults = [];
+        this.faults = lane.faults = [];
     }
 
-    // A fresh context, as of somebody who was never here. Options are playwright's, and `from`:
-    // what may be asked for.
-    async context({ from = [server.address], setup, ...options } = {}) {
+    // The shared page at a place of its own address, with nothing stored.
+    async at(hash) {
+        const { lane } = this;
+        if (!lane.context) {
+            lane.context = await this.context({ faults: lane });
+            this.contexts.pop();
+            await this.page('', { context: lane.context });
+        }
+        const [page] = lane.context.pages();
+        await page.setViewportSize(SCREEN);
+        await page.emulateMedia(MEDIA);
+        await goWithin(page, '', () => {
+            document.getElementById('notices').replaceChildren();
+            localStorage.clear();
+        });
+        await goWithin(page, hash);
+        return page;
+    }
+
+    // A fresh context, as of somebody who was never here. Options are playwright's; `from`:
+    // what may be asked for; `offline`: whether it is kept for that; `setup`: a script that comes first.
+    async context({ from = [server.address], faults = this, offline, setup, ...options } = {}) {
         const context = await browser.newContext({
-            viewport: { width: 1280, height: 800 }, locale: 'en-GB', acceptDownloads: true,
-            reducedMotion: 'reduce', ...options,
+            viewport: SCREEN, locale: 'en-GB', acceptDownloads: true, ...MEDIA, ...options,
         });
         context.setDefaultTimeout(patience);
         this.contexts.push(context);
-        watchContext(context, from, this.faults);
+        watchContext(context, from, (text) => faults.faults.push(text));
         await context.addInitScript(watchInside);
+        if (!offline) await context.addInitScript(withoutServiceWorker);
         if (setup) await context.addInitScript(setup);
         return context;
     }
@@ -141,18 +173,37 @@ class Visit {
         await page.waitForSelector('#main h1');
     }
 
-    async end() {
-        for (const context of this.contexts) {
+    // What was wrong. A shared page on which something was goes too.
+    async end(failed) {
+        const { lane, contexts, faults } = this;
+        for (const context of [...contexts, lane.context].filter(Boolean)) {
             const cookies = await context.cookies();
-            if (cookies.length) this.faults.push(`cookies: ${JSON.stringify(cookies)}`);
-            await context.close();
+            if (cookies.length) faults.push(`cookies: ${JSON.stringify(cookies)}`);
         }
-        return this.faults;
+        if (lane.context && (failed || faults.length)) {
+            contexts.push(lane.context);
+            lane.context = null;
+        }
+        for (const context of contexts) await context.close();
+        return faults;
     }
 }
 
-async function runTest({ name, body }) {
-    const visit = new Visit();
+// Goes to a place of the page without loading it anew, and waits until another view has taken the
+// place of this one; `first` is run before.
+export async function goWithin(page, hash, first = () => {}) {
+    await page.evaluate(first);
+    const isThere = await page.evaluate((where) => {
+        if (!where && document.body.dataset.view === 'home') return true;
+        document.querySelector('#main h1').dataset.old = 'yes';
+        location.hash = where;
+        return false;
+    }, hash);
+    if (!isThere) await page.waitForSelector('#main h1:not([data-old])');
+}
+
+async function runTest({ name, body }, lane) {
+    const visit = new Visit(lane);
     let why = '';
     try {
         await body(visit);
@@ -161,13 +212,13 @@ async function runTest({ name, body }) {
         if (/Timeout/.test(error.message)) patience = Math.min(patience, IMPATIENCE);
         await picture(visit, name).catch(() => {});
     }
-    const faults = await visit.end().catch((error) => [`closing: ${error}`]);
+    const faults = await visit.end(why).catch((error) => [`closing: ${error}`]);
     print(!why && !faults.length, name, [why, ...new Set(faults)].filter(Boolean).join('\n'));
 }
 
 // What a test that failed saw last.
 async function picture(visit, name) {
-    const page = visit.contexts.at(-1)?.pages().at(-1);
+    const page = (visit.contexts.at(-1) ?? visit.lane.context)?.pages().at(-1);
     const file = `failed-${name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80)}.png`;
     await page?.screenshot({ path: join(PICTURES, file), fullPage: true, timeout: IMPATIENCE });
 }
@@ -180,10 +231,11 @@ export async function runAll(theServer, only = '', atOnce = 2) {
     });
     const waiting = tests.filter(({ name }) => new RegExp(only).test(name));
     const work = async () => {
-        while (waiting.length) await runTest(waiting.shift());
+        const lane = {};
+        while (waiting.length) await runTest(waiting.shift(), lane);
     };
     // Without a page there is nothing to wait for.
-    await runTest({ name: 'the page starts', body: (visit) => visit.page() });
+    await runTest({ name: 'the page starts', body: (visit) => visit.page() }, {});
     if (failed === 0) await Promise.all(Array.from({ length: atOnce }, work));
     await browser.close();
     for (const text of notes) process.stdout.write(`# ${text}\n`);

@@ -12,7 +12,7 @@ const learn = (page, key) => page.locator('#learn').getByRole('button', { name: 
 // ---- Hints, values, the map ----------------------------------------------------------------------
 
 test('a hint in three layers: who, which move, why', async (visit) => {
-    const page = await visit.page('#game=number-reach&target=30');
+    const page = await visit.at('#game=number-reach&target=30');
     await playMoves(page, ['*2', '+1']);
     const layers = [await askHint(page), await askHint(page), await askHint(page)];
     expectSame(new Set(layers).size, 3, 'different layers');
@@ -22,7 +22,7 @@ test('a hint in three layers: who, which move, why', async (visit) => {
 });
 
 test('hints by the key, and they go when a move is made', async (visit) => {
-    const page = await visit.page('#game=nim');
+    const page = await visit.at('#game=nim');
     const layers = page.locator('#learn .layers li');
     for (let count = 1; count <= 3; count++) {
         await page.keyboard.press('h');
@@ -35,7 +35,7 @@ test('hints by the key, and they go when a move is made', async (visit) => {
 });
 
 test('values: each move that can be played is marked, in words', async (visit) => {
-    const page = await visit.page('#game=reach-the-edge');
+    const page = await visit.at('#game=reach-the-edge');
     await learn(page, 'page-learn-values').click();
     await page.locator('button[data-move][data-value="win"], button[data-move][data-value="lose"]')
         .first().waitFor();
@@ -52,7 +52,7 @@ test('values: each move that can be played is marked, in words', async (visit) =
 
 for (const game of ['number-reach', 'number-maze', 'reach-the-edge', 'nim', 'number-tower']) {
     test(`the map of ${game}, with words for it`, async (visit) => {
-        const page = await visit.page(`#game=${game}`);
+        const page = await visit.at(`#game=${game}`);
         await ready(page);
         await page.keyboard.press('m');
         // Some rules have no map: then a sentence says so.
@@ -65,7 +65,7 @@ for (const game of ['number-reach', 'number-maze', 'reach-the-edge', 'nim', 'num
 }
 
 test('hints=off: no hints, values or map during the game; the review after it', async (visit) => {
-    const page = await visit.page('#game=number-reach&target=8&hints=off');
+    const page = await visit.at('#game=number-reach&target=8&hints=off');
     await playMoves(page, ['*2']);
     for (const key of ['page-learn-hint', 'page-learn-values', 'page-learn-map']) {
         expectSame(await learn(page, key).count(), 0, key);
@@ -85,7 +85,7 @@ test('hints=off: no hints, values or map during the game; the review after it', 
 // ---- The review ----------------------------------------------------------------------------------
 
 test('the review: the strip, what turned it, on from there against the computer', async (visit) => {
-    const page = await visit.page('#game=number-reach');
+    const page = await visit.at('#game=number-reach');
     await playMoves(page, ['*2', '*2', '*2', '*2', '+1', '+1', '+1', '+1']);
     const strip = page.locator('#learn .strip button');
     await strip.first().waitFor();
@@ -101,7 +101,7 @@ test('the review: the strip, what turned it, on from there against the computer'
 
 test('the review says what the program says', async (visit) => {
     const whole = wholeGame('reach-the-edge');
-    const page = await visit.page('#game=reach-the-edge');
+    const page = await visit.at('#game=reach-the-edge');
     await wholeByMouse(page, whole);
     await page.locator('#learn .strip').waitFor();
     await page.locator('#learn details summary').last().click();
@@ -113,7 +113,7 @@ test('the review says what the program says', async (visit) => {
 // ---- Puzzles -------------------------------------------------------------------------------------
 
 test('a puzzle: a wrong move, a hint, the right one', async (visit) => {
-    const page = await visit.page('#view=puzzles&game=number-reach&puzzle.seed=7&puzzle.grade=easy');
+    const page = await visit.at('#view=puzzles&game=number-reach&puzzle.seed=7&puzzle.grade=easy');
     const puzzle = page.locator('.puzzle');
     await puzzle.locator('button[data-move]').first().waitFor();
     await page.locator('.puzzle').getByRole('button', { name: say('page-learn-hint') }).click();
@@ -143,7 +143,7 @@ test('today’s puzzle is the same for everybody, and its link leads to it', asy
 });
 
 test('a puzzle of another version gets a sentence', async (visit) => {
-    const page = await visit.page('#view=puzzles&game=nim&puzzle.version=999&puzzle.seed=1');
+    const page = await visit.at('#view=puzzles&game=nim&puzzle.version=999&puzzle.seed=1');
     await page.getByText('999').first().waitFor();
 });
 
@@ -152,7 +152,7 @@ test('a puzzle of another version gets a sentence', async (visit) => {
 const own = 'title = Our own\nstart = 0\ntarget = 12\nops = +1, +5\nbeyond = refused\n';
 
 test('the lab: an error at its line, the rules and the map as one types', async (visit) => {
-    const page = await visit.page('#view=lab');
+    const page = await visit.at('#view=lab');
     const text = page.locator('#lab-text');
     await text.fill(own);
     await page.getByText(say('page-lab-fine')).waitFor();
@@ -166,7 +166,7 @@ test('the lab: an error at its line, the rules and the map as one types', async 
 });
 
 test('the lab: play it, keep it, download it, share it', async (visit) => {
-    const page = await visit.page('#view=lab');
+    const page = await visit.at('#view=lab');
     await page.locator('#lab-text').fill(own);
     await page.getByText(say('page-lab-fine')).waitFor();
     await named(page, 'page-lab-keep').click();
@@ -187,7 +187,7 @@ test('the lab: play it, keep it, download it, share it', async (visit) => {
 });
 
 test('the lab: what would take a gigabyte is refused in a sentence', async (visit) => {
-    const page = await visit.page('#view=lab');
+    const page = await visit.at('#view=lab');
     await page.locator('#lab-text').fill('title = Large\nnumber = own\nstart = 1\n' +
         'target = 100\nops = +1, *2\nbeyond = loses\nplayers = 4\n');
     await page.locator('.lab').getByText(say('page-lab-fine')).waitFor();
@@ -197,7 +197,7 @@ test('the lab: what would take a gigabyte is refused in a sentence', async (visi
 });
 
 test('the handout: rules, board, table, and the map on a second page', async (visit) => {
-    const page = await visit.page('#view=print&game=reach-the-edge');
+    const page = await visit.at('#view=print&game=reach-the-edge');
     await page.locator('.sheet').first().waitFor();
     await page.getByLabel(say('page-print-map')).check();
     await page.locator('.sheet .map svg').waitFor();
@@ -209,7 +209,7 @@ test('the handout: rules, board, table, and the map on a second page', async (vi
 test('a long solve shows that it works, and can be stopped', async (visit) => {
     const file = 'title = Long\nnumber = own\nstart = 1\ntarget = 70\nplayers = 3\n' +
         'ops = +1, *2, -3\nmin = 0\nrepeat = not-last\n';
-    const page = await visit.page(`#game=long&file=${encodeURIComponent(file)}`);
+    const page = await visit.at(`#game=long&file=${encodeURIComponent(file)}`);
     await ready(page);
     await page.keyboard.press('h');
     await page.locator('#work progress').waitFor();

@@ -1,6 +1,6 @@
 // links.mjs: a link is a game: made, opened by somebody else, broken in every way.
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { expect, expectSame, say, test } from './harness.mjs';
+import { expect, expectSame, goWithin, say, test } from './harness.mjs';
 import { made, moveCount, movesShown, playMoves, shareLink, shownNumbers, viewOf } from './drive.mjs';
 
 const base64url = (bytes) => Buffer.from(bytes).toString('base64url');
@@ -31,7 +31,7 @@ test('a link of one’s own game opens it', async (visit) => {
 
 // What opens with a sentence, and a way on, instead of a view.
 async function failsWell(visit, hash, sentence) {
-    const page = await visit.page(hash);
+    const page = await visit.at(hash);
     await page.getByText(sentence).first().waitFor();
     await page.getByRole('button', { name: say('page-base-to-games') }).click();
     await page.waitForFunction(() => document.body.dataset.view === 'home');
@@ -103,20 +103,11 @@ function mutations(count) {
     });
 }
 
-// Goes there within the page, and waits until another view has taken the place of this one.
-async function hashTo(page, hash) {
-    await page.evaluate((where) => {
-        document.querySelector('#main h1').dataset.old = 'yes';
-        location.hash = '';
-        location.hash = where;
-    }, hash);
-    await page.waitForSelector('#main h1:not([data-old])');
-}
-
 test('100 mutations of links: never a blank page', async (visit) => {
     const page = await visit.page();
     for (const hash of mutations(100)) {
-        await hashTo(page, hash).catch((error) => { throw new Error(`${hash}: ${error}`); });
+        await goWithin(page, '');
+        await goWithin(page, hash).catch((error) => { throw new Error(`${hash}: ${error}`); });
         const text = await made(page);
         expect(text.trim().length > 30, `${hash} shows ${JSON.stringify(text)}`);
     }

@@ -9,7 +9,7 @@ import {
 import { summit, wholeGame } from './program.mjs';
 
 test('after the first visit the page works offline', async (visit) => {
-    const context = await visit.context();
+    const context = await visit.context({ offline: true });
     const page = await visit.page('', { context });
     await page.evaluate(async () => { await navigator.serviceWorker.ready; });
     await page.waitForFunction(async () => {
@@ -29,7 +29,7 @@ test('after the first visit the page works offline', async (visit) => {
 });
 
 test('offline it speaks German as well', async (visit) => {
-    const context = await visit.context({ locale: 'de-DE' });
+    const context = await visit.context({ offline: true, locale: 'de-DE' });
     const page = await visit.page('', { context });
     await page.waitForFunction(async () =>
         (await navigator.serviceWorker.ready).active?.state === 'activated');
@@ -94,8 +94,11 @@ test('the single file speaks German', async (visit) => {
 
 test('the first view, measured', async (visit) => {
     for (const where of ['', '#game=number-reach', singleFile()]) {
-        const page = await visit.page(where, { from: ['http://127.0.0.1', 'file:'] });
-        const { shown, longest } = await page.evaluate(() => ({ shown: window.shown, longest: window.longest }));
-        note(`first view of ${where || 'the page'}: ${Math.round(shown)} ms, longest task ${Math.round(longest)} ms`);
+        const page = await visit.page(where, {
+            from: ['http://127.0.0.1', 'file:'], offline: true,
+        });
+        const [shown, longest] = await page.evaluate(() => [window.shown, window.longest]);
+        note(`first view of ${where || 'the page'}: ${Math.round(shown)} ms, ` +
+            `longest task ${Math.round(longest)} ms`);
     }
 });
