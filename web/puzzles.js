@@ -92,6 +92,7 @@ function puzzleSay(place, ...texts) {
 function puzzleShow({ box, made, version, asked: { game, ...which } }) {
     engine.call('open', made.text, '1');
     const state = engine.call('state', '');
+    for (const move of state.moves) delete move.meaning; // that would tell too much
     const day = which.date && `${new Date(puzzleTime(which.date)).toLocaleDateString(language,
         { dateStyle: 'long', timeZone: 'UTC' })} · `;
     puzzle.said = el('div.puzzle-said');
