@@ -1,37 +1,34 @@
 // puzzles.js: one move wins. Today's puzzle, the same for everybody, and any number of others.
 import { button, el, freshView, labelled, tell } from './dom.js';
-import { language, languageFile, t } from './words.js';
-import { engine, Engine } from './engine.js';
+import { language, t } from './words.js';
+import { engine } from './engine.js';
 import { ask } from './solver.js';
 import { setSetting, setting } from './store.js';
-import { drawBoard, movesAreFields, showNumber } from './board.js';
-import { recordFile, shareLink } from './play.js';
+import { drawBoard } from './board.js';
+import { moveRows, recordFile, shareLink, startTyping, typingForm } from './play.js';
 import { makeHints, sentence } from './learn.js';
 
 let puzzle = null; // the view, the puzzle in it, and how far that is
-let puzzleTable = null; // an engine of its own, since a game may be open on the page's
 
-export async function showPuzzles({ game, puzzle: asked = {} }) {
+export function showPuzzles({ game, puzzle: asked = {} }) {
     const { games, grades, puzzle_version: version } = engine.call('about');
+    const option = (value, label) => el('option', { value }, label);
     const titles = (classic) => games.filter((each) => each.classic === classic)
-        .map(({ name, title }) => el('option', { value: name, text: title }));
-    const view = puzzle = { games, grades, version, box: el('section', { class: 'puzzle' }),
-        game: el('select', {}, titles(false),
+        .map(({ name, title }) => option(name, title));
+    puzzle = { games, grades, version, box: el('section.puzzle'),
+        game: el('select', titles(false),
             el('optgroup', { label: t('page-puzzles-classics') }, titles(true))),
-        grade: el('select', {}, grades.map((value) =>
-            el('option', { value, text: puzzleGrade(value) }))) };
-    freshView(t('page-puzzles-title'), el('div', { class: 'puzzle-choice' },
-        labelled(t('page-puzzles-game'), view.game), labelled(t('page-puzzles-grade'), view.grade),
-        button(t('page-puzzles-new'), puzzleNew),
-        button(t('page-puzzles-today'), () => puzzleOfDay(puzzleToday()))), view.box);
-    puzzleTable ??= await Engine.load(engine.module);
-    puzzleTable.call('speak', languageFile);
+        grade: el('select', grades.map((grade) => option(grade, puzzleGrade(grade)))) };
+    freshView(t('page-puzzles-title'), el('div.puzzle-choice.row',
+        labelled(t('page-puzzles-game'), puzzle.game),
+        labelled(t('page-puzzles-grade'), puzzle.grade), button(t('page-puzzles-new'), puzzleNew),
+        button(t('page-puzzles-today'), () => puzzleOfDay(puzzleToday()))), puzzle.box);
     if (asked.version && Number(asked.version) !== version)
         return puzzleSay(t('page-puzzles-version', { version: asked.version, own: version }));
     if (!game) return puzzleOfDay(/^20\d{6}$/.test(asked.date) ? asked.date : puzzleToday());
-    view.game.value = game;
-    view.grade.value = asked.grade ?? grades[0];
-    return asked.seed ? puzzleMake({ game, seed: asked.seed }, [view.grade.value]) : puzzleNew();
+    puzzle.game.value = game;
+    puzzle.grade.value = asked.grade ?? grades[0];
+    return puzzleNew(asked);
 }
 
 const puzzleGrade = (grade) => t(`page-puzzles-grade-${grade}`);
@@ -54,92 +51,57 @@ function puzzleOfDay(date) {
         [...grades.slice(first), ...grades.slice(0, first)]);
 }
 
-function puzzleNew() {
-    const [seed] = crypto.getRandomValues(new Uint32Array(1));
-    return puzzleMake({ game: puzzle.game.value, seed: String(seed) }, [puzzle.grade.value]);
+function puzzleNew({ seed = String(crypto.getRandomValues(new Uint32Array(1))) }) {
+    return puzzleMake({ game: puzzle.game.value, seed }, [puzzle.grade.value]);
 }
 
 async function puzzleMake(asked, grades) {
+    const { game, seed } = asked;
     let made = {};
     Object.assign(puzzle, { asked, made: null, first: true, done: false });
     puzzleSay(t('page-puzzles-making'));
-    const rules = puzzleRules(asked);
-    for (const grade of grades) {
-        made = await ask('', 'puzzle', ...rules, '', asked.seed, grade);
-        if (!made.error) break;
-    }
+    // If a number is drawn before each game, the seed draws it here too.
+    const file = engine.call('rules', game, '', '').tossed &&
+        engine.call('begin', game, '', '', `seed ${seed}\n`) &&
+        recordFile(engine.call('record').text);
+    for (const grade of grades)
+        if (!made.text) made = await ask('', 'puzzle', game, file || '', '', seed, grade);
     // Another one was asked for meanwhile, or another view.
     if (puzzle.asked !== asked || !puzzle.box.isConnected) return null;
     if (!made.text) return puzzleSay(sentence(made.error) || t('page-puzzles-stopped'),
         t('page-puzzles-other'));
     puzzle.made = made;
-    puzzle.game.value = asked.game;
+    puzzle.game.value = game;
     puzzle.grade.value = made.grade;
     return puzzleShow(puzzle);
-}
-
-// A name, or a file if a number is drawn before each game: the seed draws it here too.
-function puzzleRules({ game, seed }) {
-    if (!puzzleTable.call('rules', game, '', '').tossed) return [game, ''];
-    puzzleTable.call('begin', game, '', '', `seed ${seed}\n`);
-    return [game, recordFile(puzzleTable.call('record').text)];
 }
 
 // ---- The puzzle on the page ----
 
 function puzzleSay(...texts) {
-    puzzle.box.replaceChildren(...texts.map((text) => el('p', { text })), puzzleStreaks());
+    puzzle.box.replaceChildren(...texts.map((text) => el('p', text)), puzzleStreaks());
     tell(texts.join('\n'));
 }
 
 function puzzleShow({ box, made, asked: { date } }) {
-    puzzleTable.call('open', made.text, '1');
-    puzzleEvents();
-    const state = puzzleTable.call('state', '');
-    const day = date && new Date(puzzleTime(date)).toLocaleDateString(language,
-        { dateStyle: 'long', timeZone: 'UTC' });
-    puzzle.said = el('div', { class: 'puzzle-said' });
+    engine.call('open', made.text, '1');
+    const state = engine.call('state', '');
+    const day = date && `${new Date(puzzleTime(date)).toLocaleDateString(language,
+        { dateStyle: 'long', timeZone: 'UTC' })} · `;
+    puzzle.said = el('div.puzzle-said');
     puzzle.hints = makeHints(() => ask(made.text, 'hint', ''), (hint, shown) => {
         puzzle.first &&= shown === 1;
     });
     puzzle.hints.forget();
     puzzle.next = button(t('page-puzzles-next'), puzzleNew);
-    box.replaceChildren(el('h2', { text: [day, state.title].filter(Boolean).join(' · ') }),
-        el('p', { class: 'quiet', text: puzzleGrade(made.grade) }), el('p', { text: made.told }),
-        puzzleBoard(state), puzzleMoves(state), puzzleForm(), puzzle.said, puzzle.hints.list,
-        el('div', { class: 'row' }, puzzle.hints.button,
+    box.replaceChildren(el('h2', day, state.title), el('p.quiet', puzzleGrade(made.grade)),
+        el('p', made.told), el('div.picture', drawBoard(state.sketch, { ...state,
+            width: box.clientWidth - 2, playable: true, choose: puzzleTry, startTyping })),
+        ...moveRows(state, true, puzzleTry), typingForm(t('page-puzzles-type'), puzzleTry),
+        puzzle.said, puzzle.hints.list, el('div.row', puzzle.hints.button,
             button(t('page-puzzles-solution'), puzzleSolution), puzzle.next,
             button(t('page-puzzles-link'), puzzleLink)), puzzleStreaks());
     tell(made.told);
-}
-
-function puzzleBoard({ sketch, players, turn, moves }) {
-    return el('div', { class: 'picture' }, drawBoard(sketch, { width: puzzle.box.clientWidth - 2,
-        players, turn, moves, playable: true, marked: new Set(), choose: puzzleTry, memory: {} }));
-}
-
-function puzzleMoves({ sketch, moves }) {
-    return el('div', { class: 'row' }, !movesAreFields(sketch, moves) && moves
-        .filter(({ legal }) => legal).map(({ type, label, makes }) =>
-            button(makes ? `${label} → ${showNumber(makes)}` : label, () => puzzleTry(type),
-                { class: 'move', data: { move: type } })));
-}
-
-function puzzleForm() {
-    const typed = el('input', { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
-        'aria-label': t('page-puzzles-type'), placeholder: t('page-puzzles-type') });
-    return el('form', { class: 'typing', on: { submit: (event) => {
-        event.preventDefault();
-        puzzleTry(typed.value);
-        typed.value = '';
-    } } }, typed, el('button', { text: t('page-puzzles-play') }));
-}
-
-function puzzleEvents() {
-    const { events } = puzzleTable.call('events');
-    if (events.at(-1)?.kind !== 'keep') return events;
-    puzzleTable.call('kept', '1');
-    return [...events, ...puzzleEvents()];
 }
 
 function puzzleLink() {
@@ -150,24 +112,24 @@ function puzzleLink() {
 
 // ---- Solving it ----
 
-// The move is made, judged and taken back. What is no move gets the table's own words.
+// The move is made and judged. What is no move gets the table's own words.
 async function puzzleTry(text) {
-    const { made } = puzzle, { count } = puzzleTable.call('state', '');
-    puzzleTable.call('line', text, '0');
-    const events = puzzleEvents();
-    const { history, over, players, turn } = puzzleTable.call('state', '');
-    const words = (...kinds) => events.filter(({ kind }) => kinds.includes(kind))
-        .map((event) => event.text.trim());
+    const { made } = puzzle;
+    engine.call('open', made.text, '1');
+    const { count } = engine.call('state', '');
+    engine.call('line', text, '0');
+    const words = [engine.call('events'), engine.call('kept', '1'), engine.call('events')]
+        .flatMap(({ events = [] }) => events)
+        .filter(({ kind }) => /done|refused|told/.test(kind)).map((event) => event.text);
+    const { history, over, players, turn } = engine.call('state', '');
     const done = history.find(({ index }) => index === count);
-    if (!done) return puzzleAnswer(...words('refused', 'told'));
-    const { text: record } = puzzleTable.call('record');
-    puzzleTable.call('undo', '0');
-    puzzleEvents();
+    if (!done) return puzzleAnswer(...words);
     puzzleCount(done.move === made.solution);
     if (done.move === made.solution) return puzzleReveal(t('page-puzzles-solved', done));
-    const { layers } = over ? {} : await ask(record, 'hint', '');
-    return puzzle.made === made && puzzleAnswer(t('page-puzzles-wrong', done), ...layers ? [t('page-puzzles-then',
-        { player: players[turn - 1].name, words: layers[0].trim() })] : words('done'));
+    const { layers } = over ? {} : await ask(engine.call('record').text, 'hint', '');
+    return puzzle.made === made && puzzleAnswer(t('page-puzzles-wrong', done),
+        ...layers ? [t('page-puzzles-then',
+            { player: players[turn - 1].name, words: layers[0].trim() })] : words);
 }
 
 function puzzleSolution() {
@@ -177,7 +139,7 @@ function puzzleSolution() {
 }
 
 function puzzleAnswer(...texts) {
-    puzzle.said.replaceChildren(...texts.map((text) => el('p', { text })));
+    puzzle.said.replaceChildren(...texts.map((text) => el('p', text.trim())));
     puzzle.said.scrollIntoView({ block: 'nearest' });
     tell(texts.join('\n'));
 }
@@ -185,8 +147,8 @@ function puzzleAnswer(...texts) {
 // The move, marked too, and why it wins.
 async function puzzleReveal(text) {
     const { made, box, next, hints } = puzzle;
-    for (const node of box.querySelectorAll('[data-move]'))
-        node.classList.toggle('shown', node.dataset.move === made.solution);
+    for (const { dataset, classList } of box.querySelectorAll('[data-move]'))
+        classList.toggle('shown', dataset.move === made.solution);
     next.classList.add('primary');
     hints.forget(true);
     const { layers = [] } = await ask(made.text, 'hint', '');
@@ -213,7 +175,5 @@ function puzzleDays() {
     return puzzleDay(puzzleToday()) - puzzleDay(last) < 2 ? Number(setting('puzzle-days')) : 0;
 }
 
-function puzzleStreaks() {
-    return el('p', { class: 'streaks quiet', text: t('page-puzzles-streaks',
-        { days: puzzleDays(), row: Number(setting('puzzle-row')) }) });
-}
+const puzzleStreaks = () => el('p.streaks.quiet', t('page-puzzles-streaks',
+    { days: puzzleDays(), row: Number(setting('puzzle-row')) }));

@@ -259,22 +259,22 @@ static void svg_cells(struct text *story, const struct summit_map *map, size_t l
     }
 }
 
-void map_svg(struct text *text, const struct summit_map *map)
+void map_svg(struct text *text, const struct summit_map *map, bool bare)
 {
     struct text caption[CAPTIONS] = {0};
     caption_fill(caption, map);
     size_t heads = larger((size_t)widest(map->row_heads, map->rows), caption[CORNER].length);
     size_t left = SVG_MARGIN + 10 + 9 * heads;
     size_t across = left + map->columns * svg_width(map) + SVG_MARGIN;
-    across = larger(across, 2 * SVG_MARGIN + 11 * caption[TITLE].length);
-    for (size_t i = 0; i < 2; i++)
-        across = larger(across, 2 * SVG_MARGIN + 8 * caption[FIRST + i].length);
-    size_t high = SVG_TOP + 30 + map->rows * SVG_ROW + SVG_MARGIN;
+    size_t top = bare ? SVG_TOP : 0; /* what lies above isn't seen */
+    for (size_t i = TITLE; i < CORNER && !bare; i++)
+        across = larger(across, 2 * SVG_MARGIN + (i == TITLE ? 11 : 8) * caption[i].length);
+    size_t high = SVG_TOP + 30 + map->rows * SVG_ROW + SVG_MARGIN - top;
     text_addf(text,
               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%zu\" height=\"%zu\" "
-              "viewBox=\"0 0 %zu %zu\" font-family=\"sans-serif\" font-size=\"15\">\n"
+              "viewBox=\"0 %zu %zu %zu\" font-family=\"sans-serif\" font-size=\"15\">\n"
               "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>\n",
-              across, high, across, high);
+              across, high, top, across, high);
     svg_text(text, SVG_MARGIN, 36, "font-size=\"20\" font-weight=\"bold\"",
              study_text(&caption[TITLE]));
     for (size_t i = 0; i < 2; i++)
@@ -290,6 +290,6 @@ void map_svg(struct text *text, const struct summit_map *map)
 size_t summit_map_svg(const struct summit_map *map, char *buffer, size_t size)
 {
     struct text text = text_into(buffer, size);
-    map_svg(&text, map);
+    map_svg(&text, map, false);
     return text.length;
 }

@@ -19,7 +19,7 @@ void review_json(struct text *text, const struct summit_rules *rules,
                  const struct summit_review *review);
 
 void map_tell(struct text *text, const struct summit_map *map, bool color);
-void map_svg(struct text *text, const struct summit_map *map);
+void map_svg(struct text *text, const struct summit_map *map, bool bare);
 void map_json(struct text *text, const struct summit_map *map);
 /* What stands above a map: its title, one of two lines of legend, and in the corner. */
 void map_title(struct text *text, const struct summit_map *map);

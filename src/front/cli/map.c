@@ -17,7 +17,7 @@ static int write_svg(const struct summit_map *map, const char *path)
     safe(shown, sizeof shown, path);
     if (!file_is_plain(path))
         return complain(STATUS_FAILED, "%s is no regular file, and would be lost", shown);
-    map_svg(&text, map);
+    map_svg(&text, map, false);
     bool written = !text.failed && file_write(path, text.at, text.length, true);
     int reason = errno;
     text_release(&text);

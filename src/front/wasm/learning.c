@@ -251,7 +251,7 @@ void call_map(struct page *page, struct arguments *arguments)
         return;
     }
     map_tell(&told, &map, false);
-    map_svg(&drawn, &map);
+    map_svg(&drawn, &map, true);
     answer_text(page, "text", study_text(&told));
     answer_text(page, "svg", study_text(&drawn));
     text_add(&page->answer, "}");
