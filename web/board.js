@@ -15,18 +15,11 @@ export function showNumber(text) {
 }
 
 // Beyond eight digits the first two and the power of ten.
-function shortNumber(number) {
-    return `${number}`.replace(/\d{9,}/, (digits) =>
-        `${(digits.slice(0, 2) / 10).toLocaleString(language)}·10${
-            `${digits.length - 1}`.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[digit])}`);
-}
+const shortNumber = (number) => (`${number}`.length < 9 ? `${number}` : Number(number)
+    .toLocaleString(language, { notation: 'scientific', maximumFractionDigits: 1 })
+    .replace('E', '·10^'));
 
 export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-function comeFrom(node, first) {
-    if (!isCalm()) node.animate([first, {}], { duration: 350, easing: 'ease-out' });
-    return node;
-}
 
 const clamp = (value, least, most) => (value < least ? least : value > most ? most : value);
 const nameOf = (view, seat) => view.players[seat - 1].name;
@@ -41,6 +34,15 @@ const box = (name, x, y, width, height, rx) =>
 const words = (name, x, y, text, anchor = 'middle') =>
     svg('text', { class: name, x, y, 'text-anchor': anchor }, text);
 const group = (name, ...children) => svg('g', { class: name }, children);
+
+// What stood elsewhere when it was drawn last is seen moving from there.
+function moving({ memory }, key, x, y, ...children) {
+    const node = svg('g', { transform: `translate(${x} ${y})` }, children);
+    const transform = memory[key], here = memory[key] = `translate(${x}px, ${y}px)`;
+    if (!isCalm() && transform && transform !== here)
+        node.animate([{ transform }, {}], { duration: 350, easing: 'ease-out' });
+    return node;
+}
 
 function picture({ width }, height, label, ...children) {
     return svg('svg.board', { viewBox: `0 0 ${width} ${height}`, width, height, role: 'img',
@@ -69,8 +71,6 @@ function makeRoom() {
     };
 }
 
-// ---- An axis: the line with both goals, the road to a target ----
-
 const margin = 34;
 
 function makeScale(low, high, width, isDoubling) {
@@ -98,17 +98,17 @@ function makeAxis({ from, to, leaps, width }, at) {
 
 // One lane, or one for each player. A scene is all that is known of sketch, view and axis.
 function drawAxis(sketch, view) {
-    const { marks, leaps } = sketch, { players, turn, width, memory } = view;
+    const { marks, leaps } = sketch, { players, turn, width } = view;
     const isOwn = players[0].number !== undefined;
     const tokens = !isOwn ? [{ ...sketch.tokens[0], leaps }] : players.map(({ seat, number }) =>
         ({ at: number, seats: [seat], leaps: leaps.filter(({ on }) => on === seat - 1) }));
-    const moving = tokens.find(({ seats }) => seats.includes(turn)) ?? tokens[0];
+    const mover = tokens.find(({ seats }) => seats.includes(turn)) ?? tokens[0];
     const scene = { ...sketch, ...view, tokens };
-    Object.assign(scene, makeAxis(scene, moving.at));
+    Object.assign(scene, makeAxis(scene, mover.at));
     const tall = tokens.length > 4 ? 50 : 80;
     let y = 0;
     const lanes = tokens.map((token) => {
-        const isMoving = token === moving;
+        const isMoving = token === mover;
         y += isMoving || token.leaps.length > 0 ? tall + 28 : 48;
         return group(isMoving && 'moving', isOwn && [line('lane', margin, width - margin, y),
             words('says', width - 4, y - 20, nameOf(view, token.seats[0]), 'end')],
@@ -116,7 +116,6 @@ function drawAxis(sketch, view) {
         drawToken(scene, token, y));
     });
     if (isOwn) y += 48;
-    memory.places = new Map(tokens.map(({ at, seats }) => [seats[0], at]));
     const label = [...tokens.map(({ at, seats }) => (isOwn ? `${nameOf(view, seats[0])}: ` : '') +
         showNumber(at)), ...marks.map(({ at, kind }) =>
         `${t(`page-play-mark-${kind}`)}: ${showNumber(at)}`)];
@@ -145,15 +144,13 @@ function drawLeaps(scene, { at, leaps }, y, tall) {
     });
 }
 
-function drawToken({ width, memory, place, low, high }, { at, seats }, y) {
-    const text = (BigInt(at) < low ? '‹ ' : '') + shortNumber(at) + (BigInt(at) > high ? ' ›' : '');
+function drawToken(scene, { at, seats }, y) {
+    const { width, place, low, high } = scene, number = BigInt(at);
+    const text = (number < low ? '‹ ' : '') + shortNumber(at) + (number > high ? ' ›' : '');
     const half = Math.max(18, text.length * 4.5 + 9);
-    const keep = (number) => clamp(place(number), half + 1, width - half - 1);
-    const node = svg(`g.token.${seatName(seats)}`, { transform: `translate(${keep(at)} ${y})` },
-        box('', -half, -15, 2 * half, 30, 15), words('', 0, 5, text));
-    const before = memory.places?.get(seats[0]) ?? at;
-    return before === at ? node :
-        comeFrom(node, { transform: `translate(${keep(before)}px, ${y}px)` });
+    return moving(scene, seats[0], clamp(place(at), half + 1, width - half - 1), y,
+        group(`token ${seatName(seats)}`, box('', -half, -15, 2 * half, 30, 15),
+            words('', 0, 5, text)));
 }
 
 // Of the numbers as many as there is room for.
@@ -208,8 +205,6 @@ function drawOverview({ from, to, kind, marks, width, tokens, low, high }, y) {
         words('says', width - 6, y + 24, shortNumber(to), 'end')];
 }
 
-// ---- Columns: towers and heaps ----
-
 // What isn't known as blocks is one block below them.
 function drawTowers({ towers, to }, view) {
     return drawColumns(view, to, towers.map(({ seat, blocks, height, target }) => {
@@ -233,21 +228,20 @@ function drawHeaps({ heaps, to }, view) {
 }
 
 function drawColumns(view, to, columns) {
-    const { width, memory } = view, heights = columns.map(({ height }) => height);
-    const most = Math.max(...heights, to, 1), tall = Math.min(264, most * 28), ground = tall + 34;
+    const { width } = view, most = Math.max(...columns.map(({ height }) => height), to, 1);
+    const tall = Math.min(264, most * 28), ground = tall + 34;
     const each = Math.min(220, width / columns.length);
     const drawn = columns.map((column, index) => drawColumn(view, column,
         width / 2 + each * (index - columns.length / 2), each,
-        (number) => ground - Number(number) / most * tall, memory.heights?.[index]));
-    memory.heights = heights;
+        (number) => ground - Number(number) / most * tall));
     return picture(view, ground + 34, columns.map(({ name, height }) =>
         `${name}: ${showNumber(height)}`), line('axis', 0, width, ground), drawn);
 }
 
-function drawColumn(view, column, x, each, level, before = column.height) {
+function drawColumn(view, column, x, each, level) {
     const { name, look, height, target, pieces, notches, begin } = column;
     const wide = Math.min(110, each * 0.6), left = x + each * 0.2, right = left + wide;
-    const middle = left + wide / 2, isFree = makeRoom(), change = height - before;
+    const middle = left + wide / 2, isFree = makeRoom();
     let at = 0;
     const drawn = pieces.map(({ size, text = '', move }) => {
         const foot = level(at), top = level(at += Number(size)), tall = Math.max(0, foot - top - 2);
@@ -255,21 +249,17 @@ function drawColumn(view, column, x, each, level, before = column.height) {
             tall > 13 && words('', middle, (foot + top) / 2 + 4, shortNumber(text)));
         return move ? playing(view, move.label, block) : block;
     });
-    if (change > 0) comeFrom(drawn.at(-1), { transform: 'translateY(-40px)', opacity: 0 });
-    if (change < 0) drawn.push(comeFrom(box('gone', left, level(before), wide,
-        level(height) - level(before), 7), { opacity: 1 }));
     if (begin && view.playable)
         drawn[0].addEventListener('click', () => view.startTyping(begin));
     return group(look, target && group('mark target',
-        line('goal', x + 2, x + each - 2, level(target)), words('', x + each - 4, level(target) - 6, `⚑ ${shortNumber(target)}`, 'end')), drawn,
-    words('height', middle, level(height) - 7, shortNumber(height)),
+        line('goal', x + 2, x + each - 2, level(target)),
+        words('', x + each - 4, level(target) - 6, `⚑ ${shortNumber(target)}`, 'end')), drawn,
+    moving(view, name, middle, level(height) - 7, words('height', 0, 0, shortNumber(height))),
     words('', middle, level(0) + 24, shorten(name, each / 8)),
     notches && notches.map(({ label, makes }) => playing(view, label,
         line('', right + 3, right + 11, level(makes)), isFree(x, level(makes), label) &&
             words('', right + 14, level(makes) + 4, label, 'start'))));
 }
-
-// ---- Fields ----
 
 // Whether the fields are all the moves there are, so that no other buttons are needed.
 export function movesAreFields({ kind, fields }, moves) {

@@ -30,8 +30,6 @@ const now = () => String(Math.round(performance.now()));
 
 export const onState = (listener) => listeners.push(listener);
 
-// ---- A game begins ----
-
 // From { id } of a kept game, { record }, or { game or file, options, seats, first, seed, moves }.
 export function showPlay(place) {
     if (place.id && place.id === current.id && parts.root?.isConnected) {
@@ -79,8 +77,6 @@ function replay(move) {
     asked = null;
 }
 
-// ---- What happened ----
-
 // Takes all events that there are.
 function hear() {
     const { events = [] } = engine.call('events');
@@ -120,8 +116,8 @@ function takeEvents() {
 export function linkPlace() {
     const { place, state: { players, first, history, round } } = current;
     const moves = history.filter((done) => done.kind === 'move' && done.round === round);
-    return { ...place, seats: players.map(({ who }) => who), record: undefined, id: undefined,
-        first, moves: moves.map(({ move }) => move) };
+    return { ...place, id: undefined, seats: players.map(({ who }) => who), first,
+        moves: moves.map(({ move }) => move) };
 }
 
 function act(call, ...args) {
@@ -131,11 +127,9 @@ function act(call, ...args) {
 
 function typeLine(text) {
     hints = /^\s*why\b/i.test(text) ? 3 : /^\s*hint\b/i.test(text) ? hints + 1 : 0;
-    if (look === null || !current.state.moves.some(({ type }) => type === text))
-        return act('line', text);
-    said = [{ kind: 'refused', text: t('page-play-looking-back') }];
-    tell(said[0].text);
-    return drawSaid();
+    if (look !== null && current.state.moves.some(({ type }) => type === text))
+        notice(t('page-play-looking-back'));
+    else act('line', text);
 }
 
 const entryAt = (index) => current.state.history.find((done) => done.index === index);
@@ -151,8 +145,6 @@ function refresh() {
     drawState(current.state);
     listeners.forEach((listener) => listener(current.state));
 }
-
-// ---- The computer ----
 
 async function think(question) {
     const { ticket, seat, question: kind } = question, isMove = kind === 'move';
@@ -189,8 +181,6 @@ function drawThinking({ players }) {
         el('p', t('page-play-thinking', { player: name, level: levelName(who) })),
         tool('page-play-stop', () => stopAll())]));
 }
-
-// ---- The view ----
 
 const fill = (name, ...nodes) => parts[name].replaceChildren(...nodes.flat(9).filter(Boolean));
 
@@ -235,7 +225,7 @@ function drawState(state) {
     parts.why.textContent = '';
     fill('moves', !over && moveRows(state, isPlayable(), typeLine));
     drawPicture();
-    drawSaid();
+    fill('said', said.map(({ kind, text }) => el(`p.${kind}`, text.replace(/^\n+|\s+$/g, ''))));
     drawTools(state);
     drawHistory(state);
     if (key) keepFocus(key);
@@ -255,13 +245,13 @@ const isPlayable = () => look === null && current.state.wait === 'line';
 const sharedTarget = ([{ target }, ...others]) =>
     others.every((other) => other.target === target) && target;
 
-function drawTurn({ players, turn, over, number, points, round, index, sketch }) {
+function drawTurn({ players, turn, over, number, points, round, index, sketch, left }) {
     const isNews = sketch.kind !== 'field' || sketch.totals.length > 0;
     const target = sharedTarget(players), last = entryAt(index - 1)?.text;
     parts.clock = el('span.clock', { role: 'timer' });
     parts.turn.className = `turn seat-${turn}`;
     fill('turn', el('p.whose', over ? t('page-play-over') :
-        t('page-play-turn', { player: players[turn - 1].name })), parts.clock,
+        t('page-play-turn', { player: players[turn - 1].name })), left !== null && parts.clock,
     number && isNews && el('p.number', showNumber(number)),
     target && el('p', t('page-play-target', { text: showNumber(target) })),
     points > 0 && el('p', t('page-play-round', { round })), last && el('p.last', last));
@@ -295,14 +285,14 @@ export function tryFrom(index) {
 }
 
 export function typingForm(label, enter, placeholder = label) {
-    const field = el('input', { 'aria-label': label, placeholder, autocomplete: 'off',
+    const field = el('input.grow', { 'aria-label': label, placeholder, autocomplete: 'off',
         autocapitalize: 'off', spellcheck: 'false' });
     const submit = (event) => {
         event.preventDefault();
         enter(field.value);
         field.value = '';
     };
-    return el('form.typing', { on: { submit } }, field, el('button', t('page-play-enter')));
+    return el('form.typing.row', { on: { submit } }, field, el('button', t('page-play-enter')));
 }
 
 export function startTyping(text) {
@@ -318,8 +308,6 @@ function drawPicture() {
         turn: state.over ? 0 : state.turn, playable: isPlayable(), choose: typeLine }));
     showMarks();
 }
-
-// ---- Moves ----
 
 // Few moves in one row, many by what they begin with; of more than all the first, and the words for
 // typing one.
@@ -374,12 +362,6 @@ function showMarks() {
     }
 }
 
-// ---- What was said, what else can be done, the history ----
-
-function drawSaid() {
-    fill('said', said.map(({ kind, text }) => el(`p.${kind}`, text.replace(/^\n+|\s+$/g, ''))));
-}
-
 function drawTools({ can, count, over, winner, players }) {
     const again = (props) => [tool('page-play-again', () => act('again', '0'), props),
         tool('page-play-swap', () => act('again', '1'), { ...props, class: '' })];
@@ -427,8 +409,6 @@ export async function shareLink(place) {
     return navigator.clipboard?.writeText(value)
         .then(() => copied.append(t('page-play-copied')), () => {});
 }
-
-// ---- The clock and the keys ----
 
 function wind({ left }) {
     clearTimeout(clock);

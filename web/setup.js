@@ -4,8 +4,6 @@ import { choice, el, freshView, labelled } from './dom.js';
 import { go, showFailure } from './main.js';
 import { t } from './words.js';
 
-// ---- For the game too ----
-
 export const optionLines = (options = []) =>
     options.map(([key, value]) => `${key} ${value}\n`).join('');
 
@@ -45,8 +43,6 @@ export function otherNumbers(place) {
 
 const withOption = (options = [], key, values) =>
     [...options.filter(([each]) => each !== key), ...values.map((value) => [key, value])];
-
-// ---- The form ----
 
 // { place, base: the rules as they are without options, fields by key, last: the key that was
 // changed last, error; seats, text and problem: parts of the view }
@@ -112,8 +108,6 @@ function startGame(event) {
     if (setup.error) setup.fields[setup.last]?.focus();
     else go({ ...setup.place, view: 'play', first: undefined, seed: undefined, id: undefined });
 }
-
-// ---- Seats ----
 
 function drawSeats(names) {
     const { place, base, seats } = setup;
