@@ -15,17 +15,21 @@ export function showPuzzles({ game, puzzle: asked = {} }) {
     const option = (value, label) => el('option', { value }, label);
     const titles = (classic) => games.filter((each) => each.classic === classic)
         .map(({ name, title }) => option(name, title));
-    puzzle = { games, grades, version, box: el('section.puzzle'),
+    puzzle = { games, grades, version, box: el('div.puzzle'), streaks: el('p.quiet'),
         game: el('select', titles(false),
             el('optgroup', { label: t('page-puzzles-classics') }, titles(true))),
         grade: el('select', grades.map((grade) => option(grade, puzzleGrade(grade)))) };
     freshView(t('page-puzzles-title'), el('div.puzzle-choice.row',
         labelled(t('page-puzzles-game'), puzzle.game),
         labelled(t('page-puzzles-grade'), puzzle.grade), button(t('page-puzzles-new'), puzzleNew),
-        button(t('page-puzzles-today'), () => puzzleOfDay(puzzleToday()))), puzzle.box);
+        button(t('page-puzzles-today'), () => puzzleOfDay(puzzleToday()))),
+    puzzle.box, puzzle.streaks);
+    puzzleStreaks();
     if (asked.version && Number(asked.version) !== version)
-        return puzzleSay(t('page-puzzles-version', { version: asked.version, own: version }));
-    if (!game) return puzzleOfDay(/^20\d{6}$/.test(asked.date) ? asked.date : puzzleToday());
+        return puzzleSay(puzzle.box,
+            t('page-puzzles-version', { version: asked.version, own: version }));
+    const isDay = /^20\d{6}$/.test(asked.date);
+    if (isDay || !game) return puzzleOfDay(isDay ? asked.date : puzzleToday());
     puzzle.game.value = game;
     puzzle.grade.value = asked.grade ?? grades[0];
     return puzzleNew(asked);
@@ -35,9 +39,8 @@ const puzzleGrade = (grade) => t(`page-puzzles-grade-${grade}`);
 
 // ---- Which one ----
 
-function puzzleToday(now = new Date()) {
-    return String((now.getFullYear() * 100 + now.getMonth() + 1) * 100 + now.getDate());
-}
+// A day is written as 20260131; Swedes write 2026-01-31.
+const puzzleToday = () => new Date().toLocaleDateString('sv').replaceAll('-', '');
 
 // The date in milliseconds, and in days since 1970.
 const puzzleTime = (date) => Date.UTC(date.slice(0, 4), date.slice(4, 6) - 1, date.slice(6));
@@ -48,7 +51,7 @@ function puzzleOfDay(date) {
     const { games, grades } = puzzle, day = puzzleDay(date), first = day % grades.length;
     const five = games.filter((game) => !game.classic);
     return puzzleMake({ game: five[day % five.length].name, seed: date, date },
-        [...grades.slice(first), ...grades.slice(0, first)]);
+        [...grades, ...grades].slice(first, first + grades.length));
 }
 
 function puzzleNew({ seed = String(crypto.getRandomValues(new Uint32Array(1))) }) {
@@ -59,7 +62,7 @@ async function puzzleMake(asked, grades) {
     const { game, seed } = asked;
     let made = {};
     Object.assign(puzzle, { asked, made: null, first: true, done: false });
-    puzzleSay(t('page-puzzles-making'));
+    puzzleSay(puzzle.box, t('page-puzzles-making'));
     // If a number is drawn before each game, the seed draws it here too.
     const file = engine.call('rules', game, '', '').tossed &&
         engine.call('begin', game, '', '', `seed ${seed}\n`) &&
@@ -68,8 +71,8 @@ async function puzzleMake(asked, grades) {
         if (!made.text) made = await ask('', 'puzzle', game, file || '', '', seed, grade);
     // Another one was asked for meanwhile, or another view.
     if (puzzle.asked !== asked || !puzzle.box.isConnected) return null;
-    if (!made.text) return puzzleSay(sentence(made.error) || t('page-puzzles-stopped'),
-        t('page-puzzles-other'));
+    if (!made.text) return puzzleSay(puzzle.box, sentence(made.error) ||
+        t('page-puzzles-stopped'), t('page-puzzles-other'));
     puzzle.made = made;
     puzzle.game.value = game;
     puzzle.grade.value = made.grade;
@@ -78,15 +81,19 @@ async function puzzleMake(asked, grades) {
 
 // ---- The puzzle on the page ----
 
-function puzzleSay(...texts) {
-    puzzle.box.replaceChildren(...texts.map((text) => el('p', text)), puzzleStreaks());
+// Says it in a part of the view, if that is still there.
+function puzzleSay(place, ...texts) {
+    if (!place.isConnected) return;
+    place.replaceChildren(...texts.map((text) => el('p', text.trim())));
+    place.scrollIntoView({ block: 'nearest' });
     tell(texts.join('\n'));
 }
 
-function puzzleShow({ box, made, asked: { date } }) {
+function puzzleShow({ box, made, version, asked: { game, ...which } }) {
     engine.call('open', made.text, '1');
     const state = engine.call('state', '');
-    const day = date && `${new Date(puzzleTime(date)).toLocaleDateString(language,
+    for (const move of state.moves) delete move.meaning; // that would tell too much
+    const day = which.date && `${new Date(puzzleTime(which.date)).toLocaleDateString(language,
         { dateStyle: 'long', timeZone: 'UTC' })} · `;
     puzzle.said = el('div.puzzle-said');
     puzzle.hints = makeHints(() => ask(made.text, 'hint', ''), (hint, shown) => {
@@ -100,21 +107,16 @@ function puzzleShow({ box, made, asked: { date } }) {
         ...moveRows(state, true, puzzleTry), typingForm(t('page-puzzles-type'), puzzleTry),
         puzzle.said, puzzle.hints.list, el('div.row', puzzle.hints.button,
             button(t('page-puzzles-solution'), puzzleSolution), puzzle.next,
-            button(t('page-puzzles-link'), puzzleLink)), puzzleStreaks());
+            button(t('page-puzzles-link'), () => shareLink({ view: 'puzzles', game,
+                puzzle: { version, grade: made.grade, ...which } }))));
     tell(made.told);
-}
-
-function puzzleLink() {
-    const { asked: { game, seed, date }, made: { grade }, version } = puzzle;
-    shareLink({ view: 'puzzles', ...date ? { puzzle: { version, date } } :
-        { game, puzzle: { version, seed, grade } } });
 }
 
 // ---- Solving it ----
 
 // The move is made and judged. What is no move gets the table's own words.
 async function puzzleTry(text) {
-    const { made } = puzzle;
+    const { made, said } = puzzle;
     engine.call('open', made.text, '1');
     const { count } = engine.call('state', '');
     engine.call('line', text, '0');
@@ -123,13 +125,12 @@ async function puzzleTry(text) {
         .filter(({ kind }) => /done|refused|told/.test(kind)).map((event) => event.text);
     const { history, over, players, turn } = engine.call('state', '');
     const done = history.find(({ index }) => index === count);
-    if (!done) return puzzleAnswer(...words);
+    if (!done) return puzzleSay(said, ...words);
     puzzleCount(done.move === made.solution);
     if (done.move === made.solution) return puzzleReveal(t('page-puzzles-solved', done));
     const { layers } = over ? {} : await ask(engine.call('record').text, 'hint', '');
-    return puzzle.made === made && puzzleAnswer(t('page-puzzles-wrong', done),
-        ...layers ? [t('page-puzzles-then',
-            { player: players[turn - 1].name, words: layers[0].trim() })] : words);
+    return puzzleSay(said, t('page-puzzles-wrong', done), ...layers ? [t('page-puzzles-then',
+        { player: players[turn - 1].name, words: layers[0].trim() })] : words);
 }
 
 function puzzleSolution() {
@@ -138,35 +139,29 @@ function puzzleSolution() {
     puzzleReveal(t('page-puzzles-is', { move: puzzle.made.solution }));
 }
 
-function puzzleAnswer(...texts) {
-    puzzle.said.replaceChildren(...texts.map((text) => el('p', text.trim())));
-    puzzle.said.scrollIntoView({ block: 'nearest' });
-    tell(texts.join('\n'));
-}
-
 // The move, marked too, and why it wins.
 async function puzzleReveal(text) {
-    const { made, box, next, hints } = puzzle;
+    const { made, box, next, hints, said } = puzzle;
     for (const { dataset, classList } of box.querySelectorAll('[data-move]'))
         classList.toggle('shown', dataset.move === made.solution);
     next.classList.add('primary');
     hints.forget(true);
     const { layers = [] } = await ask(made.text, 'hint', '');
-    if (puzzle.made === made) puzzleAnswer(text, ...layers.slice(2));
+    puzzleSay(said, text, ...layers.slice(2));
 }
 
 // ---- Streaks ----
 
 // Today's puzzle counts when it is solved, another one by the first answer.
 function puzzleCount(solved) {
-    const { asked: { date }, first, done, box } = puzzle, today = puzzleToday();
+    const { asked: { date }, first, done } = puzzle, today = puzzleToday();
     Object.assign(puzzle, { first: false, done: done || solved });
     if (date === today && solved && !done && setting('puzzle-day') !== today) {
         setSetting('puzzle-days', puzzleDays() + 1);
         setSetting('puzzle-day', today);
     }
     if (!date && first) setSetting('puzzle-row', solved ? Number(setting('puzzle-row')) + 1 : 0);
-    box.querySelector('.streaks').replaceWith(puzzleStreaks());
+    puzzleStreaks();
 }
 
 // How many days in a row, until today or yesterday.
@@ -175,5 +170,7 @@ function puzzleDays() {
     return puzzleDay(puzzleToday()) - puzzleDay(last) < 2 ? Number(setting('puzzle-days')) : 0;
 }
 
-const puzzleStreaks = () => el('p.streaks.quiet', t('page-puzzles-streaks',
-    { days: puzzleDays(), row: Number(setting('puzzle-row')) }));
+function puzzleStreaks() {
+    puzzle.streaks.textContent = t('page-puzzles-streaks',
+        { days: puzzleDays(), row: Number(setting('puzzle-row')) });
+}

@@ -35,8 +35,9 @@ const workerFailed = () => stopAll({ error: t('page-base-no-worker') });
 
 function startWorker() {
     const inside = insideText('worker.js');
-    worker = new Worker(inside ? URL.createObjectURL(new Blob([inside])) : 'worker.js',
-        { type: 'module' });
+    const blob = inside && new Blob([inside], { type: 'text/javascript' });
+    worker = blob ? new Worker(URL.createObjectURL(blob)) :
+        new Worker('worker.js', { type: 'module' });
     worker.onmessage = ({ data }) => takeMessage(data);
     worker.onerror = worker.onmessageerror = workerFailed;
     worker.postMessage({ module: engine.module });

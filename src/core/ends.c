@@ -1,16 +1,17 @@
 /* ends.c: whether a game can end at all, and whether anybody can win it.
  *
  * This only ever proves that it can't: by every position that can arise, if there are no more than
- * FOUND, and none of them is the last, or none of those is won. Where there are more, and no win
- * was among the first, players are told so. Where each player has an own number and no ban ties
- * them together, each is looked at alone, as if the others never moved. Nothing has to be looked at
- * where everybody can go on in the same direction until somebody is at the target or beyond it. */
+ * FOUND, and none of them is the last, or none of those is won. Where there are more, or more than
+ * LOOKED moves in them, and no win was among the first, players are told so. Where each player has
+ * an own number and no ban ties them together, each is looked at alone, as if the others never
+ * moved. Nothing has to be looked at where everybody can go on in the same direction until somebody
+ * is at the target or beyond it. */
 #include "core/explore.h"
 #include "core/said.h"
 
 #include <stdlib.h>
 
-enum { FOUND = 1 << 11 };
+enum { FOUND = 1 << 11, LOOKED = 1 << 20 };
 
 /* Whether a player can go towards the target at any time, and on past it. */
 static bool can_exceed(const struct summit_rules *rules, const struct seat *seat)
@@ -39,8 +40,9 @@ static bool all_can_exceed(const struct summit_rules *rules)
 /* The positions found so far, and which of them have still to be looked at. */
 struct search {
     struct explore explore;
-    bool alone; /* the turn stays with one player */
-    bool drawn; /* some game ends without a winner */
+    bool alone;      /* the turn stays with one player */
+    bool drawn;      /* some game ends without a winner */
+    uint32_t looked; /* moves */
     unsigned waiting;
     uint32_t todo[FOUND];
 };
@@ -73,7 +75,7 @@ static bool search_all(struct search *search)
                 return false; /* a player alone is at an end */
             if (search->alone)
                 next.after.turn = here.turn;
-            if (!search_add(search, &next.after))
+            if (++search->looked > LOOKED || !search_add(search, &next.after))
                 return false;
         }
     }
@@ -96,7 +98,7 @@ static enum proof prove(const struct summit_rules *rules, unsigned seat, bool al
     enum proof proof = PROVED_NOTHING;
     if (all)
         proof = search->drawn ? PROVED_DRAWN : PROVED_ENDLESS;
-    else if (search->explore.full)
+    else if (search->explore.full || search->looked > LOOKED)
         proof = PROVED_UNCLEAR;
     explore_release(&search->explore);
     free(search);

@@ -48,28 +48,35 @@ static bool next_exact(const struct part *part, int64_t number, int64_t from, in
     return false;
 }
 
+/* Raises an amount to the next that a part, `begin` and a division allow for one number. */
+static bool leap_on(const struct played *play, const struct summit_position *position,
+                    const struct part *part, unsigned on, int64_t *amount, bool *moved)
+{
+    int64_t number = position->number[on], next;
+    bool goes_on = raise(part_next(part, *amount, part_about(play, position, part, on), &next),
+                         &next, amount, moved);
+    if (goes_on && position->fresh)
+        goes_on =
+            raise(set_next(play->part, play->begin, *amount, number, &next), &next, amount, moved);
+    if (goes_on && part->op == SUMMIT_DIVIDE && number > 0)
+        goes_on = raise(next_exact(part, number, *amount, &next), &next, amount, moved);
+    return goes_on;
+}
+
 /* Raises an amount until all sets have it that it has to lie in; false if there is none. */
 bool leap_amount(const struct played *play, const struct summit_position *position,
                  const struct part *part, unsigned on, int64_t *amount)
 {
-    unsigned first = on == SUMMIT_BOTH ? 0 : on;
-    int64_t number = position->number[first], before, next;
+    bool both = on == SUMMIT_BOTH;
+    int64_t before = 0, next;
     bool asks = amount_before(play, position, &before), goes_on = true;
     for (bool moved = true; goes_on && moved;) {
         moved = false;
-        goes_on = raise(part_next(part, *amount, part_about(play, position, part, first), &next),
-                        &next, amount, &moved);
-        if (goes_on && on == SUMMIT_BOTH)
-            goes_on = raise(part_next(part, *amount, part_about(play, position, part, 1), &next),
-                            &next, amount, &moved);
+        goes_on = leap_on(play, position, part, both ? 0 : on, amount, &moved) &&
+                  (!both || leap_on(play, position, part, 1, amount, &moved));
         if (goes_on && asks)
             goes_on = raise(set_next(play->part, play->next, *amount, before, &next), &next, amount,
                             &moved);
-        if (goes_on && position->fresh)
-            goes_on = raise(set_next(play->part, play->begin, *amount, number, &next), &next,
-                            amount, &moved);
-        if (goes_on && part->op == SUMMIT_DIVIDE && number > 0)
-            goes_on = raise(next_exact(part, number, *amount, &next), &next, amount, &moved);
     }
     return goes_on;
 }

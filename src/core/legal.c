@@ -169,19 +169,29 @@ enum summit_refusal plain_refusal(const struct played *play, const struct summit
     return landing(play, &play->seat[position->turn], way, result);
 }
 
+/* Whether a reason for which the second of two heaps refuses a move comes before that of the first.
+ * The moves before forbid it on both, so only what the numbers have to do with can differ. */
+static bool comes_first(enum summit_refusal second, enum summit_refusal first)
+{
+    bool bounds = first == SUMMIT_REFUSED_BELOW || first == SUMMIT_REFUSED_ABOVE ||
+                  first == SUMMIT_REFUSED_ONLY;
+    return first == SUMMIT_LEGAL || second == SUMMIT_REFUSED_BEGIN ||
+           (second == SUMMIT_REFUSED_UNEVEN && bounds);
+}
+
 static enum summit_refusal refusal_of(const struct played *play,
                                       const struct summit_position *position,
                                       const struct trial *trial, wide *made)
 {
-    enum summit_refusal refusal;
-    wide second;
+    wide other;
     if (trial->on != SUMMIT_BOTH)
         return refusal_on(play, position, trial->way, trial->on, made);
     struct set moves = play->seat[position->turn].moves;
     if (first_part(play, position, trial) == moves.from + moves.count)
         return SUMMIT_REFUSED_AMOUNT;
-    refusal = refusal_on(play, position, trial->way, 0, made);
-    return refusal != SUMMIT_LEGAL ? refusal : refusal_on(play, position, trial->way, 1, &second);
+    enum summit_refusal first = refusal_on(play, position, trial->way, 0, made);
+    enum summit_refusal second = refusal_on(play, position, trial->way, 1, &other);
+    return comes_first(second, first) ? second : first;
 }
 
 static bool find_from(const struct played *play, const struct summit_position *position,
@@ -233,20 +243,20 @@ static bool part_trial(const struct played *play, const struct summit_position *
 {
     struct set moves = play->seat[position->turn].moves;
     bool found = false;
+    trial->way = &trial->unnumbered;
+    trial->on = move.on;
     for (unsigned i = 0; i < moves.count; i++) {
         const struct part *part = &play->part[moves.from + i];
         if (part->op != move.op || part->aim != aim)
             continue;
-        struct way way = way_in(part, (uint16_t)(moves.from + i), move.by);
-        bool fits = part_allows(play, position, part, &way, move.on == SUMMIT_BOTH ? 0 : move.on);
-        if (!found || fits)
-            trial->unnumbered = way;
+        struct way first = trial->unnumbered;
+        trial->unnumbered = way_in(part, (uint16_t)(moves.from + i), move.by);
+        if (part_names(play, position, part, trial))
+            return true;
+        if (found)
+            trial->unnumbered = first;
         found = true;
-        if (fits)
-            break;
     }
-    trial->way = &trial->unnumbered;
-    trial->on = move.on;
     return found;
 }
 
@@ -314,13 +324,14 @@ static bool find_amount(const struct played *play, const struct summit_position 
                         struct summit_place *place, struct trial *trial)
 {
     const struct part *part = &play->part[trial->way->part];
+    const struct seat *owner = &play->seat[number_owner(play, position, trial->on)];
     wide made;
-    int64_t least = part->op == SUMMIT_SET ? play->min : part->op != SUMMIT_APPEND;
+    int64_t least = part->op == SUMMIT_SET ? lowest_set(play, owner) : part->op != SUMMIT_APPEND;
     if (!place->within)
         place->amount = least;
     place->within = true;
     while (leap_amount(play, position, part, trial->on, &place->amount)) {
-        if (part->op == SUMMIT_SET && place->amount > play->max)
+        if (part->op == SUMMIT_SET && place->amount > highest_set(play, owner))
             break;
         trial->unnumbered.op.by = place->amount++;
         enum summit_refusal refusal = refusal_of(play, position, trial, &made);

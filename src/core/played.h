@@ -173,6 +173,18 @@ static inline bool seat_is_beyond(const struct seat *seat, wide number)
 {
     return !seat->open && (seat->down ? number < seat->target : number > seat->target);
 }
+/* The least and the greatest number that may be set for a player: out of bounds that the file
+ * doesn't say is only what wins, past the target. */
+static inline int64_t lowest_set(const struct played *play, const struct seat *owner)
+{
+    bool past = play->beyond == BEYOND_WINS && owner->down && !play->min_said;
+    return past ? -SUMMIT_LIMIT : play->min;
+}
+static inline int64_t highest_set(const struct played *play, const struct seat *owner)
+{
+    bool past = play->beyond == BEYOND_WINS && !owner->down && !play->max_said;
+    return past ? SUMMIT_LIMIT : play->max;
+}
 /* Whether some move of a player goes up. */
 bool seat_rises(const struct seat *seat);
 /* Whether an operation goes up. */

@@ -25,6 +25,23 @@ static int64_t amounts_end(const struct played *play, const struct part *part, i
     return most < part->high ? (int64_t)most : part->high;
 }
 
+/* And where they begin. What is set relative to a number is no lower than may be; a word without a
+ * range has nothing below the neighbour of the least number. */
+static int64_t amounts_begin(const struct played *play, const struct seat *seat,
+                             const struct part *part, enum summit_op kind)
+{
+    const struct seat *owner = part->aim == AIM_THEIR ? &play->seat[seat == play->seat] : seat;
+    int64_t least = kind != SUMMIT_APPEND;
+    if (kind == SUMMIT_SET) {
+        if (!part_is_relative(part) && !part_is_endless(part))
+            return part->low;
+        least = lowest_set(play, owner);
+        if (least < play->min && part->low == SET_NO_LOW)
+            least = play->min - 1;
+    }
+    return part->low < least ? least : part->low;
+}
+
 /* A move that is named twice is one move; `else` counts unless it is always named without. False if
  * it has to be added. */
 static bool is_named(const struct seat *seat, struct op op, const struct part *part, bool bound)
@@ -48,11 +65,7 @@ static bool expand_part(const struct played *play, struct seat *seat, unsigned i
     const struct part *part = &play->part[index];
     bool bound = part_is_relative(part) || part_is_endless(part);
     int64_t end = amounts_end(play, part, played_highest(play));
-    int64_t amount = part->low;
-    if (kind != SUMMIT_SET)
-        amount = amount < (kind != SUMMIT_APPEND) ? kind != SUMMIT_APPEND : amount;
-    else if (bound)
-        amount = amount < play->min ? play->min : amount;
+    int64_t amount = amounts_begin(play, seat, part, kind);
     for (; amount <= end; amount++) {
         if (!part_is_relative(part) && !part_next(part, amount, 0, &amount))
             return true;

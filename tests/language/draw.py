@@ -273,7 +273,7 @@ def draw_line(draw):
 def single_targets(draw):
     """The targets, if all are single numbers that aren't the start; otherwise none."""
     targets = [value for key, value in draw.lines.items() if key.split(".")[0] == "target"]
-    starts = [value for key, value in draw.lines.items() if key.split(".")[0] == "start"]
+    starts = [value for key, value in draw.lines.items() if key.split(".")[0] == "start"] or ["0"]
     if "size" in draw.lines:
         return ["0", draw.lines["size"]]
     if draw.heaps or any(not value.isdigit() or value in starts for value in targets):

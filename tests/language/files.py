@@ -340,10 +340,88 @@ target.2 = 4
 max = 22
 beyond = refused
 stuck = draws
+
+title = An amount of two heaps by two parts
+heaps = 4, 8
+target = 0
+ops.1 = both +other parity 1-5, both +divisors 2+
+ops.2 = //1 to 4, -5, both -multiples of 3 3-9
+max = 19
+stuck = passes
+
+title = Two heaps, one of which could begin so
+heaps = 4, 7
+target = 0
+lose = squares 2 to 6
+ops.1 = -divisors of 10 2+, primes 2-5, both -5, else +divisors
+ops.2 = -multiples of other 2+, +coprime 1-5, both =-2, both -powers of 3 1-9
+max = 16
+stuck = wins
+begin = other parity 1-7
+
+title = Two heaps, one below and one uneven
+heaps = 4, 9
+target = none
+ops = both /2, 3, -1, both -2
+min = 3
+
+title = Two heaps, the second by a part with else
+heaps = 4, 9
+target = none
+ops = both -divisors, else both -1-5, +5000-6100
+max = 19
+
+title = Set past the target and the usual bound
+ops = -primes 2-7, primes 2-5, +3, -powers of 3 1-9, =other parity -3 to 4
+start = 13
+target.1 = 10
+target.2 = 1
+repeat = not-own-last
+uses = 2
+max = 24
+beyond = wins
+stuck = wins
+next = divisors 2+
+
+title = Set past the target by moves that aren't numbered
+ops = -primes 2-7, +3, =other parity -3 to 4, =neighbours, +5000-6100
+start = 13
+target.1 = 20
+target.2 = 10
+max = 24
+beyond = wins
+
+title = Set to a neighbour of the least number
+ops.1 = -5, -1, +2
+ops.2 = =neighbours, +1
+start = 7
+target.1 = 12
+target.2 = 2
+max = 14
+beyond = wins
+
+title = Set past the end of a line
+size = 11
+ops.1 = +1-3, -2, =-2
+ops.2 = +1-3, -2, =13
+start = 4
+beyond = wins
 """
 
 # Each of these is wrong in one way, which the check has to say.
 WRONG = """
+numbers = 1-5
+with = =
+target = 0
+beyond = wins
+
+number = own
+numbers = divisors of 12
+with = =
+target = 0
+beyond = refused
+stuck = settles
+
 start = 0
 target = 10+
 ops = +1-3

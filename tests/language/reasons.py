@@ -36,15 +36,18 @@ def about_numbers(game, op, owner, made):
     return "above" if made > game.most else None
 
 
-def of_part(game, position, parts, on, op, amount, text):
-    """Why a move of these parts of `ops`, which are all that name it, can't be made on a number."""
+# The order of the reasons that the number itself has to do with; others hold on both of two heaps.
+ORDER = ["unknown", "used", "repeated", "next", "uneven", "below said", "above said", "only",
+         "beyond", "below", "above"]
+BOUNDS = ORDER.index("below said")
+
+
+def on_number(game, position, on, op, amount, mark):
+    """Why a move can't be made on a number, if it has this amount."""
     numbers = position.numbers
     number, other = numbers[on], numbers[1 - on] if len(numbers) == 2 else 0
-    if not any(part.item.has(amount, number, other) for part in parts):
-        return "unknown"
     if game.begin and not position.begun and not game.begin.has(amount, number, other):
         return "unknown"
-    mark = re.sub(r"^(\d+: |both )", "", text)
     owner = on if game.own else position.turn
     return about_moves(game, position, mark, amount, mark) or \
         about_numbers(game, op, owner, apply(op, number, amount))
@@ -54,16 +57,24 @@ def of_ops(game, position, text):
     """Why a move that is written so can't be made; "else" is what remains if it isn't listed."""
     heap, words, op, amount = re.fullmatch(
         r"(?:(\d+): )?((?:their |both )?)(//|[-+*/=]|append )(-?\d+)", text).groups()
-    op, amount = op.strip(), int(amount)
+    op, amount, numbers = op.strip(), int(amount), position.numbers
     on = int(heap) - 1 if heap else position.turn if game.own else 0
     on = 1 - on if words == "their " else on
     parts = [part for part in game.parts[position.turn] if part.op == op and
              part.their == (words == "their ") and part.both == (words == "both ")]
     if any(part.item.highest(9) is None for part in parts):
         return "endless"  # how far it goes is a matter of taste
-    reasons = [of_part(game, position, parts, place, op, amount, text)
-               for place in ((0, 1) if words == "both " else (on,))]
-    return "unknown" if "unknown" in reasons else reasons[0] or reasons[-1] or "else"
+    if op == "append" and amount > 9:
+        return "unknown"
+    places = (0, 1) if words == "both " else (on,)
+    if not any(all(part.item.has(amount, numbers[place],
+                                 numbers[1 - place] if len(numbers) == 2 else 0)
+                   for place in places) for part in parts):
+        return "unknown"
+    mark = re.sub(r"^(\d+: |both )", "", text)
+    reasons = [on_number(game, position, place, op, amount, mark) for place in places]
+    # One of the bounds is as good a reason as another: then the first heap has it.
+    return min(filter(None, reasons), key=lambda why: min(ORDER.index(why), BOUNDS), default="else")
 
 
 def of_single(game, position, text):

@@ -7,7 +7,7 @@
  * five plies; W? if these aren't known; L, D; - if nothing is); and each move as "TEXT>WHERE".
  * Where nothing can be played, the only one is !0 or !1, for the plies that being stuck counts.
  * WHERE is the place of a position, ? if it has none any more, or the end: w and the seat that wins
- * or d, and the numbers. The first positions have "~TEXT>WHY" too, for the moves that can't be
+ * or d, and the numbers. The first positions have "~TEXT>WHY" too, for moves that can or can't be
  * made. Last comes a line "end". */
 #include "summit_solve.h"
 
@@ -116,28 +116,55 @@ static void print_ways(const struct summit_rules *rules, struct found *found,
     }
 }
 
-/* Why each of the other moves can't be made, for some of the positions. */
-static void print_refusals(const struct summit_rules *rules, const struct summit_position *position)
+static void print_refusal(const struct summit_rules *rules, const struct summit_position *position,
+                          struct summit_move move)
 {
     static const char *const names[] = {
-        [SUMMIT_REFUSED_OVER] = "over",      [SUMMIT_REFUSED_UNKNOWN] = "unknown",
-        [SUMMIT_REFUSED_USED] = "used",      [SUMMIT_REFUSED_REPEATED] = "repeated",
-        [SUMMIT_REFUSED_BEYOND] = "beyond",  [SUMMIT_REFUSED_BELOW] = "below",
-        [SUMMIT_REFUSED_ABOVE] = "above",    [SUMMIT_REFUSED_UNEVEN] = "uneven",
-        [SUMMIT_REFUSED_AMOUNT] = "unknown", [SUMMIT_REFUSED_BEGIN] = "unknown",
-        [SUMMIT_REFUSED_NEXT] = "next",      [SUMMIT_REFUSED_ONLY] = "only",
+        [SUMMIT_LEGAL] = "legal",
+        [SUMMIT_REFUSED_OVER] = "over",
+        [SUMMIT_REFUSED_UNKNOWN] = "unknown",
+        [SUMMIT_REFUSED_USED] = "used",
+        [SUMMIT_REFUSED_REPEATED] = "repeated",
+        [SUMMIT_REFUSED_BEYOND] = "beyond",
+        [SUMMIT_REFUSED_BELOW] = "below",
+        [SUMMIT_REFUSED_ABOVE] = "above",
+        [SUMMIT_REFUSED_UNEVEN] = "uneven",
+        [SUMMIT_REFUSED_AMOUNT] = "unknown",
+        [SUMMIT_REFUSED_BEGIN] = "unknown",
+        [SUMMIT_REFUSED_NEXT] = "next",
+        [SUMMIT_REFUSED_ONLY] = "only",
         [SUMMIT_REFUSED_ELSE] = "else",
     };
+    struct summit_effect effect;
+    char text[128];
+    enum summit_refusal refusal = summit_try(rules, position, move, &effect);
+    summit_write_move(rules, move, text, sizeof text);
+    printf("\t~%s>%s", text, names[refusal]);
+}
+
+/* Where moves aren't numbered: small amounts of what can be done to numbers at all. */
+static void print_probes(const struct summit_rules *rules, const struct summit_position *position)
+{
+    struct summit_move move, last = SUMMIT_NO_MOVE;
+    for (struct summit_place place = {0}; summit_next_move(rules, position, &place, &move);) {
+        if (move.op == last.op && move.on == last.on)
+            continue;
+        last = move;
+        for (move.by = move.op == SUMMIT_SET ? -4 : 1; move.by <= 12; move.by++)
+            print_refusal(rules, position, move);
+    }
+}
+
+/* Why moves can't be made, for some of the positions; those that can are among them. */
+static void print_refusals(const struct summit_rules *rules, const struct summit_position *position)
+{
     for (size_t action = 0; action < summit_actions(rules); action++) {
         struct summit_move move = summit_action_move(rules, position->turn, action);
-        struct summit_effect effect;
-        char text[128];
-        enum summit_refusal refusal = summit_try(rules, position, move, &effect);
-        if (refusal == SUMMIT_LEGAL || !summit_is_move(move))
-            continue;
-        summit_write_move(rules, move, text, sizeof text);
-        printf("\t~%s>%s", text, names[refusal]);
+        if (summit_is_move(move))
+            print_refusal(rules, position, move);
     }
+    if (summit_actions(rules) == 0)
+        print_probes(rules, position);
 }
 
 /* ---- Files ----------------------------------------------------------------------------------- */

@@ -230,6 +230,7 @@ static void rules_that_can_be_played(void **state)
         "start = 10\ntarget.1 = 5\ntarget.2 = 15\nops = +1, -1",
         "size = 9\nops = +1, -2",
         "start = 10\ntarget = 0\nops = -3, +1\nmax = 12",
+        "start = 7\ntarget = none\nops = //1-1000000000000, -1", /* too many moves to look at */
     };
     for (size_t i = 0; i < COUNT(games); i++)
         summit_rules_free(rules_from(games[i]));
