@@ -323,8 +323,7 @@ export function moveRows({ moves, sketch, more, prompt }, playable, choose) {
 
 function drawMove(move, view, index) {
     const { label, makes, meaning, legal } = move;
-    const words = { reaches: t('page-play-reaches'), exceeds: t('page-play-exceeds'),
-        fails: t('page-play-fails') }[meaning];
+    const words = meaning && meaning !== 'on' && t(`page-play-makes-${meaning}`);
     return moveButton(move, view, { class: `move ${meaning}`,
         'aria-keyshortcuts': view.choose === typeLine && index < 9 && index + 1 },
     el('b', label), legal && makes && el('span', ` → ${showNumber(makes)}`),

@@ -27,16 +27,15 @@ const readRules = ({ game = '', file = '', options }) =>
 // Options for the same game with another target, or where there is none another size, heaps or
 // start, that the rules take without a warning; or null.
 export function otherNumbers(place) {
-    const { options = [] } = readRules(place);
-    for (const key of ['target', 'size', 'heaps', 'start']) {
-        const value = options.find((option) => option.key === key)?.value ?? '';
-        for (let tries = 0; tries < 30 && /^[\d, ]*[1-9][\d, ]*$/.test(value); tries++) {
-            const other = value.replace(/\d+/g, (digits) =>
-                BigInt(Math.ceil(digits * (0.6 + Math.random()))));
-            const list = withOption(place.options, key, [other]);
-            const rules = readRules({ ...place, options: list });
-            if (other !== value && !rules.error && !rules.warning) return list;
-        }
+    const isUsed = (option) => /^(target|size|heaps|start) [\d, ]*[1-9][\d, ]*$/
+        .test(`${option.key} ${option.value}`);
+    const { key, value } = readRules(place).options?.find(isUsed) ?? {};
+    for (let tries = 0; key && tries < 60; tries++) {
+        const other = value.replace(/\d+/g, (digits) =>
+            BigInt(Math.ceil(digits * (0.6 + Math.random()))));
+        const options = withOption(place.options, key, [other]);
+        const rules = readRules({ ...place, options });
+        if (other !== value && !rules.error && !rules.warning) return options;
     }
     return null;
 }
@@ -114,8 +113,7 @@ function drawSeats(names) {
     const people = [['', t('page-play-person')], ...levels().map(({ who }) =>
         [who, t('page-play-computer', { text: levelName(who) })])];
     const row = (name, index) => {
-        const seat = index + 1;
-        const who = choice(people, place.seats[index] ?? '',
+        const seat = index + 1, who = choice(people, place.seats[index] ?? '',
             (value) => { place.seats[index] = value; });
         who.setAttribute('aria-label', t('page-play-who-seat', { seat }));
         return el(`div.row.seat.seat-${seat}`, el('b.badge', seat), el('input', { value: name,
