@@ -150,13 +150,13 @@ $(TEST_PROGRAMS): %: %.o $(BUILD)/tests/harness.o $(OUTER_OBJECTS) $(INTERNAL)
 
 $(BUILD)/tests/%.o: CPPFLAGS += -Itests
 
-# Every build that the tests look at, each in its own folder.
+# Every build that the tests look at, each in its own folder, by gcc and by clang, without a warning.
 COVERED := -O0 -g --coverage -fprofile-update=atomic -DNDEBUG
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 VARIANT := $(MAKE) --no-print-directory --silent CPPFLAGS= LDFLAGS=
 variants:
-	+@$(VARIANT) BUILD=build all test-programs build/summit.html
-	+@$(VARIANT) BUILD=build-asan CC=clang CFLAGS='-O1 -g $(SANITIZERS)' test-programs
+	+@$(VARIANT) BUILD=build CC=gcc CFLAGS='-O2 -g -Werror' all test-programs build/summit.html
+	+@$(VARIANT) BUILD=build-asan CC=clang CFLAGS='-O1 -g -Werror $(SANITIZERS)' test-programs
 	+@$(VARIANT) BUILD=build-coverage CC=gcc CFLAGS='$(COVERED)' test-programs
 	+@$(VARIANT) BUILD=build-fuzz CC=clang \
 		CFLAGS='-O1 -g $(SANITIZERS) -fsanitize=fuzzer-no-link' fuzzers
@@ -179,6 +179,7 @@ coverage:
 
 lint:
 	@scripts/deps test
+	@$(MAKE) --no-print-directory --silent variants
 	@tests/run lint
 
 format:
@@ -334,4 +335,4 @@ uninstall:
 	@$(LDCONFIG)
 
 clean:
-	rm -rf $(BUILD) build-asan build-coverage build-fuzz build-lint-*
+	rm -rf $(BUILD) build-asan build-coverage build-fuzz

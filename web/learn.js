@@ -36,7 +36,7 @@ function learnBuild(slot, map) {
     const toggle = (kind, label) => (panel[kind] = button(label, () => learnToggle(kind)));
     panel = { slot, on: {}, problem: el('p'), picture: el('div'), review: el('section') };
     panel.hints = makeHints(() => learnAsk('hint', panel.index), (hint, shown) => {
-        if (shown === 2) learnMark(hint.best.map((move) => ({ move, best: true })));
+        if (shown === 2) learnBest(hint);
         if (shown === 3) markNumbers(hint.numbers);
     });
     panel.tools = el('div.row', panel.hints.button, toggle('values', t('page-learn-values')),
@@ -95,6 +95,8 @@ function learnMark(moves) {
     for (const { move, ...mark } of moves) panel.marks[move] = { ...panel.marks[move], ...mark };
     markMoves(panel.marks);
 }
+
+const learnBest = ({ best }) => learnMark(best.map((move) => ({ move, best: true })));
 
 // ---- Values on the moves, and the map ----
 
@@ -185,12 +187,12 @@ function reviewParts({ text, entries }, { players, history }) {
     const cell = (entry, index) => el('li', button(sign(entry), () => current.lookAt(index + 1),
         { class: `seat-${entry.winner || 'none'}`, data: { wrong: entry.mistake },
             title: line(index), 'aria-label': `${line(index)}. ${meaning(sign(entry))}` }));
-    const turn = ({ index, best }) => el('li.row', el('p.grow', line(index)),
+    const turn = (entry) => el('li.row', el('p.grow', line(entry.index)),
         button(t('page-learn-look'), () => {
-            current.lookAt(index);
+            current.lookAt(entry.index);
             document.querySelector('.picture').scrollIntoView({ block: 'center' });
-            learnMark(best.map((move) => ({ move, best: true })));
-        }), button(t('page-learn-again'), () => tryFrom(index)));
+            learnBest(entry);
+        }), button(t('page-learn-again'), () => tryFrom(entry.index)));
     return [el('h2', t('page-learn-review')),
         el('ol.strip', { 'aria-label': t('page-learn-strip') }, entries.map(cell)),
         el('p'), el('p.quiet', [...new Set(entries.map(sign))].sort()

@@ -2,17 +2,19 @@
 // module, as `state` and `events`; nothing is decided here.
 import { engine } from './engine.js';
 import { ask, stopAll } from './solver.js';
-import { button, confirmBox, dialog, download, el, freshView, notice, tell } from './dom.js';
+import { button, byId, confirmBox, dialog, download, el, freshView, isTyping } from './dom.js';
+import { notice, tell } from './dom.js';
 import { finishGame, keepLine, newGameId, readGame } from './store.js';
 import { makeLink } from './links.js';
 import { go, showFailure, stayAt } from './main.js';
-import { drawBoard, isCalm, movesAreFields, showNumber } from './board.js';
+import { drawBoard, isCalm, moveButton, movesAreFields, showNumber } from './board.js';
 import { levelName, levels, optionLines, otherNumbers, seatLines } from './setup.js';
 import { t } from './words.js';
 
+const readRecord = () => engine.call('record').text;
+
 // The one game that is open. `place` is what it was begun from.
-export const current = { id: null, state: null, place: null, hintsOff: false, record: readRecord,
-    type: typeLine, lookAt };
+export const current = { record: readRecord, lookAt };
 
 export const keys = {}; // what others do by key
 const listeners = [];
@@ -25,37 +27,27 @@ let memory = {}; // of the board
 let hints = 0, clock = 0, deadline = 0;
 
 const now = () => String(Math.round(performance.now()));
-const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
-export function onState(listener) {
-    listeners.push(listener);
-}
-
-function readRecord() {
-    return engine.call('record').text;
-}
-
-// ---- A game begins ----
+export const onState = (listener) => listeners.push(listener);
 
 // From { id } of a kept game, { record }, or { game or file, options, seats, first, seed, moves }.
 export function showPlay(place) {
-    const isHere = place.id && place.id === current.id && parts.root?.isConnected;
-    if (isHere) {
+    if (place.id && place.id === current.id && parts.root?.isConnected) {
         drawView();
         return refresh();
     }
     const text = place.record ?? (place.id && readGame(place.id));
-    const { error } = text ? openText(text, place) : begin(place);
+    const { error } = (text ? openText : begin)(place, text);
     if (error) return showFailure(error);
     stopAll();
     [look, asked, memory, said] = [null, null, {}, []];
     current.hintsOff = place.hints === 'off';
-    if (place.moves && !text) replay(place.moves);
+    if (!text) place.moves?.forEach(replay);
     drawView();
     return takeEvents();
 }
 
-function openText(text, { id, view, record, seats = [], hints: hinting }) {
+function openText({ id, view, record, seats = [], hints: hinting }, text) {
     current.place = { view, game: '', file: recordFile(text), hints: hinting };
     current.id = record ? newGameId() : id;
     const opened = engine.call('open', text, record ? '0' : '1');
@@ -65,8 +57,8 @@ function openText(text, { id, view, record, seats = [], hints: hinting }) {
 
 // The rules are in a record as the lines of a game file.
 export function recordFile(text) {
-    const rows = text.split('\n').filter((row) => row.startsWith('  '));
-    return rows.map((row) => row.slice(2)).join('\n');
+    return text.split('\n').filter((row) => row.startsWith('  ')).map((row) => row.slice(2))
+        .join('\n');
 }
 
 function begin(place) {
@@ -77,33 +69,27 @@ function begin(place) {
     return engine.call('begin', game, file, optionLines(options), seatLines(current.place));
 }
 
-// The moves of a link, whoever made them.
-function replay(moves) {
-    for (const move of moves) {
-        hear();
-        if (asked) engine.call('reply', asked.ticket, 'move', move, now());
-        else engine.call('line', move, now());
-        asked = null;
-    }
+// A move of a link, whoever made it.
+function replay(move) {
+    hear();
+    if (asked) engine.call('reply', asked.ticket, 'move', move, now());
+    else engine.call('line', move, now());
+    asked = null;
 }
-
-// ---- What happened ----
 
 // Takes all events that there are.
 function hear() {
-    const heard = [];
-    for (let isMore = true; isMore;) {
-        const { events = [] } = engine.call('events');
-        events.forEach(hearEvent);
-        heard.push(...events);
-        isMore = events.at(-1)?.kind === 'keep';
-    }
-    return heard;
+    const { events = [] } = engine.call('events');
+    events.forEach(hearEvent);
+    return events.at(-1)?.kind === 'keep' ? [...events, ...hear()] : events;
 }
 
 function hearEvent(event) {
-    const { kind, text, name } = event;
-    if (kind === 'again') beginAgain(event.seat > 1);
+    const { kind, text, name, seat } = event;
+    if (kind === 'again') current.id = newGameId();
+    // Where everybody sits elsewhere, the rules may be others.
+    if (kind === 'again' && seat > 1)
+        Object.assign(current.place, { file: recordFile(readRecord()), options: [] });
     if (kind === 'save') download(name, text);
     if (kind === 'ask') asked = event;
     if (kind === 'cancel') asked = null;
@@ -112,34 +98,26 @@ function hearEvent(event) {
     engine.call('kept', '1');
 }
 
-// Where everybody sits elsewhere, the rules may be others.
-function beginAgain(isSwapped) {
-    current.id = newGameId();
-    if (isSwapped) Object.assign(current.place, { file: recordFile(readRecord()), options: [] });
-}
-
 function takeEvents() {
-    const heard = hear();
-    const have = (...kinds) => heard.filter(({ kind }) => kinds.includes(kind));
-    const shown = have('opening', 'done', 'refused', 'told', 'forfeit');
-    if (have('leave').length > 0) return go({ view: 'home' });
-    if (have('done', 'again').length > 0) look = null;
-    if (shown.length > 0) said = shown;
-    heard.filter((event) => event.kind === 'turn' || shown.includes(event))
-        .forEach(({ text }) => tell(text));
+    const heard = hear(), have = (kinds) => heard.filter(({ kind }) => kinds.test(kind));
+    const told = have(/turn|opening|done|refused|told|forfeit/);
+    const shown = told.filter(({ kind }) => kind !== 'turn');
+    if (have(/leave/)[0]) return go({ view: 'home' });
+    if (have(/done|again/)[0]) look = null;
+    if (shown[0]) said = shown;
+    told.forEach(({ text }) => tell(text));
     refresh();
     if (current.state.over) finishGame(current.id);
     stayAt({ ...linkPlace(), id: current.id });
-    return asked && !asked.stop && think(asked);
+    return heard.includes(asked) && think(asked);
 }
 
 // What a link needs.
 export function linkPlace() {
-    const { place, state } = current;
-    const moves = state.history.filter(({ kind, round }) =>
-        kind === 'move' && round === state.round);
-    return { ...place, seats: state.players.map(({ who }) => who), record: undefined, id: undefined,
-        first: state.first, moves: moves.map(({ move }) => move) };
+    const { place, state: { players, first, history, round } } = current;
+    const moves = history.filter((done) => done.kind === 'move' && done.round === round);
+    return { ...place, id: undefined, seats: players.map(({ who }) => who), first,
+        moves: moves.map(({ move }) => move) };
 }
 
 function act(call, ...args) {
@@ -149,43 +127,35 @@ function act(call, ...args) {
 
 function typeLine(text) {
     hints = /^\s*why\b/i.test(text) ? 3 : /^\s*hint\b/i.test(text) ? hints + 1 : 0;
-    if (look === null || !current.state.moves.some(({ type }) => type === text))
-        return act('line', text);
-    said = [{ kind: 'refused', text: t('page-play-looking-back') }];
-    tell(said[0].text);
-    return drawSaid();
+    if (look !== null && current.state.moves.some(({ type }) => type === text))
+        notice(t('page-play-looking-back'));
+    else act('line', text);
 }
 
+const entryAt = (index) => current.state.history.find((done) => done.index === index);
+
 function lookAt(index) {
-    const { count, history } = current.state;
-    look = index >= 0 && index < count ? index : null;
+    look = index >= 0 && index < current.state.count ? index : null;
     refresh();
-    tell(look === null ? t('page-play-present') :
-        history.find((done) => done.index === look - 1)?.text ?? t('page-play-start'));
+    tell(look === null ? t('page-play-present') : entryAt(look - 1)?.text ?? t('page-play-start'));
 }
 
 function refresh() {
-    const state = engine.call('state', look ?? '');
-    if (state.error) throw new Error(state.error);
-    current.state = state;
-    drawState();
-    for (const listener of listeners) listener(state);
+    current.state = engine.call('state', look ?? '');
+    drawState(current.state);
+    listeners.forEach((listener) => listener(current.state));
 }
 
-// ---- The computer ----
-
 async function think(question) {
-    const { ticket, seat, question: kind } = question;
-    const stopped = new Promise((resolve) => { question.stop = resolve; });
-    if (kind !== 'move' && current.hintsOff)
-        return answer(ticket, 'failed', t('page-play-hints-off'));
-    const thought = kind !== 'move' ? ask(readRecord(), kind, '', '') : ask(readRecord(), 'choose',
-        current.state.players[seat - 1].who, Math.floor(Math.random() * 2 ** 53));
-    const shortest = pause(kind !== 'move' ? 0 : isCalm() ? 150 : 600);
-    const result = await Promise.race([stopped, shortest.then(() => thought)]);
+    const { ticket, seat, question: kind } = question, isMove = kind === 'move';
+    if (!isMove && current.hintsOff) return answer(ticket, 'failed', t('page-play-hints-off'));
+    const [result] = await Promise.all([isMove ? ask(readRecord(), 'choose',
+        current.state.players[seat - 1].who, Math.floor(Math.random() * 2 ** 53)) :
+        ask(readRecord(), kind, '', ''),
+    new Promise((resolve) => setTimeout(resolve, !isMove ? 0 : isCalm() ? 150 : 600))]);
     if (asked !== question || !parts.root.isConnected) return null;
-    const text = result.move ?? result.text ?? result.layers?.[Math.min(Math.max(hints, 1), 3) - 1];
-    if (kind !== 'move' || text)
+    const text = result.move ?? result.text ?? result.layers?.slice(0, hints || 1).at(-1);
+    if (!isMove || text)
         return answer(ticket, result.move ? 'move' : text ? 'text' : 'failed',
             text ?? result.error ?? '');
     question.problem = result.error ?? t('page-play-stopped');
@@ -201,61 +171,62 @@ function answer(...reply) {
 // Where it can't play so well, or was stopped, somebody else has to go on.
 function drawThinking({ players }) {
     const { name, who, seat } = players[asked?.seat - 1] ?? {};
-    const stop = () => {
-        asked.stop({});
-        stopAll();
-    };
     const sit = (other, text) => button(text, () => {
         asked = null;
         act('seat', seat, other);
     });
-    fill('thinking', asked?.question === 'move' && (asked.problem ? [
-        el('p', { text: asked.problem }), sit('', t('page-play-person')),
+    fill('thinking', asked?.question === 'move' && el('div.row', asked.problem ? [
+        el('p', asked.problem), sit('', t('page-play-person')),
         levels().map((level) => sit(level.who, levelName(level.who)))] : [
-        el('p', { text: t('page-play-thinking', { player: name, level: levelName(who) }) }),
-        tool('page-play-stop', stop)]));
+        el('p', t('page-play-thinking', { player: name, level: levelName(who) })),
+        tool('page-play-stop', () => stopAll())]));
 }
 
-// ---- The view ----
-
-const tool = (key, action, props) => button(t(key), action, { data: { key }, ...props });
 const fill = (name, ...nodes) => parts[name].replaceChildren(...nodes.flat(9).filter(Boolean));
 
+// A button. Where `sure` is a question, that is asked first.
+const tool = (key, action, { isOff, sure, ...props } = {}) => button(t(key),
+    sure ? () => confirmBox(t(sure), t(key), action) : action,
+    { data: { key }, 'aria-disabled': isOff && 'true', ...props });
+
 function drawView() {
+    const { place } = current, part = (name) => (parts[name] = el(`div.${name}`));
     parts = {};
-    const part = (name) => (parts[name] = el('div', { class: name }));
-    parts.root = el('div', { class: 'play' },
-        el('div', { class: 'table' }, ['turn', 'players', 'picture', 'looking', 'thinking', 'ending',
-            'moves', 'why', 'said'].map(part),
+    parts.root = el('div.play',
+        el('div.table', ['turn', 'players', 'picture', 'looking', 'thinking', 'ending', 'moves',
+            'why', 'said'].map(part),
         typingForm(t('page-play-type'), typeLine, t('page-play-type-hint')),
         el('div', { id: 'learn' })),
-        el('aside', { class: 'side', 'aria-label': t('page-play-actions') }, part('actions'),
-            el('h2', { text: t('page-play-history') }), part('history')));
+        el('aside.side', { 'aria-label': t('page-play-actions') },
+            el('div.actions', part('tools'), el('details', el('summary', t('page-play-more')),
+                el('div.row', tool('page-play-rules', () => typeLine('rules')),
+                    tool('page-play-change', () => changeTo({ view: 'setup' })),
+                    tool('page-play-share', () => shareLink(linkPlace())),
+                    tool('page-play-save', () =>
+                        download(`${current.state.game || 'game'}.summit`, readRecord())),
+                    tool('page-play-print', () => go({ ...place, view: 'print' })),
+                    tool('page-play-lab', () => go({ ...place, view: 'lab' }))))),
+            el('h2', t('page-play-history')), part('history')));
     for (const kind of ['focusin', 'mouseover']) parts.root.addEventListener(kind, preview);
-    parts.heading = freshView('Summit', parts.root);
+    freshView(engine.call('state', '').title, parts.root);
     new ResizeObserver(() => parts.width !== parts.picture.clientWidth && drawPicture())
         .observe(parts.picture);
 }
 
-function drawState() {
-    const { state } = current;
-    const { key } = document.activeElement?.dataset ?? {};
-    parts.heading.textContent = state.title;
-    document.title = `${state.title} – Summit`;
+function drawState(state) {
+    const { count, over, players } = state, { key } = document.activeElement.dataset;
     drawTurn(state);
-    fill('players', state.players.map((player) => drawPlayer(player, state)));
-    fill('looking', look !== null && [
-        el('p', { text: t('page-play-looking', { index: look, count: state.count }) }),
+    fill('players', players.map((player) => drawPlayer(player, state)));
+    fill('looking', look !== null && el('div.row',
+        el('p', t('page-play-looking', { index: look, count })),
         tool('page-play-back', () => lookAt(-1), { class: 'primary' }),
-        tool('page-play-try', () => tryFrom(look))]);
+        tool('page-play-try', () => tryFrom(look))));
     drawThinking(state);
-    drawPicture();
     parts.why.textContent = '';
-    fill('moves', !state.over && moveRows(state, isPlayable(), typeLine));
-    showMarks();
-    drawSaid();
-    drawEnding(state);
-    drawActions(state);
+    fill('moves', !over && moveRows(state, isPlayable(), typeLine));
+    drawPicture();
+    fill('said', said.map(({ kind, text }) => el(`p.${kind}`, text.replace(/^\n+|\s+$/g, ''))));
+    drawTools(state);
     drawHistory(state);
     if (key) keepFocus(key);
     wind(state);
@@ -268,67 +239,60 @@ function keepFocus(key) {
     if (document.activeElement !== next) next?.focus({ preventScroll: true });
 }
 
-function isPlayable() {
-    return look === null && current.state.wait === 'line';
-}
+const isPlayable = () => look === null && current.state.wait === 'line';
 
 // The target, if it is the same for everybody.
-function sharedTarget([{ target }, ...others]) {
-    return others.every((other) => other.target === target) && target;
-}
+const sharedTarget = ([{ target }, ...others]) =>
+    others.every((other) => other.target === target) && target;
 
-function drawTurn({ players, turn, over, number, points, round, history, index, sketch }) {
+function drawTurn({ players, turn, over, number, points, round, index, sketch, left }) {
     const isNews = sketch.kind !== 'field' || sketch.totals.length > 0;
-    const target = sharedTarget(players);
-    const last = history.find((done) => done.index === index - 1)?.text;
-    parts.clock = el('span', { class: 'clock', role: 'timer' });
+    const target = sharedTarget(players), last = entryAt(index - 1)?.text;
+    parts.clock = el('span.clock', { role: 'timer' });
     parts.turn.className = `turn seat-${turn}`;
-    fill('turn', el('p', { class: 'whose', text: over ? t('page-play-over') :
-        t('page-play-turn', { player: players[turn - 1].name }) }), parts.clock,
-    number && isNews && el('p', { class: 'number', text: showNumber(number) }),
-    target && el('p', { text: t('page-play-target', { text: showNumber(target) }) }),
-    points > 0 && el('p', { text: t('page-play-round', { round }) }),
-    last && el('p', { class: 'last', text: last }));
+    fill('turn', el('p.whose', over ? t('page-play-over') :
+        t('page-play-turn', { player: players[turn - 1].name })), left !== null && parts.clock,
+    number && isNews && el('p.number', showNumber(number)),
+    target && el('p', t('page-play-target', { text: showNumber(target) })),
+    points > 0 && el('p', t('page-play-round', { round })), last && el('p.last', last));
 }
 
 function drawPlayer({ seat, name, who, number, target, score, won, out, blocks, left }, state) {
-    const fact = (key, text) => el('span', { class: 'fact', text: t(key, { text }) });
-    const isField = state.sketch.kind === 'field';
+    const { sketch, turn, over, points, players } = state, isField = sketch.kind === 'field';
+    const fact = (key, text) => (text ? el('span.fact', t(key, { text })) : '');
     const rest = left.filter((each) => each.left > 0).slice(0, 30)
         .map((each) => each.move + (each.left > 1 ? ` ×${each.left}` : ''));
-    return el('div', { class: `player seat-${seat}${out ? ' out' : ''}`,
-        'aria-current': seat === state.turn && !state.over ? 'true' : null },
-    el('p', { class: 'name' }, el('b', { class: 'badge', text: seat }), name),
-    number && el('p', { class: 'number', text: showNumber(number) }),
-    who && fact('page-play-computer', levelName(who)),
-    target && !sharedTarget(state.players) && fact('page-play-target', showNumber(target)),
-    out && fact('page-play-out'),
-    !isField && blocks.length > 0 && fact('page-play-used', blocks.slice(-30).join(', ')),
-    !isField && left.length > 0 && fact('page-play-left', rest.join(', ')),
-    state.points > 0 && fact('page-play-points', `${score} / ${state.points}`),
-    won > 0 && fact('page-play-games-won', won));
+    return el(`div.player.seat-${seat}${out ? '.out' : ''}`,
+        { 'aria-current': seat === turn && !over && 'true' },
+        el('p.name', el('b.badge', seat), name), number && el('p.number', showNumber(number)),
+        fact('page-play-computer', levelName(who)),
+        fact('page-play-target', target && !sharedTarget(players) && showNumber(target)),
+        fact('page-play-out', out),
+        fact('page-play-used', !isField && blocks.slice(-30).join(', ')),
+        fact('page-play-left', !isField && rest.join(', ')),
+        fact('page-play-points', points > 0 && `${score} / ${points}`),
+        fact('page-play-games-won', won));
 }
 
 // Plays on from an entry, as a game of its own: whoever was to move there against the computer,
 // those who sat there or one that never errs.
 export function tryFrom(index) {
     const { text, error } = engine.call('record', index);
-    const { players, history, turn } = current.state;
-    const you = history.find((done) => done.index === index)?.seat ?? turn;
+    const { players, turn } = current.state, you = entryAt(index)?.seat ?? turn;
     if (error) return notice(error);
     return go({ view: 'play', record: text, hints: current.place.hints,
         seats: players.map(({ seat, who }) => (seat === you ? '' : who || 'level:100')) });
 }
 
 export function typingForm(label, enter, placeholder = label) {
-    const field = el('input', { 'aria-label': label, placeholder, autocomplete: 'off',
+    const field = el('input.grow', { 'aria-label': label, placeholder, autocomplete: 'off',
         autocapitalize: 'off', spellcheck: 'false' });
     const submit = (event) => {
         event.preventDefault();
         enter(field.value);
         field.value = '';
     };
-    return el('form.typing', { on: { submit } }, field, el('button', t('page-play-enter')));
+    return el('form.typing.row', { on: { submit } }, field, el('button', t('page-play-enter')));
 }
 
 export function startTyping(text) {
@@ -338,38 +302,32 @@ export function startTyping(text) {
 }
 
 function drawPicture() {
-    const { state } = current;
-    parts.width = parts.picture.clientWidth;
-    if (!state || !parts.width) return;
-    fill('picture', drawBoard(state.sketch, { ...state, width: parts.width, memory, marked,
-        turn: state.over ? 0 : state.turn, playable: isPlayable(), choose: typeLine,
-        startTyping }));
+    const { state } = current, width = parts.width = parts.picture.clientWidth;
+    if (!width) return;
+    fill('picture', drawBoard(state.sketch, { ...state, width, memory, marked, startTyping,
+        turn: state.over ? 0 : state.turn, playable: isPlayable(), choose: typeLine }));
     showMarks();
 }
 
-// ---- Moves ----
-
 // Few moves in one row, many by what they begin with; of more than all the first, and the words for
 // typing one.
-export function moveRows({ moves, sketch, more, prompt }, isOn, choose) {
-    const rows = new Map();
+export function moveRows({ moves, sketch, more, prompt }, playable, choose) {
+    const rows = {};
     if (movesAreFields(sketch, moves)) return [];
     moves.slice(0, more ? 12 : moves.length).forEach((move, index) => {
         const stem = moves.length > 9 ? move.type.replace(/\d+$/, '') : '';
-        rows.set(stem, [...rows.get(stem) ?? [], drawMove(move, isOn, choose, index)]);
+        (rows[`:${stem}`] ??= el('div.row')).append(drawMove(move, { playable, choose }, index));
     });
-    return [...[...rows.values()].map((row) => el('div.row', row)), more ? el('p', prompt) : ''];
+    return [...Object.values(rows), more ? el('p', prompt) : ''];
 }
 
-function drawMove({ type, label, makes, meaning, legal, why }, isOn, choose, index) {
-    const words = { reaches: t('page-play-reaches'), exceeds: t('page-play-exceeds'),
-        fails: t('page-play-fails') }[meaning];
-    return el('button', { class: `move ${meaning ?? ''}`, type: 'button', title: why,
-        data: { move: type, key: `move ${type}` },
-        'aria-keyshortcuts': choose === typeLine && index < 9 && index + 1,
-        'aria-disabled': legal && isOn ? null : 'true', on: { click: () => choose(type) } },
-    el('b', { text: label }), legal && makes && el('span', { text: ` → ${showNumber(makes)}` }),
-    words && el('small', { text: ` ${words}` }));
+function drawMove(move, view, index) {
+    const { label, makes, meaning, legal } = move;
+    const words = meaning && meaning !== 'on' && t(`page-play-makes-${meaning}`);
+    return moveButton(move, view, { class: `move ${meaning}`,
+        'aria-keyshortcuts': view.choose === typeLine && index < 9 && index + 1 },
+    el('b', label), legal && makes && el('span', ` → ${showNumber(makes)}`),
+    words && el('small', ` ${words}`));
 }
 
 // What is pointed at is shown on the board; one that can't be played says why.
@@ -399,64 +357,34 @@ function showMarks() {
             lose: t('page-learn-lost'), draw: t('page-learn-drawn') }[value]].filter(Boolean);
         node.querySelector('em')?.remove();
         node.dataset.value = value ?? '';
-        if (words.length > 0) node.append(el('em', { text: ` ${words.join(', ')}` }));
+        if (words[0]) node.append(el('em', ` ${words.join(', ')}`));
     }
 }
 
-// ---- What was said, the end, the history ----
-
-function drawSaid() {
-    fill('said', said.map(({ kind, text }) =>
-        el('p', { class: kind, text: text.replace(/^\n+|\s+$/g, '') })));
-}
-
-function drawEnding({ over, winner, players, count }) {
-    fill('ending', over && [
-        el('h2', { text: winner ? t('page-play-wins', { player: players[winner - 1].name }) :
-            t('page-play-drawn') }),
-        el('div', { class: 'row' },
-            tool('page-play-again', () => act('again', '0'), { class: 'primary' }),
-            tool('page-play-swap', () => act('again', '1')),
-            tool('page-play-review', () => document.getElementById('learn').scrollIntoView()),
-            tool('page-play-try-from', () => lookAt(count - 1)),
-            tool('page-play-home', () => go({ view: 'home' })))]);
+function drawTools({ can, count, over, winner, players }) {
+    const again = (props) => [tool('page-play-again', () => act('again', '0'), props),
+        tool('page-play-swap', () => act('again', '1'), { ...props, class: '' })];
+    fill('ending', over && [el('h2', winner ?
+        t('page-play-wins', { player: players[winner - 1].name }) : t('page-play-drawn')),
+    el('div.row', again({ class: 'primary' }),
+        tool('page-play-review', () => byId('learn').scrollIntoView()),
+        tool('page-play-try-from', () => lookAt(count - 1)),
+        tool('page-play-home', () => go({ view: 'home' })))]);
+    fill('tools', el('div.row',
+        tool('page-play-undo', () => typeLine('undo'), { isOff: !can.undo }),
+        tool('page-play-redo', () => typeLine('redo'), { isOff: !can.redo }),
+        again({ sure: count > 0 && !over && 'page-play-again-sure' }),
+        tool('page-play-other', otherTarget), tool('page-play-resign', () => typeLine('resign'),
+            { sure: 'page-play-resign-sure', isOff: !can.resign })));
 }
 
 function drawHistory({ history, index }) {
-    const entry = (text, at, seat) => el('li', { class: `seat-${seat}` }, button(text,
-        () => lookAt(at), { 'aria-current': index === at ? 'step' : null,
-            data: { key: `at ${at}` } }));
-    fill('history', el('ol', {}, entry(t('page-play-start'), 0, 0),
+    const entry = (text, at, seat) => el(`li.seat-${seat}`, button(text, () => lookAt(at),
+        { 'aria-current': index === at && 'step', data: { key: `at ${at}` } }));
+    fill('history', el('ol', entry(t('page-play-start'), 0, 0),
         history.map((done) => entry(done.text, done.index + 1, done.seat))));
     const shown = parts.history.querySelector('[aria-current]');
-    parts.history.scrollTop = Math.max(0, (shown?.offsetTop ?? 0) - 160);
-}
-
-// ---- What else can be done ----
-
-function drawActions({ can, count, over, game }) {
-    const { place } = current;
-    const off = (isOn) => ({ 'aria-disabled': isOn ? null : 'true' });
-    const sure = (question, key, action) => () => confirmBox(t(question), t(key), action);
-    const anew = (key, swapped) => {
-        const action = () => act('again', swapped);
-        return tool(key, count > 0 && !over ? sure('page-play-again-sure', key, action) : action);
-    };
-    fill('actions', el('div', { class: 'row' },
-        tool('page-play-undo', () => typeLine('undo'), off(can.undo)),
-        tool('page-play-redo', () => typeLine('redo'), off(can.redo)),
-        anew('page-play-again', '0'), anew('page-play-swap', '1'),
-        tool('page-play-other', otherTarget),
-        tool('page-play-resign', sure('page-play-resign-sure', 'page-play-resign',
-            () => typeLine('resign')), off(can.resign))),
-    el('details', { open: parts.actions.querySelector('details')?.open },
-        el('summary', { text: t('page-play-more') }), el('div', { class: 'row' },
-            tool('page-play-rules', () => typeLine('rules')),
-            tool('page-play-change', () => changeTo({ view: 'setup' })),
-            tool('page-play-share', () => shareLink(linkPlace())),
-            tool('page-play-save', () => download(`${game || 'game'}.summit`, readRecord())),
-            tool('page-play-print', () => go({ ...place, view: 'print' })),
-            tool('page-play-lab', () => go({ ...place, view: 'lab' })))));
+    parts.history.scrollTop = (shown?.offsetTop ?? 0) - 160;
 }
 
 // The same game, with the same people, from its beginning.
@@ -472,22 +400,19 @@ function otherTarget() {
 }
 
 export async function shareLink(place) {
-    const url = await makeLink(place);
-    if (!url) return notice(t('page-play-too-long'));
-    const field = el('input', { value: url, readonly: true, 'aria-label': t('page-play-share') });
-    const copied = el('p');
-    dialog(t('page-play-share'), el('p', { text: t('page-play-share-text') }), field, copied);
+    const value = await makeLink(place), title = t('page-play-share'), copied = el('p');
+    if (!value) return notice(t('page-play-too-long'));
+    const field = el('input', { value, readonly: true, 'aria-label': title });
+    dialog(title, el('p', t('page-play-share-text')), field, copied);
     field.select();
-    return navigator.clipboard?.writeText(url)
-        .then(() => { copied.textContent = t('page-play-copied'); }, () => {});
+    return navigator.clipboard?.writeText(value)
+        .then(() => copied.append(t('page-play-copied')), () => {});
 }
-
-// ---- The clock and the keys ----
 
 function wind({ left }) {
     clearTimeout(clock);
     deadline = performance.now() + left;
-    if (left !== null && look === null) showClock();
+    if (left !== null) showClock();
 }
 
 function showClock() {
@@ -500,10 +425,8 @@ function showClock() {
 }
 
 document.addEventListener('keydown', (event) => {
-    if (!parts.root?.isConnected || event.ctrlKey || event.altKey || event.metaKey ||
-        event.target.closest('input, select, textarea, dialog')) return;
-    const { index, moves } = current.state;
-    const move = moves[event.key - 1];
+    if (!parts.root?.isConnected || isTyping(event)) return;
+    const { index, moves } = current.state, move = moves[event.key - 1];
     const action = { u: () => typeLine('undo'), U: () => typeLine('redo'),
         ArrowLeft: () => lookAt(Math.max(0, index - 1)), ArrowRight: () => lookAt(index + 1),
         ...keys }[event.key] ?? (move && (() => typeLine(move.type)));

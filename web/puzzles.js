@@ -28,7 +28,8 @@ export function showPuzzles({ game, puzzle: asked = {} }) {
     if (asked.version && Number(asked.version) !== version)
         return puzzleSay(puzzle.box,
             t('page-puzzles-version', { version: asked.version, own: version }));
-    if (!game) return puzzleOfDay(/^20\d{6}$/.test(asked.date) ? asked.date : puzzleToday());
+    const isDay = /^20\d{6}$/.test(asked.date);
+    if (isDay || !game) return puzzleOfDay(isDay ? asked.date : puzzleToday());
     puzzle.game.value = game;
     puzzle.grade.value = asked.grade ?? grades[0];
     return puzzleNew(asked);
@@ -38,9 +39,8 @@ const puzzleGrade = (grade) => t(`page-puzzles-grade-${grade}`);
 
 // ---- Which one ----
 
-function puzzleToday(now = new Date()) {
-    return String((now.getFullYear() * 100 + now.getMonth() + 1) * 100 + now.getDate());
-}
+// A day is written as 20260131; Swedes write 2026-01-31.
+const puzzleToday = () => new Date().toLocaleDateString('sv').replaceAll('-', '');
 
 // The date in milliseconds, and in days since 1970.
 const puzzleTime = (date) => Date.UTC(date.slice(0, 4), date.slice(4, 6) - 1, date.slice(6));
@@ -89,10 +89,11 @@ function puzzleSay(place, ...texts) {
     tell(texts.join('\n'));
 }
 
-function puzzleShow({ box, made, asked: { date } }) {
+function puzzleShow({ box, made, version, asked: { game, ...which } }) {
     engine.call('open', made.text, '1');
     const state = engine.call('state', '');
-    const day = date && `${new Date(puzzleTime(date)).toLocaleDateString(language,
+    for (const move of state.moves) delete move.meaning; // that would tell too much
+    const day = which.date && `${new Date(puzzleTime(which.date)).toLocaleDateString(language,
         { dateStyle: 'long', timeZone: 'UTC' })} · `;
     puzzle.said = el('div.puzzle-said');
     puzzle.hints = makeHints(() => ask(made.text, 'hint', ''), (hint, shown) => {
@@ -106,14 +107,9 @@ function puzzleShow({ box, made, asked: { date } }) {
         ...moveRows(state, true, puzzleTry), typingForm(t('page-puzzles-type'), puzzleTry),
         puzzle.said, puzzle.hints.list, el('div.row', puzzle.hints.button,
             button(t('page-puzzles-solution'), puzzleSolution), puzzle.next,
-            button(t('page-puzzles-link'), puzzleLink)));
+            button(t('page-puzzles-link'), () => shareLink({ view: 'puzzles', game,
+                puzzle: { version, grade: made.grade, ...which } }))));
     tell(made.told);
-}
-
-function puzzleLink() {
-    const { asked: { game, seed, date }, made: { grade }, version } = puzzle;
-    shareLink({ view: 'puzzles', ...date ? { puzzle: { version, date } } :
-        { game, puzzle: { version, seed, grade } } });
 }
 
 // ---- Solving it ----

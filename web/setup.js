@@ -4,11 +4,8 @@ import { choice, el, freshView, labelled } from './dom.js';
 import { go, showFailure } from './main.js';
 import { t } from './words.js';
 
-// ---- For the game too ----
-
-export function optionLines(options = []) {
-    return options.map(([key, value]) => `${key} ${value}\n`).join('');
-}
+export const optionLines = (options = []) =>
+    options.map(([key, value]) => `${key} ${value}\n`).join('');
 
 export function seatLines({ seats = [], first, seed }) {
     const lines = seats.map((who, index) => (who ? `who ${index + 1} ${who}\n` : ''));
@@ -17,143 +14,126 @@ export function seatLines({ seats = [], first, seed }) {
 
 let levelList = null;
 
-export function levels() {
-    return levelList ??= engine.call('about').levels;
-}
+export const levels = () => (levelList ??= engine.call('about').levels);
 
 export function levelName(who) {
     const level = levels().find((each) => each.who === who);
     return level ? t(`page-play-level-${level.key}`) : who;
 }
 
-function readRules({ game = '', file = '', options }) {
-    return engine.call('rules', game, file, optionLines(options));
-}
+const readRules = ({ game = '', file = '', options }) =>
+    engine.call('rules', game, file, optionLines(options));
 
 // Options for the same game with another target, or where there is none another size, heaps or
 // start, that the rules take without a warning; or null.
 export function otherNumbers(place) {
-    const { options = [] } = readRules(place);
-    for (const key of ['target', 'size', 'heaps', 'start']) {
-        const value = options.find((option) => option.key === key)?.value ?? '';
-        for (let tries = 0; tries < 30 && /^[\d, ]*[1-9][\d, ]*$/.test(value); tries++) {
-            const other = value.replace(/\d+/g, (digits) =>
-                Math.ceil(Number(digits) * (0.6 + Math.random())).toLocaleString('fullwide',
-                    { useGrouping: false }));
-            const list = withOption(place.options, key, [other]);
-            const rules = readRules({ ...place, options: list });
-            if (other !== value && !rules.error && !rules.warning) return list;
-        }
+    const isUsed = (option) => /^(target|size|heaps|start) [\d, ]*[1-9][\d, ]*$/
+        .test(`${option.key} ${option.value}`);
+    const { key, value } = readRules(place).options?.find(isUsed) ?? {};
+    for (let tries = 0; key && tries < 60; tries++) {
+        const other = value.replace(/\d+/g, (digits) =>
+            BigInt(Math.ceil(digits * (0.6 + Math.random()))));
+        const options = withOption(place.options, key, [other]);
+        const rules = readRules({ ...place, options });
+        if (other !== value && !rules.error && !rules.warning) return options;
     }
     return null;
 }
 
-function withOption(options = [], key, values) {
-    return [...options.filter(([each]) => each !== key), ...values.map((value) => [key, value])];
-}
+const withOption = (options = [], key, values) =>
+    [...options.filter(([each]) => each !== key), ...values.map((value) => [key, value])];
 
-// ---- The form ----
-
-// { place, base: the rules as they are without options, fields: key to field, last: the key that
-// was changed last, error, seats and text: parts of the view }
+// { place, base: the rules as they are without options, fields by key, last: the key that was
+// changed last, error; seats, text and problem: parts of the view }
 let setup = {};
 
 export function showSetup(place) {
     const base = readRules({ ...place, options: [] });
     if (base.error) return showFailure(base.error);
-    setup = { place: { ...place, options: place.options ?? [], seats: place.seats ?? [] }, base,
-        fields: new Map(), seats: el('fieldset'), text: el('p', { class: 'rules-text' }) };
-    const rules = readRules(setup.place);
-    const options = (rules.error ? base : rules).options
-        .filter(({ key }) => !['players', 'names', 'first'].includes(key));
-    const isTimed = ({ key }) => ['time', 'best-of', 'points'].includes(key);
-    const group = (key, list) => el('fieldset', {}, el('legend', { text: t(key) }),
-        list.map(drawOption));
-    const start = () => el('button', { class: 'primary', text: t('page-play-start-game') });
-    freshView(base.title, el('form', { class: 'setup', on: { submit: startGame } },
-        el('div', {}, el('p', {}, start()), setup.seats,
-            group('page-play-variation', options.filter((each) => !each.rare && !isTimed(each))),
-            group('page-play-match', options.filter(isTimed)),
-            el('details', {}, el('summary', { text: t('page-play-rare') }),
-                group('page-play-rare', options.filter(({ rare }) => rare))), start()),
-        el('div', {}, el('h2', { text: t('page-play-rules') }), setup.text)));
-    drawSeats((rules.error ? base : rules).players);
+    setup = { place: { options: [], seats: [], ...place }, base, fields: {}, seats: el('fieldset'),
+        text: el('p.rules-text'), problem: el('p.error', { id: 'problem' }) };
+    const asked = readRules(setup.place), rules = asked.error ? base : asked;
+    const group = (key, test) => el('fieldset', el('legend', t(key)), rules.options.filter(
+        (option) => !/^(players|names|first)$/.test(option.key) && test(option)).map(drawOption));
+    const isTimed = ({ key }) => /^(time|best-of|points)$/.test(key);
+    const start = () => el('button.primary', t('page-play-start-game'));
+    freshView(base.title, el('form.setup', { on: { submit: startGame } },
+        el('div', el('p', start()), setup.seats,
+            group('page-play-variation', (option) => !option.rare && !isTimed(option)),
+            group('page-play-match', isTimed),
+            el('details', el('summary', t('page-play-rare')),
+                group('page-play-rare', ({ rare }) => rare)), start()),
+        el('div', el('h2', t('page-play-rules')), setup.text)));
+    drawSeats(rules.players);
     return checkSetup();
 }
 
 function drawOption({ key, kind, help, choices, repeatable, value, least, most, look }) {
     const set = (text) => setOption(key, repeatable ? text.split(';') : [text]);
     const placeholder = most?.length < 12 ? `${least} – ${most}` : [look, ...choices].join(', ');
-    const field = kind === 'choice' ? choice(choices.map((text) => [text, text]), value, set) :
-        el('input', { value, placeholder, autocomplete: 'off',
-            on: { input: () => set(field.value) } });
-    const error = el('p', { class: 'error', id: `error-${key}` });
-    const box = labelled(help[0].toUpperCase() + help.slice(1), field);
-    field.setAttribute('aria-describedby', error.id);
-    setup.fields.set(key, { field, error });
-    box.append(error);
-    return box;
+    const field = setup.fields[key] = kind === 'choice' ?
+        choice(choices.map((text) => [text, text]), value, set) : el('input', { value, placeholder,
+            autocomplete: 'off', on: { input: () => set(field.value) } });
+    return labelled(help[0].toUpperCase() + help.slice(1), field);
 }
 
 // What is as usual needn't be said.
 function setOption(key, values) {
-    const usual = setup.base.options.find((option) => option.key === key)?.value ?? '';
+    const usual = setup.base.options.find((option) => option.key === key)?.value;
     setup.place.options = withOption(setup.place.options, key, values.map((value) => value.trim())
         .filter((value) => value && value !== usual));
     setup.last = key;
-    checkSetup();
+    return checkSetup();
 }
 
 // What is wrong is said at the field that was changed last.
 function checkSetup() {
     const { error = '', text, warning, players } = readRules(setup.place);
-    for (const [key, each] of setup.fields) {
-        each.error.textContent = key === setup.last ? error : '';
-        each.field.setAttribute('aria-invalid', key === setup.last && error !== '');
+    const { fields, last, problem } = setup;
+    problem.remove();
+    problem.textContent = setup.error = error;
+    for (const [key, field] of Object.entries(fields)) {
+        const isWrong = error !== '' && key === last;
+        field.setAttribute('aria-invalid', isWrong);
+        field.setAttribute('aria-describedby', isWrong ? problem.id : '');
+        if (isWrong) field.after(problem);
     }
-    setup.error = error;
     setup.text.textContent = [error || text, warning].filter(Boolean).join('\n');
     return players;
 }
 
 function startGame(event) {
     event.preventDefault();
-    if (setup.error) setup.fields.get(setup.last)?.field.focus();
+    if (setup.error) setup.fields[setup.last]?.focus();
     else go({ ...setup.place, view: 'play', first: undefined, seed: undefined, id: undefined });
 }
-
-// ---- Seats ----
 
 function drawSeats(names) {
     const { place, base, seats } = setup;
     const people = [['', t('page-play-person')], ...levels().map(({ who }) =>
         [who, t('page-play-computer', { text: levelName(who) })])];
     const row = (name, index) => {
-        const seat = index + 1;
-        const who = choice(people, place.seats[index] ?? '',
+        const seat = index + 1, who = choice(people, place.seats[index] ?? '',
             (value) => { place.seats[index] = value; });
         who.setAttribute('aria-label', t('page-play-who-seat', { seat }));
-        return el('div', { class: `row seat seat-${seat}` },
-            el('b', { class: 'badge', text: seat }),
-            el('input', { value: name, maxlength: 32, on: { change: setNames },
-                'aria-label': t('page-play-name', { seat }) }), who);
+        return el(`div.row.seat.seat-${seat}`, el('b.badge', seat), el('input', { value: name,
+            maxlength: 32, on: { change: setNames }, 'aria-label': t('page-play-name', { seat }) }),
+        who);
     };
     const firsts = [['', t('page-play-first-usual')], ...names.map((name, index) =>
         [`${index + 1}`, name]), ['toss', t('page-play-first-toss')]];
     const first = place.options.find(([key]) => key === 'first')?.[1] ?? place.first ?? '';
-    const counts = [2, 3, 4, 5, 6, 7, 8].map((count) =>
-        [`${count}`, t('page-play-count', { count })]);
-    const hasCount = base.options.some(({ key }) => key === 'players');
-    seats.replaceChildren(el('legend', { text: t('page-play-who') }), ...names.map(row),
+    const counts = [2, 3, 4, 5, 6, 7, 8].map((count) => [count, t('page-play-count', { count })]);
+    seats.replaceChildren(el('legend', t('page-play-who')), ...names.map(row),
         labelled(t('page-play-first'), choice(firsts, first, (who) => setOption('first', [who]))),
-        hasCount ? labelled(t('page-play-players'),
-            choice(counts, `${names.length}`, setCount)) : '');
+        base.options.some(({ key }) => key === 'players') ?
+            labelled(t('page-play-players'), choice(counts, names.length, setCount)) : '');
 }
 
 function setCount(count) {
     setup.place.options = withOption(setup.place.options, 'names', []);
-    setOption('players', [count]);
-    if (!setup.error) drawSeats(checkSetup());
+    const names = setOption('players', [count]);
+    if (names) drawSeats(names);
 }
 
 function setNames() {

@@ -63,7 +63,12 @@ function watchInside() {
     document.addEventListener('securitypolicyviolation', (event) => {
         console.error(`security policy: ${event.violatedDirective} ${event.blockedURI}`);
     });
+    // The longest time in which nothing could happen, and from a key or click to what it shows.
     window.longest = 0;
+    window.slowest = 0;
+    new PerformanceObserver((list) => {
+        for (const event of list.getEntries()) window.slowest = Math.max(window.slowest, event.duration);
+    }).observe({ type: 'event', durationThreshold: 16 });
     new MutationObserver((_, observer) => {
         if (!document.querySelector('#main h1')) return;
         window.shown = performance.now();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BUILD, HOME, expect, expectSame, note, say, test } from './harness.mjs';
 import {
-    askHint, exportGame, made, moveCount, movesShown, playMoves, viewOf, wholeByMouse,
+    againstComputer, askHint, exportGame, made, moveCount, movesShown, playMoves, viewOf, wholeByMouse,
 } from './drive.mjs';
 import { summit, wholeGame } from './program.mjs';
 
@@ -101,4 +101,16 @@ test('the first view, measured', async (visit) => {
         note(`first view of ${where || 'the page'}: ${Math.round(shown)} ms, ` +
             `longest task ${Math.round(longest)} ms`);
     }
+});
+
+test('input, measured', async (visit) => {
+    const page = await visit.page('#game=number-maze&seats=,level:100');
+    for (const key of ['v', 'm']) await page.keyboard.press(key);
+    await page.locator('#learn .map svg').waitFor();
+    await page.evaluate(() => { window.longest = window.slowest = 0; });
+    await againstComputer(page);
+    await page.locator('#learn .strip').waitFor();
+    const [longest, slowest] = await page.evaluate(() => [window.longest, window.slowest]);
+    note(`a game with values and map: longest task ${Math.round(longest)} ms, ` +
+        `from a click to its effect ${Math.round(slowest)} ms at most`);
 });

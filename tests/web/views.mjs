@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { PICTURES, expect, expectSame, goWithin, note, say, test } from './harness.mjs';
+import { PICTURES, expect, expectSame, goWithin, say, test } from './harness.mjs';
 import { askHint, made, moveCount, named, playMoves, pressMore, ready } from './drive.mjs';
 import { fileFor } from './program.mjs';
 
@@ -130,7 +130,6 @@ for (const [name, [where, prepare]] of Object.entries(views)) {
             }
         }
         expect(found.length === 0, found.join('\n'));
-        note(`view ${name}: longest task ${Math.round(await page.evaluate(() => window.longest))} ms`);
     });
 }
 
