@@ -206,7 +206,7 @@ $(BUILD)/wasm/games.o: $(BUILD)/games.c
 	@mkdir -p $(@D)
 	$(WASM_CC) $(CPPFLAGS) $(WASM_FLAGS) -c -o $@ $<
 
-$(BUILD)/wasm/src/libc/%.o: override WASM_FLAGS += -fno-builtin
+$(BUILD)/wasm/src/libc/%.o $(BUILD)/wasm/tests/wasm/heap.o: override WASM_FLAGS += -fno-builtin
 
 $(BUILD)/wasm/%.o: %.c
 	@mkdir -p $(@D)
