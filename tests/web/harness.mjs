@@ -166,6 +166,8 @@ class Visit {
         const { context = await this.context(options) } = options;
         const page = await context.newPage();
         totals.pages++;
+        // Choosers of files are caught from now on: a click mustn't come before that.
+        page.on('filechooser', () => {});
         await this.open(page, where);
         return page;
     }
