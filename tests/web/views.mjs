@@ -170,9 +170,9 @@ test('the language is changed in the middle of a game, and stays', async (visit)
 
 test('the theme that is chosen stays', async (visit) => {
     const page = await visit.page();
-    const colour = () => getComputedStyle(document.documentElement).backgroundColor;
+    const colour = () => getComputedStyle(document.body).color;
     const light = await page.evaluate(colour);
-    const isOther = (old) => getComputedStyle(document.documentElement).backgroundColor !== old;
+    const isOther = (old) => getComputedStyle(document.body).color !== old;
     await named(page, 'page-base-settings').click();
     await page.getByLabel(say('page-base-theme')).selectOption('dark');
     await page.waitForFunction(isOther, light);
