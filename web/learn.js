@@ -8,56 +8,56 @@ import { markMoves, markNumbers } from './play.js';
 let panel = null; // below the board: its parts, and what is known about the position that is shown
 
 export function startLearn() {
-    onState(learnFollow);
-    Object.assign(keys, { h: () => panel.hints.more(), v: () => learnToggle('values'),
-        m: () => learnToggle('map') });
+	onState(learnFollow);
+	Object.assign(keys, { h: () => panel.hints.more(), v: () => learnToggle('values'),
+		m: () => learnToggle('map') });
 }
 
 // After each change: what was learned about another position goes, what is switched on comes anew.
 function learnFollow({ index, count, over, can, history }) {
-    const { view } = document.body.dataset, off = current.hintsOff && can.resign;
-    const game = [current.id, ...history.map(({ text }) => text)].join('\n');
-    if (panel?.slot !== byId('learn')) learnBuild(byId('learn'), view === 'map');
-    if (panel.place !== game + index) {
-        Object.assign(panel, { place: game + index, index, over, off, marks: {} });
-        panel.tools.hidden = off;
-        panel.hints.forget(over || off);
-        panel.problem.textContent = '';
-        if (off) panel.picture.replaceChildren();
-        markMoves({});
-        markNumbers([]);
-        learnLoad('values');
-        learnLoad('map');
-    }
-    reviewFollow(game, count > 0 && (!can.resign || view === 'review' && !off));
+	const { view } = document.body.dataset, off = current.hintsOff && can.resign;
+	const game = [current.id, ...history.map(({ text }) => text)].join('\n');
+	if (panel?.slot !== byId('learn')) learnBuild(byId('learn'), view === 'map');
+	if (panel.place !== game + index) {
+		Object.assign(panel, { place: game + index, index, over, off, marks: {} });
+		panel.tools.hidden = off;
+		panel.hints.forget(over || off);
+		panel.problem.textContent = '';
+		if (off) panel.picture.replaceChildren();
+		markMoves({});
+		markNumbers([]);
+		learnLoad('values');
+		learnLoad('map');
+	}
+	reviewFollow(game, count > 0 && (!can.resign || view === 'review' && !off));
 }
 
 function learnBuild(slot, map) {
-    const toggle = (kind, label) => (panel[kind] = button(label, () => learnToggle(kind)));
-    panel = { slot, on: {}, problem: el('p'), picture: el('div'), review: el('section') };
-    panel.hints = makeHints(() => learnAsk('hint', panel.index), (hint, shown) => {
-        if (shown === 2) learnBest(hint);
-        if (shown === 3) markNumbers(hint.numbers);
-    });
-    panel.tools = el('div.row', panel.hints.button, toggle('values', t('page-learn-values')),
-        toggle('map', t('page-learn-map')));
-    learnSwitch({ values: false, map });
-    slot.replaceChildren(panel.review, el('h2', t('page-learn-title')), panel.tools,
-        panel.hints.list, panel.problem, panel.picture);
+	const toggle = (kind, label) => (panel[kind] = button(label, () => learnToggle(kind)));
+	panel = { slot, on: {}, problem: el('p'), picture: el('div'), review: el('section') };
+	panel.hints = makeHints(() => learnAsk('hint', panel.index), (hint, shown) => {
+		if (shown === 2) learnBest(hint);
+		if (shown === 3) markNumbers(hint.numbers);
+	});
+	panel.tools = el('div.row', panel.hints.button, toggle('values', t('page-learn-values')),
+		toggle('map', t('page-learn-map')));
+	learnSwitch({ values: false, map });
+	slot.replaceChildren(panel.review, el('h2', t('page-learn-title')), panel.tools,
+		panel.hints.list, panel.problem, panel.picture);
 }
 
 // Asks about the position that is shown. Nothing if there is no answer, or another is shown by now.
 async function learnAsk(call, ...args) {
-    const { place } = panel, answer = await ask(current.record(), call, ...args);
-    if (panel.place !== place) return null;
-    panel.problem.textContent = sentence(answer.error);
-    if (answer.error) tell(panel.problem.textContent);
-    return answer.error || answer.stopped ? learnSwitch({ values: false, map: false }) : answer;
+	const { place } = panel, answer = await ask(current.record(), call, ...args);
+	if (panel.place !== place) return null;
+	panel.problem.textContent = sentence(answer.error);
+	if (answer.error) tell(panel.problem.textContent);
+	return answer.error || answer.stopped ? learnSwitch({ values: false, map: false }) : answer;
 }
 
 // What the module complains about is the end of a sentence, as in `summit: found ...`.
 export function sentence(text = '') {
-    return text.slice(0, 1).toUpperCase() + text.slice(1) + (/\w$/.test(text) ? '.' : '');
+	return text.slice(0, 1).toUpperCase() + text.slice(1) + (/\w$/.test(text) ? '.' : '');
 }
 
 // ---- Hints: who is winning, by which move, why ----
@@ -65,35 +65,35 @@ export function sentence(text = '') {
 // A button that tells one layer more each time, and a list of those that were told. `load` gets the
 // hint, `seen` is called with it and how many layers are shown.
 export function makeHints(load, seen) {
-    const hints = { list: el('ol.layers'), button: button('', more), more, forget };
-    let hint = null, shown = 0;
-    function forget(isOff) {
-        hint = null;
-        hints.list.replaceChildren();
-        show(0, isOff);
-    }
-    function show(count, isOff) {
-        shown = count;
-        hints.button.textContent = [t('page-learn-hint'), t('page-learn-hint-move')][shown] ??
-            t('page-learn-hint-why');
-        hints.button.disabled = isOff || shown === 3;
-    }
-    async function more() {
-        if (hints.button.disabled) return;
-        if (!hint?.layers) hint = await load();
-        const text = hint?.layers?.[shown]?.trim();
-        if (!text) return;
-        hints.list.append(el('li', text));
-        tell(text);
-        show(shown + 1);
-        seen(hint, shown);
-    }
-    return hints;
+	const hints = { list: el('ol.layers'), button: button('', more), more, forget };
+	let hint = null, shown = 0;
+	function forget(isOff) {
+		hint = null;
+		hints.list.replaceChildren();
+		show(0, isOff);
+	}
+	function show(count, isOff) {
+		shown = count;
+		hints.button.textContent = [t('page-learn-hint'), t('page-learn-hint-move')][shown] ??
+			t('page-learn-hint-why');
+		hints.button.disabled = isOff || shown === 3;
+	}
+	async function more() {
+		if (hints.button.disabled) return;
+		if (!hint?.layers) hint = await load();
+		const text = hint?.layers?.[shown]?.trim();
+		if (!text) return;
+		hints.list.append(el('li', text));
+		tell(text);
+		show(shown + 1);
+		seen(hint, shown);
+	}
+	return hints;
 }
 
 function learnMark(moves) {
-    for (const { move, ...mark } of moves) panel.marks[move] = { ...panel.marks[move], ...mark };
-    markMoves(panel.marks);
+	for (const { move, ...mark } of moves) panel.marks[move] = { ...panel.marks[move], ...mark };
+	markMoves(panel.marks);
 }
 
 const learnBest = ({ best }) => learnMark(best.map((move) => ({ move, best: true })));
@@ -101,104 +101,104 @@ const learnBest = ({ best }) => learnMark(best.map((move) => ({ move, best: true
 // ---- Values on the moves, and the map ----
 
 function learnSwitch(on) {
-    Object.assign(panel.on, on);
-    for (const kind in on) panel[kind].setAttribute('aria-pressed', on[kind]);
+	Object.assign(panel.on, on);
+	for (const kind in on) panel[kind].setAttribute('aria-pressed', on[kind]);
 }
 
 function learnToggle(kind) {
-    if (panel.off) return;
-    learnSwitch({ [kind]: !panel.on[kind] });
-    if (panel.on[kind]) learnLoad(kind, true);
-    else if (kind === 'map') panel.picture.replaceChildren();
-    else markMoves(panel.marks = {});
+	if (panel.off) return;
+	learnSwitch({ [kind]: !panel.on[kind] });
+	if (panel.on[kind]) learnLoad(kind, true);
+	else if (kind === 'map') panel.picture.replaceChildren();
+	else markMoves(panel.marks = {});
 }
 
 // At the end of a game there are no values; its map is of where the last move was made.
 async function learnLoad(kind, aloud) {
-    const isMap = kind === 'map', { on, off, over, index, picture } = panel;
-    if (!on[kind] || off || over && !isMap) return;
-    const answer = await learnAsk(kind, index - over, isMap ? mapPerRow() : '');
-    if (!answer || !on[kind]) return;
-    if (isMap) mapShow(answer, picture);
-    else learnMark(answer.moves);
-    if (!aloud) return;
-    tell(isMap ? answer.text.split('\n\n')[0] : [...document.querySelectorAll('[data-move] em')]
-        .map((verdict) => verdict.parentNode.textContent).join('; '));
-    if (isMap) picture.scrollIntoView({ block: 'nearest' });
+	const isMap = kind === 'map', { on, off, over, index, picture } = panel;
+	if (!on[kind] || off || over && !isMap) return;
+	const answer = await learnAsk(kind, index - over, isMap ? mapPerRow() : '');
+	if (!answer || !on[kind]) return;
+	if (isMap) mapShow(answer, picture);
+	else learnMark(answer.moves);
+	if (!aloud) return;
+	tell(isMap ? answer.text.split('\n\n')[0] : [...document.querySelectorAll('[data-move] em')]
+		.map((verdict) => verdict.parentNode.textContent).join('; '));
+	if (isMap) picture.scrollIntoView({ block: 'nearest' });
 }
 
 // Ten numbers in a row don't fit on a phone.
 export const mapPerRow = () => (innerWidth < 560 ? '5' : '');
 
 function mapShow(answer, picture) {
-    picture.replaceChildren(mapFigure(answer, picture.querySelector('details')?.open));
-    const cells = picture.querySelector('.map-cells'), edge = cells.getBoundingClientRect();
-    const here = cells.querySelector('[stroke-width="3"]')?.getBoundingClientRect() ?? edge;
-    cells.scrollTo(here.right + 40 - edge.right, here.bottom + 40 - edge.bottom);
+	picture.replaceChildren(mapFigure(answer, picture.querySelector('details')?.open));
+	const cells = picture.querySelector('.map-cells'), edge = cells.getBoundingClientRect();
+	const here = cells.querySelector('[stroke-width="3"]')?.getBoundingClientRect() ?? edge;
+	cells.scrollTo(here.right + 40 - edge.right, here.bottom + 40 - edge.bottom);
 }
 
 // A map with its words as text, which stays readable at any size, and with all of it for ears.
 export function mapFigure({ text, svg: drawn }, open) {
-    const [head, ...rows] = text.split('\n\n'), [title, ...legend] = head.split('\n');
-    return el('figure.map',
-        el('figcaption', el('b', title), legend.map((line) => el('p', line))),
-        el('div.map-cells', { tabindex: '0', role: 'img', 'aria-label': title },
-            new DOMParser().parseFromString(drawn, 'image/svg+xml').documentElement),
-        learnText(t('page-learn-map-text'), rows.join('\n\n'), open));
+	const [head, ...rows] = text.split('\n\n'), [title, ...legend] = head.split('\n');
+	return el('figure.map',
+		el('figcaption', el('b', title), legend.map((line) => el('p', line))),
+		el('div.map-cells', { tabindex: '0', role: 'img', 'aria-label': title },
+			new DOMParser().parseFromString(drawn, 'image/svg+xml').documentElement),
+		learnText(t('page-learn-map-text'), rows.join('\n\n'), open));
 }
 
 const learnText = (title, text, open) =>
-    el('details', { open }, el('summary', title), el('pre', { tabindex: 0 }, text));
+	el('details', { open }, el('summary', title), el('pre', { tabindex: 0 }, text));
 
 // ---- The review ----
 
 // Comes when a game is over, or where it is the view; its strip shows where the board is.
 async function reviewFollow(game, wanted) {
-    if (panel.game !== game) {
-        panel.game = game;
-        panel.review.replaceChildren();
-        const answer = wanted ? await ask(current.record(), 'review') : {};
-        if (panel.game !== game) return;
-        panel.review.replaceChildren(...answer.entries ? reviewParts(answer, current.state) :
-            [sentence(answer.error)]);
-        if (answer.stopped) {
-            panel.game = null;
-            panel.review.append(button(t('page-learn-review'), () => reviewFollow(game, true)));
-        }
-    }
-    const strip = panel.review.querySelector('ol'), { index } = current.state;
-    if (!strip) return;
-    const cells = strip.querySelectorAll('button');
-    cells.forEach((cell, at) => {
-        cell.setAttribute('aria-current', at + 1 === index);
-        cell.tabIndex = at + 1 === Math.max(index, 1) ? 0 : -1;
-    });
-    strip.nextSibling.textContent = cells[index - 1]?.title;
-    if (strip.contains(document.activeElement)) cells[Math.max(index, 1) - 1].focus();
+	if (panel.game !== game) {
+		panel.game = game;
+		panel.review.replaceChildren();
+		const answer = wanted ? await ask(current.record(), 'review') : {};
+		if (panel.game !== game) return;
+		panel.review.replaceChildren(...answer.entries ? reviewParts(answer, current.state) :
+			[sentence(answer.error)]);
+		if (answer.stopped) {
+			panel.game = null;
+			panel.review.append(button(t('page-learn-review'), () => reviewFollow(game, true)));
+		}
+	}
+	const strip = panel.review.querySelector('ol'), { index } = current.state;
+	if (!strip) return;
+	const cells = strip.querySelectorAll('button');
+	cells.forEach((cell, at) => {
+		cell.setAttribute('aria-current', at + 1 === index);
+		cell.tabIndex = at + 1 === Math.max(index, 1) ? 0 : -1;
+	});
+	strip.nextSibling.textContent = cells[index - 1]?.title;
+	if (strip.contains(document.activeElement)) cells[Math.max(index, 1) - 1].focus();
 }
 
 function reviewParts({ text, entries }, { players, history }) {
-    // What the engine says about an entry: a line of its table, with the columns nearer.
-    const line = (index) => new RegExp(`^ *${index + 1} {2}.*`, 'm').exec(text)?.[0].trim()
-        .replace(/ {2,}/g, ' · ') ?? history.find((done) => done.index === index)?.text;
-    const sign = ({ known, winner }) => (known ? winner || '=' : '·');
-    const meaning = (each) => ({ '·': t('page-learn-unknown'), '=': t('page-learn-drawn') }[each] ??
-        t('page-learn-wins', { player: players[each - 1].name }));
-    const cell = (entry, index) => el('li', button(sign(entry), () => current.lookAt(index + 1),
-        { class: `seat-${entry.winner || 'none'}`, data: { wrong: entry.mistake },
-            title: line(index), 'aria-label': `${line(index)}. ${meaning(sign(entry))}` }));
-    const turn = (entry) => el('li.row', el('p.grow', line(entry.index)),
-        button(t('page-learn-look'), () => {
-            current.lookAt(entry.index);
-            document.querySelector('.picture').scrollIntoView({ block: 'center' });
-            learnBest(entry);
-        }), button(t('page-learn-again'), () => tryFrom(entry.index)));
-    return [el('h2', t('page-learn-review')),
-        el('ol.strip', { 'aria-label': t('page-learn-strip') }, entries.map(cell)),
-        el('p'), el('p.quiet', [...new Set(entries.map(sign))].sort()
-            .map((each) => `${each} ${meaning(each)}`).join(', ')),
-        el('p.outcome', text.slice(text.lastIndexOf('|\n') + 1).trim()),
-        el('ul.rows', entries.filter(({ mistake, turning }) => mistake || turning).map(turn)),
-        button(t('page-learn-link'), () => shareLink({ ...linkPlace(), view: 'review' })),
-        learnText(t('page-learn-all'), text)];
+	// What the engine says about an entry: a line of its table, with the columns nearer.
+	const line = (index) => new RegExp(`^ *${index + 1} {2}.*`, 'm').exec(text)?.[0].trim()
+		.replace(/ {2,}/g, ' · ') ?? history.find((done) => done.index === index)?.text;
+	const sign = ({ known, winner }) => (known ? winner || '=' : '·');
+	const meaning = (each) => ({ '·': t('page-learn-unknown'), '=': t('page-learn-drawn') }[each] ??
+		t('page-learn-wins', { player: players[each - 1].name }));
+	const cell = (entry, index) => el('li', button(sign(entry), () => current.lookAt(index + 1),
+		{ class: `seat-${entry.winner || 'none'}`, data: { wrong: entry.mistake },
+			title: line(index), 'aria-label': `${line(index)}. ${meaning(sign(entry))}` }));
+	const turn = (entry) => el('li.row', el('p.grow', line(entry.index)),
+		button(t('page-learn-look'), () => {
+			current.lookAt(entry.index);
+			document.querySelector('.picture').scrollIntoView({ block: 'center' });
+			learnBest(entry);
+		}), button(t('page-learn-again'), () => tryFrom(entry.index)));
+	return [el('h2', t('page-learn-review')),
+		el('ol.strip', { 'aria-label': t('page-learn-strip') }, entries.map(cell)),
+		el('p'), el('p.quiet', [...new Set(entries.map(sign))].sort()
+			.map((each) => `${each} ${meaning(each)}`).join(', ')),
+		el('p.outcome', text.slice(text.lastIndexOf('|\n') + 1).trim()),
+		el('ul.rows', entries.filter(({ mistake, turning }) => mistake || turning).map(turn)),
+		button(t('page-learn-link'), () => shareLink({ ...linkPlace(), view: 'review' })),
+		learnText(t('page-learn-all'), text)];
 }

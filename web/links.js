@@ -15,67 +15,67 @@ const isLinkKey = (key) => linkKeys.includes(key) || key.startsWith('puzzle.');
 
 // A list is its parts with commas between them.
 export function linkText(place) {
-    const pairs = [...linkKeys.map((key) => [key, place[key]]),
-        ...Object.entries(place.puzzle ?? {}).map(([key, value]) => [`puzzle.${key}`, value]),
-        ...(place.options ?? []).map(([key, value]) => [isLinkKey(key) ? `.${key}` : key, value])];
-    return pairs.filter(([, value]) => String(value ?? ''))
-        .map((pair) => pair.map(encodePart).join('=')).join('&')
-        .replace(/%2C/g, ',').replace(/%3A/g, ':');
+	const pairs = [...linkKeys.map((key) => [key, place[key]]),
+		...Object.entries(place.puzzle ?? {}).map(([key, value]) => [`puzzle.${key}`, value]),
+		...(place.options ?? []).map(([key, value]) => [isLinkKey(key) ? `.${key}` : key, value])];
+	return pairs.filter(([, value]) => String(value ?? ''))
+		.map((pair) => pair.map(encodePart).join('=')).join('&')
+		.replace(/%2C/g, ',').replace(/%3A/g, ':');
 }
 
 const encodePart = (part) => encodeURIComponent(String(part).replace(/\p{Cs}/gu, '\ufffd'));
 
 function readLinkText(text) {
-    const place = { options: [] };
-    for (const part of text.split('&').filter(Boolean)) {
-        const [, key, value] = /^([^=]*)=?([^]*)$/.exec(part).map(decodeURIComponent);
-        if (linkLists.includes(key)) place[key] = value.split(',');
-        else if (linkKeys.includes(key)) place[key] = value;
-        else if (key.startsWith('puzzle.')) (place.puzzle ??= {})[key.slice(7)] = value;
-        else place.options.push([key.replace(/^\./, ''), value]);
-    }
-    place.view ??= place.puzzle ? 'puzzles' : place.game || place.file ? 'play' : 'home';
-    return place;
+	const place = { options: [] };
+	for (const part of text.split('&').filter(Boolean)) {
+		const [, key, value] = /^([^=]*)=?([^]*)$/.exec(part).map(decodeURIComponent);
+		if (linkLists.includes(key)) place[key] = value.split(',');
+		else if (linkKeys.includes(key)) place[key] = value;
+		else if (key.startsWith('puzzle.')) (place.puzzle ??= {})[key.slice(7)] = value;
+		else place.options.push([key.replace(/^\./, ''), value]);
+	}
+	place.view ??= place.puzzle ? 'puzzles' : place.game || place.file ? 'play' : 'home';
+	return place;
 }
 
 // An address is short enough that what it unpacks to is some megabytes at most.
 async function streamThrough(stream, bytes) {
-    const made = new Response(new Blob([bytes]).stream().pipeThrough(stream));
-    return new Uint8Array(await made.arrayBuffer());
+	const made = new Response(new Blob([bytes]).stream().pipeThrough(stream));
+	return new Uint8Array(await made.arrayBuffer());
 }
 
 async function unpackText(packed) {
-    const text = await streamThrough(new DecompressionStream('deflate-raw'),
-        fromBase64(packed.replaceAll('-', '+').replaceAll('_', '/')));
-    if (text.length > textMost) throw new RangeError();
-    return new TextDecoder('utf-8', { fatal: true }).decode(text);
+	const text = await streamThrough(new DecompressionStream('deflate-raw'),
+		fromBase64(packed.replaceAll('-', '+').replaceAll('_', '/')));
+	if (text.length > textMost) throw new RangeError();
+	return new TextDecoder('utf-8', { fatal: true }).decode(text);
 }
 
 async function packText(text) {
-    const bytes = await streamThrough(new CompressionStream('deflate-raw'), text);
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-        .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+	const bytes = await streamThrough(new CompressionStream('deflate-raw'), text);
+	return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+		.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 // The whole address, or null if it is too long to be sent.
 export async function makeLink(place) {
-    const text = linkText(place);
-    const readable = text.length < 100 || typeof CompressionStream === 'undefined';
-    const hash = readable ? text : linkVersion + await packText(text);
-    const url = `${location.href.replace(/#.*/, '')}#${hash}`;
-    return url.length > urlMost ? null : url;
+	const text = linkText(place);
+	const readable = text.length < 100 || typeof CompressionStream === 'undefined';
+	const hash = readable ? text : linkVersion + await packText(text);
+	const url = `${location.href.replace(/#.*/, '')}#${hash}`;
+	return url.length > urlMost ? null : url;
 }
 
 // What an address says, or {error}.
 export async function readLink(hash) {
-    const text = hash.slice(1);
-    try {
-        if (!/^\d[\w-]*$/.test(text)) return readLinkText(text);
-        if (text[0] !== linkVersion) return { error: t('page-base-link-version') };
-        if (text.length > urlMost) throw new RangeError();
-        return readLinkText(await unpackText(text.slice(1)));
-    } catch (error) {
-        return { error: t(error instanceof ReferenceError ? 'page-base-link-old' :
-            'page-base-link-broken') };
-    }
+	const text = hash.slice(1);
+	try {
+		if (!/^\d[\w-]*$/.test(text)) return readLinkText(text);
+		if (text[0] !== linkVersion) return { error: t('page-base-link-version') };
+		if (text.length > urlMost) throw new RangeError();
+		return readLinkText(await unpackText(text.slice(1)));
+	} catch (error) {
+		return { error: t(error instanceof ReferenceError ? 'page-base-link-old' :
+			'page-base-link-broken') };
+	}
 }

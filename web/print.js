@@ -14,64 +14,64 @@ let spare = null;
 
 // How a game begins, as a record and as a state, on a table that isn't the one that is played on.
 export async function freshGame({ game = '', file = '', options }) {
-    spare ??= await Engine.load(engine.module);
-    spare.call('speak', languageFile);
-    const begun = spare.call('begin', game, file, optionLines(options), '');
-    return begun.error ? begun :
-        { record: spare.call('record').text, state: spare.call('state', '') };
+	spare ??= await Engine.load(engine.module);
+	spare.call('speak', languageFile);
+	const begun = spare.call('begin', game, file, optionLines(options), '');
+	return begun.error ? begun :
+		{ record: spare.call('record').text, state: spare.call('state', '') };
 }
 
 export async function showPrint(place) {
-    const { game = '', file = '', options } = place;
-    const rules = engine.call('rules', game, file, optionLines(options));
-    const { error, record, state } = rules.error ? rules : await freshGame(place);
-    if (error) return showFailure(error);
-    const map = el('section.sheet', { hidden: true });
-    const wanted = el('input', { type: 'checkbox', on: { change: () => {
-        map.hidden = !wanted.checked;
-        if (wanted.checked && !map.firstChild) printMap(record, map);
-    } } });
-    freshView(t('page-print-title', { game: rules.title }),
-        el('div.row.print-tools',
-            button(t('page-print-now'), () => window.print(), { class: 'primary' }),
-            el('label.row', wanted, t('page-print-map'))),
-        el('section.sheet', el('h2', rules.title),
-            el('p.row.print-names', rules.players.map((name) => el('span.grow', name))),
-            el('div.sentences', sentences(rules.text)), printBoard(state), printTable()),
-        map);
+	const { game = '', file = '', options } = place;
+	const rules = engine.call('rules', game, file, optionLines(options));
+	const { error, record, state } = rules.error ? rules : await freshGame(place);
+	if (error) return showFailure(error);
+	const map = el('section.sheet', { hidden: true });
+	const wanted = el('input', { type: 'checkbox', on: { change: () => {
+		map.hidden = !wanted.checked;
+		if (wanted.checked && !map.firstChild) printMap(record, map);
+	} } });
+	freshView(t('page-print-title', { game: rules.title }),
+		el('div.row.print-tools',
+			button(t('page-print-now'), () => window.print(), { class: 'primary' }),
+			el('label.row', wanted, t('page-print-map'))),
+		el('section.sheet', el('h2', rules.title),
+			el('p.row.print-names', rules.players.map((name) => el('span.grow', name))),
+			el('div.sentences', sentences(rules.text)), printBoard(state), printTable()),
+		map);
 }
 
 function printBoard({ sketch, players }) {
-    return el('div.print-board', drawBoard({ ...sketch, leaps: [], trail: [] },
-        { width: printWidth, players, turn: 0, moves: [], playable: false, marked: new Set(),
-            choose: () => {}, memory: {} }));
+	return el('div.print-board', drawBoard({ ...sketch, leaps: [], trail: [] },
+		{ width: printWidth, players, turn: 0, moves: [], playable: false, marked: new Set(),
+			choose: () => {}, memory: {} }));
 }
 
 // Two halves side by side, so that a whole game has room.
 function printTable() {
-    const heads = [t('page-print-turn'), t('page-print-player'), t('page-print-move'),
-        t('page-print-number')];
-    const cells = (turn) => [el('td', turn), el('td'), el('td'), el('td')];
-    return el('table', el('tr', [...heads, ...heads].map((text) => el('th', text))),
-        Array.from({ length: printRows }, (_, row) =>
-            el('tr', cells(row + 1), cells(row + 1 + printRows))));
+	const heads = [t('page-print-turn'), t('page-print-player'), t('page-print-move'),
+		t('page-print-number')];
+	const cells = (turn) => [el('td', turn), el('td'), el('td'), el('td')];
+	return el('table', el('tr', [...heads, ...heads].map((text) => el('th', text))),
+		Array.from({ length: printRows }, (_, row) =>
+			el('tr', cells(row + 1), cells(row + 1 + printRows))));
 }
 
 // What is long gets more numbers in a row, so that it fits onto the page.
 async function printMap(record, sheet) {
-    let answer = await ask(record, 'map', '', '');
-    if (answer.text?.split('\n').length > 40) answer = await ask(record, 'map', '', '25');
-    sheet.replaceChildren(answer.svg ? mapFigure(answer) : answer.error ?? '');
+	let answer = await ask(record, 'map', '', '');
+	if (answer.text?.split('\n').length > 40) answer = await ask(record, 'map', '', '25');
+	sheet.replaceChildren(answer.svg ? mapFigure(answer) : answer.error ?? '');
 }
 
 // Rules as they are told: the title is left out, and what is indented becomes a list.
 export function sentences(text) {
-    const parts = [];
-    for (const line of text.split('\n').slice(1).filter(Boolean)) {
-        const list = line.startsWith('  ');
-        if (list && parts.at(-1)?.tagName !== 'UL') parts.push(el('ul'));
-        if (list) parts.at(-1).append(el('li', line.trim()));
-        else parts.push(el('p', line));
-    }
-    return parts;
+	const parts = [];
+	for (const line of text.split('\n').slice(1).filter(Boolean)) {
+		const list = line.startsWith('  ');
+		if (list && parts.at(-1)?.tagName !== 'UL') parts.push(el('ul'));
+		if (list) parts.at(-1).append(el('li', line.trim()));
+		else parts.push(el('p', line));
+	}
+	return parts;
 }

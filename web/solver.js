@@ -10,69 +10,69 @@ let barTimer = 0;
 
 // Asks about the record. The answer is an object: {error}, {stopped: true}, or as the call says.
 export function ask(record, call, ...args) {
-    return new Promise((resolve) => {
-        // A newer map takes the place of one that still waits.
-        for (const each of questions.slice(1))
-            if (each.call === 'map' && call === 'map') answerQuestion(each, { stopped: true });
-        questions.push({ record, call, args, resolve });
-        if (questions.length === 1) sendNext();
-    });
+	return new Promise((resolve) => {
+		// A newer map takes the place of one that still waits.
+		for (const each of questions.slice(1))
+			if (each.call === 'map' && call === 'map') answerQuestion(each, { stopped: true });
+		questions.push({ record, call, args, resolve });
+		if (questions.length === 1) sendNext();
+	});
 }
 
 function answerQuestion(question, answer) {
-    questions = questions.filter((each) => each !== question);
-    question.resolve(answer);
+	questions = questions.filter((each) => each !== question);
+	question.resolve(answer);
 }
 
 export function stopAll(answer = { stopped: true }) {
-    worker?.terminate();
-    worker = null;
-    hideBar();
-    questions.forEach((question) => answerQuestion(question, answer));
+	worker?.terminate();
+	worker = null;
+	hideBar();
+	questions.forEach((question) => answerQuestion(question, answer));
 }
 
 const workerFailed = () => stopAll({ error: t('page-base-no-worker') });
 
 function startWorker() {
-    const inside = insideText('worker.js');
-    const blob = inside && new Blob([inside], { type: 'text/javascript' });
-    worker = blob ? new Worker(URL.createObjectURL(blob)) :
-        new Worker('worker.js', { type: 'module' });
-    worker.onmessage = ({ data }) => takeMessage(data);
-    worker.onerror = worker.onmessageerror = workerFailed;
-    worker.postMessage({ module: engine.module });
+	const inside = insideText('worker.js');
+	const blob = inside && new Blob([inside], { type: 'text/javascript' });
+	worker = blob ? new Worker(URL.createObjectURL(blob)) :
+		new Worker('worker.js', { type: 'module' });
+	worker.onmessage = ({ data }) => takeMessage(data);
+	worker.onerror = worker.onmessageerror = workerFailed;
+	worker.postMessage({ module: engine.module });
 }
 
 function sendNext() {
-    if (questions.length === 0) return;
-    const { record, call, args } = questions[0];
-    barTimer = setTimeout(showBar, 300);
-    try {
-        if (!worker) startWorker();
-        worker.postMessage({ record, call, args, language: languageFile });
-    } catch {
-        workerFailed();
-    }
+	if (questions.length === 0) return;
+	const { record, call, args } = questions[0];
+	barTimer = setTimeout(showBar, 300);
+	try {
+		if (!worker) startWorker();
+		worker.postMessage({ record, call, args, language: languageFile });
+	} catch {
+		workerFailed();
+	}
 }
 
 function takeMessage({ progress, result }) {
-    if (!result && bar) bar.value = progress || 0;
-    if (!result) return;
-    hideBar();
-    if (result.trap) result.error = t('page-base-trap');
-    answerQuestion(questions[0], result);
-    sendNext();
+	if (!result && bar) bar.value = progress || 0;
+	if (!result) return;
+	hideBar();
+	if (result.trap) result.error = t('page-base-trap');
+	answerQuestion(questions[0], result);
+	sendNext();
 }
 
 function showBar() {
-    const text = t('page-base-working');
-    bar = el('progress', { 'aria-label': text });
-    byId('work').replaceChildren(text, bar, button(t('page-base-stop'), () => stopAll()));
-    tell(text);
+	const text = t('page-base-working');
+	bar = el('progress', { 'aria-label': text });
+	byId('work').replaceChildren(text, bar, button(t('page-base-stop'), () => stopAll()));
+	tell(text);
 }
 
 function hideBar() {
-    clearTimeout(barTimer);
-    bar = null;
-    byId('work').replaceChildren();
+	clearTimeout(barTimer);
+	bar = null;
+	byId('work').replaceChildren();
 }

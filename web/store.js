@@ -9,36 +9,36 @@ const inMemory = new Map();
 
 // What is found there; null where that is forbidden or broken.
 function attempt(action) {
-    try {
-        return action();
-    } catch {
-        return null;
-    }
+	try {
+		return action();
+	} catch {
+		return null;
+	}
 }
 
 function getItem(key) {
-    return inMemory.get(key) ?? attempt(() => localStorage.getItem(key));
+	return inMemory.get(key) ?? attempt(() => localStorage.getItem(key));
 }
 
 function setItem(key, text) {
-    try {
-        localStorage.setItem(key, text);
-        inMemory.delete(key);
-    } catch {
-        if (inMemory.size === 0) notice(t('page-base-storage-refused'));
-        inMemory.set(key, text);
-    }
+	try {
+		localStorage.setItem(key, text);
+		inMemory.delete(key);
+	} catch {
+		if (inMemory.size === 0) notice(t('page-base-storage-refused'));
+		inMemory.set(key, text);
+	}
 }
 
 function removeItem(key) {
-    inMemory.delete(key);
-    attempt(() => localStorage.removeItem(key));
+	inMemory.delete(key);
+	attempt(() => localStorage.removeItem(key));
 }
 
 // What follows `start` in the keys that begin so.
 function keysOf(start) {
-    const keys = new Set([...inMemory.keys(), ...attempt(() => Object.keys(localStorage)) ?? []]);
-    return [...keys].filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
+	const keys = new Set([...inMemory.keys(), ...attempt(() => Object.keys(localStorage)) ?? []]);
+	return [...keys].filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
 }
 
 // Of each game in this tab: what this tab has kept of it, and the id under which it is stored.
@@ -49,61 +49,61 @@ const gameKey = (id) => `summit.game.${storedAs.get(id) ?? id}`;
 const aboutKey = (id) => `summit.about.${storedAs.get(id) ?? id}`;
 
 export function newGameId() {
-    return Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
+	return Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
 }
 
 // Adds lines to the record. Where another tab has gone on with the same game, this one becomes a
 // game of its own.
 export function keepLine(id, text) {
-    const before = keptText.get(id) ?? '';
-    if (before && getItem(gameKey(id)) !== before) {
-        storedAs.set(id, newGameId());
-        notice(t('page-base-other-tab'));
-    }
-    keptText.set(id, before + text);
-    noteGame(id, false);
-    setItem(gameKey(id), before + text);
+	const before = keptText.get(id) ?? '';
+	if (before && getItem(gameKey(id)) !== before) {
+		storedAs.set(id, newGameId());
+		notice(t('page-base-other-tab'));
+	}
+	keptText.set(id, before + text);
+	noteGame(id, false);
+	setItem(gameKey(id), before + text);
 }
 
 function noteGame(id, over) {
-    setItem(aboutKey(id), JSON.stringify({ when: Date.now(), over }));
+	setItem(aboutKey(id), JSON.stringify({ when: Date.now(), over }));
 }
 
 // All games [{id, title, moves, when, over}], the last played first.
 export function kept() {
-    return keysOf('summit.game.').map(aboutGame).sort((a, b) => b.when - a.when);
+	return keysOf('summit.game.').map(aboutGame).sort((a, b) => b.when - a.when);
 }
 
 function aboutGame(id) {
-    const text = getItem(`summit.game.${id}`) ?? '';
-    const [, title] = /^ {2}title = (.*)$/m.exec(text) ?? /^rules (\S+)/m.exec(text) ?? [];
-    const count = (what) => [...text.matchAll(what)].length;
-    return { id, title: title ?? id, moves: Math.max(0, count(/^\d+\. /gm) - count(/^undo\b/gm)),
-        when: 0, over: false, ...attempt(() => JSON.parse(getItem(`summit.about.${id}`))) };
+	const text = getItem(`summit.game.${id}`) ?? '';
+	const [, title] = /^ {2}title = (.*)$/m.exec(text) ?? /^rules (\S+)/m.exec(text) ?? [];
+	const count = (what) => [...text.matchAll(what)].length;
+	return { id, title: title ?? id, moves: Math.max(0, count(/^\d+\. /gm) - count(/^undo\b/gm)),
+		when: 0, over: false, ...attempt(() => JSON.parse(getItem(`summit.about.${id}`))) };
 }
 
 // The record of a game, or null.
 export function readGame(id) {
-    const text = getItem(gameKey(id));
-    if (text !== null) keptText.set(id, text);
-    return text;
+	const text = getItem(gameKey(id));
+	if (text !== null) keptText.set(id, text);
+	return text;
 }
 
 export function dropGame(id) {
-    removeItem(gameKey(id));
-    removeItem(aboutKey(id));
-    keptText.delete(id);
+	removeItem(gameKey(id));
+	removeItem(aboutKey(id));
+	keptText.delete(id);
 }
 
 // The game is over. It stays to be looked at, until 30 newer ones are.
 export function finishGame(id) {
-    noteGame(id, true);
-    kept().filter((game) => game.over).slice(30).forEach((game) => dropGame(game.id));
+	noteGame(id, true);
+	kept().filter((game) => game.over).slice(30).forEach((game) => dropGame(game.id));
 }
 
 export function ownGames() {
-    return keysOf('summit.own.').sort()
-        .map((name) => ({ name, text: getItem(`summit.own.${name}`) }));
+	return keysOf('summit.own.').sort()
+		.map((name) => ({ name, text: getItem(`summit.own.${name}`) }));
 }
 
 export const keepOwn = (name, text) => setItem(`summit.own.${name}`, text);

@@ -10,41 +10,41 @@ let reported = 0;
 const unsolved = new Map();
 
 function report(progress) {
-    if (performance.now() - reported < 50) return;
-    reported = performance.now();
-    postMessage({ progress });
+	if (performance.now() - reported < 50) return;
+	reported = performance.now();
+	postMessage({ progress });
 }
 
 function solveRecord(engine, record) {
-    const [, rules] = record.split('\n', 2);
-    const answer = unsolved.get(rules) ?? engine.call('solve');
-    if (answer.error) unsolved.set(rules, answer);
-    return answer;
+	const [, rules] = record.split('\n', 2);
+	const answer = unsolved.get(rules) ?? engine.call('solve');
+	if (answer.error) unsolved.set(rules, answer);
+	return answer;
 }
 
 function openRecord(engine, record) {
-    if (!record || record === engine.opened) return {};
-    const answer = engine.call('open', record, '1');
-    engine.opened = answer.error ? '' : record;
-    return answer;
+	if (!record || record === engine.opened) return {};
+	const answer = engine.call('open', record, '1');
+	engine.opened = answer.error ? '' : record;
+	return answer;
 }
 
 // Whoever isn't perfect plays rules that can't be solved too, opened anew if that was a trap.
 function prepare(engine, record, call, [who]) {
-    const open = openRecord(engine, record), isChoice = call === 'choose';
-    if (open.error || call === 'puzzle' || (isChoice && who === 'level:0')) return open;
-    const solve = solveRecord(engine, record);
-    return isChoice && who !== 'level:100' ? openRecord(engine, record) : solve;
+	const open = openRecord(engine, record), isChoice = call === 'choose';
+	if (open.error || call === 'puzzle' || (isChoice && who === 'level:0')) return open;
+	const solve = solveRecord(engine, record);
+	return isChoice && who !== 'level:100' ? openRecord(engine, record) : solve;
 }
 
 function answerTo(engine, { record, call, args, language }) {
-    if (language !== engine.spoken) engine.call('speak', language);
-    const ready = prepare(engine, record, call, args);
-    return ready.error ? ready : engine.call(call, ...args);
+	if (language !== engine.spoken) engine.call('speak', language);
+	const ready = prepare(engine, record, call, args);
+	return ready.error ? ready : engine.call(call, ...args);
 }
 
 self.onmessage = async ({ data }) => {
-    if (data.module) loading = Engine.load(data.module, report);
-    else postMessage({ result: await loading.then((engine) => answerTo(engine, data))
-        .catch(({ message }) => ({ error: message })) });
+	if (data.module) loading = Engine.load(data.module, report);
+	else postMessage({ result: await loading.then((engine) => answerTo(engine, data))
+		.catch(({ message }) => ({ error: message })) });
 };

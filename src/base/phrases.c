@@ -1,8 +1,6 @@
 /* phrases.c: what Summit itself says to players, in English. */
 #include "base/phrase.h"
 
-#include <string.h>
-
 /* The key and the text, one behind the other: a pointer less for each of them. */
 static const char *const phrases[PHRASES] = {
     [PHRASE_LANGUAGE] = "language\0English",
@@ -568,5 +566,5 @@ const char *phrase_key(enum phrase phrase)
 
 const char *phrase_english(enum phrase phrase)
 {
-    return phrases[phrase] + strlen(phrases[phrase]) + 1;
+    return text_behind(phrases[phrase]);
 }

@@ -191,6 +191,11 @@ struct span span_take(struct span *rest, char mark)
     return taken;
 }
 
+const char *text_behind(const char *text)
+{
+    return text + strlen(text) + 1;
+}
+
 size_t text_columns(const char *text, size_t length)
 {
     size_t count = 0;

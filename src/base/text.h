@@ -60,6 +60,8 @@ bool span_is(struct span span, const char *word);
 /* Takes what stands before the first `mark` off the front; all of it if there is no mark. */
 struct span span_take(struct span *rest, char mark);
 
+/* The text behind a text's NUL, in tables that hold both as one. */
+const char *text_behind(const char *text);
 /* How many characters a text has. */
 size_t text_columns(const char *text, size_t length);
 /* How many spaces make a text so many columns wide; 0 if it is that wide already. */

@@ -231,9 +231,7 @@ const char *word_said(const struct summit_rules *rules, enum summit_word word);
  * menu. A language has a key for each: `say turn`, `say turn-own`. */
 struct usual {
     enum summit_word word;
-    const char *key;
-    unsigned where;
-    const char *text;
+    const char *key, *text;
 };
 /* One after the other; false behind the last. */
 bool word_usual(size_t index, struct usual *usual);

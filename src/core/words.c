@@ -6,73 +6,72 @@
 /* ---- The words ------------------------------------------------------------------------------ */
 
 static const struct {
-    const char *key;
-    const char *usual; /* what is said where the file doesn't say it */
+    const char *usual; /* its key, and behind that what is said where the file doesn't say it */
     /* Parts of other words may hold these placeholders and no others, so that nothing can turn
      * round in a circle. */
     bool part;
     const char *holds[2];
 } words[SUMMIT_WORDS] = {
-    [SUMMIT_SAY_OPENING] = {"opening", "{title}: start at {start}, reach {target}."},
-    [SUMMIT_SAY_TURN] = {"turn", "\n{player}'s turn. The {noun} is {number}."},
-    [SUMMIT_SAY_PROMPT] = {"prompt", "Enter your move ({legal-or}):"},
-    [SUMMIT_SAY_MOVED] = {"moved", "The {noun} is now {number}."},
-    [SUMMIT_SAY_REACHED] = {"reached", "{name} has reached {target} and wins!"},
-    [SUMMIT_SAY_EXCEEDED] = {"exceeded", "{name} has gone beyond {target}."},
-    [SUMMIT_SAY_FAILED] = {"failed", "{name} has landed on {number} and loses."},
-    [SUMMIT_SAY_BACK] = {"back", "The {noun} is {number} again."},
-    [SUMMIT_SAY_OUT] = {"out", "{name} is out of the game."},
-    [SUMMIT_SAY_STUCK] = {"stuck", "\n{name} has no move left."},
-    [SUMMIT_SAY_LOST_TURN] = {"lost-turn", "\n{name} has no move and loses the turn."},
-    [SUMMIT_SAY_RESIGNED] = {"resigned", "{name} resigns."},
-    [SUMMIT_SAY_TIMEOUT] = {"timeout", "{name} has run out of time."},
-    [SUMMIT_SAY_WON] = {"won", "{winner} wins!"},
-    [SUMMIT_SAY_DRAWN] = {"drawn", "Nobody can move any more: the game is drawn."},
-    [SUMMIT_SAY_SETTLED] = {"settled", "Nobody can move any more. {settled}"},
-    [SUMMIT_SAY_REPEATED] = {"repeated", "This position has come up for the third time. You may "
-                                         "go on for as long as you like."},
-    [SUMMIT_SAY_REPETITION] = {"repetition", "This position has come up too often: drawn."},
-    [SUMMIT_SAY_TOSS] = {"toss", "The coin says: {first} goes first."},
-    [SUMMIT_SAY_ROUND] = {"round", "\nRound {round}: {first} goes first."},
-    [SUMMIT_SAY_SCORE] = {"score", "Score: {score}"},
-    [SUMMIT_SAY_MATCH] = {"match", "{winner} wins the match!"},
-    [SUMMIT_SAY_MATCH_DRAWN] = {"match-drawn", "The match is drawn."},
-    [SUMMIT_SAY_NO_MOVE] = {"no-move", "That is not a move here. Please enter {answers}."},
-    [SUMMIT_SAY_OVER] = {"over", "The game is over."},
-    [SUMMIT_SAY_USED] = {"used", "{move} is used up. Please enter {answers}."},
-    [SUMMIT_SAY_REPEAT] = {"repeat", "{move} was the move just before, so it can't be played now. "
-                                     "Please enter {answers}."},
-    [SUMMIT_SAY_BEYOND] = {"beyond", "{move} would go beyond {target}. Please enter {answers}."},
-    [SUMMIT_SAY_BELOW] = {"below", "{move} would make {result}, and the {noun} can't fall below "
-                                   "{min}. Please enter {answers}."},
-    [SUMMIT_SAY_ABOVE] = {"above", "{move} would make {result}, and the {noun} can't rise above "
-                                   "{max}. Please enter {answers}."},
-    [SUMMIT_SAY_UNEVEN] = {"uneven", "{number} can't be divided by {by}. Please enter {answers}."},
-    [SUMMIT_SAY_AMOUNT] = {"amount", "{why}. Please enter {answers}."},
-    [SUMMIT_SAY_BEGIN] = {"begin", "Not as the first move: {why}. Please enter {answers}."},
-    [SUMMIT_SAY_NEXT] = {"next", "{why}. Please enter {answers}."},
-    [SUMMIT_SAY_ONLY] = {"only", "{move} would make {result}, but {why}. Please enter {answers}."},
-    [SUMMIT_SAY_ELSE] = {"else", "{move} can be played only when nothing before it in the list "
-                                 "can. Please enter {answers}."},
-    [SUMMIT_SAY_PLAYER] = {"player", "Player {seat}", true, {"seat"}},
-    [SUMMIT_SAY_NAMED] = {"named", "Player {seat} ({name})", true, {"seat", "name"}},
-    [SUMMIT_SAY_ADD] = {"add", "Add {by}", true, {"by"}},
-    [SUMMIT_SAY_SUBTRACT] = {"subtract", "Subtract {by}", true, {"by"}},
-    [SUMMIT_SAY_MULTIPLY] = {"multiply", "Multiply by {by}", true, {"by"}},
-    [SUMMIT_SAY_DIVIDE] = {"divide", "Divide by {by}", true, {"by"}},
-    [SUMMIT_SAY_FLOOR] = {"floor", "Divide by {by} and round down", true, {"by"}},
-    [SUMMIT_SAY_SET] = {"set", "Replace by {by}", true, {"by"}},
-    [SUMMIT_SAY_APPEND] = {"append", "Append {by}", true, {"by"}},
-    [SUMMIT_SAY_THEIR] = {"their", "The other's", true, {0}},
-    [SUMMIT_SAY_BOTH] = {"both", "Both", true, {0}},
-    [SUMMIT_SAY_LEFT] = {"left", "({left} left)", true, {"left"}},
-    [SUMMIT_SAY_NONE] = {"none", "N/A", true, {0}},
-    [SUMMIT_SAY_OR] = {"or", "or", true, {0}},
-    [SUMMIT_SAY_OR_LAST] = {"or-last", ", or", true, {0}},
-    [SUMMIT_SAY_AND] = {"and", "and", true, {0}},
-    [SUMMIT_SAY_AND_LAST] = {"and-last", ", and", true, {0}},
-    [SUMMIT_SAY_WHICH] = {"which", "Which one: {meant}?"},
-    [SUMMIT_SAY_NOUN] = {"noun", "number", true, {0}},
+    [SUMMIT_SAY_OPENING] = {"opening\0{title}: start at {start}, reach {target}."},
+    [SUMMIT_SAY_TURN] = {"turn\0\n{player}'s turn. The {noun} is {number}."},
+    [SUMMIT_SAY_PROMPT] = {"prompt\0Enter your move ({legal-or}):"},
+    [SUMMIT_SAY_MOVED] = {"moved\0The {noun} is now {number}."},
+    [SUMMIT_SAY_REACHED] = {"reached\0{name} has reached {target} and wins!"},
+    [SUMMIT_SAY_EXCEEDED] = {"exceeded\0{name} has gone beyond {target}."},
+    [SUMMIT_SAY_FAILED] = {"failed\0{name} has landed on {number} and loses."},
+    [SUMMIT_SAY_BACK] = {"back\0The {noun} is {number} again."},
+    [SUMMIT_SAY_OUT] = {"out\0{name} is out of the game."},
+    [SUMMIT_SAY_STUCK] = {"stuck\0\n{name} has no move left."},
+    [SUMMIT_SAY_LOST_TURN] = {"lost-turn\0\n{name} has no move and loses the turn."},
+    [SUMMIT_SAY_RESIGNED] = {"resigned\0{name} resigns."},
+    [SUMMIT_SAY_TIMEOUT] = {"timeout\0{name} has run out of time."},
+    [SUMMIT_SAY_WON] = {"won\0{winner} wins!"},
+    [SUMMIT_SAY_DRAWN] = {"drawn\0Nobody can move any more: the game is drawn."},
+    [SUMMIT_SAY_SETTLED] = {"settled\0Nobody can move any more. {settled}"},
+    [SUMMIT_SAY_REPEATED] = {"repeated\0This position has come up for the third time. You may go "
+                             "on for as long as you like."},
+    [SUMMIT_SAY_REPETITION] = {"repetition\0This position has come up too often: drawn."},
+    [SUMMIT_SAY_TOSS] = {"toss\0The coin says: {first} goes first."},
+    [SUMMIT_SAY_ROUND] = {"round\0\nRound {round}: {first} goes first."},
+    [SUMMIT_SAY_SCORE] = {"score\0Score: {score}"},
+    [SUMMIT_SAY_MATCH] = {"match\0{winner} wins the match!"},
+    [SUMMIT_SAY_MATCH_DRAWN] = {"match-drawn\0The match is drawn."},
+    [SUMMIT_SAY_NO_MOVE] = {"no-move\0That is not a move here. Please enter {answers}."},
+    [SUMMIT_SAY_OVER] = {"over\0The game is over."},
+    [SUMMIT_SAY_USED] = {"used\0{move} is used up. Please enter {answers}."},
+    [SUMMIT_SAY_REPEAT] = {"repeat\0{move} was the move just before, so it can't be played now. "
+                           "Please enter {answers}."},
+    [SUMMIT_SAY_BEYOND] = {"beyond\0{move} would go beyond {target}. Please enter {answers}."},
+    [SUMMIT_SAY_BELOW] = {"below\0{move} would make {result}, and the {noun} can't fall below "
+                          "{min}. Please enter {answers}."},
+    [SUMMIT_SAY_ABOVE] = {"above\0{move} would make {result}, and the {noun} can't rise above "
+                          "{max}. Please enter {answers}."},
+    [SUMMIT_SAY_UNEVEN] = {"uneven\0{number} can't be divided by {by}. Please enter {answers}."},
+    [SUMMIT_SAY_AMOUNT] = {"amount\0{why}. Please enter {answers}."},
+    [SUMMIT_SAY_BEGIN] = {"begin\0Not as the first move: {why}. Please enter {answers}."},
+    [SUMMIT_SAY_NEXT] = {"next\0{why}. Please enter {answers}."},
+    [SUMMIT_SAY_ONLY] = {"only\0{move} would make {result}, but {why}. Please enter {answers}."},
+    [SUMMIT_SAY_ELSE] = {"else\0{move} can be played only when nothing before it in the list can. "
+                         "Please enter {answers}."},
+    [SUMMIT_SAY_PLAYER] = {"player\0Player {seat}", true, {"seat"}},
+    [SUMMIT_SAY_NAMED] = {"named\0Player {seat} ({name})", true, {"seat", "name"}},
+    [SUMMIT_SAY_ADD] = {"add\0Add {by}", true, {"by"}},
+    [SUMMIT_SAY_SUBTRACT] = {"subtract\0Subtract {by}", true, {"by"}},
+    [SUMMIT_SAY_MULTIPLY] = {"multiply\0Multiply by {by}", true, {"by"}},
+    [SUMMIT_SAY_DIVIDE] = {"divide\0Divide by {by}", true, {"by"}},
+    [SUMMIT_SAY_FLOOR] = {"floor\0Divide by {by} and round down", true, {"by"}},
+    [SUMMIT_SAY_SET] = {"set\0Replace by {by}", true, {"by"}},
+    [SUMMIT_SAY_APPEND] = {"append\0Append {by}", true, {"by"}},
+    [SUMMIT_SAY_THEIR] = {"their\0The other's", true, {0}},
+    [SUMMIT_SAY_BOTH] = {"both\0Both", true, {0}},
+    [SUMMIT_SAY_LEFT] = {"left\0({left} left)", true, {"left"}},
+    [SUMMIT_SAY_NONE] = {"none\0N/A", true, {0}},
+    [SUMMIT_SAY_OR] = {"or\0or", true, {0}},
+    [SUMMIT_SAY_OR_LAST] = {"or-last\0, or", true, {0}},
+    [SUMMIT_SAY_AND] = {"and\0and", true, {0}},
+    [SUMMIT_SAY_AND_LAST] = {"and-last\0, and", true, {0}},
+    [SUMMIT_SAY_WHICH] = {"which\0Which one: {meant}?"},
+    [SUMMIT_SAY_NOUN] = {"noun\0number", true, {0}},
 };
 
 /* What is usual instead where all that is named holds; the first that fits. */
@@ -93,79 +92,88 @@ enum {
     WHERE_STUCK_WINS = 1 << 13,
     WHERE_STUCK_ENDS = 1 << 14 /* no move: the game is over */
 };
-static const struct usual special[] = {
-    {SUMMIT_SAY_OPENING, "opening-heaps", WHERE_HEAPS | WHERE_NO_TARGET,
-     "{title}: the heaps hold {heaps}."},
-    {SUMMIT_SAY_OPENING, "opening-heaps-target", WHERE_HEAPS,
-     "{title}: the heaps hold {heaps}. Bring all of them to {target}."},
-    {SUMMIT_SAY_OPENING, "opening-taken-lose", WHERE_TAKEN | WHERE_NO_TARGET | WHERE_LOSE,
-     "{title}: the numbers are {pool}. Whoever takes {lose} loses."},
-    {SUMMIT_SAY_OPENING, "opening-taken", WHERE_TAKEN | WHERE_NO_TARGET,
-     "{title}: the numbers are {pool}."},
-    {SUMMIT_SAY_OPENING, "opening-taken-target", WHERE_TAKEN,
-     "{title}: the numbers are {pool}. Whoever takes {target} wins."},
-    {SUMMIT_SAY_OPENING, "opening-lose", WHERE_NO_TARGET | WHERE_LOSE,
-     "{title}: start at {start}, and don't land on {lose}."},
-    {SUMMIT_SAY_OPENING, "opening-goals", WHERE_GOALS, "{title}: start at {start}."},
-    {SUMMIT_SAY_OPENING, "opening-no-target", WHERE_NO_TARGET, "{title}: start at {start}."},
-    {SUMMIT_SAY_TURN, "turn-heaps", WHERE_HEAPS, "\n{player}'s turn. The heaps hold {heaps}."},
-    {SUMMIT_SAY_TURN, "turn-taken", WHERE_TAKEN, "\n{player}'s turn. Left: {pool}."},
-    {SUMMIT_SAY_TURN, "turn-own-goals", WHERE_OWN | WHERE_GOALS,
-     "\n{player}'s turn. Your {noun} is {number}, your goal is {target}."},
-    {SUMMIT_SAY_TURN, "turn-goals", WHERE_GOALS,
-     "\n{player}'s turn. The {noun} is {number}, your goal is {target}."},
-    {SUMMIT_SAY_TURN, "turn-own-menu", WHERE_OWN | WHERE_MENU,
-     "\n{player}'s turn. Your {noun} is {number}.\n{menu}"},
-    {SUMMIT_SAY_TURN, "turn-menu", WHERE_MENU,
-     "\n{player}'s turn. The {noun} is {number}.\n{menu}"},
-    {SUMMIT_SAY_TURN, "turn-rivals-pool", WHERE_RIVALS | WHERE_POOL,
-     "\n{player}'s turn. Your {noun} is {number}, {other} has {theirs}. Left: {pool}."},
-    {SUMMIT_SAY_TURN, "turn-rivals", WHERE_RIVALS,
-     "\n{player}'s turn. Your {noun} is {number}, {other} has {theirs}."},
-    {SUMMIT_SAY_TURN, "turn-own-pool", WHERE_OWN | WHERE_POOL,
-     "\n{player}'s turn. Your {noun} is {number}. Left: {pool}."},
-    {SUMMIT_SAY_TURN, "turn-pool", WHERE_POOL,
-     "\n{player}'s turn. The {noun} is {number}. Left: {pool}."},
-    {SUMMIT_SAY_TURN, "turn-own", WHERE_OWN, "\n{player}'s turn. Your {noun} is {number}."},
-    {SUMMIT_SAY_PROMPT, "prompt-menu", WHERE_MENU, "Enter your choice ({choices-or}):"},
-    {SUMMIT_SAY_BACK, "back-heaps", WHERE_HEAPS, "The heaps hold {heaps} again."},
-    {SUMMIT_SAY_BACK, "back-taken", WHERE_TAKEN, "Left again: {pool}."},
-    {SUMMIT_SAY_BACK, "back-rivals", WHERE_RIVALS,
-     "{name} has {number} again, {other} has {theirs}."},
-    {SUMMIT_SAY_BACK, "back-own", WHERE_OWN, "{name}'s {noun} is {number} again."},
-    {SUMMIT_SAY_MOVED, "moved-heaps", WHERE_HEAPS, "The heaps now hold {heaps}."},
-    {SUMMIT_SAY_MOVED, "moved-taken", WHERE_TAKEN, "{name} takes {by}."},
-    {SUMMIT_SAY_MOVED, "moved-their", WHERE_THEIR, "{owner}'s {noun} is now {result}."},
-    {SUMMIT_SAY_MOVED, "moved-own", WHERE_OWN, "{name}'s {noun} is now {number}."},
-    {SUMMIT_SAY_REACHED, "reached-heaps", WHERE_HEAPS,
-     "{name} has brought all heaps to {target} and wins!"},
-    {SUMMIT_SAY_REACHED, "reached-taken", WHERE_TAKEN, "{name} has taken {by} and wins!"},
-    {SUMMIT_SAY_REACHED, "reached-set", WHERE_SET, "{name} has reached {number} and wins!"},
-    {SUMMIT_SAY_FAILED, "failed-heaps", WHERE_HEAPS,
-     "{name} has brought all heaps to {lose} and loses."},
-    {SUMMIT_SAY_FAILED, "failed-taken", WHERE_TAKEN, "{name} has taken {by} and loses."},
-    {SUMMIT_SAY_STUCK, "stuck-wins", WHERE_STUCK_WINS,
-     "\n{name} has no move left, which wins here."},
-    {SUMMIT_SAY_DRAWN, "drawn-stuck", WHERE_STUCK_ENDS, "The game is drawn."},
-    {SUMMIT_SAY_SETTLED, "settled-stuck", WHERE_STUCK_ENDS, "{settled}"},
-    {SUMMIT_SAY_USED, "used-pool", WHERE_POOL, "{by} is already taken. Please enter {answers}."},
-    {SUMMIT_SAY_REPEAT, "repeat-never", WHERE_NEVER,
-     "{move} was played already, and no move may be played twice. Please enter {answers}."},
-    {SUMMIT_SAY_REPEAT, "repeat-own-last", WHERE_OWN_LAST,
-     "{move} was your own last move, so it can't be played now. Please enter {answers}."},
-    {SUMMIT_SAY_BELOW, "below-heaps", WHERE_HEAPS, "{why}. Please enter {answers}."},
-    {SUMMIT_SAY_UNEVEN, "uneven-heaps", WHERE_HEAPS, "{why}. Please enter {answers}."},
-    {SUMMIT_SAY_UNEVEN, "uneven-their", WHERE_THEIR, "{why}. Please enter {answers}."},
+static const struct {
+    enum summit_word word;
+    unsigned where;
+    const char *usual; /* as above */
+} special[] = {
+    {SUMMIT_SAY_OPENING, WHERE_HEAPS | WHERE_NO_TARGET,
+     "opening-heaps\0{title}: the heaps hold {heaps}."},
+    {SUMMIT_SAY_OPENING, WHERE_HEAPS,
+     "opening-heaps-target\0{title}: the heaps hold {heaps}. Bring all of them to {target}."},
+    {SUMMIT_SAY_OPENING, WHERE_TAKEN | WHERE_NO_TARGET | WHERE_LOSE,
+     "opening-taken-lose\0{title}: the numbers are {pool}. Whoever takes {lose} loses."},
+    {SUMMIT_SAY_OPENING, WHERE_TAKEN | WHERE_NO_TARGET,
+     "opening-taken\0{title}: the numbers are {pool}."},
+    {SUMMIT_SAY_OPENING, WHERE_TAKEN,
+     "opening-taken-target\0{title}: the numbers are {pool}. Whoever takes {target} wins."},
+    {SUMMIT_SAY_OPENING, WHERE_NO_TARGET | WHERE_LOSE,
+     "opening-lose\0{title}: start at {start}, and don't land on {lose}."},
+    {SUMMIT_SAY_OPENING, WHERE_GOALS, "opening-goals\0{title}: start at {start}."},
+    {SUMMIT_SAY_OPENING, WHERE_NO_TARGET, "opening-no-target\0{title}: start at {start}."},
+    {SUMMIT_SAY_TURN, WHERE_HEAPS, "turn-heaps\0\n{player}'s turn. The heaps hold {heaps}."},
+    {SUMMIT_SAY_TURN, WHERE_TAKEN, "turn-taken\0\n{player}'s turn. Left: {pool}."},
+    {SUMMIT_SAY_TURN, WHERE_OWN | WHERE_GOALS,
+     "turn-own-goals\0\n{player}'s turn. Your {noun} is {number}, your goal is {target}."},
+    {SUMMIT_SAY_TURN, WHERE_GOALS,
+     "turn-goals\0\n{player}'s turn. The {noun} is {number}, your goal is {target}."},
+    {SUMMIT_SAY_TURN, WHERE_OWN | WHERE_MENU,
+     "turn-own-menu\0\n{player}'s turn. Your {noun} is {number}.\n{menu}"},
+    {SUMMIT_SAY_TURN, WHERE_MENU, "turn-menu\0\n{player}'s turn. The {noun} is {number}.\n{menu}"},
+    {SUMMIT_SAY_TURN, WHERE_RIVALS | WHERE_POOL,
+     "turn-rivals-pool\0\n{player}'s turn. Your {noun} is {number}, {other} has {theirs}. Left: "
+     "{pool}."},
+    {SUMMIT_SAY_TURN, WHERE_RIVALS,
+     "turn-rivals\0\n{player}'s turn. Your {noun} is {number}, {other} has {theirs}."},
+    {SUMMIT_SAY_TURN, WHERE_OWN | WHERE_POOL,
+     "turn-own-pool\0\n{player}'s turn. Your {noun} is {number}. Left: {pool}."},
+    {SUMMIT_SAY_TURN, WHERE_POOL,
+     "turn-pool\0\n{player}'s turn. The {noun} is {number}. Left: {pool}."},
+    {SUMMIT_SAY_TURN, WHERE_OWN, "turn-own\0\n{player}'s turn. Your {noun} is {number}."},
+    {SUMMIT_SAY_PROMPT, WHERE_MENU, "prompt-menu\0Enter your choice ({choices-or}):"},
+    {SUMMIT_SAY_BACK, WHERE_HEAPS, "back-heaps\0The heaps hold {heaps} again."},
+    {SUMMIT_SAY_BACK, WHERE_TAKEN, "back-taken\0Left again: {pool}."},
+    {SUMMIT_SAY_BACK, WHERE_RIVALS,
+     "back-rivals\0{name} has {number} again, {other} has {theirs}."},
+    {SUMMIT_SAY_BACK, WHERE_OWN, "back-own\0{name}'s {noun} is {number} again."},
+    {SUMMIT_SAY_MOVED, WHERE_HEAPS, "moved-heaps\0The heaps now hold {heaps}."},
+    {SUMMIT_SAY_MOVED, WHERE_TAKEN, "moved-taken\0{name} takes {by}."},
+    {SUMMIT_SAY_MOVED, WHERE_THEIR, "moved-their\0{owner}'s {noun} is now {result}."},
+    {SUMMIT_SAY_MOVED, WHERE_OWN, "moved-own\0{name}'s {noun} is now {number}."},
+    {SUMMIT_SAY_REACHED, WHERE_HEAPS,
+     "reached-heaps\0{name} has brought all heaps to {target} and wins!"},
+    {SUMMIT_SAY_REACHED, WHERE_TAKEN, "reached-taken\0{name} has taken {by} and wins!"},
+    {SUMMIT_SAY_REACHED, WHERE_SET, "reached-set\0{name} has reached {number} and wins!"},
+    {SUMMIT_SAY_FAILED, WHERE_HEAPS,
+     "failed-heaps\0{name} has brought all heaps to {lose} and loses."},
+    {SUMMIT_SAY_FAILED, WHERE_TAKEN, "failed-taken\0{name} has taken {by} and loses."},
+    {SUMMIT_SAY_STUCK, WHERE_STUCK_WINS, "stuck-wins\0\n{name} has no move left, which wins here."},
+    {SUMMIT_SAY_DRAWN, WHERE_STUCK_ENDS, "drawn-stuck\0The game is drawn."},
+    {SUMMIT_SAY_SETTLED, WHERE_STUCK_ENDS, "settled-stuck\0{settled}"},
+    {SUMMIT_SAY_USED, WHERE_POOL, "used-pool\0{by} is already taken. Please enter {answers}."},
+    {SUMMIT_SAY_REPEAT, WHERE_NEVER,
+     "repeat-never\0{move} was played already, and no move may be played twice. Please enter "
+     "{answers}."},
+    {SUMMIT_SAY_REPEAT, WHERE_OWN_LAST,
+     "repeat-own-last\0{move} was your own last move, so it can't be played now. Please enter "
+     "{answers}."},
+    {SUMMIT_SAY_BELOW, WHERE_HEAPS, "below-heaps\0{why}. Please enter {answers}."},
+    {SUMMIT_SAY_UNEVEN, WHERE_HEAPS, "uneven-heaps\0{why}. Please enter {answers}."},
+    {SUMMIT_SAY_UNEVEN, WHERE_THEIR, "uneven-their\0{why}. Please enter {answers}."},
 };
 enum { SPECIAL = sizeof special / sizeof special[0] };
 
 bool word_usual(size_t index, struct usual *usual)
 {
+    if (index >= SUMMIT_WORDS + SPECIAL)
+        return false;
     if (index < SUMMIT_WORDS)
-        *usual = (struct usual){(enum summit_word)index, words[index].key, 0, words[index].usual};
-    else if (index - SUMMIT_WORDS < SPECIAL)
-        *usual = special[index - SUMMIT_WORDS];
-    return index < SUMMIT_WORDS + SPECIAL;
+        *usual = (struct usual){(enum summit_word)index, words[index].usual};
+    else
+        *usual =
+            (struct usual){special[index - SUMMIT_WORDS].word, special[index - SUMMIT_WORDS].usual};
+    usual->text = text_behind(usual->key);
+    return true;
 }
 
 static unsigned where_choices(const struct played *play)
@@ -201,13 +209,13 @@ static const char *usual_text(const struct summit_rules *rules, enum summit_word
 {
     for (size_t i = 0; i < SPECIAL; i++)
         if (special[i].word == word && (special[i].where & ~where(rules)) == 0)
-            return special[i].text;
-    return words[word].usual;
+            return text_behind(special[i].usual);
+    return text_behind(words[word].usual);
 }
 
 const char *summit_word_key(enum summit_word word)
 {
-    return words[word].key;
+    return words[word].usual;
 }
 
 const char *word_said(const struct summit_rules *rules, enum summit_word word)
