@@ -119,7 +119,8 @@ const MEDIA = { colorScheme: 'light', reducedMotion: 'reduce', forcedColors: nul
 //
 // A page that is loaded anew takes a second of a core. So tests to which it doesn't matter what was
 // on the page before share one, which goes from address to address as readers do (`at`); each of
-// those that run at once has its own. The others open theirs (`page`).
+// those that run at once has its own. The others open theirs (`page`): what is chosen in the
+// settings would stay.
 class Visit {
     constructor(lane) {
         this.lane = lane;

@@ -154,7 +154,7 @@ test(`German: ${Object.keys(german).join(', ')}`, async (visit) => {
 });
 
 test('the language is changed in the middle of a game, and stays', async (visit) => {
-    const page = await visit.at('#game=number-reach');
+    const page = await visit.page('#game=number-reach');
     await playMoves(page, ['*2']);
     await named(page, 'page-base-settings').click();
     await page.getByLabel(say('page-base-language')).selectOption('de');
@@ -182,7 +182,7 @@ test('the theme that is chosen stays', async (visit) => {
 });
 
 test('high contrast, forced colours, more contrast, moving pictures', async (visit) => {
-    const page = await visit.at('#game=reach-the-edge');
+    const page = await visit.page('#game=reach-the-edge');
     await playMoves(page, ['3', '2']);
     for (const media of [{ forcedColors: 'active' }, { contrast: 'more' },
         { reducedMotion: 'no-preference' }]) {
