@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HOME, WEB, expect, say } from './harness.mjs';
 
-// ---- What the page shows -------------------------------------------------------------------------
+// ---- What the page shows ------------------------------------------------------------------------
 
 export const made = (page) => page.locator('#main').innerText();
 export const viewOf = (page) => page.evaluate(() => document.body.dataset.view);
@@ -35,7 +35,7 @@ export async function ready(page) {
     return !await isOver(page);
 }
 
-// ---- Playing -------------------------------------------------------------------------------------
+// ---- Playing ------------------------------------------------------------------------------------
 
 const moveButton = (page, move) =>
     page.locator(`button[data-move="${move}"]:not([aria-disabled])`);
@@ -71,7 +71,9 @@ export async function wholeByMouse(page, { moves, said }) {
 export async function tabTo(page, selector, most = 200) {
     for (let times = 0; times < most; times++) {
         await page.keyboard.press('Tab');
-        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+        const isThere = await page.evaluate((wanted) =>
+            document.activeElement?.matches(wanted), selector);
+        if (isThere) return;
     }
     throw new Error(`Tab never comes to ${selector}`);
 }
@@ -115,7 +117,7 @@ export async function againstComputer(page, most = 300) {
     }
 }
 
-// ---- What else can be done -----------------------------------------------------------------------
+// ---- What else can be done ----------------------------------------------------------------------
 
 // The next layer of the hint: what it says.
 export async function askHint(page) {
@@ -156,7 +158,7 @@ export async function importGame(page, path) {
     await chooser.setFiles(path);
 }
 
-// ---- The module, without a page ------------------------------------------------------------------
+// ---- The module, without a page -----------------------------------------------------------------
 
 // What the module tells about itself: the games, with the kind of drawing of each.
 export async function aboutModule() {

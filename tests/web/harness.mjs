@@ -28,7 +28,7 @@ const notes = [];
 let passed = 0;
 let failed = 0;
 
-// A test: a name and what is tried. The body is given a way to open pages, which are closed after it.
+// A test: a name and what is tried. The body is given a way to open pages, which are closed then.
 export function test(name, body) {
     tests.push({ name, body });
 }
@@ -54,7 +54,7 @@ function print(good, name, why = '') {
     process.stdout.write(`${good ? 'ok' : 'not ok'} ${passed + failed} - ${name}${reason}\n`);
 }
 
-// ---- Pages that note what goes wrong -------------------------------------------------------------
+// ---- Pages that note what goes wrong ------------------------------------------------------------
 
 const totals = { pages: 0, requests: 0 };
 
@@ -67,7 +67,8 @@ function watchInside() {
     window.longest = 0;
     window.slowest = 0;
     new PerformanceObserver((list) => {
-        for (const event of list.getEntries()) window.slowest = Math.max(window.slowest, event.duration);
+        const times = list.getEntries().map((event) => event.duration);
+        window.slowest = Math.max(window.slowest, ...times);
     }).observe({ type: 'event', durationThreshold: 16 });
     new MutationObserver((_, observer) => {
         if (!document.querySelector('#main h1')) return;
@@ -75,7 +76,8 @@ function watchInside() {
         observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
     new PerformanceObserver((list) => {
-        for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
+        const times = list.getEntries().map((task) => task.duration);
+        window.longest = Math.max(window.longest, ...times);
     }).observe({ type: 'longtask', buffered: true });
 }
 
@@ -148,7 +150,8 @@ class Visit {
     }
 
     // A fresh context, as of somebody who was never here. Options are playwright's; `from`:
-    // what may be asked for; `offline`: whether it is kept for that; `setup`: a script that comes first.
+    // what may be asked for; `offline`: whether it is kept for that; `setup`: a script
+    // that comes first.
     async context({ from = [server.address], faults = this, offline, setup, ...options } = {}) {
         const context = await browser.newContext({
             viewport: SCREEN, locale: 'en-GB', acceptDownloads: true, ...MEDIA, ...options,
@@ -251,7 +254,7 @@ export async function runAll(theServer, only = '', atOnce = 2) {
     return failed === 0;
 }
 
-// ---- Words ---------------------------------------------------------------------------------------
+// ---- Words --------------------------------------------------------------------------------------
 
 // The page's texts in a language: from key to text.
 export function readWords(code) {

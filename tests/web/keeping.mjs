@@ -63,7 +63,7 @@ test('a game that is played in two tabs becomes two', async (visit) => {
     expectSame(rows, 2, 'games');
 });
 
-// ---- Where nothing can be stored -----------------------------------------------------------------
+// ---- Where nothing can be stored ----------------------------------------------------------------
 
 const refusals = {
     full: () => {
@@ -96,7 +96,7 @@ test('storage that becomes full in the middle of a game', async (visit) => {
         text.includes(say('page-base-storage-refused'))).length, 1, 'notices about it');
 });
 
-// ---- What was stored is broken -------------------------------------------------------------------
+// ---- What was stored is broken ------------------------------------------------------------------
 
 const breakages = {
     'cut in a line': (text) => text.slice(0, -7),
@@ -132,9 +132,9 @@ for (const [name, spoil] of Object.entries(breakages)) {
 test('settings and lists that are broken don’t stop the page', async (visit) => {
     const page = await visit.page('', { setup: () => {
         if (location.protocol !== 'http:') return;
-        for (const key of ['summit.about.x', 'summit.game.x', 'summit.own.x', 'summit.setting.theme',
-            'summit.setting.language', 'summit.setting.lab', 'summit.setting.puzzles']) {
-            localStorage.setItem(key, '{"broken');
+        for (const key of ['about.x', 'game.x', 'own.x', 'setting.theme', 'setting.language',
+            'setting.lab', 'setting.puzzles']) {
+            localStorage.setItem(`summit.${key}`, '{"broken');
         }
     } });
     expectSame(await viewOf(page), 'home', 'the view');
@@ -144,7 +144,7 @@ test('settings and lists that are broken don’t stop the page', async (visit) =
     }
 });
 
-// ---- To and from the program ---------------------------------------------------------------------
+// ---- To and from the program --------------------------------------------------------------------
 
 test('a game of the page goes on in the program', async (visit) => {
     const page = await visit.page('#game=number-maze&target=60');

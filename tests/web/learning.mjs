@@ -7,9 +7,9 @@ import {
 } from './drive.mjs';
 import { fileFor, summit, wholeGame } from './program.mjs';
 
-const learn = (page, key) => page.locator('#learn').getByRole('button', { name: say(key), exact: true });
+const learn = (page, key) => named(page.locator('#learn'), key);
 
-// ---- Hints, values, the map ----------------------------------------------------------------------
+// ---- Hints, values, the map ---------------------------------------------------------------------
 
 test('a hint in three layers: who, which move, why', async (visit) => {
     const page = await visit.at('#game=number-reach&target=30');
@@ -74,7 +74,8 @@ test('hints=off: no hints, values or map during the game; the review after it', 
     await page.locator('.typing input').fill('hint');
     await page.keyboard.press('Enter');
     await page.locator('.said').getByText(say('page-play-hints-off')).waitFor();
-    expectSame(await page.locator('#learn .layers li, button[data-move] em, #learn svg').count(), 0, 'hints');
+    expectSame(await page.locator('#learn .layers li, button[data-move] em, #learn svg').count(),
+        0, 'hints');
     await page.reload();
     await moveCount(page, 1);
     expectSame(await learn(page, 'page-learn-hint').count(), 0, 'hints after a reload');
@@ -82,7 +83,7 @@ test('hints=off: no hints, values or map during the game; the review after it', 
     await page.locator('#learn .strip').waitFor();
 });
 
-// ---- The review ----------------------------------------------------------------------------------
+// ---- The review ---------------------------------------------------------------------------------
 
 test('the review: the strip, what turned it, on from there against the computer', async (visit) => {
     const page = await visit.at('#game=number-reach');
@@ -110,7 +111,7 @@ test('the review says what the program says', async (visit) => {
     expectSame(shown.trim(), out.trim(), 'the review');
 });
 
-// ---- Puzzles -------------------------------------------------------------------------------------
+// ---- Puzzles ------------------------------------------------------------------------------------
 
 test('a puzzle: a wrong move, a hint, the right one', async (visit) => {
     const page = await visit.at('#view=puzzles&game=number-reach&puzzle.seed=7&puzzle.grade=easy');
@@ -147,7 +148,7 @@ test('a puzzle of another version gets a sentence', async (visit) => {
     await page.getByText('999').first().waitFor();
 });
 
-// ---- The lab -------------------------------------------------------------------------------------
+// ---- The lab ------------------------------------------------------------------------------------
 
 const own = 'title = Our own\nstart = 0\ntarget = 12\nops = +1, +5\nbeyond = refused\n';
 

@@ -1,7 +1,9 @@
 // links.mjs: a link is a game: made, opened by somebody else, broken in every way.
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, expectSame, goWithin, say, test } from './harness.mjs';
-import { made, moveCount, movesShown, playMoves, shareLink, shownNumbers, viewOf } from './drive.mjs';
+import {
+    made, moveCount, movesShown, playMoves, shareLink, shownNumbers, viewOf,
+} from './drive.mjs';
 
 const base64url = (bytes) => Buffer.from(bytes).toString('base64url');
 const packed = (text) => `#1${base64url(deflateRawSync(Buffer.from(text)))}`;
@@ -56,7 +58,7 @@ test('a link of a game that isn’t there gets a sentence', async (visit) => {
     expect((await made(page)).includes('no-such-game'), 'the game isn’t named');
 });
 
-// ---- Mutations -----------------------------------------------------------------------------------
+// ---- Mutations ----------------------------------------------------------------------------------
 
 // Numbers that are the same in every run.
 function chance(seed) {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BUILD, HOME, expect, expectSame, note, say, test } from './harness.mjs';
 import {
-    againstComputer, askHint, exportGame, made, moveCount, movesShown, playMoves, viewOf, wholeByMouse,
+    againstComputer, askHint, exportGame, made, moveCount, movesShown, playMoves, viewOf,
+    wholeByMouse,
 } from './drive.mjs';
 import { summit, wholeGame } from './program.mjs';
 
@@ -38,7 +39,7 @@ test('offline it speaks German as well', async (visit) => {
     expect((await made(page)).includes(say('page-home-lead', {}, 'de')), await made(page));
 });
 
-// ---- The single file -----------------------------------------------------------------------------
+// ---- The single file ----------------------------------------------------------------------------
 
 // A copy of its own, somewhere else, with nothing beside it.
 function singleFile() {

@@ -97,7 +97,7 @@ test('resigning ends the game', async (visit) => {
     const page = await visit.at('#game=number-maze');
     await playMoves(page, ['+1']);
     await named(page, 'page-play-resign').click();
-    await page.locator('dialog[open]').getByRole('button', { name: say('page-play-resign') }).click();
+    await named(page.locator('dialog[open]'), 'page-play-resign').click();
     await page.locator('.ending h2').waitFor();
 });
 
@@ -158,7 +158,9 @@ test('eight players, and a target of 2^62', async (visit) => {
     const page = await visit.at('#game=number-maze&target=4611686018427387904&players=8');
     await playMoves(page, ['*2', '+1', '*2', '+1', '*2', '+1', '*2', '+1', '*2']);
     const text = await made(page);
-    for (let seat = 1; seat <= 8; seat++) expect(text.includes(`Player ${seat}`), `no player ${seat}`);
+    for (let seat = 1; seat <= 8; seat++) {
+        expect(text.includes(`Player ${seat}`), `no player ${seat}`);
+    }
     expect(text.replace(/\D/g, '').includes('4611686018427387904'), 'the target isn’t shown');
 });
 
@@ -211,7 +213,8 @@ test('leaving a game while the computer thinks', async (visit) => {
 test('text is never markup: names, titles, words of a game file', async (visit) => {
     const evil = '<img src=x onerror=title=666>';
     const file = `title = ${evil}\nabout = ${evil}\nstart = 0\ntarget = 9\nops = +1, +2\n` +
-        `beyond = refused\nsay turn = ${evil} {player}\nsay noun = ${evil}\nnames = ${evil}, <b>B</b>\n`;
+        `beyond = refused\nsay turn = ${evil} {player}\nsay noun = ${evil}\n` +
+        `names = ${evil}, <b>B</b>\n`;
     for (const view of ['play', 'setup', 'lab', 'print', 'review', 'map']) {
         const page = await visit.at(`#view=${view}&moves=%2B1&file=${encodeURIComponent(file)}`);
         await page.locator('#main').getByText(evil).first().waitFor();
@@ -221,8 +224,8 @@ test('text is never markup: names, titles, words of a game file', async (visit) 
             await page.locator('#learn svg').waitFor();
         }
         if (view === 'lab') await page.locator('.map svg').waitFor();
-        expectSame(await page.locator('#main img, #main script, dialog img, #notices img').count(), 0,
-            `pictures in ${view}`);
+        const markup = '#main img, #main script, dialog img, #notices img';
+        expectSame(await page.locator(markup).count(), 0, `markup in ${view}`);
         expect((await page.title()) !== '666', `${view} ran it`);
         expectSame(await page.evaluate(() => window.title), undefined, `window.title in ${view}`);
     }

@@ -133,7 +133,7 @@ for (const [name, [where, prepare]] of Object.entries(views)) {
     });
 }
 
-// ---- Other ways to look --------------------------------------------------------------------------
+// ---- Other ways to look -------------------------------------------------------------------------
 
 const german = {
     'home': ['', 'page-home-lead'],
@@ -204,7 +204,8 @@ test('what can be touched is 44 pixels high on a phone', async (visit) => {
     for (const where of ['', '#game=nim', '#view=setup&game=nim', '#view=lab', '#view=puzzles']) {
         const page = await visit.at(where);
         await page.setViewportSize({ width: 360, height: 640 });
-        const small = await page.locator('button:visible, select:visible, input:visible, summary:visible')
+        const touched = 'button:visible, select:visible, input:visible, summary:visible';
+        const small = await page.locator(touched)
             .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height < 43.5 &&
                 each.type !== 'checkbox' && each.type !== 'file' && !each.closest('.fields'))
                 .map((each) => `${each.tagName} ${each.textContent.slice(0, 30)} ` +
