@@ -15,7 +15,7 @@ mkdirSync(PICTURES, { recursive: true });
 
 // So many seconds may pass before something counts as stuck, on however busy a machine. Nothing
 // else is decided by time. Once something was stuck, the rest isn't waited for as long.
-export const PATIENCE = Number(process.env.PATIENCE ?? 300) * 1000;
+export const PATIENCE = Number(process.env.PATIENCE ?? 120) * 1000;
 const IMPATIENCE = 20_000;
 let patience = PATIENCE;
 
@@ -143,6 +143,7 @@ class Visit {
         await page.emulateMedia(MEDIA);
         await goWithin(page, '', () => {
             document.getElementById('notices').replaceChildren();
+            for (const open of document.querySelectorAll('dialog[open]')) open.close();
             localStorage.clear();
         });
         await goWithin(page, hash);
