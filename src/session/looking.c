@@ -356,8 +356,9 @@ static void add_sketch(const struct look *look)
     const struct game *game = &look->table->game;
     size_t begin = look->at.round_entries;
     add_key(look->text, "sketch");
-    if (!summit_sketch_make(look->rules, &look->at.position, game->entries + begin,
-                            look->index - begin, &sketch)) {
+    const struct summit_ply *entries = look->index > begin ? game->entries + begin : NULL;
+    if (!summit_sketch_make(look->rules, &look->at.position, entries, look->index - begin,
+                            &sketch)) {
         text_add(look->text, "null");
         look->text->failed = true;
         return;
