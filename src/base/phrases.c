@@ -23,13 +23,13 @@ static const char *const phrases[PHRASES] = {
         "rules-steps-own\0In your turn you move your {noun} towards your goal by {moves}.",
     [PHRASE_RULES_STEPS_BELOW] =
         "rules-steps-below\0In your turn you move the {noun} towards your goal by one of these:",
-    [PHRASE_RULES_STEPS_BELOW_OWN] = "rules-steps-below-own\0In your turn you move your {noun} "
-                                     "towards your goal by one of these:",
+    [PHRASE_RULES_STEPS_BELOW_OWN] = ("rules-steps-below-own\0In your turn you move your {noun} "
+                                      "towards your goal by one of these:"),
     [PHRASE_RULES_LAST_STEP] = "rules-last-step\0{moves} or {last}",
-    [PHRASE_RULES_NUMBERS] = "rules-numbers\0In your turn you add one of these to the {noun}: "
-                             "{moves}. Each player can use each of them once.",
-    [PHRASE_RULES_NUMBERS_OWN] = "rules-numbers-own\0In your turn you add one of these to your "
-                                 "{noun}: {moves}. Each player can use each of them once.",
+    [PHRASE_RULES_NUMBERS] = ("rules-numbers\0In your turn you add one of these to the {noun}: "
+                              "{moves}. Each player can use each of them once."),
+    [PHRASE_RULES_NUMBERS_OWN] = ("rules-numbers-own\0In your turn you add one of these to your "
+                                  "{noun}: {moves}. Each player can use each of them once."),
     [PHRASE_RULES_NUMBERS_BELOW] =
         "rules-numbers-below\0In your turn you add one of these to the {noun}:",
     [PHRASE_RULES_NUMBERS_BELOW_OWN] =
@@ -45,50 +45,50 @@ static const char *const phrases[PHRASES] = {
         "rules-out\0Whoever goes beyond the target is out. The last player left wins.",
     [PHRASE_RULES_OUT_OWN] =
         "rules-out-own\0Whoever goes beyond their own target is out. The last player left wins.",
-    [PHRASE_RULES_OUT_BACK] = "rules-out-back\0Whoever goes beyond the target is out, and the "
-                              "{noun} goes back to what it was. The last player left wins.",
-    [PHRASE_RULES_OUT_BACK_OWN] =
-        "rules-out-back-own\0Whoever goes beyond their own target is out, and the {noun} goes back "
-        "to what it was. The last player left wins.",
+    [PHRASE_RULES_OUT_BACK] = ("rules-out-back\0Whoever goes beyond the target is out, and the "
+                               "{noun} goes back to what it was. The last player left wins."),
+    [PHRASE_RULES_OUT_BACK_OWN] = ("rules-out-back-own\0Whoever goes beyond their own target is "
+                                   "out, and the {noun} goes back "
+                                   "to what it was. The last player left wins."),
     [PHRASE_RULES_FLOOR] = "rules-floor\0The {noun} can't fall below {min}.",
     [PHRASE_RULES_FLOOR_OWN] = "rules-floor-own\0Your {noun} can't fall below {min}.",
     [PHRASE_RULES_CEILING] = "rules-ceiling\0The {noun} can't rise above {max}.",
     [PHRASE_RULES_CEILING_OWN] = "rules-ceiling-own\0Your {noun} can't rise above {max}.",
     [PHRASE_RULES_FLOOR_FIRST] =
         "rules-floor-first\0The {noun} can't fall below {min}, be it beyond the target or not.",
-    [PHRASE_RULES_FLOOR_FIRST_OWN] = "rules-floor-first-own\0Your {noun} can't fall below {min}, "
-                                     "be it beyond the target or not.",
+    [PHRASE_RULES_FLOOR_FIRST_OWN] = ("rules-floor-first-own\0Your {noun} can't fall below {min}, "
+                                      "be it beyond the target or not."),
     [PHRASE_RULES_CEILING_FIRST] =
         "rules-ceiling-first\0The {noun} can't rise above {max}, be it beyond the target or not.",
-    [PHRASE_RULES_CEILING_FIRST_OWN] = "rules-ceiling-first-own\0Your {noun} can't rise above "
-                                       "{max}, be it beyond the target or not.",
+    [PHRASE_RULES_CEILING_FIRST_OWN] = ("rules-ceiling-first-own\0Your {noun} can't rise above "
+                                        "{max}, be it beyond the target or not."),
     [PHRASE_RULES_DIVIDES] = "rules-divides\0A number can be divided only if nothing is left over.",
     [PHRASE_RULES_REPEAT] =
         "rules-repeat\0You can't make the move that was made in the turn just before yours.",
-    [PHRASE_RULES_REPEAT_OUT] = "rules-repeat-out\0You can't make the move that was made in the "
-                                "turn just before yours, unless it put its player out.",
-    [PHRASE_RULES_STUCK_PASSES] = "rules-stuck-passes\0Whoever has no move loses the turn; when "
-                                  "nobody has one, the game is drawn.",
+    [PHRASE_RULES_REPEAT_OUT] = ("rules-repeat-out\0You can't make the move that was made in the "
+                                 "turn just before yours, unless it put its player out."),
+    [PHRASE_RULES_STUCK_PASSES] = ("rules-stuck-passes\0Whoever has no move loses the turn; when "
+                                   "nobody has one, the game is drawn."),
     [PHRASE_RULES_STUCK_LOSES] = "rules-stuck-loses\0Whoever has no move loses.",
     [PHRASE_RULES_STUCK_OUT] = "rules-stuck-out\0Whoever has no move is out.",
     [PHRASE_RULES_STUCK_OUT_LAST] =
         "rules-stuck-out-last\0Whoever has no move is out. The last player left wins.",
-    [PHRASE_RULES_TIME_LOSES] = "rules-time-loses\0Each turn has to be finished within {time} "
-                                "{time|second|seconds}; whoever is slower loses.",
-    [PHRASE_RULES_TIME_OUT] = "rules-time-out\0Each turn has to be finished within {time} "
-                              "{time|second|seconds}; whoever is slower is out.",
-    [PHRASE_RULES_MATCH] = "rules-match\0Each game won gives a point. The match goes to whoever "
-                           "has {points} {points|point|points} first; the start goes round.",
+    [PHRASE_RULES_TIME_LOSES] = ("rules-time-loses\0Each turn has to be finished within {time} "
+                                 "{time|second|seconds}; whoever is slower loses."),
+    [PHRASE_RULES_TIME_OUT] = ("rules-time-out\0Each turn has to be finished within {time} "
+                               "{time|second|seconds}; whoever is slower is out."),
+    [PHRASE_RULES_MATCH] = ("rules-match\0Each game won gives a point. The match goes to whoever "
+                            "has {points} {points|point|points} first; the start goes round."),
     [PHRASE_RULES_MATCH_GAMES] =
-        "rules-match-games\0After {games} {games|game|games}, drawn ones included, it goes to "
-        "whoever has the most; if several have, it is drawn.",
-    [PHRASE_RULES_MATCH_DRAWN] = "rules-match-drawn\0After three drawn games in a row it goes to "
-                                 "whoever has the most; if several have, it is drawn.",
+        ("rules-match-games\0After {games} {games|game|games}, drawn ones included, it goes to "
+         "whoever has the most; if several have, it is drawn."),
+    [PHRASE_RULES_MATCH_DRAWN] = ("rules-match-drawn\0After three drawn games in a row it goes to "
+                                  "whoever has the most; if several have, it is drawn."),
     /* the family: sets, heaps, pools, ends */
-    [PHRASE_RULES_NUMBER_TOSS] = "rules-number-toss\0There is one {noun} for all, which starts at "
-                                 "a number that is drawn before the game: {start}.",
-    [PHRASE_RULES_NUMBER_TOSS_OWN] = "rules-number-toss-own\0Each player has an own {noun}, which "
-                                     "starts at a number that is drawn before the game: {start}.",
+    [PHRASE_RULES_NUMBER_TOSS] = ("rules-number-toss\0There is one {noun} for all, which starts at "
+                                  "a number that is drawn before the game: {start}."),
+    [PHRASE_RULES_NUMBER_TOSS_OWN] = ("rules-number-toss-own\0Each player has an own {noun}, which "
+                                      "starts at a number that is drawn before the game: {start}."),
     [PHRASE_RULES_NUMBER_EACH] = "rules-number-each\0Each player has an own {noun}.",
     [PHRASE_RULES_START_OWN] = "rules-start-own\0{player} starts at {start}.",
     [PHRASE_RULES_START_TOSS] =
@@ -97,14 +97,15 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_RULES_TARGET_SET] = "rules-target-set\0Whoever reaches {target} wins.",
     [PHRASE_RULES_TARGET_SET_OWN] = "rules-target-set-own\0{player} wins by reaching {target}.",
     [PHRASE_RULES_TARGET_NONE] = "rules-target-none\0{player} has no number to land on.",
-    [PHRASE_RULES_TARGET_TOSS] = "rules-target-toss\0The target is drawn before the game: "
-                                 "{target}. Whoever lands exactly on it wins.",
+    [PHRASE_RULES_TARGET_TOSS] = ("rules-target-toss\0The target is drawn before the game: "
+                                  "{target}. Whoever lands exactly on it wins."),
     [PHRASE_RULES_TARGET_HEAPS] = "rules-target-heaps\0Whoever brings all heaps to {target} wins.",
     [PHRASE_RULES_TARGET_TAKE] = "rules-target-take\0Whoever takes {target} wins.",
     [PHRASE_RULES_LOSE] = "rules-lose\0Whoever lands on {lose} loses at once.",
     [PHRASE_RULES_LOSE_OWN] = "rules-lose-own\0{player} loses at once by landing on {lose}.",
-    [PHRASE_RULES_LOSE_OUT] = "rules-lose-out\0Whoever lands on {lose} is out, and the {noun} goes "
-                              "back to what it was. The last player left wins.",
+    [PHRASE_RULES_LOSE_OUT] =
+        ("rules-lose-out\0Whoever lands on {lose} is out, and the {noun} goes "
+         "back to what it was. The last player left wins."),
     [PHRASE_RULES_LOSE_HEAPS] =
         "rules-lose-heaps\0Whoever brings all heaps to {lose} loses at once.",
     [PHRASE_RULES_LOSE_TAKE] = "rules-lose-take\0Whoever takes {lose} loses at once.",
@@ -139,8 +140,9 @@ static const char *const phrases[PHRASES] = {
         "rules-stuck-draws\0As soon as somebody has no move, the game is drawn.",
     [PHRASE_RULES_STUCK_SETTLES] =
         "rules-stuck-settles\0As soon as somebody has no move, the game is over.",
-    [PHRASE_RULES_STUCK_TURN] = "rules-stuck-turn\0Whoever has no move loses the turn; when nobody "
-                                "has one, the game is over.",
+    [PHRASE_RULES_STUCK_TURN] =
+        ("rules-stuck-turn\0Whoever has no move loses the turn; when nobody "
+         "has one, the game is over."),
     [PHRASE_RULES_SETTLE_HIGHER] = "rules-settle-higher\0Then whoever has the higher {noun} wins.",
     [PHRASE_RULES_SETTLE_LOWER] = "rules-settle-lower\0Then whoever has the lower {noun} wins.",
     [PHRASE_RULES_SETTLE_NEARER] =
@@ -203,8 +205,8 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_WHY_MORE] = "why-more\0{amount} is more than {number}",
     [PHRASE_WHY_NOT_LESS] = "why-not-less\0{amount} is not less than {number}",
     [PHRASE_WHY_DOUBLE] = "why-double\0{amount} is more than double of {number}",
-    [PHRASE_WHY_TRIVIAL] = "why-trivial\0"
-                           "1 and {number} itself don't count",
+    [PHRASE_WHY_TRIVIAL] = ("why-trivial\0"
+                            "1 and {number} itself don't count"),
     [PHRASE_WHY_UNEVEN] = "why-uneven\0{number} can't be divided by {amount}",
     [PHRASE_WHY_NOT] = "why-not\0{amount} is not {set}",
     [PHRASE_WHY_NEITHER] = "why-neither\0{amount} is neither {set} nor {last}",
@@ -219,21 +221,22 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_NOTE] = "note\0Note: {note}",
     [PHRASE_WARNING_SEAT] = "warning-seat\0Player {seat} can never land on {target} in this game.",
     [PHRASE_WARNING_NOBODY] = "warning-nobody\0Nobody can land exactly on {target} in this game.",
-    [PHRASE_WARNING_BEYOND] = "warning-beyond\0Nobody can land exactly on {target} in this game. "
-                              "Whoever goes beyond it loses.",
+    [PHRASE_WARNING_BEYOND] = ("warning-beyond\0Nobody can land exactly on {target} in this game. "
+                               "Whoever goes beyond it loses."),
     [PHRASE_WARNING_UNCLEAR] =
         "warning-unclear\0Nobody has found out whether this game can ever be won.",
-    [PHRASE_WARNING_STUCK] = "warning-stuck\0Nobody can land exactly on {target} in this game. The "
-                             "first who can't move loses.",
+    [PHRASE_WARNING_STUCK] =
+        ("warning-stuck\0Nobody can land exactly on {target} in this game. The "
+         "first who can't move loses."),
     /* hints, reviews, maps, puzzles: study */
     [PHRASE_HINT_NOTHING] = "hint-nothing\0There is nothing to choose here.\n",
     [PHRASE_HINT_WINS] = "hint-wins\0{move} is best: it wins in {turns} {turns|turn|turns}.\n",
     [PHRASE_HINT_WINS_ALONE] = "hint-wins-alone\0{move} is best: it wins.\n",
     [PHRASE_HINT_DRAWS] = "hint-draws\0{move} is best: nobody can force a win after it.\n",
-    [PHRASE_HINT_ALL_LOSE_TO] = "hint-all-lose-to\0Every move loses against best play: {winner} "
-                                "wins. {move} is as good as any.\n",
-    [PHRASE_HINT_ALL_LOSE] = "hint-all-lose\0Every move loses against best play. {move} holds out "
-                             "longest: {turns} {turns|turn|turns}.\n",
+    [PHRASE_HINT_ALL_LOSE_TO] = ("hint-all-lose-to\0Every move loses against best play: {winner} "
+                                 "wins. {move} is as good as any.\n"),
+    [PHRASE_HINT_ALL_LOSE] = ("hint-all-lose\0Every move loses against best play. {move} holds out "
+                              "longest: {turns} {turns|turn|turns}.\n"),
     [PHRASE_HINT_TARGET] = "hint-target\0{move} {makes}, the target.\n",
     [PHRASE_HINT_AT_ONCE] = "hint-at-once\0{move} {makes}, and that wins at once.\n",
     [PHRASE_HINT_STUCK] = "hint-stuck\0{move} {makes}, and then {rival} has no move.\n",
@@ -241,12 +244,14 @@ static const char *const phrases[PHRASES] = {
         "hint-answers\0{move} {makes}, from where every answer loses{many| to you|}.\n",
     [PHRASE_HINT_DRAWN] =
         "hint-drawn\0{move} {makes}, from where {rival} can't force a win, and you can't either.\n",
-    [PHRASE_HINT_LOST] = "hint-lost\0{move} {makes}. From there {winner} wins in {then} "
-                         "{then|turn|turns}, and no other move {many|changes that|lasts longer}.\n",
-    [PHRASE_HINT_LOST_ALONE] = "hint-lost-alone\0{move} {makes}. From there {winner} wins, and no "
-                               "other move changes that.\n",
-    [PHRASE_HINT_LOST_AT_ONCE] = "hint-lost-at-once\0{move} {many|puts you out|loses at once}, and "
-                                 "no other move {many|lets you win|lasts longer}.\n",
+    [PHRASE_HINT_LOST] =
+        ("hint-lost\0{move} {makes}. From there {winner} wins in {then} "
+         "{then|turn|turns}, and no other move {many|changes that|lasts longer}.\n"),
+    [PHRASE_HINT_LOST_ALONE] = ("hint-lost-alone\0{move} {makes}. From there {winner} wins, and no "
+                                "other move changes that.\n"),
+    [PHRASE_HINT_LOST_AT_ONCE] =
+        ("hint-lost-at-once\0{move} {many|puts you out|loses at once}, and "
+         "no other move {many|lets you win|lasts longer}.\n"),
     [PHRASE_HINT_WHO_YOU] =
         "hint-who-you\0You win with best play, in {turns} {turns|turn|turns}.\n",
     [PHRASE_HINT_WHO_RIVAL] =
@@ -260,50 +265,51 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_HINT_PLAY_ANY] = "hint-play-any\0{moves} is as good as any.\n",
     [PHRASE_HINT_RACE] =
         "hint-race\0You need {needs} more {needs|move|moves}, {rival} needs {rival-needs}.\n",
-    [PHRASE_HINT_RACE_EQUAL] = "hint-race-equal\0You and {rival} both need {needs} more "
-                               "{needs|move|moves}, and it is your turn.\n",
-    [PHRASE_HINT_RACE_NOT_RIVAL] = "hint-race-not-rival\0You need {needs} more {needs|move|moves}, "
-                                   "and {rival} can't land on the target any more.\n",
+    [PHRASE_HINT_RACE_EQUAL] = ("hint-race-equal\0You and {rival} both need {needs} more "
+                                "{needs|move|moves}, and it is your turn.\n"),
+    [PHRASE_HINT_RACE_NOT_RIVAL] =
+        ("hint-race-not-rival\0You need {needs} more {needs|move|moves}, "
+         "and {rival} can't land on the target any more.\n"),
     [PHRASE_HINT_RACE_NOT_YOU] =
-        "hint-race-not-you\0{rival} needs {rival-needs} more {rival-needs|move|moves}, and you "
-        "can't land on the target any more.\n",
-    [PHRASE_HINT_LAST_YOU] = "hint-last-you\0Nobody can land on the target any more, and {rival} "
-                             "can't go on for as long as you.\n",
-    [PHRASE_HINT_LAST_RIVAL] = "hint-last-rival\0Nobody can land on the target any more, and you "
-                               "can't go on for as long as {rival}.\n",
+        ("hint-race-not-you\0{rival} needs {rival-needs} more {rival-needs|move|moves}, and you "
+         "can't land on the target any more.\n"),
+    [PHRASE_HINT_LAST_YOU] = ("hint-last-you\0Nobody can land on the target any more, and {rival} "
+                              "can't go on for as long as you.\n"),
+    [PHRASE_HINT_LAST_RIVAL] = ("hint-last-rival\0Nobody can land on the target any more, and you "
+                                "can't go on for as long as {rival}.\n"),
     [PHRASE_HINT_LEAVE] =
         "hint-leave\0Leave {numbers}: from there every answer of {rival} loses.\n",
-    [PHRASE_HINT_LEFT] = "hint-left\0You lose from {numbers}, and {rival} can leave you one of "
-                         "them again and again.\n",
+    [PHRASE_HINT_LEFT] = ("hint-left\0You lose from {numbers}, and {rival} can leave you one of "
+                          "them again and again.\n"),
     [PHRASE_HINT_LAW_LEAVE] = "hint-law-leave\0Leave {law}: {do}.\n",
-    [PHRASE_HINT_LAW_LEFT] = "hint-law-left\0You have {law} before you, and {rival} can leave you "
-                             "the like again and again.\n",
+    [PHRASE_HINT_LAW_LEFT] = ("hint-law-left\0You have {law} before you, and {rival} can leave you "
+                              "the like again and again.\n"),
     [PHRASE_HINT_GRUNDY_LEAVE] =
-        "hint-grundy-leave\0The heaps are worth {values} here (their Grundy values). Leave heaps "
-        "whose values have the Nim sum 0: {do}.\n",
+        ("hint-grundy-leave\0The heaps are worth {values} here (their Grundy values). Leave heaps "
+         "whose values have the Nim sum 0: {do}.\n"),
     [PHRASE_HINT_GRUNDY_LEFT] =
-        "hint-grundy-left\0The heaps are worth {values} here (their Grundy values), and the Nim "
-        "sum of that is 0; {rival} can leave you the like again and again.\n",
+        ("hint-grundy-left\0The heaps are worth {values} here (their Grundy values), and the Nim "
+         "sum of that is 0; {rival} can leave you the like again and again.\n"),
     [PHRASE_HINT_PARTS_LEAVE] =
-        "hint-parts-leave\0As a sum of {parts}, {move} leaves {values}, and the smallest part of "
-        "that is more than {rival} may take. Leave such numbers.\n",
+        ("hint-parts-leave\0As a sum of {parts}, {move} leaves {values}, and the smallest part of "
+         "that is more than {rival} may take. Leave such numbers.\n"),
     [PHRASE_HINT_PARTS_LEFT] =
-        "hint-parts-left\0As a sum of {parts}, you have {values}; you may not take the smallest "
-        "part of that, and {rival} can leave you the like again and again.\n",
-    [PHRASE_HINT_TURNS_LEAVE] = "hint-turns-leave\0An odd number of turns is left, however it is "
-                                "played: the last one is yours.\n",
-    [PHRASE_HINT_TURNS_LEFT] = "hint-turns-left\0An even number of turns is left, however it is "
-                               "played: the last one is made by {rival}.\n",
+        ("hint-parts-left\0As a sum of {parts}, you have {values}; you may not take the smallest "
+         "part of that, and {rival} can leave you the like again and again.\n"),
+    [PHRASE_HINT_TURNS_LEAVE] = ("hint-turns-leave\0An odd number of turns is left, however it is "
+                                 "played: the last one is yours.\n"),
+    [PHRASE_HINT_TURNS_LEFT] = ("hint-turns-left\0An even number of turns is left, however it is "
+                                "played: the last one is made by {rival}.\n"),
     [PHRASE_HINT_PARTNERS_BEGIN] =
-        "hint-partners-begin\0The numbers can be paired up, as many as possible, each with one "
-        "that may follow it, so that {move} is left over. Begin with it, and answer every number "
-        "with its partner.\n",
+        ("hint-partners-begin\0The numbers can be paired up, as many as possible, each with one "
+         "that may follow it, so that {move} is left over. Begin with it, and answer every number "
+         "with its partner.\n"),
     [PHRASE_HINT_PARTNERS_LEAVE] =
-        "hint-partners-leave\0Pair the numbers up, each with one that may follow it: the partner "
-        "here is {move}. Go on like that and answer every number with its partner.\n",
+        ("hint-partners-leave\0Pair the numbers up, each with one that may follow it: the partner "
+         "here is {move}. Go on like that and answer every number with its partner.\n"),
     [PHRASE_HINT_PARTNERS_LEFT] =
-        "hint-partners-left\0{rival} can pair the numbers up, each with one that may follow it, "
-        "and answer every number with its partner.\n",
+        ("hint-partners-left\0{rival} can pair the numbers up, each with one that may follow it, "
+         "and answer every number with its partner.\n"),
     [PHRASE_HINT_DO] = "hint-do\0play {move}",
     [PHRASE_HINT_DO_HEAP] = "hint-do-heap\0take {by} from heap {heap}",
     [PHRASE_HINT_DO_BOTH] = "hint-do-both\0take {by} from each heap",
@@ -325,17 +331,17 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_LAW_REMAINDERS] =
         "law-remainders\0heaps whose remainders after division by {of} have the Nim sum 0",
     [PHRASE_LAW_MULTIPLES] = "law-multiples\0heaps that all hold a multiple of {of}",
-    [PHRASE_LAW_PAIRS] = "law-pairs\0a pair like 1 and 2, 3 and 5, 4 and 7 or 6 and 10 (golden "
-                         "pairs, each one further apart)",
-    [PHRASE_LAW_RATIO] = "law-ratio\0two different numbers, the larger less than 1.618 times the "
-                         "smaller (the golden ratio)",
+    [PHRASE_LAW_PAIRS] = ("law-pairs\0a pair like 1 and 2, 3 and 5, 4 and 7 or 6 and 10 (golden "
+                          "pairs, each one further apart)"),
+    [PHRASE_LAW_RATIO] = ("law-ratio\0two different numbers, the larger less than 1.618 times the "
+                          "smaller (the golden ratio)"),
     [PHRASE_LAW_GRUNDY] = "law-grundy\0heaps whose Grundy values have the Nim sum 0",
     [PHRASE_LAW_RUNS] = "law-runs\0runs of neighbours whose Grundy values have the Nim sum 0",
     [PHRASE_LAW_TURNS] = "law-turns\0an even number of turns",
-    [PHRASE_HINT_BANS] = "hint-bans\0{rival} would need {banned} then, and may not repeat it; "
-                         "every other answer loses.\n",
-    [PHRASE_HINT_BANNED] = "hint-banned\0You would need {banned}, which may not be repeated now; "
-                           "every other move loses.\n",
+    [PHRASE_HINT_BANS] = ("hint-bans\0{rival} would need {banned} then, and may not repeat it; "
+                          "every other answer loses.\n"),
+    [PHRASE_HINT_BANNED] = ("hint-banned\0You would need {banned}, which may not be repeated now; "
+                            "every other move loses.\n"),
     [PHRASE_REVIEW_TITLE] =
         "review-title\0{title}, move by move: what the mover had before it, and after it\n\n",
     [PHRASE_REVIEW_ROUND] = "review-round\0      Round {round}\n",
@@ -353,27 +359,29 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_REVIEW_KEEPS_WIN] = "review-keeps-win\0  ?? {best} keeps the win",
     [PHRASE_REVIEW_GRAPH] = "review-graph\0\nWinning after move {from} to {to}:\n",
     [PHRASE_REVIEW_NO_TURN] = "review-no-turn\0\nNobody threw anything away.\n",
-    [PHRASE_REVIEW_TURNED] = "review-turned\0\nThe game turned {turns} {turns|time|times}, the "
-                             "last time at move {move}. There {player} had: {line}\n",
+    [PHRASE_REVIEW_TURNED] = ("review-turned\0\nThe game turned {turns} {turns|time|times}, the "
+                              "last time at move {move}. There {player} had: {line}\n"),
     [PHRASE_REVIEW_TOOK] =
-        "review-took\0\nThe game turned {turns} {turns|time|times}, the last time at move {move}. "
-        "There {player} took the game from {before} and gave it to {after}.\n",
-    [PHRASE_REVIEW_HELD] = "review-held\0{player} was lost from the start and could do nothing: no "
-                           "move would have lasted longer.\n",
+        ("review-took\0\nThe game turned {turns} {turns|time|times}, the last time at move {move}. "
+         "There {player} took the game from {before} and gave it to {after}.\n"),
+    [PHRASE_REVIEW_HELD] =
+        ("review-held\0{player} was lost from the start and could do nothing: no "
+         "move would have lasted longer.\n"),
     [PHRASE_REVIEW_HELD_ALONE] = "review-held-alone\0{player} was lost from the start.\n",
-    [PHRASE_REVIEW_PAST] = "review-past\0{player} was lost from the start and could do nothing; "
-                           "going past {target} at {number} was the one thing to avoid.\n",
-    [PHRASE_REVIEW_SOONER] = "review-sooner\0{player} was lost from the start and could do "
-                             "nothing; {move} at move {index} was the one thing to avoid, since "
-                             "{best} lasts {turns} {turns|turn|turns} longer.\n",
+    [PHRASE_REVIEW_PAST] = ("review-past\0{player} was lost from the start and could do nothing; "
+                            "going past {target} at {number} was the one thing to avoid.\n"),
+    [PHRASE_REVIEW_SOONER] = ("review-sooner\0{player} was lost from the start and could do "
+                              "nothing; {move} at move {index} was the one thing to avoid, since "
+                              "{best} lasts {turns} {turns|turn|turns} longer.\n"),
     [PHRASE_REVIEW_SEVERAL] =
-        "review-several\0{player} was lost from the start and could do nothing; {count} moves lost "
-        "sooner than need be, most of all {move} at move {index}, where {best} lasts {turns} "
-        "{turns|turn|turns} longer.\n",
+        ("review-several\0{player} was lost from the start and could do nothing; {count} moves "
+         "lost "
+         "sooner than need be, most of all {move} at move {index}, where {best} lasts {turns} "
+         "{turns|turn|turns} longer.\n"),
     [PHRASE_REVIEW_LAW] = "review-law\0Whoever leaves {law} wins.\n",
     [PHRASE_REVIEW_PARTNERS] =
-        "review-partners\0The numbers can be paired up, each with one that may follow it; whoever "
-        "can answer every number with its partner wins.\n",
+        ("review-partners\0The numbers can be paired up, each with one that may follow it; whoever "
+         "can answer every number with its partner wins.\n"),
     [PHRASE_MAP_NUMBERS] = "map-numbers\0{title}: who wins at which number, {from} to {to}",
     [PHRASE_MAP_TURNS] = "map-turns\0{title}: who wins at which number",
     [PHRASE_MAP_DISTANCES] = "map-distances\0{title}: who wins at which distance from the own goal",
@@ -386,13 +394,13 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_MAP_FIRST] = "map-first\0{title}: who wins by taking which number",
     [PHRASE_MAP_TAKING] =
         "map-taking\0For the player who takes it: W wins, L loses, D draws; . it can't be taken.",
-    [PHRASE_MAP_TAKING_DIGITS] = "map-taking-digits\0Who wins then: 1 the next player, 2 the one "
-                                 "after that, and so on; D nobody; . it can't be taken.",
+    [PHRASE_MAP_TAKING_DIGITS] = ("map-taking-digits\0Who wins then: 1 the next player, 2 the one "
+                                  "after that, and so on; D nobody; . it can't be taken."),
     [PHRASE_MAP_HEAPS] = "map-heaps\0Rows: heap 1. Columns: heap 2.",
-    [PHRASE_MAP_HEAPS_OTHERS] = "map-heaps-others\0Rows: heap 1. Columns: heap 2. The other heaps "
-                                "stay as they are: {others}.",
-    [PHRASE_MAP_MORE] = "map-more\0Rows: the move, and what the next player has then. These are "
-                        "the first moves of many.",
+    [PHRASE_MAP_HEAPS_OTHERS] = ("map-heaps-others\0Rows: heap 1. Columns: heap 2. The other heaps "
+                                 "stay as they are: {others}."),
+    [PHRASE_MAP_MORE] = ("map-more\0Rows: the move, and what the next player has then. These are "
+                         "the first moves of many."),
     [PHRASE_MAP_LETTERS] = "map-letters\0For the player to move: W won, L lost, D drawn.",
     [PHRASE_MAP_DIGITS] =
         "map-digits\0Who wins: 1 the player to move, 2 the next one, and so on; D nobody.",
@@ -402,8 +410,8 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_MAP_BANS] = "map-bans\0Columns: the move that is forbidden. Numbers: turns to the end.",
     [PHRASE_MAP_OWN] = "map-own\0Rows: the own number. Columns: the other player's.",
     [PHRASE_MAP_ROWS] = "map-rows\0Rows: the move, and what the next player has then.",
-    [PHRASE_MAP_ROWS_ANSWERS] = "map-rows-answers\0Rows: the move, and what the next player has "
-                                "then. Columns: the answer to it.",
+    [PHRASE_MAP_ROWS_ANSWERS] = ("map-rows-answers\0Rows: the move, and what the next player has "
+                                 "then. Columns: the answer to it."),
     [PHRASE_MAP_HEAD_NUMBER] = "map-head-number\0number",
     [PHRASE_MAP_HEAD_DISTANCE] = "map-head-distance\0distance",
     [PHRASE_MAP_HEAD_OWN] = "map-head-own\0own",
@@ -451,10 +459,10 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_LINE_FOR_EVER] = "line-for-ever\0{line} ... and so on for ever",
     [PHRASE_LINE_NO_MOVE] = "line-no-move\0{line}, and nobody can move",
     [PHRASE_LINE_MORE] = "line-more\0{line} ... and {more} more",
-    [PHRASE_PUZZLE] = "puzzle\0{title}: {position}. {player} can play {moves}, and exactly one of "
-                      "these wins. Which one?\n",
-    [PHRASE_PUZZLE_MANY] = "puzzle-many\0{title}: {position}. {player} has {count} moves, and "
-                           "exactly one of them wins. Which one?\n",
+    [PHRASE_PUZZLE] = ("puzzle\0{title}: {position}. {player} can play {moves}, and exactly one of "
+                       "these wins. Which one?\n"),
+    [PHRASE_PUZZLE_MANY] = ("puzzle-many\0{title}: {position}. {player} has {count} moves, and "
+                            "exactly one of them wins. Which one?\n"),
     [PHRASE_PUZZLE_NONE] =
         "puzzle-none\0found no {grade} position of {title} in which exactly one move wins",
     [PHRASE_GRADE_EASY] = "grade-easy\0easy",
@@ -518,8 +526,8 @@ static const char *const phrases[PHRASES] = {
         "disk-refuses\0this game can't be kept on disk ({reason}); it goes on in memory alone",
     [PHRASE_DISK_AGAIN] = "disk-again\0the game is on disk again",
     [PHRASE_SAVED] = "saved\0Saved as {file}. Go on with it: summit resume {path}\n",
-    [PHRASE_SAVE_LOSES] = "save-loses\0{file} holds something else, which would be lost. Please "
-                          "choose another name.\n",
+    [PHRASE_SAVE_LOSES] = ("save-loses\0{file} holds something else, which would be lost. Please "
+                           "choose another name.\n"),
     [PHRASE_SAVE_FAILED] =
         "save-failed\0{file} can't be written: {reason}. Please choose another name.\n",
     [PHRASE_GREETING] = "greeting\0(help shows what else you can type here)\n",
@@ -533,8 +541,8 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_MENU_HELP] = "menu-help\0what else summit can do",
     [PHRASE_MENU_QUIT] = "menu-quit\0quit",
     [PHRASE_MENU_LEVELS] =
-        "menu-levels\0A number starts a game for two people. With a level behind it (1 easy, 1 "
-        "medium,\n1 hard, 1 perfect) you play against the computer.",
+        ("menu-levels\0A number starts a game for two people. With a level behind it (1 easy, 1 "
+         "medium,\n1 hard, 1 perfect) you play against the computer."),
     [PHRASE_MENU_PROMPT] = "menu-prompt\0Which one?",
     [PHRASE_MENU_AGAIN] = "menu-again\0Please enter a number from 1 to {count}, h or q.",
     [PHRASE_MENU_AGAIN_RESUME] =
@@ -542,8 +550,8 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_USAGE] = "usage\0usage: summit                  a menu\n       summit VERB ...",
     [PHRASE_USAGE_RULES] =
         "usage-rules\0Options that change the rules, for every verb that takes a GAME:",
-    [PHRASE_USAGE_MORE] = "usage-more\0`summit VERB --help` shows what a verb takes, `man summit` "
-                          "tells it all.\nTry: summit play {game}",
+    [PHRASE_USAGE_MORE] = ("usage-more\0`summit VERB --help` shows what a verb takes, `man summit` "
+                           "tells it all.\nTry: summit play {game}"),
     [PHRASE_USAGE_VERB] = "usage-verb\0usage: {command} [OPTION ...]",
     [PHRASE_USAGE_KEYS] = "usage-keys\0any other key of a game file:",
     [PHRASE_USAGE_REPEATABLE] = "usage-repeatable\0(may be repeated)",
@@ -551,11 +559,12 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_GAMES_CLASSICS] = "games-classics\0Classics:",
     [PHRASE_GAMES_OWN] = "games-own\0Your own:",
     [PHRASE_GOING_ON] = "going-on\0Going on with {title} after {moves} {moves|move|moves}.",
-    [PHRASE_GAMES_WAIT] = "games-wait\0{games} games wait; this is the one played last. `summit "
-                          "resume --list` shows all.",
+    [PHRASE_GAMES_WAIT] = ("games-wait\0{games} games wait; this is the one played last. `summit "
+                           "resume --list` shows all."),
     [PHRASE_GAME_WAITS] = "game-waits\0{title}, {moves} {moves|move|moves}: summit resume {path}",
-    [PHRASE_CUT_OFF] = "cut-off\0That line was cut off while it was being written. It is left out, "
-                       "and the game goes on from the line before it.",
+    [PHRASE_CUT_OFF] =
+        ("cut-off\0That line was cut off while it was being written. It is left out, "
+         "and the game goes on from the line before it."),
     [PHRASE_RULES_WRITTEN] = "rules-written\0Written to {file}. Play it: summit play {path}",
 };
 

@@ -78,8 +78,10 @@ static double decay(double x)
     int halved = 0;
     if (x > 700)
         return 0;
-    for (; x > 0.25; x /= 2)
+    while (x > 0.25) {
+        x /= 2;
         halved++;
+    }
     for (int i = 1; i < 12; i++) {
         term *= -x / i;
         sum += term;
