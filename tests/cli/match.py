@@ -415,7 +415,7 @@ def test_messages_never_land_in_a_file(home):
 
 def test_a_long_game_is_stopped_in_the_middle(home):
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        process = home.start("match", "number-reach", "--ops", "+1", "--target", "300000",
+        process = home.start("match", "number-reach", "--ops", "+1", "--target", "3000000",
                              *players("random", "easy"), "--games", "1", "--save", str(number),
                              "--repetition", "0")
         await_file(home, f"{number}/results.csv", process)
