@@ -19,9 +19,11 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BUILD = os.path.join(ROOT, os.environ.get("BUILD", "build"))
 SUMMIT = os.path.join(BUILD, "summit")
 
-# In the background a shell has its programs ignore these, and whatever ignores them goes on doing so.
+# In the background a shell has its programs ignore some of these, nohup another, and whatever is
+# ignored stays so in everything that is started from here.
 signal.signal(signal.SIGINT, signal.default_int_handler)
-signal.signal(signal.SIGQUIT, signal.SIG_DFL)
+for number in (signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM, signal.SIGTSTP):
+    signal.signal(number, signal.SIG_DFL)
 
 # So many seconds may pass before something counts as stuck, on however busy a machine. Nothing else
 # is decided by time.
