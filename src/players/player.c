@@ -21,20 +21,11 @@ bool player_read(const char *text, struct player_spec *spec, struct summit_error
 {
     static const char expected[] = "human, random, easy, medium, hard, perfect, level:0 to "
                                    "level:100, bot:COMMAND or text:COMMAND";
-    const char *rest = NULL;
-    int64_t level = 0;
     *spec = (struct player_spec){.kind = PLAYER_HUMAN};
     if (strcmp(text, "human") == 0)
         return true;
-    for (size_t i = 0; i < LEVEL_NAMES; i++) {
-        if (strcmp(text, level_names[i].name) == 0) {
-            *spec = (struct player_spec){.kind = PLAYER_LEVEL, .level = level_names[i].level};
-            return true;
-        }
-    }
-    if ((rest = behind(text, "level:")) != NULL && number_read(span_of(rest), &level) &&
-        level >= LEVEL_RANDOM && level <= LEVEL_PERFECT) {
-        *spec = (struct player_spec){.kind = PLAYER_LEVEL, .level = (unsigned)level};
+    if (level_read(text, &spec->level)) {
+        spec->kind = PLAYER_LEVEL;
         return true;
     }
     spec->kind = PLAYER_GTP;
@@ -56,13 +47,6 @@ bool player_asks_solver(const struct player_spec *spec)
 bool player_needs_solver(const struct player_spec *spec)
 {
     return spec->kind == PLAYER_LEVEL && spec->level == LEVEL_PERFECT;
-}
-
-bool player_fail_unsolved(struct summit_error *error)
-{
-    char reason[sizeof error->text - 100];
-    snprintf(reason, sizeof reason, "%.*s", (int)sizeof reason - 1, error->text);
-    return fail(error, 0, "perfect can't play here, but every level below it can: %s", reason);
 }
 
 struct player {

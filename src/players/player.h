@@ -19,8 +19,6 @@ bool player_read(const char *text, struct player_spec *spec, struct summit_error
 /* Whether it asks the solver, and whether it can't play without: the others look ahead instead. */
 bool player_asks_solver(const struct player_spec *spec);
 bool player_needs_solver(const struct player_spec *spec);
-/* Makes of the solver's refusal what is to be said of a player that needs it; returns false. */
-bool player_fail_unsolved(struct summit_error *error);
 
 /* How programs are treated. */
 struct player_manners {

@@ -3,6 +3,7 @@
 
 #include "base/chance.h"
 #include "base/error.h"
+#include "solve/level.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -52,7 +53,7 @@ static bool prepare(struct seats *seats, struct summit_error *error)
         return true;
     if (summit_was_cancelled(error))
         return false;
-    return !needs || player_fail_unsolved(error);
+    return !needs || level_fail_unsolved(error);
 }
 
 bool seats_fill(struct seats *seats, struct summit_error *error)

@@ -13,9 +13,12 @@
 #include "solve/level.h"
 
 #include "base/chance.h"
+#include "base/error.h"
+#include "base/number.h"
 #include "solve/lookahead.h"
 
 #include <assert.h>
+#include <string.h>
 
 const struct level_name level_names[LEVEL_NAMES] = {
     {"random", LEVEL_RANDOM}, {"easy", LEVEL_EASY},       {"medium", LEVEL_MEDIUM},
@@ -197,4 +200,29 @@ struct summit_move level_choose(const struct summit_rules *rules,
     size_t count = judge_moves(solver, position, chance, moves);
     return count > 0 ? choose_by_appeal(position, moves, count, NULL, level, chance)
                      : choose_any(rules, position, chance);
+}
+
+bool level_read(const char *text, unsigned *level)
+{
+    static const char front[] = "level:";
+    int64_t number = 0;
+    for (size_t i = 0; i < LEVEL_NAMES; i++) {
+        if (strcmp(text, level_names[i].name) == 0) {
+            *level = level_names[i].level;
+            return true;
+        }
+    }
+    if (strncmp(text, front, strlen(front)) != 0 ||
+        !number_read(span_of(text + strlen(front)), &number) || number < LEVEL_RANDOM ||
+        number > LEVEL_PERFECT)
+        return false;
+    *level = (unsigned)number;
+    return true;
+}
+
+bool level_fail_unsolved(struct summit_error *error)
+{
+    char reason[sizeof error->text - 100];
+    text_write(reason, sizeof reason, "%s", error->text);
+    return fail(error, 0, "perfect can't play here, but every level below it can: %s", reason);
 }

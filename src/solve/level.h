@@ -14,6 +14,11 @@ struct level_name {
 };
 extern const struct level_name level_names[LEVEL_NAMES];
 
+/* Reads a level's name, or `level:0` to `level:100`; false if it is neither. */
+bool level_read(const char *text, unsigned *level);
+/* Makes of the solver's refusal what is to be said of a perfect player; returns false. */
+bool level_fail_unsolved(struct summit_error *error);
+
 /* The move that a computer player of this level makes. There has to be a legal one. Below
  * LEVEL_PERFECT `solver` may be NULL: it then looks ahead as far as it can. */
 struct summit_move level_choose(const struct summit_rules *rules,

@@ -7,6 +7,7 @@
 #include "front/cli/standings.h"
 #include "players/results.h"
 #include "players/tournament.h"
+#include "solve/level.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -129,7 +130,7 @@ static bool add_field(struct match *match, const struct arguments *arguments, co
     if (match->solvers[index] == NULL && atomic_load(&tournament->stop))
         return false;
     if (match->solvers[index] == NULL && needed)
-        return player_fail_unsolved(error);
+        return level_fail_unsolved(error);
     if (match->solvers[index] == NULL)
         complain(STATUS_DONE, "moves are not judged: %s", error->text);
     tournament->fields[index] = (struct field){match->rules[index], match->solvers[index]};
