@@ -145,6 +145,8 @@ enum summit_grade { SUMMIT_EASY, SUMMIT_MIDDLE, SUMMIT_HARD, SUMMIT_GRADES };
 /* The grade of so many bits, and its name: `easy`, `middle`, `hard`. */
 enum summit_grade summit_grade_of(double bits);
 const char *summit_grade_name(enum summit_grade grade);
+/* The grade of a name, or SUMMIT_GRADES. */
+enum summit_grade summit_grade_read(const char *name);
 enum { SUMMIT_PUZZLE_VERSION = 1, SUMMIT_PUZZLE_PLIES = 64 };
 
 /* A position that the player to move wins by exactly one of two or more moves, and how a game came
@@ -164,6 +166,18 @@ struct summit_puzzle {
 /* False and a sentence if none was found. */
 bool summit_puzzle_make(const struct summit_solver *solver, uint64_t seed, enum summit_grade grade,
                         struct summit_puzzle *puzzle, struct summit_error *error);
+
+/* The puzzle of a day, the same for everybody: of which game, seed and grade it is. Where the game
+ * has none of the grade, it is one of the next grade, easy after hard. */
+struct summit_daily {
+    const char *game;
+    uint64_t seed;
+    enum summit_grade grade;
+    int64_t day; /* how many days it comes after the first of 1970 */
+};
+/* A day is written as 20260131; false and a sentence if there is no such day. */
+bool summit_puzzle_daily(int64_t date, struct summit_daily *daily, struct summit_error *error);
+
 size_t summit_puzzle_tell(const struct summit_rules *rules, const struct summit_puzzle *puzzle,
                           char *buffer, size_t size);
 size_t summit_puzzle_json(const struct summit_rules *rules, const struct summit_puzzle *puzzle,

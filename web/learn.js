@@ -177,17 +177,16 @@ async function reviewFollow(game, wanted) {
 	if (strip.contains(document.activeElement)) cells[Math.max(index, 1) - 1].focus();
 }
 
-function reviewParts({ text, entries }, { players, history }) {
-	// What the engine says about an entry: a line of its table, with the columns nearer.
-	const line = (index) => new RegExp(`^ *${index + 1} {2}.*`, 'm').exec(text)?.[0].trim()
-		.replace(/ {2,}/g, ' · ') ?? history.find((done) => done.index === index)?.text;
+function reviewParts({ text, outcome, entries }, { players }) {
+	// A line of the engine's table, with the columns nearer.
+	const line = (entry) => entry.line.trim().replace(/ {2,}/g, ' · ');
 	const sign = ({ known, winner }) => (known ? winner || '=' : '·');
 	const meaning = (each) => ({ '·': t('page-learn-unknown'), '=': t('page-learn-drawn') }[each] ??
 		t('page-learn-wins', { player: players[each - 1].name }));
 	const cell = (entry, index) => el('li', button(sign(entry), () => current.lookAt(index + 1),
 		{ class: `seat-${entry.winner || 'none'}`, data: { wrong: entry.mistake },
-			title: line(index), 'aria-label': `${line(index)}. ${meaning(sign(entry))}` }));
-	const turn = (entry) => el('li.row', el('p.grow', line(entry.index)),
+			title: line(entry), 'aria-label': `${line(entry)}. ${meaning(sign(entry))}` }));
+	const turn = (entry) => el('li.row', el('p.grow', line(entry)),
 		button(t('page-learn-look'), () => {
 			current.lookAt(entry.index);
 			document.querySelector('.picture').scrollIntoView({ block: 'center' });
@@ -197,7 +196,7 @@ function reviewParts({ text, entries }, { players, history }) {
 		el('ol.strip', { 'aria-label': t('page-learn-strip') }, entries.map(cell)),
 		el('p'), el('p.quiet', [...new Set(entries.map(sign))].sort()
 			.map((each) => `${each} ${meaning(each)}`).join(', ')),
-		el('p.outcome', text.slice(text.lastIndexOf('|\n') + 1).trim()),
+		el('p.outcome', outcome.trim()),
 		el('ul.rows', entries.filter(({ mistake, turning }) => mistake || turning).map(turn)),
 		button(t('page-learn-link'), () => shareLink({ ...linkPlace(), view: 'review' })),
 		learnText(t('page-learn-all'), text)];

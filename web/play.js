@@ -56,7 +56,7 @@ function openText({ id, view, record, seats = [], hints: hinting }, text) {
 }
 
 // The rules are in a record as the lines of a game file.
-export function recordFile(text) {
+function recordFile(text) {
 	return text.split('\n').filter((row) => row.startsWith('  ')).map((row) => row.slice(2))
 		.join('\n');
 }

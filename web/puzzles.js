@@ -5,7 +5,7 @@ import { engine } from './engine.js';
 import { ask } from './solver.js';
 import { setSetting, setting } from './store.js';
 import { drawBoard } from './board.js';
-import { moveRows, recordFile, shareLink, startTyping, typingForm } from './play.js';
+import { moveRows, shareLink, startTyping, typingForm } from './play.js';
 import { makeHints, sentence } from './learn.js';
 
 let puzzle = null; // the view, the puzzle in it, and how far that is
@@ -40,41 +40,29 @@ const puzzleGrade = (grade) => t(`page-puzzles-grade-${grade}`);
 // ---- Which one ----
 
 // A day is written as 20260131; Swedes write 2026-01-31.
-const puzzleToday = () => new Date().toLocaleDateString('sv').replaceAll('-', '');
-
-// The date in milliseconds, and in days since 1970.
-const puzzleTime = (date) => Date.UTC(date.slice(0, 4), date.slice(4, 6) - 1, date.slice(6));
-const puzzleDay = (date) => Math.floor(puzzleTime(date) / 86400000);
-
-// The date says which game, seed and grade; where the game has none of the grade, one of the next.
-function puzzleOfDay(date) {
-	const { games, grades } = puzzle, day = puzzleDay(date), first = day % grades.length;
-	const five = games.filter((game) => !game.classic);
-	return puzzleMake({ game: five[day % five.length].name, seed: date, date },
-		[...grades, ...grades].slice(first, first + grades.length));
+function puzzleToday(back = 0) {
+	const day = new Date();
+	day.setDate(day.getDate() - back);
+	return day.toLocaleDateString('sv').replaceAll('-', '');
 }
+
+const puzzleOfDay = (date) => puzzleMake({ date }, 'today', date);
 
 function puzzleNew({ seed = String(crypto.getRandomValues(new Uint32Array(1))) }) {
-	return puzzleMake({ game: puzzle.game.value, seed }, [puzzle.grade.value]);
+	const game = puzzle.game.value;
+	return puzzleMake({ game, seed }, 'puzzle', game, '', '', seed, puzzle.grade.value);
 }
 
-async function puzzleMake(asked, grades) {
-	const { game, seed } = asked;
-	let made = {};
+async function puzzleMake(asked, ...call) {
 	Object.assign(puzzle, { asked, made: null, first: true, done: false });
 	puzzleSay(puzzle.box, t('page-puzzles-making'));
-	// If a number is drawn before each game, the seed draws it here too.
-	const file = engine.call('rules', game, '', '').tossed &&
-		engine.call('begin', game, '', '', `seed ${seed}\n`) &&
-		recordFile(engine.call('record').text);
-	for (const grade of grades)
-		if (!made.text) made = await ask('', 'puzzle', game, file || '', '', seed, grade);
+	const made = await ask('', ...call);
 	// Another one was asked for meanwhile, or another view.
 	if (puzzle.asked !== asked || !puzzle.box.isConnected) return null;
 	if (!made.text) return puzzleSay(puzzle.box, sentence(made.error) ||
 		t('page-puzzles-stopped'), t('page-puzzles-other'));
 	puzzle.made = made;
-	puzzle.game.value = game;
+	puzzle.game.value = asked.game ??= made.game;
 	puzzle.grade.value = made.grade;
 	return puzzleShow(puzzle);
 }
@@ -93,7 +81,7 @@ function puzzleShow({ box, made, version, asked: { game, ...which } }) {
 	engine.call('open', made.text, '1');
 	const state = engine.call('state', '');
 	for (const move of state.moves) delete move.meaning; // that would tell too much
-	const day = which.date && `${new Date(puzzleTime(which.date)).toLocaleDateString(language,
+	const day = which.date && `${new Date(made.day * 864e5).toLocaleDateString(language,
 		{ dateStyle: 'long', timeZone: 'UTC' })} · `;
 	puzzle.said = el('div.puzzle-said');
 	puzzle.hints = makeHints(() => ask(made.text, 'hint', ''), (hint, shown) => {
@@ -154,11 +142,11 @@ async function puzzleReveal(text) {
 
 // Today's puzzle counts when it is solved, another one by the first answer.
 function puzzleCount(solved) {
-	const { asked: { date }, first, done } = puzzle, today = puzzleToday();
+	const { asked: { date }, first, done } = puzzle;
 	Object.assign(puzzle, { first: false, done: done || solved });
-	if (date === today && solved && !done && setting('puzzle-day') !== today) {
+	if (date === puzzleToday() && solved && !done && setting('puzzle-day') !== date) {
 		setSetting('puzzle-days', puzzleDays() + 1);
-		setSetting('puzzle-day', today);
+		setSetting('puzzle-day', date);
 	}
 	if (!date && first) setSetting('puzzle-row', solved ? Number(setting('puzzle-row')) + 1 : 0);
 	puzzleStreaks();
@@ -166,8 +154,8 @@ function puzzleCount(solved) {
 
 // How many days in a row, until today or yesterday.
 function puzzleDays() {
-	const last = setting('puzzle-day', '19700101');
-	return puzzleDay(puzzleToday()) - puzzleDay(last) < 2 ? Number(setting('puzzle-days')) : 0;
+	const isRecent = [puzzleToday(), puzzleToday(1)].includes(setting('puzzle-day'));
+	return isRecent ? Number(setting('puzzle-days')) : 0;
 }
 
 function puzzleStreaks() {

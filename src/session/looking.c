@@ -2,12 +2,23 @@
 #include "session/looking.h"
 
 #include "base/number.h"
+#include "core/tell.h"
 #include "session/table.h"
 #include "study/study.h"
 #include "summit_sketch.h"
 
 #include <inttypes.h>
 #include <string.h>
+
+void look_rules(struct text *text, const struct summit_rules *rules)
+{
+    tell_rules(text, rules);
+}
+
+void look_file(struct text *text, const struct summit_rules *rules)
+{
+    tell_file(text, rules);
+}
 
 /* A situation that is looked at. */
 struct look {
@@ -83,11 +94,6 @@ void look_move(struct text *text, const struct summit_rules *rules,
     text_add_json(text, typed);
 }
 
-static const char *const meanings[] = {[SUMMIT_GOES_ON] = "on",
-                                       [SUMMIT_REACHES] = "reaches",
-                                       [SUMMIT_EXCEEDS] = "exceeds",
-                                       [SUMMIT_FAILS] = "fails"};
-
 /* A move, legal or not; of one that isn't, why, as long as the game stands there. */
 static void add_move(const struct look *look, struct summit_move move, enum summit_refusal refusal,
                      const struct summit_effect *effect, const char *between)
@@ -103,7 +109,7 @@ static void add_move(const struct look *look, struct summit_move move, enum summ
     if (refusal == SUMMIT_LEGAL) {
         if (!summit_rules_takes(look->rules))
             add_number(text, "makes", effect->made);
-        add_text(text, "meaning", meanings[effect->meaning]);
+        add_text(text, "meaning", meaning_names[effect->meaning]);
     } else if (look->live) {
         game_tell_refusal(&look->table->game, move, refusal, &why);
         add_told(text, "why", &why);
@@ -231,11 +237,6 @@ static void add_player(const struct look *look, unsigned seat)
 
 /* ---- History -------------------------------------------------------------------------------- */
 
-static const char *const kinds[] = {[SUMMIT_DONE_MOVE] = "move",
-                                    [SUMMIT_DONE_RESIGN] = "resign",
-                                    [SUMMIT_DONE_TIMEOUT] = "timeout",
-                                    [SUMMIT_DONE_REPETITION] = "repetition"};
-
 /* What an entry says in a list: who, which move, what it made; or the words for anything else. */
 static void tell_entry(struct text *story, const struct look *look, const struct situation *before,
                        struct summit_ply entry, const struct summit_effect *effect)
@@ -267,7 +268,7 @@ static void add_entry(const struct look *look, size_t index, struct summit_ply e
     game_before(&look->table->game, index, &before);
     text_addf(text, "{\"index\":%zu,\"seat\":%u,\"round\":%u", index, entry.seat + 1u,
               before.round);
-    add_text(text, "kind", kinds[entry.kind]);
+    add_text(text, "kind", deed_names[entry.kind]);
     if (entry.kind == SUMMIT_DONE_MOVE) {
         summit_try(look->rules, &before.position, entry.move, &effect);
         add_key(text, "move");

@@ -5,6 +5,9 @@
 #include "base/text.h"
 #include "summit_look.h"
 
+/* The rules as sentences, and as a game file. */
+void look_rules(struct text *text, const struct summit_rules *rules);
+void look_file(struct text *text, const struct summit_rules *rules);
 void look_table(struct text *text, const struct summit_table *table, size_t index);
 void look_event(struct text *text, const struct summit_rules *rules,
                 const struct summit_event *event);

@@ -3,9 +3,6 @@
 
 #include <inttypes.h>
 
-static const char *const value_names[] = {
-    [SUMMIT_LOSE] = "lose", [SUMMIT_DRAW] = "draw", [SUMMIT_WIN] = "win"};
-
 static void add_answer(struct text *text, const struct summit_rules *rules,
                        const struct summit_answer *answer)
 {
@@ -188,11 +185,7 @@ void hint_json(struct text *text, const struct summit_rules *rules, const struct
 static void add_entry(struct text *text, const struct summit_rules *rules,
                       const struct summit_review *review, const struct summit_judgement *entry)
 {
-    static const char *const kinds[] = {[SUMMIT_DONE_MOVE] = "move",
-                                        [SUMMIT_DONE_RESIGN] = "resign",
-                                        [SUMMIT_DONE_TIMEOUT] = "timeout",
-                                        [SUMMIT_DONE_REPETITION] = "repetition"};
-    text_addf(text, "{\"kind\":\"%s\",\"round\":%u,\"player\":%u", kinds[entry->ply.kind],
+    text_addf(text, "{\"kind\":\"%s\",\"round\":%u,\"player\":%u", deed_names[entry->ply.kind],
               entry->round, entry->ply.seat + 1u);
     if (entry->ply.kind == SUMMIT_DONE_MOVE) {
         text_add(text, ",\"move\":");

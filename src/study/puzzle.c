@@ -6,6 +6,9 @@
 #include "study/study.h"
 
 #include "base/chance.h"
+#include "base/error.h"
+
+#include <string.h>
 
 enum {
     WALKS = 400,
@@ -109,6 +112,14 @@ const char *summit_grade_name(enum summit_grade grade)
     return names[grade];
 }
 
+enum summit_grade summit_grade_read(const char *name)
+{
+    enum summit_grade grade = SUMMIT_EASY;
+    while (grade < SUMMIT_GRADES && strcmp(summit_grade_name(grade), name) != 0)
+        grade++;
+    return grade;
+}
+
 /* ---- Walks ---------------------------------------------------------------------------------- */
 
 struct walking {
@@ -197,6 +208,44 @@ bool summit_puzzle_make(const struct summit_solver *solver, uint64_t seed, enum 
     text_release(&name);
     error->line = 0;
     return false;
+}
+
+bool puzzle_find(const struct summit_solver *solver, uint64_t seed, enum summit_grade grade,
+                 size_t grades, struct summit_puzzle *puzzle, struct summit_error *error)
+{
+    bool found = false;
+    for (size_t i = 0; i < grades && !found; i++)
+        found = summit_puzzle_make(solver, seed, (grade + i) % SUMMIT_GRADES, puzzle, error);
+    return found;
+}
+
+/* ---- The puzzle of a day -------------------------------------------------------------------- */
+
+/* Days since the first of March of the year 0, after which a leap day comes last in its year. */
+static int64_t days_before(int64_t year, int64_t month, int64_t day)
+{
+    int64_t from_march = (month + 9) % 12, years = year - (month <= 2);
+    return years * 365 + years / 4 - years / 100 + years / 400 + (from_march * 153 + 2) / 5 + day -
+           1;
+}
+
+static bool is_day(int64_t year, int64_t month, int64_t day)
+{
+    return year >= 1970 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 &&
+           days_before(year, month, day) <
+               days_before(month == 12 ? year + 1 : year, month % 12 + 1, 1);
+}
+
+bool summit_puzzle_daily(int64_t date, struct summit_daily *daily, struct summit_error *error)
+{
+    int64_t year = date / 10000, month = date / 100 % 100, day = date % 100;
+    if (!is_day(year, month, day))
+        return fail(error, 0, "there is no such day; one is written as 20260131");
+    daily->day = days_before(year, month, day) - days_before(1970, 1, 1);
+    daily->game = summit_game_name((size_t)daily->day % summit_game_count());
+    daily->grade = (enum summit_grade)(daily->day % SUMMIT_GRADES);
+    daily->seed = (uint64_t)date;
+    return true;
 }
 
 void puzzle_tell(struct text *text, const struct summit_rules *rules,

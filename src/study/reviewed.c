@@ -52,16 +52,14 @@ static void add_move(struct text *text, const struct summit_rules *rules,
     text_release(&best);
 }
 
-static void add_entry(struct text *text, const struct summit_rules *rules,
-                      const struct summit_review *review, size_t index)
+void review_tell_entry(struct text *text, const struct summit_rules *rules,
+                       const struct summit_review *review, size_t index)
 {
     static const enum phrase ends[] = {[SUMMIT_DONE_RESIGN] = PHRASE_REVIEW_RESIGNS,
                                        [SUMMIT_DONE_TIMEOUT] = PHRASE_REVIEW_TIMEOUT,
                                        [SUMMIT_DONE_REPETITION] = PHRASE_REVIEW_REPETITION};
     const struct summit_judgement *entry = &review->entries[index];
     struct text player = {0};
-    if (entry->round != (index > 0 ? entry[-1].round : 1))
-        study_say(text, rules, PHRASE_REVIEW_ROUND, fill({"round", .number = entry->round}));
     study_player(&player, rules, entry->ply.seat);
     if (entry->ply.kind == SUMMIT_DONE_MOVE)
         add_move(text, rules, review, index, study_text(&player));
@@ -165,16 +163,9 @@ static void add_plan(struct text *text, const struct summit_rules *rules, struct
     text_release(&words);
 }
 
-void review_tell(struct text *text, const struct summit_rules *rules,
-                 const struct summit_review *review)
+void review_tell_outcome(struct text *text, const struct summit_rules *rules,
+                         const struct summit_review *review)
 {
-    size_t moves = review->count; /* what ends a game without a move is no part of the graph */
-    study_say(text, rules, PHRASE_REVIEW_TITLE, fill({"title", summit_rules_title(rules)}));
-    for (size_t i = 0; i < review->count; i++)
-        add_entry(text, rules, review, i);
-    while (moves > 0 && review->entries[moves - 1].ply.kind != SUMMIT_DONE_MOVE)
-        moves--;
-    add_graph(text, rules, review->entries, moves);
     if (review->turns > 0)
         add_turn(text, rules, review);
     else
@@ -183,6 +174,25 @@ void review_tell(struct text *text, const struct summit_rules *rules,
         add_lost(text, rules, review);
     if (review->plan.kind != SUMMIT_PLAN_NONE)
         add_plan(text, rules, review->plan);
+}
+
+void review_tell(struct text *text, const struct summit_rules *rules,
+                 const struct summit_review *review)
+{
+    size_t moves = review->count; /* what ends a game without a move is no part of the graph */
+    unsigned round = 1;
+    study_say(text, rules, PHRASE_REVIEW_TITLE, fill({"title", summit_rules_title(rules)}));
+    for (size_t i = 0; i < review->count; i++) {
+        if (review->entries[i].round != round)
+            study_say(text, rules, PHRASE_REVIEW_ROUND,
+                      fill({"round", .number = review->entries[i].round}));
+        round = review->entries[i].round;
+        review_tell_entry(text, rules, review, i);
+    }
+    while (moves > 0 && review->entries[moves - 1].ply.kind != SUMMIT_DONE_MOVE)
+        moves--;
+    add_graph(text, rules, review->entries, moves);
+    review_tell_outcome(text, rules, review);
 }
 
 size_t summit_review_tell(const struct summit_rules *rules, const struct summit_review *review,

@@ -97,10 +97,6 @@ static void add_tokens(struct text *text, const struct summit_sketch *sketch)
 static void add_leaps(struct text *text, const struct summit_rules *rules,
                       const struct summit_sketch *sketch)
 {
-    static const char *const meanings[] = {[SUMMIT_GOES_ON] = "on",
-                                           [SUMMIT_REACHES] = "reaches",
-                                           [SUMMIT_EXCEEDS] = "exceeds",
-                                           [SUMMIT_FAILS] = "fails"};
     text_add(text, ",\"leaps\":[");
     for (size_t i = 0; i < sketch->leap_count; i++) {
         const struct summit_leap *leap = &sketch->leaps[i];
@@ -114,7 +110,7 @@ static void add_leaps(struct text *text, const struct summit_rules *rules,
             add_flag(text, "both", true);
         if (sketch->heap_count == 0)
             text_addf(text, ",\"seat\":%u", leap->effect.seat + 1u);
-        text_addf(text, ",\"meaning\":\"%s\"}", meanings[leap->effect.meaning]);
+        text_addf(text, ",\"meaning\":\"%s\"}", meaning_names[leap->effect.meaning]);
     }
     text_add(text, "]");
     add_flag(text, "more_leaps", sketch->more_leaps);

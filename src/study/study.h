@@ -15,6 +15,11 @@ void hint_json(struct text *text, const struct summit_rules *rules, const struct
  * of the whole game, and the line that would have won. */
 void review_tell(struct text *text, const struct summit_rules *rules,
                  const struct summit_review *review);
+/* Of that, the line of an entry, and what is said below the graph. */
+void review_tell_entry(struct text *text, const struct summit_rules *rules,
+                       const struct summit_review *review, size_t index);
+void review_tell_outcome(struct text *text, const struct summit_rules *rules,
+                         const struct summit_review *review);
 void review_json(struct text *text, const struct summit_rules *rules,
                  const struct summit_review *review);
 
@@ -41,6 +46,9 @@ void place_json(struct text *text, const struct summit_rules *rules,
 /* Who starts as far as the solver is concerned: where a coin decides, the first seat. */
 unsigned verdict_first(const struct summit_rules *rules);
 
+/* As summit_puzzle_make; where there is none of the grade, of the next ones: `grades` in all. */
+bool puzzle_find(const struct summit_solver *solver, uint64_t seed, enum summit_grade grade,
+                 size_t grades, struct summit_puzzle *puzzle, struct summit_error *error);
 void puzzle_tell(struct text *text, const struct summit_rules *rules,
                  const struct summit_puzzle *puzzle);
 void puzzle_json(struct text *text, const struct summit_rules *rules,
@@ -48,6 +56,9 @@ void puzzle_json(struct text *text, const struct summit_rules *rules,
 
 void sketch_json(struct text *text, const struct summit_rules *rules,
                  const struct summit_sketch *sketch);
+
+/* In what programs read: of an enum summit_value, summit_done, summit_meaning. */
+extern const char *const value_names[], *const deed_names[], *const meaning_names[];
 
 /* ---- For study alone ------------------------------------------------------------------------ */
 

@@ -118,6 +118,9 @@ static void the_solver_is_asked(void **state)
     expect(page, "map^^5", "\"svg\":\"<svg");
     expect(page, "review^", "\"entries\":[]");
     expect(page, "puzzle^number-maze^^^20261116^easy", "\"solution\":\"");
+    expect(page, "today^20261116", "\"day\":20773");
+    expect(page, "today^20260229", "there is no such day");
+    expect(page, "today^", "there is no such day");
     expect(page, "puzzle^number-maze^^^20261116^odd", "expected easy, middle or hard");
     call(page, "line^resign^0");
     expect(page, "hint^", "\"error\":\"nothing is to be decided here any more\"");
@@ -188,8 +191,8 @@ static void memory_that_is_missing_is_said(void **state)
 {
     (void)state;
     static const char *const calls[] = {
-        "about^",  "rules^nim^^", "begin^nim^^players 3\n^", "state^", "hint^", "map^^",
-        "record^", "review^",     "puzzle^nim^^^1^easy",     "events"};
+        "about^",  "rules^nim^^", "begin^nim^^players 3\n^", "state^",         "hint^", "map^^",
+        "record^", "review^",     "puzzle^nim^^^1^easy",     "today^20261116", "events"};
     for (size_t i = 0; i < COUNT(calls); i++) {
         for (unsigned after = 0; after < 40; after++) {
             struct page *page = page_new();

@@ -516,6 +516,32 @@ static void puzzles_stay_as_they_are(void **state)
     stand_release(&stand);
 }
 
+/* Five games and three grades in turn, day after day, without a gap at the end of a month. */
+static void each_day_has_its_puzzle(void **state)
+{
+    static const int64_t days[] = {20240228, 20240229, 20240301, 20240302},
+                         none[] = {0,        -20240101, 20230229,  20240230,  20241301, 20240100,
+                                   20240001, 19691231,  100000101, INT64_MAX, INT64_MIN};
+    struct summit_daily daily, before;
+    struct summit_error error;
+    (void)state;
+    assert_true(summit_puzzle_daily(19700101, &daily, &error));
+    assert_int_equal(daily.day, 0);
+    assert_string_equal(daily.game, summit_game_name(0));
+    assert_true(summit_puzzle_daily(20240227, &before, &error));
+    assert_int_equal(before.day, 19780);
+    for (size_t i = 0; i < sizeof days / sizeof days[0]; i++) {
+        assert_true(summit_puzzle_daily(days[i], &daily, &error));
+        assert_int_equal(daily.day, before.day + 1);
+        assert_int_equal(daily.grade, (before.grade + 1) % SUMMIT_GRADES);
+        assert_int_equal(daily.seed, days[i]);
+        assert_string_not_equal(daily.game, before.game);
+        before = daily;
+    }
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
+        assert_false(summit_puzzle_daily(none[i], &daily, &error));
+}
+
 static void a_game_without_puzzles_says_so(void **state)
 {
     (void)state;
@@ -588,6 +614,7 @@ int main(void)
         cmocka_unit_test(a_board_is_drawn_of_heaps),
         cmocka_unit_test(being_stuck_is_told_as_what_it_is),
         cmocka_unit_test(puzzles_stay_as_they_are),
+        cmocka_unit_test(each_day_has_its_puzzle),
         cmocka_unit_test(a_game_without_puzzles_says_so),
         cmocka_unit_test(json_is_made_from_the_same),
     };

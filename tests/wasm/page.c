@@ -123,6 +123,8 @@ static void play(struct page *page, const struct file *file, uint64_t *seed)
     CALL(page, "review");
     snprintf(number, sizeof number, "%u", roll(seed, 1000));
     CALL(page, "puzzle", "random", file->text, "", number, roll(seed, 2) > 0 ? "easy" : "hard");
+    if (roll(seed, 50) == 0)
+        CALL(page, "today", "20261116");
     CALL(page, "record", "2");
     CALL(page, roll(seed, 2) > 0 ? "undo" : "redo", "9");
 }

@@ -2,6 +2,7 @@
 #include "front/cli/front.h"
 
 #include "front/host/speech.h"
+#include "session/looking.h"
 #include "store/library.h"
 
 #include <stdio.h>
@@ -57,7 +58,7 @@ int verb_rules(const struct arguments *arguments, const struct summit_rules *rul
 {
     (void)arguments;
     struct text text = {0};
-    add_rules(&text, rules, summit_rules_describe);
+    look_rules(&text, rules);
     if (text.failed)
         complain(STATUS_FAILED, "there is no memory left");
     else

@@ -6,6 +6,7 @@
 #include "front/cli/who.h"
 #include "front/host/speech.h"
 #include "front/line/line.h"
+#include "session/looking.h"
 #include "store/files.h"
 #include "store/journal.h"
 
@@ -61,7 +62,7 @@ static int write_rules(const struct summit_rules *rules, const char *path)
 {
     char shown[1200], command[QUOTED_BYTES];
     struct text text = {0};
-    add_rules(&text, rules, summit_rules_write);
+    look_file(&text, rules);
     errno = ENOMEM;
     bool written = !text.failed && file_write(path, text.at, text.length, false);
     int reason = errno;

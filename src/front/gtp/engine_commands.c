@@ -6,6 +6,7 @@
 #include "front/host/messages.h"
 #include "front/host/solving.h"
 #include "session/game.h"
+#include "session/looking.h"
 #include "study/study.h"
 #include "solve/level.h"
 #include "players/player.h"
@@ -207,7 +208,7 @@ static bool do_genmove(struct engine *engine, struct span rest)
         struct summit_error refusal = engine->refusal;
         if (summit_was_cancelled(&refusal))
             return engine_refuse(engine, refusal.text);
-        if (engine->level == LEVEL_PERFECT && !player_fail_unsolved(&refusal))
+        if (engine->level == LEVEL_PERFECT && !level_fail_unsolved(&refusal))
             return engine_refuse(engine, refusal.text);
     }
     struct summit_move move =
@@ -354,7 +355,7 @@ static bool do_rules(struct engine *engine, struct span rest)
 {
     (void)rest;
     struct text text = {0};
-    add_rules(&text, engine->rules, summit_rules_describe);
+    look_rules(&text, engine->rules);
     /* An empty line would end the answer. */
     for (size_t i = 0; i < text.length; i++)
         if (text.at[i] != '\n' || (text.at[i + 1] != '\n' && text.at[i + 1] != '\0'))

@@ -1,6 +1,8 @@
 /* engine_tell.c: the GTP commands that tell what there is: moves, where it stands, who wins. */
 #include "front/gtp/engine.h"
 
+#include "study/study.h"
+
 #include <inttypes.h>
 #include <string.h>
 
@@ -66,7 +68,6 @@ bool engine_position(struct engine *engine, struct span rest)
 
 bool engine_value(struct engine *engine, struct span rest)
 {
-    static const char *const names[] = {"lose", "draw", "win"};
     (void)rest;
     struct text best = {0};
     struct summit_judged moves[SUMMIT_ROOM];
@@ -77,7 +78,7 @@ bool engine_value(struct engine *engine, struct span rest)
     if (!summit_solver_moves(solver, summit_table_position(engine->table), &list, moves,
                              SUMMIT_ROOM))
         return engine_refuse(engine, "unknown position");
-    text_add(&engine->answer, names[list.here.value]);
+    text_add(&engine->answer, value_names[list.here.value]);
     if (list.here.value != SUMMIT_DRAW && !list.here.value_only)
         text_addf(&engine->answer, " %" PRIu64, list.here.plies);
     if (summit_rules_players(engine->rules) > 2 && list.here.winner >= 0)

@@ -65,13 +65,3 @@ int complain_unwritten(const char *path, int reason)
         return complain(STATUS_FAILED, "%s holds something else, which would be lost", shown);
     return complain(STATUS_FAILED, "%s can't be written: %s", shown, strerror(reason));
 }
-
-void add_rules(struct text *text, const struct summit_rules *rules,
-               size_t (*write)(const struct summit_rules *rules, char *buffer, size_t size))
-{
-    size_t length = write(rules, NULL, 0);
-    if (!text_reserve(text, length))
-        return;
-    write(rules, text->at + text->length, length + 1);
-    text->length += length;
-}

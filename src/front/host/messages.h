@@ -19,9 +19,4 @@ const char *quoted(char buffer[QUOTED_BYTES], const char *path);
  * is there would be lost. Returns STATUS_FAILED. */
 int complain_unwritten(const char *path, int reason);
 
-/* Adds rules as a function of the library writes them: summit_rules_describe, summit_rules_write.
- */
-void add_rules(struct text *text, const struct summit_rules *rules,
-               size_t (*write)(const struct summit_rules *rules, char *buffer, size_t size));
-
 #endif

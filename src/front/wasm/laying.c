@@ -91,9 +91,10 @@ struct summit_rules *page_make_rules(struct page *page, struct arguments *argume
     }
     /* A record names its rules, so a file that came without a name gets one. */
     struct summit_rules *rules = summit_rules_new(*name != '\0' ? name : "game");
-    fail(error, 0, "there is no memory left");
-    if (rules != NULL && summit_rules_read(rules, file, length, look_up, NULL, error) &&
-        set_options(rules, options, error) && summit_rules_check(rules, error)) {
+    if (rules == NULL)
+        fail(error, 0, "there is no memory left");
+    else if (summit_rules_read(rules, file, length, look_up, NULL, error) &&
+             set_options(rules, options, error) && summit_rules_check(rules, error)) {
         summit_rules_speak(rules, page->language);
         return rules;
     }
@@ -163,17 +164,14 @@ static void add_players(struct page *page, const struct summit_rules *rules)
 }
 
 static void add_written(struct page *page, const char *key,
-                        size_t (*write)(const struct summit_rules *, char *, size_t),
+                        void (*write)(struct text *, const struct summit_rules *),
                         const struct summit_rules *rules)
 {
-    char none[1];
-    size_t size = write(rules, none, sizeof none) + 1;
-    char *text = malloc(size);
-    page->answer.failed = page->answer.failed || text == NULL;
-    if (text != NULL)
-        write(rules, text, size);
-    answer_text(page, key, text != NULL ? text : "");
-    free(text);
+    struct text text = {0};
+    write(&text, rules);
+    page->answer.failed = page->answer.failed || text.failed;
+    answer_text(page, key, text.at != NULL ? text.at : "");
+    text_release(&text);
 }
 
 void call_rules(struct page *page, struct arguments *arguments)
@@ -188,8 +186,8 @@ void call_rules(struct page *page, struct arguments *arguments)
     answer_text(page, "title", summit_rules_title(rules));
     answer_text(page, "about", summit_rules_about(rules));
     answer_text(page, "sketch", summit_sketch_name(summit_sketch_kind(rules)));
-    add_written(page, "text", summit_rules_describe, rules);
-    add_written(page, "file", summit_rules_write, rules);
+    add_written(page, "text", look_rules, rules);
+    add_written(page, "file", look_file, rules);
     if (summit_rules_warning(rules) != NULL)
         answer_text(page, "warning", summit_rules_warning(rules));
     text_addf(&page->answer, ",\"tossed\":%s", summit_rules_tossed(rules) ? "true" : "false");

@@ -15,25 +15,12 @@
 /* A tab has less than the machine, and one thread. */
 #define MOST_MEMORY (UINT64_C(1) << 30)
 
-static const char *const value_names[] = {
-    [SUMMIT_LOSE] = "lose", [SUMMIT_DRAW] = "draw", [SUMMIT_WIN] = "win"};
-
 /* ---- Solving -------------------------------------------------------------------------------- */
 
 static bool goes_on(void *context, double done)
 {
     (void)context;
     return page_progress(done) != 0;
-}
-
-static bool write_rules(const struct summit_rules *rules, struct text *text)
-{
-    char none[1];
-    size_t size = summit_rules_write(rules, none, sizeof none) + 1;
-    if (!text_reserve(text, size))
-        return false;
-    text->length = summit_rules_write(rules, text->at, size);
-    return true;
 }
 
 static void forget(struct page *page)
@@ -54,19 +41,18 @@ static bool solve(struct page *page, const struct summit_rules *rules, struct su
         .goes_on = goes_on,
         .glance = SUMMIT_GLANCE};
     struct text text = {0};
-    bool written = write_rules(rules, &text);
-    if (written && page->solver != NULL && strcmp(text.at, page->solved_text.at) == 0) {
+    look_file(&text, rules);
+    if (!text.failed && page->solver != NULL && strcmp(text.at, page->solved_text.at) == 0) {
         text_release(&text);
         return true;
     }
     forget(page);
     page->solved_text = text;
-    page->solved = written ? summit_rules_copy(rules) : NULL;
-    fail(error, 0, "there is no memory left");
-    if (page->solved != NULL) {
-        summit_rules_speak(page->solved, page->language);
-        page->solver = summit_solver_new(page->solved, &options, error);
-    }
+    page->solved = !text.failed ? summit_rules_copy(rules) : NULL;
+    if (page->solved == NULL)
+        return fail(error, 0, "there is no memory left");
+    summit_rules_speak(page->solved, page->language);
+    page->solver = summit_solver_new(page->solved, &options, error);
     return page->solver != NULL;
 }
 
@@ -112,29 +98,11 @@ void call_solve(struct page *page, struct arguments *arguments)
 
 /* ---- The computer's moves ------------------------------------------------------------------- */
 
-/* The level of `level:50`; false if it isn't one. */
-static bool read_level(const char *who, unsigned *level)
-{
-    static const char start[] = "level:";
-    int64_t number = 0;
-    if (strncmp(who, start, sizeof start - 1) != 0 ||
-        !number_read(span_of(who + sizeof start - 1), &number) || number < LEVEL_RANDOM ||
-        number > LEVEL_PERFECT)
-        return false;
-    *level = (unsigned)number;
-    return true;
-}
-
 /* Whether a level can play, with the solver or below perfect without it. */
 static bool level_plays(struct page *page, unsigned level, bool *solved, struct summit_error *error)
 {
-    char reason[sizeof error->text - 100];
     *solved = level > LEVEL_RANDOM && solve(page, summit_table_rules(page->table), error);
-    if (*solved || level < LEVEL_PERFECT)
-        return true;
-    struct text text = text_into(reason, sizeof reason);
-    text_add(&text, error->text);
-    return fail(error, 0, "perfect can't play here, but every level below it can: %s", reason);
+    return *solved || level < LEVEL_PERFECT || level_fail_unsolved(error);
 }
 
 void call_choose(struct page *page, struct arguments *arguments)
@@ -148,7 +116,7 @@ void call_choose(struct page *page, struct arguments *arguments)
         return;
     const struct summit_rules *rules = summit_table_rules(page->table);
     const struct summit_position *position = summit_table_position(page->table);
-    if (!read_level(who, &level))
+    if (!level_read(who, &level))
         fail_found(&error, span_of(who), "a level from level:0 to level:100");
     else if (position->winner != SUMMIT_NOBODY || summit_count_moves(rules, position) == 0)
         fail(&error, 0, "there is no move to be made");
@@ -282,6 +250,10 @@ static void add_entry(struct page *page, const struct summit_review *review, siz
                   entry->after.winner >= 0 ? entry->after.winner + 1 : 0,
                   entry->mistake ? "true" : "false", entry->turning ? "true" : "false");
     }
+    struct text line = {0};
+    review_tell_entry(&line, page->solved, review, index);
+    answer_text(page, "line", study_text(&line));
+    text_release(&line);
     add_list(page, "best", &before, entry->best_count > 0 ? &review->best[entry->best] : NULL,
              entry->best_count);
     text_add(answer, "}");
@@ -291,7 +263,7 @@ void call_review(struct page *page, struct arguments *arguments)
 {
     struct summit_review review;
     struct summit_error error;
-    struct text told = {0};
+    struct text told = {0}, outcome = {0};
     (void)arguments;
     if (!table_solved(page))
         return;
@@ -301,13 +273,16 @@ void call_review(struct page *page, struct arguments *arguments)
         return;
     }
     review_tell(&told, page->solved, &review);
+    review_tell_outcome(&outcome, page->solved, &review);
     answer_text(page, "text", study_text(&told));
+    answer_text(page, "outcome", study_text(&outcome));
     text_addf(&page->answer, ",\"turns\":%zu,\"lost\":%d,\"entries\":[", review.turns,
               review.lost >= 0 ? review.lost + 1 : 0);
     for (size_t i = 0; i < review.count; i++)
         add_entry(page, &review, i);
     text_add(&page->answer, "]}");
     text_release(&told);
+    text_release(&outcome);
     summit_review_release(&review);
 }
 
@@ -344,22 +319,51 @@ static void answer_puzzle(struct page *page, const struct summit_puzzle *puzzle)
     text_release(&told);
 }
 
-void call_puzzle(struct page *page, struct arguments *arguments)
+/* Solves the rules, and answers with their puzzle of that seed. */
+static void give_puzzle(struct page *page, const struct summit_rules *rules, uint64_t seed,
+                        enum summit_grade grade, size_t grades)
 {
     struct summit_error error;
     struct summit_puzzle puzzle;
-    enum summit_grade grade = SUMMIT_EASY;
-    struct summit_rules *rules = page_make_rules(page, arguments, &error);
-    uint64_t seed = (uint64_t)argument_number(arguments, 1);
-    const char *name = argument(arguments);
-    while (grade < SUMMIT_GRADES && strcmp(summit_grade_name(grade), name) != 0)
-        grade++;
-    bool solved = rules != NULL && grade < SUMMIT_GRADES && solve(page, rules, &error);
-    if (rules != NULL && grade == SUMMIT_GRADES)
-        fail_found(&error, span_of(name), "easy, middle or hard");
-    summit_rules_free(rules);
-    if (solved && summit_puzzle_make(page->solver, seed, grade, &puzzle, &error))
+    struct summit_rules *drawn = game_draw(rules, seed, &error);
+    if (drawn != NULL && solve(page, drawn, &error) &&
+        puzzle_find(page->solver, seed, grade, grades, &puzzle, &error))
         answer_puzzle(page, &puzzle);
     else
         answer_error(page, &error);
+    summit_rules_free(drawn);
+}
+
+void call_puzzle(struct page *page, struct arguments *arguments)
+{
+    struct summit_error error;
+    struct summit_rules *rules = page_make_rules(page, arguments, &error);
+    uint64_t seed = (uint64_t)argument_number(arguments, 1);
+    const char *name = argument(arguments);
+    enum summit_grade grade = summit_grade_read(name);
+    if (rules != NULL && grade == SUMMIT_GRADES)
+        fail_found(&error, span_of(name), "easy, middle or hard");
+    if (rules != NULL && grade < SUMMIT_GRADES)
+        give_puzzle(page, rules, seed, grade, 1);
+    else
+        answer_error(page, &error);
+    summit_rules_free(rules);
+}
+
+void call_today(struct page *page, struct arguments *arguments)
+{
+    struct summit_error error;
+    struct summit_daily daily;
+    struct summit_rules *rules = NULL;
+    if (summit_puzzle_daily(argument_number(arguments, 0), &daily, &error))
+        rules = summit_game(daily.game, &error);
+    if (rules == NULL) {
+        answer_error(page, &error);
+        return;
+    }
+    summit_rules_speak(rules, page->language);
+    answer_text(page, "game", daily.game);
+    text_addf(&page->answer, ",\"day\":%" PRId64, daily.day);
+    give_puzzle(page, rules, daily.seed, daily.grade, SUMMIT_GRADES);
+    summit_rules_free(rules);
 }

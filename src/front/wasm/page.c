@@ -193,11 +193,11 @@ static const struct {
     {"about", call_about},   {"again", call_again},   {"begin", call_begin},
     {"choose", call_choose}, {"events", call_events}, {"hint", call_hint},
     {"kept", call_kept},     {"line", call_line},     {"map", call_map},
-    {"open", call_open},     {"puzzle", call_puzzle}, {"record", call_record},
-    {"redo", call_redo},     {"reply", call_reply},   {"review", call_review},
-    {"rules", call_rules},   {"seat", call_seat},     {"solve", call_solve},
-    {"speak", call_speak},   {"state", call_state},   {"tick", call_tick},
-    {"undo", call_undo},     {"values", call_values},
+    {"open", call_open},     {"puzzle", call_puzzle}, {"today", call_today},
+    {"record", call_record}, {"redo", call_redo},     {"reply", call_reply},
+    {"review", call_review}, {"rules", call_rules},   {"seat", call_seat},
+    {"solve", call_solve},   {"speak", call_speak},   {"state", call_state},
+    {"tick", call_tick},     {"undo", call_undo},     {"values", call_values},
 };
 
 struct page *page_new(void)
@@ -232,9 +232,10 @@ char *page_room(struct page *page, size_t size)
     return page->room;
 }
 
+static const char no_memory[] = "{\"error\":\"there is no memory left\"}";
+
 const char *page_run(struct page *page, size_t length)
 {
-    struct summit_error error;
     if (page_room(page, length) == NULL)
         return NULL;
     page->room[length] = '\0';
@@ -242,7 +243,6 @@ const char *page_run(struct page *page, size_t length)
     const char *name = argument(&arguments);
     text_release(&page->answer);
     text_add(&page->answer, "{");
-    fail(&error, 0, "there is no such call");
     page_call *run = NULL;
     for (size_t i = 0; i < sizeof calls / sizeof calls[0]; i++)
         if (strcmp(name, calls[i].name) == 0)
@@ -250,14 +250,11 @@ const char *page_run(struct page *page, size_t length)
     if (run != NULL)
         run(page, &arguments);
     else
-        answer_error(page, &error);
-    if (page->answer.failed)
-        return "{\"error\":\"there is no memory left\"}";
-    return page->answer.at;
+        text_add(&page->answer, "\"error\":\"there is no such call\"}");
+    return page->answer.failed ? no_memory : page->answer.at;
 }
 
 size_t page_length(const struct page *page)
 {
-    return page->answer.failed ? strlen("{\"error\":\"there is no memory left\"}")
-                               : page->answer.length;
+    return page->answer.failed ? sizeof no_memory - 1 : page->answer.length;
 }

@@ -55,7 +55,7 @@ typedef void page_call(struct page *page, struct arguments *arguments);
 page_call call_about, call_speak, call_rules, call_begin, call_open, call_events, call_kept,
     call_line, call_tick, call_undo, call_redo, call_again, call_reply, call_seat, call_state,
     call_record, call_solve, call_choose, call_hint, call_values, call_map, call_review,
-    call_puzzle;
+    call_puzzle, call_today;
 
 /* What the page sees of the module, and the module of the page. */
 #ifdef __wasm__
