@@ -167,6 +167,7 @@ test:
 	@tests/run
 
 test-long: test
+	@TIDY_STEPS=225000 tests/run lint
 	@WASM_RULES=20000 tests/run wasm
 	@LANGUAGE_POSITIONS=10000000 LANGUAGE_JOBS=$$(getconf _NPROCESSORS_ONLN) tests/run language
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/run fuzz

@@ -9,6 +9,7 @@
 #include "solve/method.h"
 #include "solve/pool.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -157,6 +158,7 @@ static int8_t stuck_value(const struct subsets *subsets, const struct part_of_ro
     int8_t end = subsets->pool.ends[at + (subsets->pool.compared ? mine * range + other : 0)];
     if (end != VALUE_UNKNOWN)
         return end;
+    assert(passed != NULL); /* whoever is stuck and can't pass has come to an end */
     return passed[subsets->pool.kept == 2   ? mine * subsets->pool.range + other
                   : subsets->pool.kept == 0 ? 0
                   : subsets->pool.own       ? other
