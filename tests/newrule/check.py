@@ -79,7 +79,9 @@ def draw(rng):
 def games(home, count, seed):
     rng = random.Random(seed)
     found = 0
-    while found < count:
+    for _ in range(100 * count):
+        if found == count:
+            return
         game = draw(rng)
         home.file("new.game", game.file())
         if not list(game.moves(game.start())):
@@ -88,6 +90,7 @@ def games(home, count, seed):
             continue  # nobody could ever land on it
         found += 1
         yield game, rng
+    assert found == count, f"only {found} of {count} games were taken"
 
 
 def random_game(game, rng):
