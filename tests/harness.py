@@ -18,6 +18,8 @@ import traceback
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BUILD = os.path.join(ROOT, os.environ.get("BUILD", "build"))
 SUMMIT = os.path.join(BUILD, "summit")
+# Builds that look at themselves while they run are several times slower: there a part is enough.
+SLOW = "-" in os.path.basename(BUILD)
 
 # In the background a shell has its programs ignore some of these, nohup another, and whatever is
 # ignored stays so in everything that is started from here.

@@ -11,7 +11,7 @@ import signal
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from harness import PATIENCE, Terminal, contains, equal, main, wait_until  # noqa: E402
+from harness import PATIENCE, SLOW, Terminal, contains, equal, main, wait_until  # noqa: E402
 
 GAMES = ["number-reach", "operation-duel", "number-maze", "number-tower", "reach-the-edge"]
 ALL = [word for game in GAMES for word in ("--game", game)]
@@ -202,9 +202,10 @@ def test_levels_look_ahead_where_the_game_is_too_large(home):
                   "positions\n")
     assert by_name(told)["hard"]["score_low"] > 1 / 3, told
     equal(match(home, *words, "--concurrency", "1")[0], told)
-    told, _ = match(home, "number-maze", "--players", "4", "--games", "24", "--seed", "1",
-                    *players("a=random", "b=random", "c=random", "medium"))
-    assert by_name(told)["medium"]["score_low"] > 1 / 4, told
+    if not SLOW:
+        told, _ = match(home, "number-maze", "--players", "4", "--games", "24", "--seed", "1",
+                        *players("a=random", "b=random", "c=random", "medium"))
+        assert by_name(told)["medium"]["score_low"] > 1 / 4, told
     for verb, more in (("match", players("random", "hard", "perfect")),
                        ("play", ["--player3", "perfect"])):
         result = home.run(verb, "number-tower", "--players", "3", *more)
@@ -216,7 +217,7 @@ def test_levels_look_ahead_where_the_game_is_too_large(home):
 def test_every_level_sits_in_a_game_too_large(home):
     for words in ("number-tower --players 3", "number-tower --players 5 --target 40",
                   "number-maze --players 8 --target 12",
-                  "number-maze --players 4 --ops +1,*2,-1,/2"):
+                  "number-maze --players 4 --ops +1,*2,-1,/2")[:1 if SLOW else 4]:
         count = int(words.split()[2])
         seats = [word for seat in range(count) for word in
                  (f"--player{seat + 1}", ("random", "easy", "hard", "level:99")[seat % 4])]
