@@ -2,8 +2,7 @@
 //
 // Each has a key of its own in localStorage, so two tabs don't write over each other. Where storage
 // is full or forbidden everything works in memory, and that is said once.
-import { notice } from './dom.js';
-import { t } from './words.js';
+import { notice, t } from './dom.js';
 
 const inMemory = new Map();
 
@@ -25,7 +24,7 @@ function setItem(key, text) {
 		localStorage.setItem(key, text);
 		inMemory.delete(key);
 	} catch {
-		if (inMemory.size === 0) notice(t('page-base-storage-refused'));
+		if (inMemory.size === 0) notice(t('base-storage-refused'));
 		inMemory.set(key, text);
 	}
 }
@@ -58,7 +57,7 @@ export function keepLine(id, text) {
 	const before = keptText.get(id) ?? '';
 	if (before && getItem(gameKey(id)) !== before) {
 		storedAs.set(id, newGameId());
-		notice(t('page-base-other-tab'));
+		notice(t('base-other-tab'));
 	}
 	keptText.set(id, before + text);
 	noteGame(id, false);
