@@ -37,6 +37,8 @@ export function button(label, action, { isOff, sure, ...props } = {}) {
 		onclick: sure ? () => confirmBox(sure, label, action) : action }, textOf(label));
 }
 
+export const details = (title, open, ...children) =>
+	el('details', { open }, el('summary', t(title)), children);
 export const section = (title, ...children) => el('section', el('h2', textOf(title)), children);
 
 let fieldCount = 0;

@@ -1,7 +1,7 @@
 // lab.js: a game file in the making: errors at their line, its rules and map; keep, play, send it.
 import { call } from './engine.js';
-import { button, choice, confirmBox, download, el, fileButton, fill, freshView } from './dom.js';
-import { labelled, row, section, t, tell } from './dom.js';
+import { button, choice, confirmBox, details, download, el, fileButton, fill } from './dom.js';
+import { freshView, labelled, row, section, t, tell } from './dom.js';
 import { ask, stopAll } from './solver.js';
 import { keepOwn, ownGames, setSetting, setting } from './store.js';
 import { go, stayAt } from './main.js';
@@ -38,7 +38,7 @@ function labSources() {
 	const from = choice(lab.games.map(({ name, title }) => [name, title]), lab.games[0].name);
 	return section('lab-begin',
 		row(kinds.map((kind) => button(`lab-kind-${kind}`, () => labBegin(labShortest(kind))))),
-		el('div.row.lab-from', labelled('lab-from', from),
+		el('div.row.from', labelled('lab-from', from),
 			button('lab-take', () => labBegin(labFileOf(from.value))),
 			fileButton('lab-open', '.game,text/plain', labBegin)));
 }
@@ -57,17 +57,15 @@ function labRemember() {
 const labPlace = (view, game) => ({ view, game, file: lab.text.value });
 
 function labEditor() {
-	lab.numbers = el('pre');
-	lab.layer = el('pre.lab-layer', { 'aria-hidden': 'true' });
+	lab.numbers = el('pre.numbers', { 'aria-hidden': 'true' });
+	lab.layer = el('pre.layer', { 'aria-hidden': 'true' });
 	lab.text = el('textarea', { id: 'lab-text', wrap: 'off', spellcheck: 'false',
-		autocapitalize: 'off', 'aria-describedby': 'verdict', oninput: labTyped,
-		onscroll: labScroll });
+		autocapitalize: 'off', 'aria-describedby': 'verdict', oninput: labTyped });
 	lab.error = el('p', { id: 'verdict' });
 	lab.there = button('lab-there', () => labSelect(lab.found.line - 1));
-	return section(el('label', { for: 'lab-text' }, t('lab-text')),
-		el('div.lab-editor', el('div.lab-numbers', { 'aria-hidden': 'true' }, lab.numbers),
-			el('div.lab-pane', lab.layer, lab.text)),
-		el('div.row.lab-verdict', lab.error, lab.there));
+	lab.editor = el('div.editor', lab.numbers, el('div.pane', lab.layer, lab.text));
+	return section(el('label', { for: 'lab-text' }, t('lab-text')), lab.editor,
+		el('div.row.verdict', lab.error, lab.there));
 }
 
 function labTyped() {
@@ -76,21 +74,15 @@ function labTyped() {
 	labMark({});
 }
 
-function labScroll() {
-	const { scrollLeft, scrollTop } = lab.text;
-	lab.numbers.style.setProperty('transform', `translateY(${-scrollTop}px)`);
-	lab.layer.style.setProperty('transform', `translate(${-scrollLeft}px, ${-scrollTop}px)`);
-}
-
-// The line with an error gets a sign, a colour, and the sentence behind its end.
+// The text is as large as what is in it, so that it scrolls with the numbers and the layer. The line
+// with an error gets a sign, a colour, and the sentence behind its end.
 function labMark({ line, error }) {
 	const lines = lab.text.value.split('\n');
-	lab.text.rows = Math.min(Math.max(lines.length + 1, 10), 24);
-	lab.numbers.textContent = lines.map((_, at) => (at + 1 === line ? '✗ ' : '') + (at + 1))
-		.join('\n');
-	fill(lab.layer, line && ['\n'.repeat(line - 1), el('span.lab-bad', lines[line - 1] || ' '),
-		el('span.lab-why', ` ✗ ${error}`)]);
-	labScroll();
+	lab.text.rows = Math.max(lines.length + 1, 10);
+	lab.text.cols = lines.reduce((most, { length }) => Math.max(most, length), 20) + 1;
+	fill(lab.numbers, lines.map((_, at) => (at + 1 === line ? '✗ ' : '') + (at + 1)).join('\n'));
+	fill(lab.layer, line && ['\n'.repeat(line - 1), el('span.bad', lines[line - 1] || ' '),
+		el('span.because', ` ✗ ${error}`)]);
 }
 
 // Selects a line, counted from 0.
@@ -99,14 +91,14 @@ function labSelect(at) {
 	const from = lines.slice(0, at).join('\n').length + (at > 0);
 	lab.text.focus();
 	lab.text.setSelectionRange(from, from + lines[at].length);
-	lab.text.scrollTop = (at - 3) * lab.text.scrollHeight / (lines.length + 1);
+	lab.editor.scrollTop = (at - 3) * lab.text.offsetHeight / lab.text.rows;
 }
 
 function labMeaning() {
 	lab.rules = el('div.sentences');
 	lab.map = el('div');
 	return lab.meaning = el('div',
-		section('lab-rules', el('p.lab-before', t('lab-before')), lab.rules),
+		section('lab-rules', el('p.before', t('lab-before')), lab.rules),
 		section('lab-map', lab.map));
 }
 
@@ -115,8 +107,7 @@ function labCheck() {
 	const found = lab.found = readRules(labPlace('lab', labFileName()));
 	const { error, line } = found, isWrong = Boolean(error);
 	lab.text.setAttribute('aria-invalid', isWrong);
-	lab.error.textContent = !error ? t('lab-fine') :
-		`✗ ${line ? t('lab-line', { line, error }) : error}`;
+	fill(lab.error, error ? `✗ ${line ? t('lab-line', { line, error }) : error}` : t('lab-fine'));
 	lab.error.className = error ? 'wrong' : '';
 	lab.there.hidden = !line;
 	lab.leave.forEach((leave) => { leave.disabled = isWrong; });
@@ -187,9 +178,9 @@ const labListOwn = () => fill(lab.own, ownSection(labListOwn));
 // Lines that a click puts in, each with what it says, are words as the rest is.
 function labHelp() {
 	const examples = t('lab-examples').split('\n').map((line) => line.split(': '));
-	return el('details.lab-help', { open: innerWidth > 960 }, el('summary', t('lab-help')),
-		el('p', t('lab-help-text')), el('ul', examples.map(([example, says]) => el('li.row',
-			button(el('code', example), () => labInsert(example)), el('span.grow.quiet', says)))));
+	return details('lab-help', innerWidth > 960, el('p', t('lab-help-text')),
+		el('ul', examples.map(([example, says]) => el('li.row', button(el('code', example),
+			() => labInsert(example)), el('span.grow.quiet', says)))));
 }
 
 // A key stands once: the line takes the place of one with the same key, or comes before the first

@@ -1,5 +1,5 @@
 // learn.js: what one learns from a game: hints in layers, values, the map, and the review after it.
-import { button, byId, el, fill, row, t, tell } from './dom.js';
+import { button, byId, details, el, fill, row, t, tell } from './dom.js';
 import { ask } from './solver.js';
 import { current, linkPlace, lookAt, markMoves, markNumbers, readRecord } from './play.js';
 import { shareLink, tryFrom } from './play.js';
@@ -18,7 +18,7 @@ export function learnFollow({ index, count, over, can, history }) {
 		Object.assign(panel, { place: game + index, index, over, off, marks: {} });
 		panel.tools.hidden = off;
 		panel.hints.forget(over || off);
-		panel.problem.textContent = '';
+		fill(panel.problem);
 		if (off) fill(panel.picture);
 		markMoves({});
 		markNumbers([]);
@@ -51,10 +51,8 @@ async function learnAsk(call, ...args) {
 	return answer.error || answer.stopped ? learnSwitch({ values: false, map: false }) : answer;
 }
 
-// ---- Hints: who is winning, by which move, why ----
-
-// A button that tells one layer more each time, and a list of those that were told. `load` gets the
-// hint, `seen` is called with it and how many layers are shown.
+// A button that tells one layer more each time (who is winning, by which move, why), and a list of
+// those that were told: load() gets the hint, seen(hint, count) hears how many are shown.
 export function makeHints(load, seen) {
 	const hints = { list: el('ol.layers'), button: button([], more), more, forget };
 	let hint = null, shown = 0;
@@ -87,8 +85,6 @@ function learnMark(moves) {
 }
 
 const learnBest = ({ best }) => learnMark(best.map((move) => ({ move, best: true })));
-
-// ---- Values on the moves, and the map ----
 
 function learnSwitch(on) {
 	Object.assign(panel.on, on);
@@ -132,17 +128,14 @@ export function mapFigure({ text, svg: drawn }, open) {
 	const [head, ...rows] = text.split('\n\n'), [title, ...legend] = head.split('\n');
 	return el('figure.map',
 		el('figcaption', el('b', title), legend.map((line) => el('p', line))),
-		el('div.map-cells', { tabindex: '0', role: 'img', 'aria-label': title },
+		el('div.map-cells', { tabindex: 0, role: 'img', 'aria-label': title },
 			new DOMParser().parseFromString(drawn, 'image/svg+xml').documentElement),
-		learnText(t('learn-map-text'), rows.join('\n\n'), open));
+		learnText('learn-map-text', rows.join('\n\n'), open));
 }
 
-const learnText = (title, text, open) =>
-	el('details', { open }, el('summary', title), el('pre', { tabindex: 0 }, text));
+const learnText = (title, text, open) => details(title, open, el('pre', { tabindex: 0 }, text));
 
-// ---- The review ----
-
-// Comes when a game is over, or where it is the view; its strip shows where the board is.
+// The review comes when a game is over, or where it is the view; its strip shows where the board is.
 async function reviewFollow(game, wanted) {
 	if (panel.game !== game) {
 		panel.game = game;
@@ -162,7 +155,7 @@ async function reviewFollow(game, wanted) {
 		cell.setAttribute('aria-current', at + 1 === index);
 		cell.tabIndex = at + 1 === Math.max(index, 1) ? 0 : -1;
 	});
-	strip.nextSibling.textContent = cells[index - 1]?.title;
+	fill(strip.nextSibling, cells[index - 1]?.title);
 	if (strip.contains(document.activeElement)) cells[Math.max(index, 1) - 1].focus();
 }
 
@@ -188,5 +181,5 @@ function reviewParts({ text, outcome, entries }, { players }) {
 		el('p.outcome', outcome.trim()),
 		el('ul.rows', entries.filter(({ mistake, turning }) => mistake || turning).map(turn)),
 		button('learn-link', () => shareLink({ ...linkPlace(), view: 'review' })),
-		learnText(t('learn-all'), text)];
+		learnText('learn-all', text)];
 }

@@ -2,7 +2,7 @@
 // module, as `state` and `events`; nothing is decided here.
 import { call } from './engine.js';
 import { ask, stopAll } from './solver.js';
-import { button, byId, dialog, download, el, fill, freshView, isTyping } from './dom.js';
+import { button, byId, details, dialog, download, el, fill, freshView, isTyping } from './dom.js';
 import { notice, row, t, tell } from './dom.js';
 import { finishGame, keepLine, newGameId, readGame } from './store.js';
 import { makeLink } from './links.js';
@@ -51,7 +51,7 @@ function openText({ id, view, record, seats = [], hints: hinting }, text) {
 	return opened;
 }
 
-// The rules are in a record as the lines of a game file.
+// The rules are in a record as the lines of a game file, indented.
 const recordFile = (text) => text.replace(/^( {2}|.*\n?)/gm, '');
 
 function begin(place) {
@@ -93,12 +93,11 @@ function hearEvent(event) {
 
 function takeEvents() {
 	const heard = hear(), have = (kinds) => heard.filter(({ kind }) => kinds.test(kind));
-	const told = have(/turn|opening|done|refused|told|forfeit/);
-	const shown = told.filter(({ kind }) => kind !== 'turn');
+	const shown = have(/opening|done|refused|told|forfeit/);
 	if (have(/leave/)[0]) return go({ view: 'home' });
 	if (have(/done|again/)[0]) look = null;
 	if (shown[0]) said = shown;
-	told.forEach(({ text }) => tell(text));
+	have(/turn|opening|done|refused|told|forfeit/).forEach(({ text }) => tell(text));
 	refresh();
 	if (current.state.over) finishGame(current.id);
 	stayAt({ ...linkPlace(), id: current.id });
@@ -178,13 +177,12 @@ function drawThinking({ players }) {
 function drawView() {
 	const { place } = current, part = (name) => (parts[name] = el(`div.${name}`));
 	parts = {};
-	parts.root = el('div.play',
+	parts.root = el('div.play', { onmouseover: preview },
 		el('div.table', ['turn', 'players', 'picture', 'looking', 'thinking', 'ending', 'moves',
 			'why', 'said'].map(part),
-		typingForm(t('play-type'), typeLine, t('play-type-hint')),
-		el('div', { id: 'learn' })),
+		typingForm('play-type', typeLine, 'play-type-hint'), el('div', { id: 'learn' })),
 		el('aside.side', { 'aria-label': t('play-actions') },
-			el('div.actions', part('tools'), el('details', el('summary', t('play-more')),
+			el('div.actions', part('tools'), details('play-more', false,
 				row(button('play-rules', () => typeLine('rules')),
 					button('play-change', () => changeTo({ view: 'setup' })),
 					button('play-share', () => shareLink(linkPlace())),
@@ -193,7 +191,7 @@ function drawView() {
 					button('play-print', () => go({ ...place, view: 'print' })),
 					button('play-lab', () => go({ ...place, view: 'lab' }))))),
 			el('h2', t('play-history')), part('history')));
-	for (const kind of ['focusin', 'mouseover']) parts.root.addEventListener(kind, preview);
+	parts.root.addEventListener('focusin', preview);
 	freshView([call('state', '').title], parts.root);
 	new ResizeObserver(() => parts.width !== parts.picture.clientWidth && drawPicture())
 		.observe(parts.picture);
@@ -207,7 +205,7 @@ function drawState(state) {
 		button('play-back', () => lookAt(-1), { class: 'primary' }),
 		button('play-try', () => tryFrom(look))));
 	drawThinking(state);
-	parts.why.textContent = '';
+	fill(parts.why);
 	fill(parts.moves, !over && moveRows(state, isPlayable(), typeLine));
 	drawPicture();
 	fill(parts.said, said.map(({ kind, text }) => el(`p.${kind}`, text.replace(/^\n+|\s+$/g, ''))));
@@ -244,11 +242,11 @@ function drawTurn({ players, turn, over, number, points, round, index, sketch, l
 
 function drawPlayer({ seat, name, who, number, target, score, won, out, blocks, left }, state) {
 	const { sketch, turn, over, points, players } = state, isField = sketch.kind === 'field';
-	const fact = (key, text) => (text ? el('span.fact', t(key, { text })) : '');
+	const fact = (key, text) => text && el('span.fact', t(key, { text }));
 	const rest = left.filter((each) => each.left > 0).slice(0, 30)
 		.map((each) => each.move + (each.left > 1 ? ` ×${each.left}` : ''));
-	return el(`div.player.seat-${seat}${out ? '.out' : ''}`,
-		{ 'aria-current': seat === turn && !over && 'true' },
+	return el(`div.player.seat-${seat}`,
+		{ class: out && 'out', 'aria-current': seat === turn && !over && 'true' },
 		el('p.name', el('b.badge', seat), name), number && el('p.number', showNumber(number)),
 		fact('play-computer', levelName(who)),
 		fact('play-target', target && !sharedTarget(players) && showNumber(target)),
@@ -256,7 +254,7 @@ function drawPlayer({ seat, name, who, number, target, score, won, out, blocks, 
 		fact('play-used', !isField && blocks.slice(-30).join(', ')),
 		fact('play-left', !isField && rest.join(', ')),
 		fact('play-points', points > 0 && `${score} / ${points}`),
-		fact('play-games-won', won));
+		won > 0 && fact('play-games-won', won));
 }
 
 // Plays on from an entry, as a game of its own: whoever was to move there against the computer,
@@ -269,9 +267,9 @@ export function tryFrom(index) {
 		seats: players.map(({ seat, who }) => (seat === you ? '' : who || 'level:100')) });
 }
 
-export function typingForm(label, enter, placeholder = label) {
-	const field = el('input.grow', { 'aria-label': label, placeholder, autocomplete: 'off',
-		autocapitalize: 'off', spellcheck: 'false' });
+export function typingForm(label, enter, hint = label) {
+	const field = el('input.grow', { 'aria-label': t(label), placeholder: t(hint),
+		autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' });
 	const onsubmit = (event) => {
 		event.preventDefault();
 		enter(field.value);
@@ -318,9 +316,9 @@ function drawMove(move, view, index) {
 // What is pointed at is shown on the board; one that can't be played says why.
 function preview({ target }) {
 	const type = target.closest('[data-move]')?.dataset.move;
-	parts.why.textContent = current.state.moves.find((move) => move.type === type)?.why ?? '';
-	for (const node of parts.root.querySelectorAll('[data-move]'))
-		node.classList.toggle('shown', node.dataset.move === type);
+	fill(parts.why, current.state.moves.find((move) => move.type === type)?.why);
+	for (const { dataset, classList } of parts.root.querySelectorAll('[data-move]'))
+		classList.toggle('shown', dataset.move === type);
 }
 
 // What is known about moves: { typed: { value, best } }; and numbers to be marked on the board.
@@ -336,13 +334,13 @@ export function markNumbers(numbers) {
 }
 
 function showMarks() {
+	const verdicts = { win: t('learn-won'), lose: t('learn-lost'), draw: t('learn-drawn') };
 	for (const node of parts.root.querySelectorAll('button[data-move]')) {
-		const { value, best } = marks[node.dataset.move] ?? {};
-		const words = [best && t('play-best'), { win: t('learn-won'),
-			lose: t('learn-lost'), draw: t('learn-drawn') }[value]].filter(Boolean);
+		const { value = '', best } = marks[node.dataset.move] ?? {};
+		const words = [best && t('play-best'), verdicts[value]].filter(Boolean).join(', ');
 		node.querySelector('em')?.remove();
-		node.dataset.value = value ?? '';
-		if (words[0]) node.append(el('em', ` ${words.join(', ')}`));
+		node.dataset.value = value;
+		if (words) node.append(el('em', ` ${words}`));
 	}
 }
 
@@ -372,10 +370,8 @@ function drawHistory({ history, index }) {
 }
 
 // The same game, with the same people, from its beginning.
-function changeTo(change) {
-	go({ ...linkPlace(), view: 'play', moves: undefined, seed: undefined,
-		first: current.place.first, ...change });
-}
+const changeTo = (change) => go({ ...linkPlace(), view: 'play', moves: undefined, seed: undefined,
+	first: current.place.first, ...change });
 
 function otherTarget() {
 	const options = otherNumbers(current.place);
@@ -390,7 +386,7 @@ export async function shareLink(place) {
 	dialog('play-share', el('p', t('play-share-text')), field, copied);
 	field.select();
 	return navigator.clipboard?.writeText(value)
-		.then(() => copied.append(t('play-copied')), () => {});
+		.then(() => fill(copied, t('play-copied')), () => {});
 }
 
 function wind({ left }) {
@@ -402,7 +398,7 @@ function wind({ left }) {
 function showClock() {
 	const left = Math.max(0, deadline - performance.now());
 	if (!parts.clock.isConnected) return;
-	parts.clock.textContent = t('play-seconds', { seconds: Math.ceil(left / 1000) });
+	fill(parts.clock, t('play-seconds', { seconds: Math.ceil(left / 1000) }));
 	parts.clock.classList.toggle('short', left < 5000);
 	if (left > 0) clock = setTimeout(showClock, left % 1000 + 5);
 	else act('tick');

@@ -90,7 +90,7 @@ function showPuzzle({ box, made, version, which: { game, ...which } }) {
 	fill(box, el('h2', day, state.title), el('p.quiet', gradeName(made.grade)),
 		el('p', made.told), el('div.picture', drawBoard(state.sketch, { ...state,
 			width: box.clientWidth - 2, playable: true, choose: tryMove, startTyping })),
-		moveRows(state, true, tryMove), typingForm(t('puzzles-type'), tryMove), puzzle.said,
+		moveRows(state, true, tryMove), typingForm('puzzles-type', tryMove), puzzle.said,
 		puzzle.hints.list, row(puzzle.hints.button, button('puzzles-solution', giveUp), puzzle.next,
 			button('puzzles-link', () => shareLink({ view: 'puzzles', game,
 				puzzle: { version, grade: made.grade, ...which } }))));

@@ -1,6 +1,6 @@
 // setup.js: who sits where, and the variation, as a form made from the options of the rules.
 import { call } from './engine.js';
-import { choice, el, fill, freshView, labelled, t } from './dom.js';
+import { choice, details, el, fill, freshView, labelled, t } from './dom.js';
 import { go, showFailure } from './main.js';
 
 export const optionLines = (options = []) =>
@@ -60,8 +60,7 @@ export function showSetup(place) {
 		el('div', el('p', start()), setup.seats,
 			group('play-variation', (option) => !option.rare && !isTimed(option)),
 			group('play-match', isTimed),
-			el('details', el('summary', t('play-rare')),
-				group('play-rare', ({ rare }) => rare)), start()),
+			details('play-rare', false, group('play-rare', ({ rare }) => rare)), start()),
 		el('div', el('h2', t('play-rules')), setup.text)));
 	drawSeats(rules.players);
 	return checkSetup();
@@ -97,7 +96,7 @@ function checkSetup() {
 		fields[key].setAttribute('aria-describedby', isWrong ? 'problem' : '');
 		if (isWrong) fields[key].after(problem);
 	}
-	setup.text.textContent = [error || text, warning].filter(Boolean).join('\n');
+	fill(setup.text, error || text, warning && `\n${warning}`);
 	return players;
 }
 
