@@ -10,9 +10,8 @@ export function drawBoard(sketch, view) {
 	return (draw ?? drawAxis)(sketch, { marked: new Set(), memory: {}, ...view });
 }
 
-export function showNumber(text) {
-	return text.length > 5 ? text.replace(/\B(?=(\d{3})+$)/g, '\u202f') : text;
-}
+export const showNumber = (text) =>
+	(text.length > 5 ? text.replace(/\B(?=(\d{3})+$)/g, '\u202f') : text);
 
 // Beyond eight digits the first two and the power of ten.
 const shortNumber = (number) => (`${number}`.length < 9 ? `${number}` : Number(number)
@@ -44,10 +43,9 @@ function moving({ memory }, key, x, y, ...children) {
 	return node;
 }
 
-function picture({ width }, height, label, ...children) {
-	return svg('svg.board', { viewBox: `0 0 ${width} ${height}`, width, height, role: 'img',
+const picture = ({ width }, height, label, ...children) =>
+	svg('svg.board', { viewBox: `0 0 ${width} ${height}`, width, height, role: 'img',
 		'aria-label': label.join('; ') }, children);
-}
 
 // What shows a move on the board can be clicked as well; the buttons are for everybody.
 function playing({ moves, playable, choose }, label, ...children) {
@@ -86,8 +84,7 @@ function makeAxis({ from, to, leaps, width }, at) {
 	if (isPart) {
 		const ends = [at, ...leaps.map((leap) => leap.to)].map(BigInt)
 			.sort((a, b) => (a < b ? -1 : 1));
-		const least = ends[0], most = ends.at(-1), room = (most - least) / 3n;
-		const wide = room < 8n ? 8n : room;
+		const least = ends[0], most = ends.at(-1), wide = (most - least) / 3n + 8n;
 		[low, high] = [clamp(least - wide, low, least), clamp(most + wide, most, high)];
 		place = makeScale(low, high, width);
 	}

@@ -32,7 +32,7 @@ const textOf = (label) => (typeof label === 'string' ? t(label) : label);
 
 // Where `sure` is a question, that is asked first. data-key tells buttons apart.
 export function button(label, action, { isOff, sure, ...props } = {}) {
-	return el('button', { type: 'button', 'data-key': typeof label === 'string' && label,
+	return el('button', { 'data-key': typeof label === 'string' && label,
 		'aria-disabled': isOff && 'true', ...props,
 		onclick: sure ? () => confirmBox(sure, label, action) : action }, textOf(label));
 }
@@ -65,8 +65,7 @@ export function freshView(title, ...children) {
 export const isTyping = ({ target, ctrlKey, altKey, metaKey }) =>
 	target.closest?.('input, select, textarea, dialog') || ctrlKey || altKey || metaKey;
 
-let lastTold = '';
-let toTell = [];
+let lastTold = '', toTell = [];
 
 // Says it to screen readers. What comes at once is said in one go.
 export function tell(text) {

@@ -136,7 +136,7 @@ async function labDrawMap() {
 	const { map } = lab, asked = {};
 	if (lab.asked) stopAll();
 	lab.asked = asked;
-	const { record } = await freshGame(labPlace('lab', labFileName()));
+	const { record } = freshGame(labPlace('lab', labFileName()));
 	const slow = setTimeout(() => fill(map, t('base-working')), 500);
 	const answer = await ask(record, 'map', '', mapPerRow());
 	clearTimeout(slow);

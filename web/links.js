@@ -8,7 +8,7 @@ const linkVersion = '1';
 const urlMost = 8192;
 const textMost = 256 * 1024;
 const linkLists = ['seats', 'moves'];
-const linkKeys = ['view', 'game', 'file', 'first', 'seed', 'hints', 'id', 'index', ...linkLists];
+const linkKeys = ['view', 'game', 'file', 'first', 'seed', 'hints', 'id', ...linkLists];
 
 const isLinkKey = (key) => linkKeys.includes(key) || key.startsWith('puzzle.');
 

@@ -87,7 +87,7 @@ function hearEvent(event) {
 	if (kind === 'ask') asked = event;
 	if (kind === 'cancel') asked = null;
 	if (kind !== 'keep') return;
-	keepLine(current.id, text);
+	current.id = keepLine(current.id, text);
 	call('kept', '1');
 }
 

@@ -1,28 +1,25 @@
 // print.js: a handout of a game: its rules, its board, a table for the moves, and the map.
-import { Engine, engine } from './engine.js';
+import { call } from './engine.js';
 import { button, el, fill, freshView, t } from './dom.js';
 import { drawBoard } from './board.js';
 import { mapFigure } from './learn.js';
+import { readRecord } from './play.js';
 import { showFailure } from './main.js';
 import { optionLines, readRules } from './setup.js';
 import { ask } from './solver.js';
-import { languageFile } from './words.js';
 
 const printRows = 10;
-let spare = null;
 
-// How a game begins, as a record and as a state, on a table that isn't the one that is played on.
-export async function freshGame({ game = '', file = '', options }) {
-	spare ??= await Engine.load(engine.module);
-	spare.call('speak', languageFile);
-	const begun = spare.call('begin', game, file, optionLines(options), '');
-	return begun.error ? begun :
-		{ record: spare.call('record').text, state: spare.call('state', '') };
+// How a game begins, as a record and as a state. It takes the table: whoever comes back to a game
+// opens its record.
+export function freshGame({ game = '', file = '', options }) {
+	const begun = call('begin', game, file, optionLines(options), '');
+	return begun.error ? begun : { record: readRecord(), state: call('state', '') };
 }
 
-export async function showPrint(place) {
+export function showPrint(place) {
 	const rules = readRules(place);
-	const { error, record, state } = rules.error ? rules : await freshGame(place);
+	const { error, record, state } = rules.error ? rules : freshGame(place);
 	if (error) return showFailure(error);
 	const map = el('section.sheet', { hidden: true });
 	const wanted = el('input', { type: 'checkbox', onchange: () => {

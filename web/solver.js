@@ -3,10 +3,8 @@ import { engine } from './engine.js';
 import { button, byId, el, fill, insideText, t, tell } from './dom.js';
 import { languageFile } from './words.js';
 
-let worker = null;
+let worker = null, bar = null, barTimer = 0;
 let questions = []; // the first is being worked on
-let bar = null;
-let barTimer = 0;
 
 // Asks about the record. The answer is an object: {error}, {stopped: true}, or as the call says.
 export function ask(record, call, ...args) {

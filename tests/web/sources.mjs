@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { BUILD, ROOT, WEB, expect, expectSame, readWords, test } from './harness.mjs';
 import { policyOf } from './serve.mjs';
 
-const MOST = 114_500; // 100 KB is the goal, which is not reached; it grows no further
+const MOST = 114_000; // 100 KB is the goal, which is not reached; it grows no further
 const folder = join(ROOT, 'web');
 const files = readdirSync(folder).filter((name) => /\.(html|css|js|webmanifest|json)$/.test(name));
 const sources = new Map(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
