@@ -84,7 +84,8 @@ function makeAxis({ from, to, leaps, width }, at) {
 	if (isPart) {
 		const ends = [at, ...leaps.map((leap) => leap.to)].map(BigInt)
 			.sort((a, b) => (a < b ? -1 : 1));
-		const least = ends[0], most = ends.at(-1), wide = (most - least) / 3n + 8n;
+		const least = ends[0], most = ends.at(-1), room = (most - least) / 3n;
+		const wide = room < 8n ? 8n : room;
 		[low, high] = [clamp(least - wide, low, least), clamp(most + wide, most, high)];
 		place = makeScale(low, high, width);
 	}
