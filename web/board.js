@@ -2,17 +2,16 @@
 //
 // A view is the state, with { width, playable, marked: Set, choose(typed), startTyping(text),
 // memory }; memory holds what was drawn last, so that what moved is seen moving.
-import { button, el, svg } from './dom.js';
-import { language, t } from './words.js';
+import { button, el, svg, t } from './dom.js';
+import { language } from './words.js';
 
 export function drawBoard(sketch, view) {
 	const draw = { towers: drawTowers, heaps: drawHeaps, field: drawFields }[sketch.kind];
 	return (draw ?? drawAxis)(sketch, { marked: new Set(), memory: {}, ...view });
 }
 
-export function showNumber(text) {
-	return text.length > 5 ? text.replace(/\B(?=(\d{3})+$)/g, '\u202f') : text;
-}
+export const showNumber = (text) =>
+	(text.length > 5 ? text.replace(/\B(?=(\d{3})+$)/g, '\u202f') : text);
 
 // Beyond eight digits the first two and the power of ten.
 const shortNumber = (number) => (`${number}`.length < 9 ? `${number}` : Number(number)
@@ -44,21 +43,19 @@ function moving({ memory }, key, x, y, ...children) {
 	return node;
 }
 
-function picture({ width }, height, label, ...children) {
-	return svg('svg.board', { viewBox: `0 0 ${width} ${height}`, width, height, role: 'img',
+const picture = ({ width }, height, label, ...children) =>
+	svg('svg.board', { viewBox: `0 0 ${width} ${height}`, width, height, role: 'img',
 		'aria-label': label.join('; ') }, children);
-}
 
 // What shows a move on the board can be clicked as well; the buttons are for everybody.
 function playing({ moves, playable, choose }, label, ...children) {
 	const move = moves.find((each) => each.label === label)?.type ?? label;
-	return svg('g.leap', { data: { move }, on: { click: () => playable && choose(move) } },
-		children);
+	return svg('g.leap', { 'data-move': move, onclick: () => playable && choose(move) }, children);
 }
 
 export function moveButton({ type, legal, why }, { playable, choose }, props, ...content) {
-	return button(content, () => choose(type), { ...props, title: why, data:
-		{ move: type, key: `move ${type}` }, 'aria-disabled': !(legal && playable) && 'true' });
+	return button(content, () => choose(type), { ...props, title: why, 'data-move': type,
+		'data-key': `move ${type}`, isOff: !(legal && playable) });
 }
 
 // Tells whether there is room for a text: one that would cover another is left out.
@@ -118,7 +115,7 @@ function drawAxis(sketch, view) {
 	if (isOwn) y += 48;
 	const label = [...tokens.map(({ at, seats }) => (isOwn ? `${nameOf(view, seats[0])}: ` : '') +
 		showNumber(at)), ...marks.map(({ at, kind }) =>
-		`${t(`page-play-mark-${kind}`)}: ${showNumber(at)}`)];
+		`${t(`play-mark-${kind}`)}: ${showNumber(at)}`)];
 	return picture(view, y + (scene.isPart ? 108 : 56), label, drawNumbers(scene, y), lanes,
 		scene.isPart && drawOverview(scene, y + 78));
 }
@@ -182,7 +179,7 @@ function niceStep(least) {
 function drawMark(scene, { at, to, kind, seats }, y, isFree) {
 	const { place, inside, high, width, marks } = scene;
 	const x = place(at), isOwn = seats.length === 1, text = shortNumber(at);
-	const says = shorten(isOwn ? nameOf(scene, seats[0]) : t(`page-play-mark-${kind}`), 16);
+	const says = shorten(isOwn ? nameOf(scene, seats[0]) : t(`play-mark-${kind}`), 16);
 	const half = says.length * 3.6;
 	return group(`mark ${kind} ${isOwn ? seatName(seats) : ''}`,
 		to !== undefined && line('stretch', x, place(to ?? high), y), inside(at) && [
@@ -220,7 +217,7 @@ function drawTowers({ towers, to }, view) {
 // A stone stands for the move that leaves what lies below it; a heap of many begins one.
 function drawHeaps({ heaps, to }, view) {
 	return drawColumns(view, to, heaps.map(({ at, number }) => ({ height: number,
-		name: t('page-play-heap', { heap: at + 1 }), look: 'heap seat-7',
+		name: t('play-heap', { heap: at + 1 }), look: 'heap seat-7',
 		begin: to > 24 && view.moves[0]?.type.replace(/^\d+:/, `${at + 1}:`).replace(/\d+$/, ''),
 		pieces: to > 24 ? [{ size: number }] : Array.from({ length: number }, (_, index) => ({
 			size: 1, move: view.moves.find(({ legal, on, makes }) =>
@@ -270,14 +267,14 @@ export function movesAreFields({ kind, fields }, moves) {
 function drawFields(sketch, view) {
 	const isButtons = movesAreFields(sketch, view.moves);
 	const moves = new Map(view.moves.map((move) => [move.label, move]));
-	return el('div.fields', { role: 'group', 'aria-label': t('page-play-numbers') },
+	return el('div.fields', { role: 'group', 'aria-label': t('play-numbers') },
 		sketch.fields.map((field) => drawField(field, view, isButtons && (moves.get(field.type) ??
 			{ type: field.type, legal: field.state === 'free' }))));
 }
 
 function drawField({ number, state, seat, amount }, view, move) {
 	const makes = move && move.makes !== number && move.makes;
-	const says = state === 'gone' ? t('page-play-gone') : state === 'taken' ? nameOf(view, seat) :
+	const says = state === 'gone' ? t('play-gone') : state === 'taken' ? nameOf(view, seat) :
 		amount > 1 ? `×${amount}` : makes && `→ ${showNumber(makes)}`;
 	const look = { class: `cell ${state} seat-${seat} ${view.marked.has(number) ? 'marked' : ''}` };
 	const content = [el('b', showNumber(number)), says && el('small', says)];

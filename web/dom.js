@@ -1,74 +1,76 @@
 // dom.js: elements, the live region, dialogs, notices, files. Text is always text, never markup.
 import { t } from './words.js';
 
+export { t };
 export const byId = (id) => document.getElementById(id);
 
-// el('p.lead', {…}, 'text'). The object may be left out; it has on: {event: action}, data: {…},
-// text, and attributes. Children are nodes, texts, lists of them; null, false and '' are none.
-export function el(tag, ...parts) {
-	return makeElement((name) => document.createElement(name), tag, parts);
-}
+// el('p.lead', {…}, 'text'). The object may be left out; it has attributes, and functions as
+// onclick. Children are nodes, texts, lists of them; null, false and '' are none.
+export const el = (...parts) => make((name) => document.createElement(name), ...parts);
+export const svg = (...parts) =>
+	make((name) => document.createElementNS('http://www.w3.org/2000/svg', name), ...parts);
 
-export function svg(tag, ...parts) {
-	return makeElement((name) => document.createElementNS('http://www.w3.org/2000/svg', name),
-		tag, parts);
-}
-
-function makeElement(create, tag, parts) {
+function make(create, tag, ...parts) {
 	const [name, ...classes] = tag.split('.'), element = create(name);
-	const { text, on, data, ...attributes } = parts[0]?.constructor === Object ? parts.shift() : {};
-	element.append(...nodesOf([text, parts]));
-	for (const event in on) element.addEventListener(event, on[event]);
-	Object.assign(element.dataset, data);
-	for (const [key, value] of Object.entries(attributes))
-		if (key === 'value') element.value = value;
+	const props = parts[0]?.constructor === Object ? parts.shift() : {};
+	fill(element, parts);
+	for (const [key, value] of Object.entries(props))
+		if (key === 'value' || value instanceof Function) element[key] = value;
 		else if ((value ?? false) !== false) element.setAttribute(key, value === true ? '' : value);
 	element.classList.add(...classes);
 	return element;
 }
 
-const nodesOf = (parts) => parts.flat(Infinity).filter((part) => part || part === 0);
-
-export function button(label, action, props) {
-	return el('button', { type: 'button', ...props, on: { click: action } }, label);
+export function fill(element, ...children) {
+	element.replaceChildren(...children.flat(Infinity).filter((child) => child || child === 0));
 }
 
-export const section = (title, ...children) => el('section', el('h2', title), children);
+export const row = (...children) => el('div.row', children);
+
+// A label: a string is the key of a text; what is text already comes in a list.
+const textOf = (label) => (typeof label === 'string' ? t(label) : label);
+
+// Where `sure` is a question, that is asked first. data-key tells buttons apart.
+export function button(label, action, { isOff, sure, ...props } = {}) {
+	return el('button', { 'data-key': typeof label === 'string' && label,
+		'aria-disabled': isOff && 'true', ...props,
+		onclick: sure ? () => confirmBox(sure, label, action) : action }, textOf(label));
+}
+
+export const details = (title, open, ...children) =>
+	el('details', { open }, el('summary', t(title)), children);
+export const section = (title, ...children) => el('section', el('h2', textOf(title)), children);
 
 let fieldCount = 0;
 
 // A field below its label.
 export function labelled(label, field) {
 	field.id ||= `field-${++fieldCount}`;
-	return el('div.field', el('label', { for: field.id }, label), field);
+	return el('div.field', el('label', { for: field.id }, textOf(label)), field);
 }
 
 // A list [[value, label], …] to choose from: change(value).
-export function choice(options, value, change) {
-	return el('select', { value, on: { change: ({ target }) => change?.(target.value) } },
+export const choice = (options, value, change) =>
+	el('select', { value, onchange: ({ target }) => change?.(target.value) },
 		options.map(([key, label]) => el('option', { value: key }, label)));
-}
 
 // Fills the main part with a view.
 export function freshView(title, ...children) {
-	const heading = el('h1', { tabindex: '-1' }, title);
-	byId('main').replaceChildren(heading, ...nodesOf(children));
-	document.title = title === 'Summit' ? title : `${title} – Summit`;
-	return heading;
+	const heading = el('h1', { tabindex: -1 }, textOf(title));
+	fill(byId('main'), heading, children);
+	document.title = [...new Set([heading.textContent, 'Summit'])].join(' – ');
 }
 
 // Whether a key is for a field or for the browser, not for the view.
-export function isTyping({ target, ctrlKey, altKey, metaKey }) {
-	return target.closest?.('input, select, textarea, dialog') || ctrlKey || altKey || metaKey;
-}
+export const isTyping = ({ target, ctrlKey, altKey, metaKey }) =>
+	target.closest?.('input, select, textarea, dialog') || ctrlKey || altKey || metaKey;
 
-let lastTold = '';
-let toTell = [];
+let lastTold = '', toTell = [];
 
 // Says it to screen readers. What comes at once is said in one go.
 export function tell(text) {
-	if (toTell.length === 0) setTimeout(tellAgain, 30);
-	toTell.push(String(text).trim());
+	if (!toTell.length) setTimeout(tellAgain, 30);
+	toTell.push(text.trim());
 }
 
 export function tellAgain() {
@@ -84,15 +86,15 @@ export function notice(text) {
 	const place = byId('notices');
 	if ([...place.children].some((box) => box.firstChild.textContent === text)) return;
 	const box = el('div.notice.row', el('span.grow', text),
-		button(t('page-base-dismiss'), () => box.remove()));
+		button('base-dismiss', () => box.remove()));
 	place.append(box);
 	tell(text);
 }
 
 export function dialog(title, ...children) {
-	const on = { close: () => box.remove(), click: ({ target }) => target === box && box.close() };
-	const box = el('dialog', { 'aria-label': title, on }, el('div.row', el('h2.grow', title),
-		button(t('page-base-close'), () => box.close())), children);
+	const box = el('dialog', { 'aria-label': textOf(title), onclose: () => box.remove(),
+		onclick: ({ target }) => target === box && box.close() },
+	row(el('h2.grow', textOf(title)), button('base-close', () => box.close())), children);
 	document.body.append(box);
 	box.showModal();
 	return box;
@@ -114,12 +116,12 @@ export function download(name, text) {
 
 // A button that opens a text file: take(text).
 export function fileButton(label, accept, take, props) {
-	const input = el('input', { type: 'file', accept, hidden: true, on: { change: async () => {
+	const input = el('input', { type: 'file', accept, hidden: true, onchange: async () => {
 		const [file] = input.files;
-		if (file?.size > 1 << 20) notice(t('page-base-file-large', { name: file.name }));
+		if (file?.size > 1 << 20) notice(t('base-file-large', { name: file.name }));
 		else if (file) take(await file.text());
 		input.value = '';
-	} } });
+	} });
 	return el('div.file', button(label, () => input.click(), props), input);
 }
 

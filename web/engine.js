@@ -27,7 +27,8 @@ export class Engine {
 	call(name, ...args) {
 		try {
 			const answer = this.run(name, ...args);
-			if (name === 'speak' && !answer.error) [this.spoken] = args;
+			if (answer.error) answer.error = sentence(answer.error);
+			else if (name === 'speak') [this.spoken] = args;
 			return answer;
 		} catch (error) {
 			this.begin(new WebAssembly.Instance(this.module, this.imports()));
@@ -50,8 +51,13 @@ export class Engine {
 	}
 }
 
+// What the module complains about is the end of a sentence, as in `summit: found ...`.
+const sentence = (text) =>
+	text[0].toUpperCase() + text.slice(1) + (/\w$/.test(text) ? '.' : '');
+
 // The page's own, on which the game is played.
 export let engine = null;
+export const call = (...args) => engine.call(...args);
 
 export async function startEngine(bytes) {
 	engine = await Engine.load(await WebAssembly.compile(bytes));

@@ -1,20 +1,16 @@
 // learn.js: what one learns from a game: hints in layers, values, the map, and the review after it.
-import { button, byId, el, tell } from './dom.js';
-import { t } from './words.js';
+import { button, byId, details, el, fill, row, t, tell } from './dom.js';
 import { ask } from './solver.js';
-import { current, keys, linkPlace, onState, shareLink, tryFrom } from './play.js';
-import { markMoves, markNumbers } from './play.js';
+import { current, linkPlace, lookAt, markMoves, markNumbers, readRecord } from './play.js';
+import { shareLink, tryFrom } from './play.js';
 
 let panel = null; // below the board: its parts, and what is known about the position that is shown
 
-export function startLearn() {
-	onState(learnFollow);
-	Object.assign(keys, { h: () => panel.hints.more(), v: () => learnToggle('values'),
-		m: () => learnToggle('map') });
-}
+export const learnKeys = { h: () => panel.hints.more(), v: () => learnToggle('values'),
+	m: () => learnToggle('map') };
 
 // After each change: what was learned about another position goes, what is switched on comes anew.
-function learnFollow({ index, count, over, can, history }) {
+export function learnFollow({ index, count, over, can, history }) {
 	const { view } = document.body.dataset, off = current.hintsOff && can.resign;
 	const game = [current.id, ...history.map(({ text }) => text)].join('\n');
 	if (panel?.slot !== byId('learn')) learnBuild(byId('learn'), view === 'map');
@@ -22,8 +18,8 @@ function learnFollow({ index, count, over, can, history }) {
 		Object.assign(panel, { place: game + index, index, over, off, marks: {} });
 		panel.tools.hidden = off;
 		panel.hints.forget(over || off);
-		panel.problem.textContent = '';
-		if (off) panel.picture.replaceChildren();
+		fill(panel.problem);
+		if (off) fill(panel.picture);
 		markMoves({});
 		markNumbers([]);
 		learnLoad('values');
@@ -33,49 +29,41 @@ function learnFollow({ index, count, over, can, history }) {
 }
 
 function learnBuild(slot, map) {
-	const toggle = (kind, label) => (panel[kind] = button(label, () => learnToggle(kind)));
+	const toggle = (kind, key) => (panel[kind] = button(key, () => learnToggle(kind)));
 	panel = { slot, on: {}, problem: el('p'), picture: el('div'), review: el('section') };
 	panel.hints = makeHints(() => learnAsk('hint', panel.index), (hint, shown) => {
 		if (shown === 2) learnBest(hint);
 		if (shown === 3) markNumbers(hint.numbers);
 	});
-	panel.tools = el('div.row', panel.hints.button, toggle('values', t('page-learn-values')),
-		toggle('map', t('page-learn-map')));
+	panel.tools = row(panel.hints.button, toggle('values', 'learn-values'),
+		toggle('map', 'learn-map'));
 	learnSwitch({ values: false, map });
-	slot.replaceChildren(panel.review, el('h2', t('page-learn-title')), panel.tools,
-		panel.hints.list, panel.problem, panel.picture);
+	fill(slot, panel.review, el('h2', t('learn-title')), panel.tools, panel.hints.list,
+		panel.problem, panel.picture);
 }
 
 // Asks about the position that is shown. Nothing if there is no answer, or another is shown by now.
 async function learnAsk(call, ...args) {
-	const { place } = panel, answer = await ask(current.record(), call, ...args);
+	const { place } = panel, answer = await ask(readRecord(), call, ...args);
 	if (panel.place !== place) return null;
-	panel.problem.textContent = sentence(answer.error);
-	if (answer.error) tell(panel.problem.textContent);
+	fill(panel.problem, answer.error);
+	if (answer.error) tell(answer.error);
 	return answer.error || answer.stopped ? learnSwitch({ values: false, map: false }) : answer;
 }
 
-// What the module complains about is the end of a sentence, as in `summit: found ...`.
-export function sentence(text = '') {
-	return text.slice(0, 1).toUpperCase() + text.slice(1) + (/\w$/.test(text) ? '.' : '');
-}
-
-// ---- Hints: who is winning, by which move, why ----
-
-// A button that tells one layer more each time, and a list of those that were told. `load` gets the
-// hint, `seen` is called with it and how many layers are shown.
+// A button that tells one layer more each time (who is winning, by which move, why), and a list of
+// those that were told: load() gets the hint, seen(hint, count) hears how many are shown.
 export function makeHints(load, seen) {
-	const hints = { list: el('ol.layers'), button: button('', more), more, forget };
+	const hints = { list: el('ol.layers'), button: button([], more), more, forget };
 	let hint = null, shown = 0;
 	function forget(isOff) {
 		hint = null;
-		hints.list.replaceChildren();
+		fill(hints.list);
 		show(0, isOff);
 	}
 	function show(count, isOff) {
 		shown = count;
-		hints.button.textContent = [t('page-learn-hint'), t('page-learn-hint-move')][shown] ??
-			t('page-learn-hint-why');
+		fill(hints.button, t(['learn-hint', 'learn-hint-move'][shown] ?? 'learn-hint-why'));
 		hints.button.disabled = isOff || shown === 3;
 	}
 	async function more() {
@@ -98,8 +86,6 @@ function learnMark(moves) {
 
 const learnBest = ({ best }) => learnMark(best.map((move) => ({ move, best: true })));
 
-// ---- Values on the moves, and the map ----
-
 function learnSwitch(on) {
 	Object.assign(panel.on, on);
 	for (const kind in on) panel[kind].setAttribute('aria-pressed', on[kind]);
@@ -109,7 +95,7 @@ function learnToggle(kind) {
 	if (panel.off) return;
 	learnSwitch({ [kind]: !panel.on[kind] });
 	if (panel.on[kind]) learnLoad(kind, true);
-	else if (kind === 'map') panel.picture.replaceChildren();
+	else if (kind === 'map') fill(panel.picture);
 	else markMoves(panel.marks = {});
 }
 
@@ -131,7 +117,7 @@ async function learnLoad(kind, aloud) {
 export const mapPerRow = () => (innerWidth < 560 ? '5' : '');
 
 function mapShow(answer, picture) {
-	picture.replaceChildren(mapFigure(answer, picture.querySelector('details')?.open));
+	fill(picture, mapFigure(answer, picture.querySelector('details')?.open));
 	const cells = picture.querySelector('.map-cells'), edge = cells.getBoundingClientRect();
 	const here = cells.querySelector('[stroke-width="3"]')?.getBoundingClientRect() ?? edge;
 	cells.scrollTo(here.right + 40 - edge.right, here.bottom + 40 - edge.bottom);
@@ -142,28 +128,24 @@ export function mapFigure({ text, svg: drawn }, open) {
 	const [head, ...rows] = text.split('\n\n'), [title, ...legend] = head.split('\n');
 	return el('figure.map',
 		el('figcaption', el('b', title), legend.map((line) => el('p', line))),
-		el('div.map-cells', { tabindex: '0', role: 'img', 'aria-label': title },
+		el('div.map-cells', { tabindex: 0, role: 'img', 'aria-label': title },
 			new DOMParser().parseFromString(drawn, 'image/svg+xml').documentElement),
-		learnText(t('page-learn-map-text'), rows.join('\n\n'), open));
+		learnText('learn-map-text', rows.join('\n\n'), open));
 }
 
-const learnText = (title, text, open) =>
-	el('details', { open }, el('summary', title), el('pre', { tabindex: 0 }, text));
+const learnText = (title, text, open) => details(title, open, el('pre', { tabindex: 0 }, text));
 
-// ---- The review ----
-
-// Comes when a game is over, or where it is the view; its strip shows where the board is.
+// The review comes when a game is over, or where it is the view; its strip shows where the board is.
 async function reviewFollow(game, wanted) {
 	if (panel.game !== game) {
 		panel.game = game;
-		panel.review.replaceChildren();
-		const answer = wanted ? await ask(current.record(), 'review') : {};
+		fill(panel.review);
+		const answer = wanted ? await ask(readRecord(), 'review') : {};
 		if (panel.game !== game) return;
-		panel.review.replaceChildren(...answer.entries ? reviewParts(answer, current.state) :
-			[sentence(answer.error)]);
+		fill(panel.review, answer.entries ? reviewParts(answer, current.state) : answer.error);
 		if (answer.stopped) {
 			panel.game = null;
-			panel.review.append(button(t('page-learn-review'), () => reviewFollow(game, true)));
+			panel.review.append(button('learn-review', () => reviewFollow(game, true)));
 		}
 	}
 	const strip = panel.review.querySelector('ol'), { index } = current.state;
@@ -173,7 +155,7 @@ async function reviewFollow(game, wanted) {
 		cell.setAttribute('aria-current', at + 1 === index);
 		cell.tabIndex = at + 1 === Math.max(index, 1) ? 0 : -1;
 	});
-	strip.nextSibling.textContent = cells[index - 1]?.title;
+	fill(strip.nextSibling, cells[index - 1]?.title);
 	if (strip.contains(document.activeElement)) cells[Math.max(index, 1) - 1].focus();
 }
 
@@ -181,23 +163,23 @@ function reviewParts({ text, outcome, entries }, { players }) {
 	// A line of the engine's table, with the columns nearer.
 	const line = (entry) => entry.line.trim().replace(/ {2,}/g, ' · ');
 	const sign = ({ known, winner }) => (known ? winner || '=' : '·');
-	const meaning = (each) => ({ '·': t('page-learn-unknown'), '=': t('page-learn-drawn') }[each] ??
-		t('page-learn-wins', { player: players[each - 1].name }));
-	const cell = (entry, index) => el('li', button(sign(entry), () => current.lookAt(index + 1),
-		{ class: `seat-${entry.winner || 'none'}`, data: { wrong: entry.mistake },
+	const meaning = (each) => ({ '·': t('learn-unknown'), '=': t('learn-drawn') }[each] ??
+		t('learn-wins', { player: players[each - 1].name }));
+	const cell = (entry, index) => el('li', button([sign(entry)], () => lookAt(index + 1),
+		{ class: `seat-${entry.winner || 'none'}`, 'data-wrong': `${entry.mistake}`,
 			title: line(entry), 'aria-label': `${line(entry)}. ${meaning(sign(entry))}` }));
 	const turn = (entry) => el('li.row', el('p.grow', line(entry)),
-		button(t('page-learn-look'), () => {
-			current.lookAt(entry.index);
+		button('learn-look', () => {
+			lookAt(entry.index);
 			document.querySelector('.picture').scrollIntoView({ block: 'center' });
 			learnBest(entry);
-		}), button(t('page-learn-again'), () => tryFrom(entry.index)));
-	return [el('h2', t('page-learn-review')),
-		el('ol.strip', { 'aria-label': t('page-learn-strip') }, entries.map(cell)),
+		}), button('learn-again', () => tryFrom(entry.index)));
+	return [el('h2', t('learn-review')),
+		el('ol.strip', { 'aria-label': t('learn-strip') }, entries.map(cell)),
 		el('p'), el('p.quiet', [...new Set(entries.map(sign))].sort()
 			.map((each) => `${each} ${meaning(each)}`).join(', ')),
 		el('p.outcome', outcome.trim()),
 		el('ul.rows', entries.filter(({ mistake, turning }) => mistake || turning).map(turn)),
-		button(t('page-learn-link'), () => shareLink({ ...linkPlace(), view: 'review' })),
-		learnText(t('page-learn-all'), text)];
+		button('learn-link', () => shareLink({ ...linkPlace(), view: 'review' })),
+		learnText('learn-all', text)];
 }

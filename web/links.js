@@ -2,14 +2,13 @@
 //
 // `#game=number-reach&target=30&hints=off`; what is long is packed: `#1` and base64url of the
 // deflated text. A key that isn't the link's own is an option of the game; `.` before it says so.
-import { fromBase64 } from './dom.js';
-import { t } from './words.js';
+import { fromBase64, t } from './dom.js';
 
 const linkVersion = '1';
 const urlMost = 8192;
 const textMost = 256 * 1024;
 const linkLists = ['seats', 'moves'];
-const linkKeys = ['view', 'game', 'file', 'first', 'seed', 'hints', 'id', 'index', ...linkLists];
+const linkKeys = ['view', 'game', 'file', 'first', 'seed', 'hints', 'id', ...linkLists];
 
 const isLinkKey = (key) => linkKeys.includes(key) || key.startsWith('puzzle.');
 
@@ -71,11 +70,11 @@ export async function readLink(hash) {
 	const text = hash.slice(1);
 	try {
 		if (!/^\d[\w-]*$/.test(text)) return readLinkText(text);
-		if (text[0] !== linkVersion) return { error: t('page-base-link-version') };
+		if (text[0] !== linkVersion) return { error: t('base-link-version') };
 		if (text.length > urlMost) throw new RangeError();
 		return readLinkText(await unpackText(text.slice(1)));
 	} catch (error) {
-		return { error: t(error instanceof ReferenceError ? 'page-base-link-old' :
-			'page-base-link-broken') };
+		return { error: t(error instanceof ReferenceError ? 'base-link-old' :
+			'base-link-broken') };
 	}
 }

@@ -1,15 +1,14 @@
 // main.js: starts the page, goes from view to view, and says it when something fails.
-import { engine, startEngine } from './engine.js';
-import { button, byId, choice, dialog, el, fetchFile, freshView, fromBase64 } from './dom.js';
-import { insideText, isTyping, labelled, notice, tellAgain } from './dom.js';
-import { language, languageFile, languages, t, useLanguage } from './words.js';
+import { call, engine, startEngine } from './engine.js';
+import { button, byId, choice, dialog, el, fetchFile, fill, freshView, fromBase64 } from './dom.js';
+import { insideText, isTyping, labelled, notice, t, tellAgain } from './dom.js';
+import { language, languageFile, languages, useLanguage } from './words.js';
 import { setSetting, setting } from './store.js';
 import { linkText, readLink } from './links.js';
 import { stopAll } from './solver.js';
 import { showHome } from './home.js';
 import { showPlay } from './play.js';
 import { showSetup } from './setup.js';
-import { startLearn } from './learn.js';
 import { showPuzzles } from './puzzles.js';
 import { showLab } from './lab.js';
 import { showPrint } from './print.js';
@@ -29,10 +28,10 @@ export function go(place) {
 function arrive(place) {
 	showPlace(place);
 	focusHeading();
-	window.scrollTo(0, 0);
+	scrollTo(0, 0);
 }
 
-const focusHeading = () => document.querySelector('#main h1')?.focus();
+const focusHeading = () => document.querySelector('h1')?.focus();
 
 // The same place by another name.
 export function stayAt(place) {
@@ -40,9 +39,7 @@ export function stayAt(place) {
 	history.replaceState({ place }, '', addressOf(place));
 }
 
-function addressOf(place) {
-	return `#${place.view === 'home' ? '' : linkText({ ...place, file: null })}`;
-}
+const addressOf = (place) => `#${place.view === 'home' ? '' : linkText({ ...place, file: null })}`;
 
 const placeHere = async () => history.state?.place ?? readLink(location.hash);
 
@@ -55,7 +52,7 @@ async function showPlace(place) {
 	document.querySelectorAll('dialog').forEach((box) => box.close());
 	try {
 		if (view) await view(place);
-		else showFailure(place.error ?? t('page-base-no-view'));
+		else showFailure(place.error ?? t('base-no-view'));
 	} catch (error) {
 		showFailure(faultText(error));
 	}
@@ -63,38 +60,36 @@ async function showPlace(place) {
 
 // A sentence in place of a view, and a way on.
 export function showFailure(text) {
-	freshView(t('page-base-failure'), el('p', text),
-		button(t('page-base-to-games'), () => go({ view: 'home' })));
+	freshView('base-failure', el('p', text), button('base-to-games', () => go({ view: 'home' })));
 }
 
-const faultText = (error) => t('page-base-fault', { reason: error?.message ?? error });
+const faultText = (error) => t('base-fault', { reason: error?.message ?? error });
 
 function drawBar() {
-	const link = (view, text) => el('a',
-		{ href: addressOf({ view }), 'aria-current': view === here.view && 'page' }, text);
-	byId('bar').replaceChildren(
-		el('nav', { 'aria-label': t('page-base-nav') }, link('home', t('page-base-games')),
-			link('puzzles', t('page-base-puzzles')), link('lab', t('page-base-lab'))),
-		button(t('page-base-settings'), showSettings), button(t('page-base-help'), showHelp));
-	byId('skip').textContent = t('page-base-skip');
+	const link = (view, key) => el('a',
+		{ href: addressOf({ view }), 'aria-current': view === here.view && 'page' }, t(key));
+	fill(byId('bar'), el('nav', { 'aria-label': t('base-nav') }, link('home', 'base-games'),
+		link('puzzles', 'base-puzzles'), link('lab', 'base-lab')),
+	button('base-settings', showSettings), button('base-help', showHelp));
+	byId('skip').textContent = t('base-skip');
 }
 
 function showSettings() {
 	const themes = ['auto', 'light', 'dark', 'contrast'].map((theme) =>
-		[theme, t(`page-base-theme-${theme}`)]);
-	dialog(t('page-base-settings'),
-		labelled(t('page-base-language'), choice(languages, language, changeLanguage)),
-		labelled(t('page-base-theme'), choice(themes, setting('theme', 'auto'), (theme) => {
+		[theme, t(`base-theme-${theme}`)]);
+	dialog('base-settings',
+		labelled('base-language', choice(languages, language, changeLanguage)),
+		labelled('base-theme', choice(themes, setting('theme', 'auto'), (theme) => {
 			setSetting('theme', theme);
 			applyTheme();
 		})),
-		el('p', t('page-base-private')));
+		el('p', t('base-private')));
 }
 
 // What the module says from now on.
 function speak() {
-	engine.call('speak', languageFile);
-	engine.trapText = t('page-base-trap');
+	call('speak', languageFile);
+	engine.trapText = t('base-trap');
 }
 
 async function changeLanguage(code) {
@@ -111,29 +106,23 @@ const contrastWanted = matchMedia('(prefers-contrast: more)');
 // What was chosen, or else what the system prefers.
 function applyTheme() {
 	const chosen = setting('theme'), { dataset } = document.documentElement;
-	const dark = chosen === 'dark' || (chosen !== 'light' && darkWanted.matches);
-	dataset.theme = dark ? 'dark' : 'light';
+	const isDark = chosen === 'dark' || chosen !== 'light' && darkWanted.matches;
+	dataset.theme = isDark ? 'dark' : 'light';
 	dataset.contrast = chosen === 'contrast' || contrastWanted.matches ? 'more' : 'usual';
 }
 
 function showHelp() {
-	const keys = t('page-base-keys-list').split('\n').map((line) => line.split(' = '));
-	dialog(t('page-base-help'), el('p', t('page-base-help-text')), el('h3', t('page-base-keys')),
+	const keys = t('base-keys-list').split('\n').map((line) => line.split(' = '));
+	dialog('base-help', el('p', t('base-help-text')), el('h3', t('base-keys')),
 		el('dl.keys', keys.map(([key, what]) => [el('dt', el('kbd', key)), el('dd', what)])),
-		el('p', t('page-base-version', engine.call('about'))));
-}
-
-function pressKey(event) {
-	if (isTyping(event)) return;
-	if (event.key === ',') tellAgain();
-	if (event.key === '?') showHelp();
+		el('p', t('base-version', call('about'))));
 }
 
 function listen() {
 	window.addEventListener('error', ({ error }) => error && notice(faultText(error)));
 	window.onunhandledrejection = ({ reason }) => notice(faultText(reason));
 	window.onpopstate = async () => arrive(await placeHere());
-	window.onkeydown = pressKey;
+	window.onkeydown = (event) => isTyping(event) || { ',': tellAgain, '?': showHelp }[event.key]?.();
 	byId('skip').onclick = (event) => {
 		event.preventDefault();
 		focusHeading();
@@ -153,9 +142,8 @@ async function start() {
 	await useLanguage(setting('language'));
 	listen();
 	const reason = await problem;
-	if (reason) return showFailure(t('page-base-no-module', { reason }));
+	if (reason) return showFailure(t('base-no-module', { reason }));
 	speak();
-	startLearn();
 	showPlace(await placeHere());
 	// After the first visit it works without a network.
 	if (location.protocol !== 'file:') navigator.serviceWorker?.register('sw.js').catch(() => {});

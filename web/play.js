@@ -1,23 +1,21 @@
 // play.js: the view of the game being played. What can be done and what is said comes from the
 // module, as `state` and `events`; nothing is decided here.
-import { engine } from './engine.js';
+import { call } from './engine.js';
 import { ask, stopAll } from './solver.js';
-import { button, byId, confirmBox, dialog, download, el, freshView, isTyping } from './dom.js';
-import { notice, tell } from './dom.js';
+import { button, byId, details, dialog, download, el, fill, freshView, isTyping } from './dom.js';
+import { notice, row, t, tell } from './dom.js';
 import { finishGame, keepLine, newGameId, readGame } from './store.js';
 import { makeLink } from './links.js';
 import { go, showFailure, stayAt } from './main.js';
 import { drawBoard, isCalm, moveButton, movesAreFields, showNumber } from './board.js';
+import { learnFollow, learnKeys } from './learn.js';
 import { levelName, levels, optionLines, otherNumbers, seatLines } from './setup.js';
-import { t } from './words.js';
-
-const readRecord = () => engine.call('record').text;
 
 // The one game that is open. `place` is what it was begun from.
-export const current = { record: readRecord, lookAt };
+export const current = {};
 
-export const keys = {}; // what others do by key
-const listeners = [];
+export const readRecord = () => call('record').text;
+
 let parts = {}; // of the view
 let look = null; // how many entries have been made where one looks back, or null
 let asked = null; // the question to the computer that waits for an answer
@@ -26,9 +24,7 @@ let marks = {}, marked = new Set();
 let memory = {}; // of the board
 let hints = 0, clock = 0, deadline = 0;
 
-const now = () => String(Math.round(performance.now()));
-
-export const onState = (listener) => listeners.push(listener);
+const now = () => Math.round(performance.now());
 
 // From { id } of a kept game, { record }, or { game or file, options, seats, first, seed, moves }.
 export function showPlay(place) {
@@ -50,36 +46,33 @@ export function showPlay(place) {
 function openText({ id, view, record, seats = [], hints: hinting }, text) {
 	current.place = { view, game: '', file: recordFile(text), hints: hinting };
 	current.id = record ? newGameId() : id;
-	const opened = engine.call('open', text, record ? '0' : '1');
-	if (record) seats.forEach((who, index) => engine.call('seat', index + 1, who));
+	const opened = call('open', text, record ? '0' : '1');
+	if (record) seats.forEach((who, index) => call('seat', index + 1, who));
 	return opened;
 }
 
-// The rules are in a record as the lines of a game file.
-function recordFile(text) {
-	return text.split('\n').filter((row) => row.startsWith('  ')).map((row) => row.slice(2))
-		.join('\n');
-}
+// The rules are in a record as the lines of a game file, indented.
+const recordFile = (text) => text.replace(/^( {2}|.*\n?)/gm, '');
 
 function begin(place) {
 	const { game = '', file = '', options, seed = Math.floor(Math.random() * 2 ** 40) } = place;
-	if (!game && !file) return { error: t('page-play-no-game') };
+	if (!game && !file) return { error: t('play-no-game') };
 	current.place = { ...place, seed };
 	current.id = newGameId();
-	return engine.call('begin', game, file, optionLines(options), seatLines(current.place));
+	return call('begin', game, file, optionLines(options), seatLines(current.place));
 }
 
 // A move of a link, whoever made it.
 function replay(move) {
 	hear();
-	if (asked) engine.call('reply', asked.ticket, 'move', move, now());
-	else engine.call('line', move, now());
+	if (asked) call('reply', asked.ticket, 'move', move, now());
+	else call('line', move, now());
 	asked = null;
 }
 
 // Takes all events that there are.
 function hear() {
-	const { events = [] } = engine.call('events');
+	const { events = [] } = call('events');
 	events.forEach(hearEvent);
 	return events.at(-1)?.kind === 'keep' ? [...events, ...hear()] : events;
 }
@@ -94,18 +87,17 @@ function hearEvent(event) {
 	if (kind === 'ask') asked = event;
 	if (kind === 'cancel') asked = null;
 	if (kind !== 'keep') return;
-	keepLine(current.id, text);
-	engine.call('kept', '1');
+	current.id = keepLine(current.id, text);
+	call('kept', '1');
 }
 
 function takeEvents() {
 	const heard = hear(), have = (kinds) => heard.filter(({ kind }) => kinds.test(kind));
-	const told = have(/turn|opening|done|refused|told|forfeit/);
-	const shown = told.filter(({ kind }) => kind !== 'turn');
+	const shown = have(/opening|done|refused|told|forfeit/);
 	if (have(/leave/)[0]) return go({ view: 'home' });
 	if (have(/done|again/)[0]) look = null;
 	if (shown[0]) said = shown;
-	told.forEach(({ text }) => tell(text));
+	have(/turn|opening|done|refused|told|forfeit/).forEach(({ text }) => tell(text));
 	refresh();
 	if (current.state.over) finishGame(current.id);
 	stayAt({ ...linkPlace(), id: current.id });
@@ -120,35 +112,35 @@ export function linkPlace() {
 		moves: moves.map(({ move }) => move) };
 }
 
-function act(call, ...args) {
-	engine.call(call, ...args, now());
+function act(...words) {
+	call(...words, now());
 	takeEvents();
 }
 
 function typeLine(text) {
 	hints = /^\s*why\b/i.test(text) ? 3 : /^\s*hint\b/i.test(text) ? hints + 1 : 0;
 	if (look !== null && current.state.moves.some(({ type }) => type === text))
-		notice(t('page-play-looking-back'));
+		notice(t('play-looking-back'));
 	else act('line', text);
 }
 
 const entryAt = (index) => current.state.history.find((done) => done.index === index);
 
-function lookAt(index) {
+export function lookAt(index) {
 	look = index >= 0 && index < current.state.count ? index : null;
 	refresh();
-	tell(look === null ? t('page-play-present') : entryAt(look - 1)?.text ?? t('page-play-start'));
+	tell(look === null ? t('play-present') : entryAt(look - 1)?.text ?? t('play-start'));
 }
 
 function refresh() {
-	current.state = engine.call('state', look ?? '');
+	current.state = call('state', look ?? '');
 	drawState(current.state);
-	listeners.forEach((listener) => listener(current.state));
+	learnFollow(current.state);
 }
 
 async function think(question) {
 	const { ticket, seat, question: kind } = question, isMove = kind === 'move';
-	if (!isMove && current.hintsOff) return answer(ticket, 'failed', t('page-play-hints-off'));
+	if (!isMove && current.hintsOff) return answer(ticket, 'failed', t('play-hints-off'));
 	const [result] = await Promise.all([isMove ? ask(readRecord(), 'choose',
 		current.state.players[seat - 1].who, Math.floor(Math.random() * 2 ** 53)) :
 		ask(readRecord(), kind, '', ''),
@@ -158,7 +150,7 @@ async function think(question) {
 	if (!isMove || text)
 		return answer(ticket, result.move ? 'move' : text ? 'text' : 'failed',
 			text ?? result.error ?? '');
-	question.problem = result.error ?? t('page-play-stopped');
+	question.problem = result.error ?? t('play-stopped');
 	tell(question.problem);
 	return drawThinking(current.state);
 }
@@ -171,72 +163,63 @@ function answer(...reply) {
 // Where it can't play so well, or was stopped, somebody else has to go on.
 function drawThinking({ players }) {
 	const { name, who, seat } = players[asked?.seat - 1] ?? {};
-	const sit = (other, text) => button(text, () => {
+	const sit = (label, other) => button(label, () => {
 		asked = null;
 		act('seat', seat, other);
 	});
-	fill('thinking', asked?.question === 'move' && el('div.row', asked.problem ? [
-		el('p', asked.problem), sit('', t('page-play-person')),
-		levels().map((level) => sit(level.who, levelName(level.who)))] : [
-		el('p', t('page-play-thinking', { player: name, level: levelName(who) })),
-		tool('page-play-stop', () => stopAll())]));
+	fill(parts.thinking, asked?.question === 'move' && row(asked.problem ? [
+		el('p', asked.problem), sit('play-person', ''),
+		levels().map((level) => sit([levelName(level.who)], level.who))] : [
+		el('p', t('play-thinking', { player: name, level: levelName(who) })),
+		button('play-stop', () => stopAll())]));
 }
-
-const fill = (name, ...nodes) => parts[name].replaceChildren(...nodes.flat(9).filter(Boolean));
-
-// A button. Where `sure` is a question, that is asked first.
-const tool = (key, action, { isOff, sure, ...props } = {}) => button(t(key),
-	sure ? () => confirmBox(t(sure), t(key), action) : action,
-	{ data: { key }, 'aria-disabled': isOff && 'true', ...props });
 
 function drawView() {
 	const { place } = current, part = (name) => (parts[name] = el(`div.${name}`));
 	parts = {};
-	parts.root = el('div.play',
+	parts.root = el('div.play', { onmouseover: preview },
 		el('div.table', ['turn', 'players', 'picture', 'looking', 'thinking', 'ending', 'moves',
 			'why', 'said'].map(part),
-		typingForm(t('page-play-type'), typeLine, t('page-play-type-hint')),
-		el('div', { id: 'learn' })),
-		el('aside.side', { 'aria-label': t('page-play-actions') },
-			el('div.actions', part('tools'), el('details', el('summary', t('page-play-more')),
-				el('div.row', tool('page-play-rules', () => typeLine('rules')),
-					tool('page-play-change', () => changeTo({ view: 'setup' })),
-					tool('page-play-share', () => shareLink(linkPlace())),
-					tool('page-play-save', () =>
+		typingForm('play-type', typeLine, 'play-type-hint'), el('div', { id: 'learn' })),
+		el('aside.side', { 'aria-label': t('play-actions') },
+			el('div.actions', part('tools'), details('play-more', false,
+				row(button('play-rules', () => typeLine('rules')),
+					button('play-change', () => changeTo({ view: 'setup' })),
+					button('play-share', () => shareLink(linkPlace())),
+					button('play-save', () =>
 						download(`${current.state.game || 'game'}.summit`, readRecord())),
-					tool('page-play-print', () => go({ ...place, view: 'print' })),
-					tool('page-play-lab', () => go({ ...place, view: 'lab' }))))),
-			el('h2', t('page-play-history')), part('history')));
-	for (const kind of ['focusin', 'mouseover']) parts.root.addEventListener(kind, preview);
-	freshView(engine.call('state', '').title, parts.root);
+					button('play-print', () => go({ ...place, view: 'print' })),
+					button('play-lab', () => go({ ...place, view: 'lab' }))))),
+			el('h2', t('play-history')), part('history')));
+	parts.root.addEventListener('focusin', preview);
+	freshView([call('state', '').title], parts.root);
 	new ResizeObserver(() => parts.width !== parts.picture.clientWidth && drawPicture())
 		.observe(parts.picture);
 }
 
 function drawState(state) {
-	const { count, over, players } = state, { key } = document.activeElement.dataset;
+	const { count, over, players } = state, { activeElement } = document;
 	drawTurn(state);
-	fill('players', players.map((player) => drawPlayer(player, state)));
-	fill('looking', look !== null && el('div.row',
-		el('p', t('page-play-looking', { index: look, count })),
-		tool('page-play-back', () => lookAt(-1), { class: 'primary' }),
-		tool('page-play-try', () => tryFrom(look))));
+	fill(parts.players, players.map((player) => drawPlayer(player, state)));
+	fill(parts.looking, look !== null && row(el('p', t('play-looking', { index: look, count })),
+		button('play-back', () => lookAt(-1), { class: 'primary' }),
+		button('play-try', () => tryFrom(look))));
 	drawThinking(state);
-	parts.why.textContent = '';
-	fill('moves', !over && moveRows(state, isPlayable(), typeLine));
+	fill(parts.why);
+	fill(parts.moves, !over && moveRows(state, isPlayable(), typeLine));
 	drawPicture();
-	fill('said', said.map(({ kind, text }) => el(`p.${kind}`, text.replace(/^\n+|\s+$/g, ''))));
+	fill(parts.said, said.map(({ kind, text }) => el(`p.${kind}`, text.replace(/^\n+|\s+$/g, ''))));
 	drawTools(state);
 	drawHistory(state);
-	if (key) keepFocus(key);
+	if (!activeElement.isConnected) keepFocus(activeElement.dataset);
 	wind(state);
 }
 
 // What had the focus is drawn anew: it goes to the same thing, or to what comes next.
-function keepFocus(key) {
+function keepFocus({ key }) {
 	const next = parts.root.querySelector(`[data-key="${CSS.escape(key)}"]`) ??
 		parts.ending.querySelector('button') ?? parts.root.querySelector('button[data-move]');
-	if (document.activeElement !== next) next?.focus({ preventScroll: true });
+	next?.focus({ preventScroll: true });
 }
 
 const isPlayable = () => look === null && current.state.wait === 'line';
@@ -250,49 +233,49 @@ function drawTurn({ players, turn, over, number, points, round, index, sketch, l
 	const target = sharedTarget(players), last = entryAt(index - 1)?.text;
 	parts.clock = el('span.clock', { role: 'timer' });
 	parts.turn.className = `turn seat-${turn}`;
-	fill('turn', el('p.whose', over ? t('page-play-over') :
-		t('page-play-turn', { player: players[turn - 1].name })), left !== null && parts.clock,
+	fill(parts.turn, el('p.whose', over ? t('play-over') :
+		t('play-turn', { player: players[turn - 1].name })), left !== null && parts.clock,
 	number && isNews && el('p.number', showNumber(number)),
-	target && el('p', t('page-play-target', { text: showNumber(target) })),
-	points > 0 && el('p', t('page-play-round', { round })), last && el('p.last', last));
+	target && el('p', t('play-target', { text: showNumber(target) })),
+	points > 0 && el('p', t('play-round', { round })), last && el('p.last', last));
 }
 
 function drawPlayer({ seat, name, who, number, target, score, won, out, blocks, left }, state) {
 	const { sketch, turn, over, points, players } = state, isField = sketch.kind === 'field';
-	const fact = (key, text) => (text ? el('span.fact', t(key, { text })) : '');
+	const fact = (key, text) => text && el('span.fact', t(key, { text }));
 	const rest = left.filter((each) => each.left > 0).slice(0, 30)
 		.map((each) => each.move + (each.left > 1 ? ` ×${each.left}` : ''));
-	return el(`div.player.seat-${seat}${out ? '.out' : ''}`,
-		{ 'aria-current': seat === turn && !over && 'true' },
+	return el(`div.player.seat-${seat}`,
+		{ class: out && 'out', 'aria-current': seat === turn && !over && 'true' },
 		el('p.name', el('b.badge', seat), name), number && el('p.number', showNumber(number)),
-		fact('page-play-computer', levelName(who)),
-		fact('page-play-target', target && !sharedTarget(players) && showNumber(target)),
-		fact('page-play-out', out),
-		fact('page-play-used', !isField && blocks.slice(-30).join(', ')),
-		fact('page-play-left', !isField && rest.join(', ')),
-		fact('page-play-points', points > 0 && `${score} / ${points}`),
-		fact('page-play-games-won', won));
+		fact('play-computer', levelName(who)),
+		fact('play-target', target && !sharedTarget(players) && showNumber(target)),
+		fact('play-out', out),
+		fact('play-used', !isField && blocks.slice(-30).join(', ')),
+		fact('play-left', !isField && rest.join(', ')),
+		fact('play-points', points > 0 && `${score} / ${points}`),
+		won > 0 && fact('play-games-won', won));
 }
 
 // Plays on from an entry, as a game of its own: whoever was to move there against the computer,
 // those who sat there or one that never errs.
 export function tryFrom(index) {
-	const { text, error } = engine.call('record', index);
+	const { text, error } = call('record', index);
 	const { players, turn } = current.state, you = entryAt(index)?.seat ?? turn;
 	if (error) return notice(error);
 	return go({ view: 'play', record: text, hints: current.place.hints,
 		seats: players.map(({ seat, who }) => (seat === you ? '' : who || 'level:100')) });
 }
 
-export function typingForm(label, enter, placeholder = label) {
-	const field = el('input.grow', { 'aria-label': label, placeholder, autocomplete: 'off',
-		autocapitalize: 'off', spellcheck: 'false' });
-	const submit = (event) => {
+export function typingForm(label, enter, hint = label) {
+	const field = el('input.grow', { 'aria-label': t(label), placeholder: t(hint),
+		autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' });
+	const onsubmit = (event) => {
 		event.preventDefault();
 		enter(field.value);
 		field.value = '';
 	};
-	return el('form.typing.row', { on: { submit } }, field, el('button', t('page-play-enter')));
+	return el('form.typing.row', { onsubmit }, field, el('button', t('play-enter')));
 }
 
 export function startTyping(text) {
@@ -304,7 +287,7 @@ export function startTyping(text) {
 function drawPicture() {
 	const { state } = current, width = parts.width = parts.picture.clientWidth;
 	if (!width) return;
-	fill('picture', drawBoard(state.sketch, { ...state, width, memory, marked, startTyping,
+	fill(parts.picture, drawBoard(state.sketch, { ...state, width, memory, marked, startTyping,
 		turn: state.over ? 0 : state.turn, playable: isPlayable(), choose: typeLine }));
 	showMarks();
 }
@@ -316,14 +299,14 @@ export function moveRows({ moves, sketch, more, prompt }, playable, choose) {
 	if (movesAreFields(sketch, moves)) return [];
 	moves.slice(0, more ? 12 : moves.length).forEach((move, index) => {
 		const stem = moves.length > 9 ? move.type.replace(/\d+$/, '') : '';
-		(rows[`:${stem}`] ??= el('div.row')).append(drawMove(move, { playable, choose }, index));
+		(rows[`:${stem}`] ??= row()).append(drawMove(move, { playable, choose }, index));
 	});
-	return [...Object.values(rows), more ? el('p', prompt) : ''];
+	return [Object.values(rows), more && el('p', prompt)];
 }
 
 function drawMove(move, view, index) {
 	const { label, makes, meaning, legal } = move;
-	const words = meaning && meaning !== 'on' && t(`page-play-makes-${meaning}`);
+	const words = meaning && meaning !== 'on' && t(`play-makes-${meaning}`);
 	return moveButton(move, view, { class: `move ${meaning}`,
 		'aria-keyshortcuts': view.choose === typeLine && index < 9 && index + 1 },
 	el('b', label), legal && makes && el('span', ` → ${showNumber(makes)}`),
@@ -333,9 +316,9 @@ function drawMove(move, view, index) {
 // What is pointed at is shown on the board; one that can't be played says why.
 function preview({ target }) {
 	const type = target.closest('[data-move]')?.dataset.move;
-	parts.why.textContent = current.state.moves.find((move) => move.type === type)?.why ?? '';
-	for (const node of parts.root.querySelectorAll('[data-move]'))
-		node.classList.toggle('shown', node.dataset.move === type);
+	fill(parts.why, current.state.moves.find((move) => move.type === type)?.why);
+	for (const { dataset, classList } of parts.root.querySelectorAll('[data-move]'))
+		classList.toggle('shown', dataset.move === type);
 }
 
 // What is known about moves: { typed: { value, best } }; and numbers to be marked on the board.
@@ -351,62 +334,59 @@ export function markNumbers(numbers) {
 }
 
 function showMarks() {
+	const verdicts = { win: t('learn-won'), lose: t('learn-lost'), draw: t('learn-drawn') };
 	for (const node of parts.root.querySelectorAll('button[data-move]')) {
-		const { value, best } = marks[node.dataset.move] ?? {};
-		const words = [best && t('page-play-best'), { win: t('page-learn-won'),
-			lose: t('page-learn-lost'), draw: t('page-learn-drawn') }[value]].filter(Boolean);
+		const { value = '', best } = marks[node.dataset.move] ?? {};
+		const words = [best && t('play-best'), verdicts[value]].filter(Boolean).join(', ');
 		node.querySelector('em')?.remove();
-		node.dataset.value = value ?? '';
-		if (words[0]) node.append(el('em', ` ${words.join(', ')}`));
+		node.dataset.value = value;
+		if (words) node.append(el('em', ` ${words}`));
 	}
 }
 
 function drawTools({ can, count, over, winner, players }) {
-	const again = (props) => [tool('page-play-again', () => act('again', '0'), props),
-		tool('page-play-swap', () => act('again', '1'), { ...props, class: '' })];
-	fill('ending', over && [el('h2', winner ?
-		t('page-play-wins', { player: players[winner - 1].name }) : t('page-play-drawn')),
-	el('div.row', again({ class: 'primary' }),
-		tool('page-play-review', () => byId('learn').scrollIntoView()),
-		tool('page-play-try-from', () => lookAt(count - 1)),
-		tool('page-play-home', () => go({ view: 'home' })))]);
-	fill('tools', el('div.row',
-		tool('page-play-undo', () => typeLine('undo'), { isOff: !can.undo }),
-		tool('page-play-redo', () => typeLine('redo'), { isOff: !can.redo }),
-		again({ sure: count > 0 && !over && 'page-play-again-sure' }),
-		tool('page-play-other', otherTarget), tool('page-play-resign', () => typeLine('resign'),
-			{ sure: 'page-play-resign-sure', isOff: !can.resign })));
+	const again = (props) => [button('play-again', () => act('again', '0'), props),
+		button('play-swap', () => act('again', '1'), { ...props, class: '' })];
+	fill(parts.ending, over && [el('h2', winner ?
+		t('play-wins', { player: players[winner - 1].name }) : t('play-drawn')),
+	row(again({ class: 'primary' }),
+		button('play-review', () => byId('learn').scrollIntoView()),
+		button('play-try-from', () => lookAt(count - 1)),
+		button('play-home', () => go({ view: 'home' })))]);
+	fill(parts.tools, row(button('play-undo', () => typeLine('undo'), { isOff: !can.undo }),
+		button('play-redo', () => typeLine('redo'), { isOff: !can.redo }),
+		again({ sure: count > 0 && !over && 'play-again-sure' }),
+		button('play-other', otherTarget), button('play-resign', () => typeLine('resign'),
+			{ sure: 'play-resign-sure', isOff: !can.resign })));
 }
 
 function drawHistory({ history, index }) {
-	const entry = (text, at, seat) => el(`li.seat-${seat}`, button(text, () => lookAt(at),
-		{ 'aria-current': index === at && 'step', data: { key: `at ${at}` } }));
-	fill('history', el('ol', entry(t('page-play-start'), 0, 0),
+	const entry = (text, at, seat) => el(`li.seat-${seat}`, button([text], () => lookAt(at),
+		{ 'aria-current': index === at && 'step', 'data-key': `at ${at}` }));
+	fill(parts.history, el('ol', entry(t('play-start'), 0, 0),
 		history.map((done) => entry(done.text, done.index + 1, done.seat))));
 	const shown = parts.history.querySelector('[aria-current]');
 	parts.history.scrollTop = (shown?.offsetTop ?? 0) - 160;
 }
 
 // The same game, with the same people, from its beginning.
-function changeTo(change) {
-	go({ ...linkPlace(), view: 'play', moves: undefined, seed: undefined,
-		first: current.place.first, ...change });
-}
+const changeTo = (change) => go({ ...linkPlace(), view: 'play', moves: undefined, seed: undefined,
+	first: current.place.first, ...change });
 
 function otherTarget() {
 	const options = otherNumbers(current.place);
 	if (options) changeTo({ options });
-	else notice(t('page-play-no-other'));
+	else notice(t('play-no-other'));
 }
 
 export async function shareLink(place) {
-	const value = await makeLink(place), title = t('page-play-share'), copied = el('p');
-	if (!value) return notice(t('page-play-too-long'));
-	const field = el('input', { value, readonly: true, 'aria-label': title });
-	dialog(title, el('p', t('page-play-share-text')), field, copied);
+	const value = await makeLink(place), copied = el('p');
+	if (!value) return notice(t('play-too-long'));
+	const field = el('input', { value, readonly: true, 'aria-label': t('play-share') });
+	dialog('play-share', el('p', t('play-share-text')), field, copied);
 	field.select();
 	return navigator.clipboard?.writeText(value)
-		.then(() => copied.append(t('page-play-copied')), () => {});
+		.then(() => fill(copied, t('play-copied')), () => {});
 }
 
 function wind({ left }) {
@@ -418,7 +398,7 @@ function wind({ left }) {
 function showClock() {
 	const left = Math.max(0, deadline - performance.now());
 	if (!parts.clock.isConnected) return;
-	parts.clock.textContent = t('page-play-seconds', { seconds: Math.ceil(left / 1000) });
+	fill(parts.clock, t('play-seconds', { seconds: Math.ceil(left / 1000) }));
 	parts.clock.classList.toggle('short', left < 5000);
 	if (left > 0) clock = setTimeout(showClock, left % 1000 + 5);
 	else act('tick');
@@ -429,7 +409,7 @@ document.addEventListener('keydown', (event) => {
 	const { index, moves } = current.state, move = moves[event.key - 1];
 	const action = { u: () => typeLine('undo'), U: () => typeLine('redo'),
 		ArrowLeft: () => lookAt(Math.max(0, index - 1)), ArrowRight: () => lookAt(index + 1),
-		...keys }[event.key] ?? (move && (() => typeLine(move.type)));
+		...learnKeys }[event.key] ?? (move && (() => typeLine(move.type)));
 	if (!action) return;
 	event.preventDefault();
 	action();

@@ -1,58 +1,48 @@
 // print.js: a handout of a game: its rules, its board, a table for the moves, and the map.
-import { Engine, engine } from './engine.js';
-import { button, el, freshView } from './dom.js';
+import { call } from './engine.js';
+import { button, el, fill, freshView, t } from './dom.js';
 import { drawBoard } from './board.js';
 import { mapFigure } from './learn.js';
+import { readRecord } from './play.js';
 import { showFailure } from './main.js';
-import { optionLines } from './setup.js';
+import { optionLines, readRules } from './setup.js';
 import { ask } from './solver.js';
-import { languageFile, t } from './words.js';
 
 const printRows = 10;
-const printWidth = 640;
-let spare = null;
 
-// How a game begins, as a record and as a state, on a table that isn't the one that is played on.
-export async function freshGame({ game = '', file = '', options }) {
-	spare ??= await Engine.load(engine.module);
-	spare.call('speak', languageFile);
-	const begun = spare.call('begin', game, file, optionLines(options), '');
-	return begun.error ? begun :
-		{ record: spare.call('record').text, state: spare.call('state', '') };
+// How a game begins, as a record and as a state. It takes the table: whoever comes back to a game
+// opens its record.
+export function freshGame({ game = '', file = '', options }) {
+	const begun = call('begin', game, file, optionLines(options), '');
+	return begun.error ? begun : { record: readRecord(), state: call('state', '') };
 }
 
-export async function showPrint(place) {
-	const { game = '', file = '', options } = place;
-	const rules = engine.call('rules', game, file, optionLines(options));
-	const { error, record, state } = rules.error ? rules : await freshGame(place);
+export function showPrint(place) {
+	const rules = readRules(place);
+	const { error, record, state } = rules.error ? rules : freshGame(place);
 	if (error) return showFailure(error);
 	const map = el('section.sheet', { hidden: true });
-	const wanted = el('input', { type: 'checkbox', on: { change: () => {
+	const wanted = el('input', { type: 'checkbox', onchange: () => {
 		map.hidden = !wanted.checked;
 		if (wanted.checked && !map.firstChild) printMap(record, map);
-	} } });
-	freshView(t('page-print-title', { game: rules.title }),
+	} });
+	freshView([t('print-title', { game: rules.title })],
 		el('div.row.print-tools',
-			button(t('page-print-now'), () => window.print(), { class: 'primary' }),
-			el('label.row', wanted, t('page-print-map'))),
+			button('print-now', () => window.print(), { class: 'primary' }),
+			el('label.row', wanted, t('print-map'))),
 		el('section.sheet', el('h2', rules.title),
 			el('p.row.print-names', rules.players.map((name) => el('span.grow', name))),
-			el('div.sentences', sentences(rules.text)), printBoard(state), printTable()),
+			el('div.sentences', sentences(rules.text)),
+			el('div.print-board', drawBoard({ ...state.sketch, leaps: [], trail: [] },
+				{ width: 640, players: state.players, turn: 0, moves: [] })), printTable()),
 		map);
-}
-
-function printBoard({ sketch, players }) {
-	return el('div.print-board', drawBoard({ ...sketch, leaps: [], trail: [] },
-		{ width: printWidth, players, turn: 0, moves: [], playable: false, marked: new Set(),
-			choose: () => {}, memory: {} }));
 }
 
 // Two halves side by side, so that a whole game has room.
 function printTable() {
-	const heads = [t('page-print-turn'), t('page-print-player'), t('page-print-move'),
-		t('page-print-number')];
+	const heads = ['print-turn', 'print-player', 'print-move', 'print-number'];
 	const cells = (turn) => [el('td', turn), el('td'), el('td'), el('td')];
-	return el('table', el('tr', [...heads, ...heads].map((text) => el('th', text))),
+	return el('table', el('tr', [...heads, ...heads].map((key) => el('th', t(key)))),
 		Array.from({ length: printRows }, (_, row) =>
 			el('tr', cells(row + 1), cells(row + 1 + printRows))));
 }
@@ -61,7 +51,7 @@ function printTable() {
 async function printMap(record, sheet) {
 	let answer = await ask(record, 'map', '', '');
 	if (answer.text?.split('\n').length > 40) answer = await ask(record, 'map', '', '25');
-	sheet.replaceChildren(answer.svg ? mapFigure(answer) : answer.error ?? '');
+	fill(sheet, answer.svg ? mapFigure(answer) : answer.error);
 }
 
 // Rules as they are told: the title is left out, and what is indented becomes a list.

@@ -1,8 +1,7 @@
 // setup.js: who sits where, and the variation, as a form made from the options of the rules.
-import { engine } from './engine.js';
-import { choice, el, freshView, labelled } from './dom.js';
+import { call } from './engine.js';
+import { choice, details, el, fill, freshView, labelled, t } from './dom.js';
 import { go, showFailure } from './main.js';
-import { t } from './words.js';
 
 export const optionLines = (options = []) =>
 	options.map(([key, value]) => `${key} ${value}\n`).join('');
@@ -14,15 +13,15 @@ export function seatLines({ seats = [], first, seed }) {
 
 let levelList = null;
 
-export const levels = () => (levelList ??= engine.call('about').levels);
+export const levels = () => (levelList ??= call('about').levels);
 
 export function levelName(who) {
 	const level = levels().find((each) => each.who === who);
-	return level ? t(`page-play-level-${level.key}`) : who;
+	return level ? t(`play-level-${level.key}`) : who;
 }
 
-const readRules = ({ game = '', file = '', options }) =>
-	engine.call('rules', game, file, optionLines(options));
+export const readRules = ({ game = '', file = '', options }) =>
+	call('rules', game, file, optionLines(options));
 
 // Options for the same game with another target, or where there is none another size, heaps or
 // start, that the rules take without a warning; or null.
@@ -56,14 +55,13 @@ export function showSetup(place) {
 	const group = (key, test) => el('fieldset', el('legend', t(key)), rules.options.filter(
 		(option) => !/^(players|names|first)$/.test(option.key) && test(option)).map(drawOption));
 	const isTimed = ({ key }) => /^(time|best-of|points)$/.test(key);
-	const start = () => el('button.primary', t('page-play-start-game'));
-	freshView(base.title, el('form.setup', { on: { submit: startGame } },
+	const start = () => el('button.primary', t('play-start-game'));
+	freshView([base.title], el('form.setup', { onsubmit: startGame },
 		el('div', el('p', start()), setup.seats,
-			group('page-play-variation', (option) => !option.rare && !isTimed(option)),
-			group('page-play-match', isTimed),
-			el('details', el('summary', t('page-play-rare')),
-				group('page-play-rare', ({ rare }) => rare)), start()),
-		el('div', el('h2', t('page-play-rules')), setup.text)));
+			group('play-variation', (option) => !option.rare && !isTimed(option)),
+			group('play-match', isTimed),
+			details('play-rare', false, group('play-rare', ({ rare }) => rare)), start()),
+		el('div', el('h2', t('play-rules')), setup.text)));
 	drawSeats(rules.players);
 	return checkSetup();
 }
@@ -73,8 +71,8 @@ function drawOption({ key, kind, help, choices, repeatable, value, least, most, 
 	const placeholder = most?.length < 12 ? `${least} – ${most}` : [look, ...choices].join(', ');
 	const field = setup.fields[key] = kind === 'choice' ?
 		choice(choices.map((text) => [text, text]), value, set) : el('input', { value, placeholder,
-			autocomplete: 'off', on: { input: () => set(field.value) } });
-	return labelled(help[0].toUpperCase() + help.slice(1), field);
+			autocomplete: 'off', oninput: () => set(field.value) });
+	return labelled([help[0].toUpperCase() + help.slice(1)], field);
 }
 
 // What is as usual needn't be said.
@@ -92,13 +90,13 @@ function checkSetup() {
 	const { fields, last, problem } = setup;
 	problem.remove();
 	problem.textContent = setup.error = error;
-	for (const [key, field] of Object.entries(fields)) {
+	for (const key in fields) {
 		const isWrong = error !== '' && key === last;
-		field.setAttribute('aria-invalid', isWrong);
-		field.setAttribute('aria-describedby', isWrong ? problem.id : '');
-		if (isWrong) field.after(problem);
+		fields[key].setAttribute('aria-invalid', isWrong);
+		fields[key].setAttribute('aria-describedby', isWrong ? 'problem' : '');
+		if (isWrong) fields[key].after(problem);
 	}
-	setup.text.textContent = [error || text, warning].filter(Boolean).join('\n');
+	fill(setup.text, error || text, warning && `\n${warning}`);
 	return players;
 }
 
@@ -110,24 +108,23 @@ function startGame(event) {
 
 function drawSeats(names) {
 	const { place, base, seats } = setup;
-	const people = [['', t('page-play-person')], ...levels().map(({ who }) =>
-		[who, t('page-play-computer', { text: levelName(who) })])];
-	const row = (name, index) => {
+	const people = [['', t('play-person')], ...levels().map(({ who }) =>
+		[who, t('play-computer', { text: levelName(who) })])];
+	const drawSeat = (name, index) => {
 		const seat = index + 1, who = choice(people, place.seats[index] ?? '',
 			(value) => { place.seats[index] = value; });
-		who.setAttribute('aria-label', t('page-play-who-seat', { seat }));
+		who.setAttribute('aria-label', t('play-who-seat', { seat }));
 		return el(`div.row.seat.seat-${seat}`, el('b.badge', seat), el('input', { value: name,
-			maxlength: 32, on: { change: setNames }, 'aria-label': t('page-play-name', { seat }) }),
-		who);
+			maxlength: 32, onchange: setNames, 'aria-label': t('play-name', { seat }) }), who);
 	};
-	const firsts = [['', t('page-play-first-usual')], ...names.map((name, index) =>
-		[`${index + 1}`, name]), ['toss', t('page-play-first-toss')]];
+	const firsts = [['', t('play-first-usual')], ...names.map((name, index) =>
+		[`${index + 1}`, name]), ['toss', t('play-first-toss')]];
 	const first = place.options.find(([key]) => key === 'first')?.[1] ?? place.first ?? '';
-	const counts = [2, 3, 4, 5, 6, 7, 8].map((count) => [count, t('page-play-count', { count })]);
-	seats.replaceChildren(el('legend', t('page-play-who')), ...names.map(row),
-		labelled(t('page-play-first'), choice(firsts, first, (who) => setOption('first', [who]))),
-		base.options.some(({ key }) => key === 'players') ?
-			labelled(t('page-play-players'), choice(counts, names.length, setCount)) : '');
+	const counts = [2, 3, 4, 5, 6, 7, 8].map((count) => [count, t('play-count', { count })]);
+	fill(seats, el('legend', t('play-who')), names.map(drawSeat),
+		labelled('play-first', choice(firsts, first, (who) => setOption('first', [who]))),
+		base.options.some(({ key }) => key === 'players') &&
+			labelled('play-players', choice(counts, names.length, setCount)));
 }
 
 function setCount(count) {
@@ -137,7 +134,6 @@ function setCount(count) {
 }
 
 function setNames() {
-	const names = [...setup.seats.querySelectorAll('input')].map(({ value }) =>
-		value.replaceAll(',', ' '));
-	setOption('names', [names.join(',')]);
+	const fields = [...setup.seats.querySelectorAll('input')];
+	setOption('names', [fields.map(({ value }) => value.replaceAll(',', ' ')).join()]);
 }

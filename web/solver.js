@@ -1,12 +1,10 @@
 // solver.js: asks the worker, one question after the other; shows how far it is, and can stop it.
 import { engine } from './engine.js';
-import { button, byId, el, insideText, tell } from './dom.js';
-import { languageFile, t } from './words.js';
+import { button, byId, el, fill, insideText, t, tell } from './dom.js';
+import { languageFile } from './words.js';
 
-let worker = null;
+let worker = null, bar = null, barTimer = 0;
 let questions = []; // the first is being worked on
-let bar = null;
-let barTimer = 0;
 
 // Asks about the record. The answer is an object: {error}, {stopped: true}, or as the call says.
 export function ask(record, call, ...args) {
@@ -31,7 +29,7 @@ export function stopAll(answer = { stopped: true }) {
 	questions.forEach((question) => answerQuestion(question, answer));
 }
 
-const workerFailed = () => stopAll({ error: t('page-base-no-worker') });
+const workerFailed = () => stopAll({ error: t('base-no-worker') });
 
 function startWorker() {
 	const inside = insideText('worker.js');
@@ -59,20 +57,20 @@ function takeMessage({ progress, result }) {
 	if (!result && bar) bar.value = progress || 0;
 	if (!result) return;
 	hideBar();
-	if (result.trap) result.error = t('page-base-trap');
+	if (result.trap) result.error = t('base-trap');
 	answerQuestion(questions[0], result);
 	sendNext();
 }
 
 function showBar() {
-	const text = t('page-base-working');
+	const text = t('base-working');
 	bar = el('progress', { 'aria-label': text });
-	byId('work').replaceChildren(text, bar, button(t('page-base-stop'), () => stopAll()));
+	fill(byId('work'), text, bar, button('base-stop', () => stopAll()));
 	tell(text);
 }
 
 function hideBar() {
 	clearTimeout(barTimer);
 	bar = null;
-	byId('work').replaceChildren();
+	fill(byId('work'));
 }

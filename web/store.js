@@ -2,8 +2,7 @@
 //
 // Each has a key of its own in localStorage, so two tabs don't write over each other. Where storage
 // is full or forbidden everything works in memory, and that is said once.
-import { notice } from './dom.js';
-import { t } from './words.js';
+import { notice, t } from './dom.js';
 
 const inMemory = new Map();
 
@@ -16,16 +15,14 @@ function attempt(action) {
 	}
 }
 
-function getItem(key) {
-	return inMemory.get(key) ?? attempt(() => localStorage.getItem(key));
-}
+const getItem = (key) => inMemory.get(key) ?? attempt(() => localStorage.getItem(key));
 
 function setItem(key, text) {
 	try {
 		localStorage.setItem(key, text);
 		inMemory.delete(key);
 	} catch {
-		if (inMemory.size === 0) notice(t('page-base-storage-refused'));
+		if (inMemory.size === 0) notice(t('base-storage-refused'));
 		inMemory.set(key, text);
 	}
 }
@@ -41,45 +38,37 @@ function keysOf(start) {
 	return [...keys].filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
 }
 
-// Of each game in this tab: what this tab has kept of it, and the id under which it is stored.
-const keptText = new Map();
-const storedAs = new Map();
+const gameKey = (id) => `summit.game.${id}`;
+const aboutKey = (id) => `summit.about.${id}`;
+const keptText = new Map(); // by id: what this tab has kept of a game
 
-const gameKey = (id) => `summit.game.${storedAs.get(id) ?? id}`;
-const aboutKey = (id) => `summit.about.${storedAs.get(id) ?? id}`;
+export const newGameId = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
 
-export function newGameId() {
-	return Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
-}
-
-// Adds lines to the record. Where another tab has gone on with the same game, this one becomes a
-// game of its own.
+// Adds lines to the record, and gives the id under which it is kept: where another tab has gone on
+// with the same game, this one becomes a game of its own.
 export function keepLine(id, text) {
-	const before = keptText.get(id) ?? '';
-	if (before && getItem(gameKey(id)) !== before) {
-		storedAs.set(id, newGameId());
-		notice(t('page-base-other-tab'));
-	}
-	keptText.set(id, before + text);
-	noteGame(id, false);
-	setItem(gameKey(id), before + text);
+	const before = keptText.get(id) ?? '', isOther = before && getItem(gameKey(id)) !== before;
+	const own = isOther ? newGameId() : id;
+	if (isOther) notice(t('base-other-tab'));
+	keptText.set(own, before + text);
+	noteGame(own, false);
+	setItem(gameKey(own), before + text);
+	return own;
 }
 
-function noteGame(id, over) {
+const noteGame = (id, over) =>
 	setItem(aboutKey(id), JSON.stringify({ when: Date.now(), over }));
-}
 
 // All games [{id, title, moves, when, over}], the last played first.
-export function kept() {
-	return keysOf('summit.game.').map(aboutGame).sort((a, b) => b.when - a.when);
-}
+export const kept = () =>
+	keysOf('summit.game.').map(aboutGame).sort((a, b) => b.when - a.when);
 
 function aboutGame(id) {
-	const text = getItem(`summit.game.${id}`) ?? '';
+	const text = getItem(gameKey(id)) ?? '';
 	const [, title] = /^ {2}title = (.*)$/m.exec(text) ?? /^rules (\S+)/m.exec(text) ?? [];
 	const count = (what) => [...text.matchAll(what)].length;
 	return { id, title: title ?? id, moves: Math.max(0, count(/^\d+\. /gm) - count(/^undo\b/gm)),
-		when: 0, over: false, ...attempt(() => JSON.parse(getItem(`summit.about.${id}`))) };
+		when: 0, over: false, ...attempt(() => JSON.parse(getItem(aboutKey(id)))) };
 }
 
 // The record of a game, or null.
@@ -101,10 +90,8 @@ export function finishGame(id) {
 	kept().filter((game) => game.over).slice(30).forEach((game) => dropGame(game.id));
 }
 
-export function ownGames() {
-	return keysOf('summit.own.').sort()
-		.map((name) => ({ name, text: getItem(`summit.own.${name}`) }));
-}
+export const ownGames = () => keysOf('summit.own.').sort()
+	.map((name) => ({ name, text: getItem(`summit.own.${name}`) }));
 
 export const keepOwn = (name, text) => setItem(`summit.own.${name}`, text);
 export const dropOwn = (name) => removeItem(`summit.own.${name}`);

@@ -17,9 +17,9 @@ export function t(key, fillings = {}) {
 	});
 }
 
-// `key = text` lines of the page; a line behind | goes on.
+// `page-key = text` lines; a line behind | goes on.
 function parseWords(text) {
-	const found = text.matchAll(/^(page-[a-z0-9-]+) *=(.*(?:\r?\n *\|.*)*)/gm);
+	const found = text.matchAll(/^page-([a-z0-9-]+) *=(.*(?:\r?\n *\|.*)*)/gm);
 	return Object.fromEntries([...found].map(([, key, value]) =>
 		[key, value.replace(/\s*\n *\| ?/g, '\n').trim()]));
 }

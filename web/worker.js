@@ -32,7 +32,7 @@ function openRecord(engine, record) {
 // Whoever isn't perfect plays rules that can't be solved too, opened anew if that was a trap.
 function prepare(engine, record, call, [who]) {
 	const open = openRecord(engine, record), isChoice = call === 'choose';
-	if (open.error || call === 'puzzle' || (isChoice && who === 'level:0')) return open;
+	if (open.error || !record || isChoice && who === 'level:0') return open;
 	const solve = solveRecord(engine, record);
 	return isChoice && who !== 'level:100' ? openRecord(engine, record) : solve;
 }

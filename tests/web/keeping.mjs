@@ -57,6 +57,8 @@ test('a game that is played in two tabs becomes two', async (visit) => {
     await playMoves(page, ['*2', '*2']);
     expect((await notices(page)).some((text) => text.includes(say('page-base-other-tab'))),
         'the other tab isn’t told of');
+    await page.reload();
+    await moveCount(page, 3);
     const third = await visit.page('', { context });
     await goOn(third).waitFor();
     const rows = await third.getByRole('button', { name: `${say('page-home-go-on')}: ` }).count();

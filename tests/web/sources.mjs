@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { BUILD, ROOT, WEB, expect, expectSame, readWords, test } from './harness.mjs';
 import { policyOf } from './serve.mjs';
 
-const MOST = 120_000; // 100 KB is the goal, which is not reached; it grows no further
+const MOST = 114_000; // 100 KB is the goal, which is not reached; it grows no further
 const folder = join(ROOT, 'web');
 const files = readdirSync(folder).filter((name) => /\.(html|css|js|webmanifest|json)$/.test(name));
 const sources = new Map(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
@@ -38,12 +38,15 @@ function placeholders(text) {
     return [...new Set([...text.matchAll(/\{([a-z]+)/g)].map(([, name]) => name))].sort();
 }
 
+// In the code a key stands without `page-`, as a string of its own: whatever begins as one does.
 function keysUsed() {
+    const groups = new Set([...words.en.keys()].map((key) => key.split('-')[1]));
+    const pattern = new RegExp(`['\`]((?:${[...groups].join('|')})-[a-z0-9-]+)(['\`]|\\$\\{)`, 'g');
     const used = new Map();
-    for (const name of [...scripts, 'index.html']) {
-        const keys = sources.get(name).matchAll(/\bpage-[a-z0-9]+(?:-[a-z0-9]+)*(-\$\{)?/g);
-        for (const [key] of keys) {
-            used.set(key, [...used.get(key) ?? [], name]);
+    for (const name of scripts) {
+        for (const [, key, end] of sources.get(name).matchAll(pattern)) {
+            const whole = `page-${key}${end === '${' ? end : ''}`;
+            used.set(whole, [...used.get(whole) ?? [], name]);
         }
     }
     return used;
@@ -90,8 +93,8 @@ test('the placeholders of a text are filled in by whoever asks for it', () => {
     for (const name of scripts) {
         // Only what is written as an object on the spot can be compared.
         for (const [, key, given] of sources.get(name)
-            .matchAll(/\bt\('(page-[a-z0-9-]+)'(?:,\s*\{([^{}]*)\})?\)/g)) {
-            const wanted = placeholders(words.en.get(key) ?? '');
+            .matchAll(/\bt\('([a-z0-9-]+)'(?:,\s*\{([^{}]*)\})?\)/g)) {
+            const wanted = placeholders(words.en.get(`page-${key}`) ?? '');
             const names = [...(given ?? '').matchAll(/(?:^|,)\s*([a-z]+)\s*(?=[:,]|$)/g)]
                 .map(([, each]) => each);
             const missing = wanted.filter((each) => !names.includes(each));
