@@ -223,7 +223,7 @@ WEB_FLAGS := -Oz -DNDEBUG -std=c17 -fvisibility=hidden -msign-ext -mbulk-memory 
 WEB_LINK := -mexec-model=reactor -Wl,-z,stack-size=1048576,--strip-all,--compress-relocations \
 	-Wl,-mllvm,-enable-merge-functions,-mllvm,-inline-threshold=-100,-mllvm,-disable-lsr
 WEB_OPT := --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int \
-	--low-memory-unused -Oz --converge
+	--low-memory-unused -Oz --flatten --rereloop -Oz -Oz --converge
 WEB_OBJECTS := $(patsubst %.c,$(BUILD)/web-objects/%.o,$(wildcard \
 	$(patsubst %,src/%/*.c,base core solve study session front/wasm libc))) \
 	$(BUILD)/web-objects/games.o
