@@ -42,15 +42,20 @@ const char *language_text(const struct summit_language *language, const char *pa
     return english;
 }
 
-void phrase_add(struct text *text, const struct summit_language *language, enum phrase phrase,
-                const struct filling *fillings)
+void phrase_fill(struct text *text, const char *words, const struct filling *fillings)
 {
-    const char *words = language != NULL ? language->phrase[phrase] : NULL;
-    struct span rest = span_of(words != NULL ? words : phrase_english(phrase));
+    struct span rest = span_of(words);
     while (rest.length > 0) {
         struct span plain = span_take(&rest, '{');
         text_add_bytes(text, plain.at, plain.length);
         if (rest.length > 0)
             add_filled(text, span_take(&rest, '}'), fillings);
     }
+}
+
+void phrase_add(struct text *text, const struct summit_language *language, enum phrase phrase,
+                const struct filling *fillings)
+{
+    const char *words = language != NULL ? language->phrase[phrase] : NULL;
+    phrase_fill(text, words != NULL ? words : phrase_english(phrase), fillings);
 }

@@ -275,7 +275,6 @@ enum phrase {
     PHRASE_TABLE_OTHERS_TURN,
     PHRASE_TABLE_NEAREST,
     PHRASE_TABLE_UNTOLD,
-    PHRASE_TABLE_CANCELLED,
     PHRASE_TABLE_MAKES,
     PHRASE_TABLE_MAKES_TARGET,
     PHRASE_TABLE_MAKES_BEYOND,
@@ -307,42 +306,6 @@ enum phrase {
     PHRASE_HELP_SWAP,
     PHRASE_HELP_QUIT,
     /* the front ends: menu, help, farewells */
-    PHRASE_KEPT,
-    PHRASE_KEPT_AT,
-    PHRASE_KEPT_NOT,
-    PHRASE_KEPT_NOTHING,
-    PHRASE_KEPT_NOTHING_NEW,
-    PHRASE_DISK_REFUSES,
-    PHRASE_DISK_AGAIN,
-    PHRASE_SAVED,
-    PHRASE_SAVE_LOSES,
-    PHRASE_SAVE_FAILED,
-    PHRASE_GREETING,
-    PHRASE_ASK_BETWEEN,
-    PHRASE_ASK_OVER,
-    PHRASE_CANT_BE,
-    PHRASE_TITLE,
-    PHRASE_MENU_RESUME,
-    PHRASE_MENU_HELP,
-    PHRASE_MENU_QUIT,
-    PHRASE_MENU_LEVELS,
-    PHRASE_MENU_PROMPT,
-    PHRASE_MENU_AGAIN,
-    PHRASE_MENU_AGAIN_RESUME,
-    PHRASE_USAGE,
-    PHRASE_USAGE_RULES,
-    PHRASE_USAGE_MORE,
-    PHRASE_USAGE_VERB,
-    PHRASE_USAGE_KEYS,
-    PHRASE_USAGE_REPEATABLE,
-    PHRASE_USAGE_THIS,
-    PHRASE_GAMES_CLASSICS,
-    PHRASE_GAMES_OWN,
-    PHRASE_GOING_ON,
-    PHRASE_GAMES_WAIT,
-    PHRASE_GAME_WAITS,
-    PHRASE_CUT_OFF,
-    PHRASE_RULES_WRITTEN,
     PHRASES,
 };
 
@@ -364,6 +327,9 @@ struct summit_language;
  * filling is 1, else the second. `fillings` may be NULL. */
 void phrase_add(struct text *text, const struct summit_language *language, enum phrase phrase,
                 const struct filling *fillings);
+
+/* Adds a text with its placeholders filled in like those of a phrase. */
+void phrase_fill(struct text *text, const char *words, const struct filling *fillings);
 
 /* The key and the English text of a phrase. */
 const char *phrase_key(enum phrase phrase);

@@ -484,7 +484,6 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_TABLE_OTHERS_TURN] = "others-turn\0It is {player}'s turn.\n",
     [PHRASE_TABLE_NEAREST] = "nearest-word\0Or did you mean the word {word}?\n",
     [PHRASE_TABLE_UNTOLD] = "untold\0That can't be told here: {reason}\n",
-    [PHRASE_TABLE_CANCELLED] = "cancelled\0the work was cancelled",
     [PHRASE_TABLE_MAKES] = "makes\0  {move} makes {number}\n",
     [PHRASE_TABLE_MAKES_TARGET] = "makes-target\0  {move} makes {number}, the target\n",
     [PHRASE_TABLE_MAKES_BEYOND] = "makes-beyond\0  {move} makes {number}, beyond the target\n",
@@ -516,56 +515,6 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_HELP_SWAP] = "help-swap\0another one, on the other side",
     [PHRASE_HELP_QUIT] = "help-quit\0stop; the game is kept, and `summit resume` goes on with it",
     /* the front ends: menu, help, farewells */
-    [PHRASE_KEPT] = "kept\0The game is kept. Go on with it: summit resume",
-    [PHRASE_KEPT_AT] = "kept-at\0The game is kept. Go on with it: summit resume {path}",
-    [PHRASE_KEPT_NOT] = "kept-not\0The game could not be kept on disk: {reason}.",
-    [PHRASE_KEPT_NOTHING] = "kept-nothing\0Nothing was played, so nothing is kept.",
-    [PHRASE_KEPT_NOTHING_NEW] =
-        "kept-nothing-new\0Nothing new was played; the game is where it was.",
-    [PHRASE_DISK_REFUSES] =
-        "disk-refuses\0this game can't be kept on disk ({reason}); it goes on in memory alone",
-    [PHRASE_DISK_AGAIN] = "disk-again\0the game is on disk again",
-    [PHRASE_SAVED] = "saved\0Saved as {file}. Go on with it: summit resume {path}\n",
-    [PHRASE_SAVE_LOSES] = ("save-loses\0{file} holds something else, which would be lost. Please "
-                           "choose another name.\n"),
-    [PHRASE_SAVE_FAILED] =
-        "save-failed\0{file} can't be written: {reason}. Please choose another name.\n",
-    [PHRASE_GREETING] = "greeting\0(help shows what else you can type here)\n",
-    [PHRASE_ASK_BETWEEN] =
-        "ask-between\0Enter: wait, l LEVEL: another level, u: take back, q: leave ",
-    [PHRASE_ASK_OVER] =
-        "ask-over\0\nEnter: leave, r: where it turned, u: take it back, a: again, s: swap ",
-    [PHRASE_CANT_BE] = "cant-be\0That can't be: {reason}\n",
-    [PHRASE_TITLE] = "title\0Summit: games of landing exactly on a number.",
-    [PHRASE_MENU_RESUME] = "menu-resume\0go on with the game that you left",
-    [PHRASE_MENU_HELP] = "menu-help\0what else summit can do",
-    [PHRASE_MENU_QUIT] = "menu-quit\0quit",
-    [PHRASE_MENU_LEVELS] =
-        ("menu-levels\0A number starts a game for two people. With a level behind it (1 easy, 1 "
-         "medium,\n1 hard, 1 perfect) you play against the computer."),
-    [PHRASE_MENU_PROMPT] = "menu-prompt\0Which one?",
-    [PHRASE_MENU_AGAIN] = "menu-again\0Please enter a number from 1 to {count}, h or q.",
-    [PHRASE_MENU_AGAIN_RESUME] =
-        "menu-again-resume\0Please enter a number from 1 to {count}, r, h or q.",
-    [PHRASE_USAGE] = "usage\0usage: summit                  a menu\n       summit VERB ...",
-    [PHRASE_USAGE_RULES] =
-        "usage-rules\0Options that change the rules, for every verb that takes a GAME:",
-    [PHRASE_USAGE_MORE] = ("usage-more\0`summit VERB --help` shows what a verb takes, `man summit` "
-                           "tells it all.\nTry: summit play {game}"),
-    [PHRASE_USAGE_VERB] = "usage-verb\0usage: {command} [OPTION ...]",
-    [PHRASE_USAGE_KEYS] = "usage-keys\0any other key of a game file:",
-    [PHRASE_USAGE_REPEATABLE] = "usage-repeatable\0(may be repeated)",
-    [PHRASE_USAGE_THIS] = "usage-this\0show this",
-    [PHRASE_GAMES_CLASSICS] = "games-classics\0Classics:",
-    [PHRASE_GAMES_OWN] = "games-own\0Your own:",
-    [PHRASE_GOING_ON] = "going-on\0Going on with {title} after {moves} {moves|move|moves}.",
-    [PHRASE_GAMES_WAIT] = ("games-wait\0{games} games wait; this is the one played last. `summit "
-                           "resume --list` shows all."),
-    [PHRASE_GAME_WAITS] = "game-waits\0{title}, {moves} {moves|move|moves}: summit resume {path}",
-    [PHRASE_CUT_OFF] =
-        ("cut-off\0That line was cut off while it was being written. It is left out, "
-         "and the game goes on from the line before it."),
-    [PHRASE_RULES_WRITTEN] = "rules-written\0Written to {file}. Play it: summit play {path}",
 };
 
 const char *phrase_key(enum phrase phrase)

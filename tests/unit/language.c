@@ -2,6 +2,7 @@
 #include "harness.h"
 
 #include "base/language.h"
+#include "front/host/sayings.h"
 #include "core/games.h"
 #include "core/said.h"
 
@@ -51,6 +52,36 @@ static unsigned lacking_words(const char *name, const struct summit_language *la
     return missing;
 }
 
+/* Whether a language has a saying, with the placeholders that the English text has. */
+static bool speaks(const struct summit_language *language, enum saying saying)
+{
+    const char *english = saying_english(saying), *text;
+    text = language_text(language, "front-", saying_key(saying), NULL);
+    for (unsigned turn = 0; text != NULL && turn < 2; turn++) {
+        const char *one = turn == 0 ? text : english, *other = turn == 0 ? english : text;
+        struct span rest = span_of(one);
+        for (span_take(&rest, '{'); rest.length > 0; span_take(&rest, '{')) {
+            char name[40];
+            size_t length = strcspn(rest.at, "|}");
+            snprintf(name, sizeof name, "{%.*s", (int)length, rest.at);
+            if (strstr(other, name) == NULL)
+                return false;
+        }
+    }
+    return text != NULL;
+}
+
+static void every_saying_has_a_key_of_its_own(void **state)
+{
+    (void)state;
+    for (unsigned a = 0; a < SAYINGS; a++) {
+        assert_non_null(saying_key(a));
+        assert_true(saying_english(a)[0] != '\0');
+        for (unsigned b = 0; b < a; b++)
+            assert_string_not_equal(saying_key(a), saying_key(b));
+    }
+}
+
 static void no_language_lacks_anything(void **state)
 {
     (void)state;
@@ -62,6 +93,8 @@ static void no_language_lacks_anything(void **state)
         char key[100];
         for (unsigned phrase = 0; phrase < PHRASES; phrase++)
             missing += lacks(name, phrase_key(phrase), language->phrase[phrase] != NULL);
+        for (unsigned saying = 0; saying < SAYINGS; saying++)
+            missing += lacks(name, saying_key(saying), speaks(language, saying));
         for (size_t at = 0; word_usual(at, &usual); at++)
             if (!has_word(language, usual.word, usual.text)) {
                 snprintf(key, sizeof key, "say %s", usual.key);
@@ -312,6 +345,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_language_lacks_anything),
         cmocka_unit_test(every_phrase_has_a_key_of_its_own),
+        cmocka_unit_test(every_saying_has_a_key_of_its_own),
         cmocka_unit_test(english_is_a_language_too),
         cmocka_unit_test(the_languages_have_names),
         cmocka_unit_test(files_that_cannot_be_read),

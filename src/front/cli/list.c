@@ -23,10 +23,10 @@ static void print_game(const char *name, const char *where, const struct summit_
     summit_rules_free(rules);
 }
 
-static void print_heading(enum phrase phrase, const struct summit_language *language)
+static void print_heading(enum saying saying, const struct summit_language *language)
 {
     puts("");
-    speech_print(stdout, language, phrase, NULL);
+    speech_print(stdout, language, saying, NULL);
 }
 
 struct own_list {
@@ -38,7 +38,7 @@ static void print_own(const char *name, const char *path, void *context)
 {
     struct own_list *list = context;
     if (list->count++ == 0)
-        print_heading(PHRASE_GAMES_OWN, list->language);
+        print_heading(SAYING_GAMES_OWN, list->language);
     print_game(name, path, list->language);
 }
 
@@ -47,7 +47,7 @@ int verb_games(const struct arguments *arguments)
     struct own_list own = {.language = arguments->language};
     for (size_t i = 0; i < summit_game_count(); i++)
         print_game(summit_game_name(i), summit_game_name(i), own.language);
-    print_heading(PHRASE_GAMES_CLASSICS, own.language);
+    print_heading(SAYING_GAMES_CLASSICS, own.language);
     for (size_t i = 0; i < summit_classic_count(); i++)
         print_game(summit_classic_name(i), summit_classic_name(i), own.language);
     library_each_own(print_own, &own);

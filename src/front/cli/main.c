@@ -31,9 +31,9 @@ enum { VERBS = sizeof verbs / sizeof verbs[0] };
 
 int help_print(const struct summit_language *language)
 {
-    speech_print(stdout, language, PHRASE_TITLE, NULL);
+    speech_print(stdout, language, SAYING_TITLE, NULL);
     putchar('\n');
-    speech_print(stdout, language, PHRASE_USAGE, NULL);
+    speech_print(stdout, language, SAYING_USAGE, NULL);
     putchar('\n');
     for (size_t i = 0; i < VERBS; i++) {
         char left[32];
@@ -42,10 +42,10 @@ int help_print(const struct summit_language *language)
                language_text(language, "verb-", verbs[i].name, verbs[i].help));
     }
     putchar('\n');
-    speech_print(stdout, language, PHRASE_USAGE_RULES, NULL);
+    speech_print(stdout, language, SAYING_USAGE_RULES, NULL);
     options_print(FOR_HELP, language);
     putchar('\n');
-    speech_print(stdout, language, PHRASE_USAGE_MORE, fill({"game", summit_game_name(0)}));
+    speech_print(stdout, language, SAYING_USAGE_MORE, fill({"game", summit_game_name(0)}));
     return STATUS_DONE;
 }
 
@@ -54,11 +54,11 @@ static int help_verb(const struct verb *verb, const struct summit_language *lang
     char command[64];
     snprintf(command, sizeof command, "summit %s%s%s", verb->name,
              verb->operands[0] != '\0' ? " " : "", verb->operands);
-    speech_print(stdout, language, PHRASE_USAGE_VERB, fill({"command", command}));
+    speech_print(stdout, language, SAYING_USAGE_VERB, fill({"command", command}));
     printf("%s\n\n", language_text(language, "verb-", verb->name, verb->help));
     options_print(verb->bit, language);
     printf("  %-20s ", "--help");
-    speech_print(stdout, language, PHRASE_USAGE_THIS, NULL);
+    speech_print(stdout, language, SAYING_USAGE_THIS, NULL);
     return STATUS_DONE;
 }
 

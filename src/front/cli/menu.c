@@ -60,24 +60,24 @@ static bool is_waiting(const char *path, void *context)
     return waits;
 }
 
-static void print_styled(const struct menu *menu, enum style style, enum phrase phrase)
+static void print_styled(const struct menu *menu, enum style style, enum saying saying)
 {
     struct text text = {0};
-    phrase_add(&text, menu->language, phrase, NULL);
+    saying_add(&text, menu->language, saying, NULL);
     text_add(&text, "\n");
     style_print(style_wanted(), style, text.at);
     text_release(&text);
 }
 
-static void print_letter(const struct menu *menu, char letter, enum phrase phrase)
+static void print_letter(const struct menu *menu, char letter, enum saying saying)
 {
     printf("   %c  ", letter);
-    speech_print(stdout, menu->language, phrase, NULL);
+    speech_print(stdout, menu->language, saying, NULL);
 }
 
 static void print_menu(struct menu *menu)
 {
-    print_styled(menu, STYLE_TURN, PHRASE_TITLE);
+    print_styled(menu, STYLE_TURN, SAYING_TITLE);
     puts("");
     menu->count = 0;
     for (size_t i = 0; i < summit_game_count(); i++)
@@ -86,13 +86,13 @@ static void print_menu(struct menu *menu)
     menu->waiting = journal_store.list(is_waiting, NULL);
     puts("");
     if (menu->waiting) {
-        print_letter(menu, 'r', PHRASE_MENU_RESUME);
+        print_letter(menu, 'r', SAYING_MENU_RESUME);
         puts("");
     }
-    print_letter(menu, 'h', PHRASE_MENU_HELP);
-    print_letter(menu, 'q', PHRASE_MENU_QUIT);
+    print_letter(menu, 'h', SAYING_MENU_HELP);
+    print_letter(menu, 'q', SAYING_MENU_QUIT);
     puts("");
-    print_styled(menu, STYLE_QUIET, PHRASE_MENU_LEVELS);
+    print_styled(menu, STYLE_QUIET, SAYING_MENU_LEVELS);
 }
 
 static int play_place(const struct menu *menu, size_t index, const char *rival)
@@ -137,7 +137,7 @@ static int choose(const struct menu *menu, struct input *input, const char *prom
         if (letter == 'q' || letter == 'h' || (letter == 'r' && menu->waiting))
             return letter;
         speech_print(stdout, menu->language,
-                     menu->waiting ? PHRASE_MENU_AGAIN_RESUME : PHRASE_MENU_AGAIN,
+                     menu->waiting ? SAYING_MENU_AGAIN_RESUME : SAYING_MENU_AGAIN,
                      fill({"count", .number = (wide)menu->count}));
     }
 }
@@ -151,7 +151,7 @@ int menu_run(const struct summit_language *language)
     if (input == NULL)
         return complain(STATUS_FAILED, "there is no memory left");
     char rival[PLAYER_BYTES] = "";
-    phrase_add(&prompt, language, PHRASE_MENU_PROMPT, NULL);
+    saying_add(&prompt, language, SAYING_MENU_PROMPT, NULL);
     text_add(&prompt, " ");
     int choice = choose(&menu, input, prompt.at != NULL ? prompt.at : "", rival);
     text_release(&prompt);

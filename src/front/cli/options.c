@@ -2,7 +2,6 @@
 #include "front/cli/front.h"
 
 #include "base/language.h"
-#include "base/phrase.h"
 #include "base/value.h"
 #include "front/host/speech.h"
 
@@ -93,7 +92,7 @@ static void print_rare(const struct options *options, const struct summit_langua
     enum { WIDTH = 79, INDENT = 23 };
     struct text line = {0};
     const char *between = " ";
-    phrase_add(&line, language, PHRASE_USAGE_KEYS, NULL);
+    saying_add(&line, language, SAYING_USAGE_KEYS, NULL);
     printf("  %-20s ", "--KEY VALUE");
     for (size_t i = 0; i < options->count; i++) {
         const char *key = options->at[i]->key;
@@ -129,7 +128,7 @@ void options_print(unsigned verb, const struct summit_language *language)
         printf("  %-20s %s", left, language_text(language, "option-", option->key, option->help));
         if (option->repeatable) {
             putchar(' ');
-            speech_print(stdout, language, PHRASE_USAGE_REPEATABLE, NULL);
+            speech_print(stdout, language, SAYING_USAGE_REPEATABLE, NULL);
         } else
             putchar('\n');
     }

@@ -69,9 +69,18 @@ static int write_rules(const struct summit_rules *rules, const char *path)
     text_release(&text);
     if (!written)
         return complain_unwritten(path, reason);
-    speech_print(stdout, summit_rules_language(rules), PHRASE_RULES_WRITTEN,
+    speech_print(stdout, summit_rules_language(rules), SAYING_RULES_WRITTEN,
                  fill({"file", safe(shown, sizeof shown, path)}, {"path", quoted(command, path)}));
     return STATUS_DONE;
+}
+
+static void note_warning(const struct summit_rules *rules)
+{
+    struct text note = {0};
+    phrase_add(&note, summit_rules_language(rules), PHRASE_NOTE,
+               fill({"note", summit_rules_warning(rules)}));
+    fprintf(stderr, "%s\n", note.at != NULL ? note.at : "");
+    text_release(&note);
 }
 
 /* A new game, at a front end. The table draws what a toss says, and by the same seed that is what
@@ -89,8 +98,7 @@ static int begin(front_play *front, const struct arguments *arguments,
     if (drawn == NULL)
         return complain(STATUS_WRONG, "%s", error.text);
     if (summit_rules_warning(drawn) != NULL)
-        speech_print(stderr, arguments->language, PHRASE_NOTE,
-                     fill({"note", summit_rules_warning(drawn)}));
+        note_warning(drawn);
     int status = STATUS_WRONG;
     if (!arguments_seats(arguments, drawn, NULL, seed, &seats, &error) ||
         !read_table(arguments, &seats, &options, &error))
@@ -137,12 +145,12 @@ static int go_on(const struct arguments *arguments, struct kept_game **source,
         return complain(STATUS_WRONG, "%s", error.text);
     }
     if (health == RECORD_TORN)
-        speech_print(stderr, arguments->language, PHRASE_CUT_OFF, NULL);
+        speech_print(stderr, arguments->language, SAYING_CUT_OFF, NULL);
     bool here =
         *source != NULL && !record->saved && journal_store.go_on(*source, record->journal.length);
     struct kept_game *fresh = here ? NULL : journal_store.begin(summit_rules_name(record->rules));
     options.elsewhere = !here;
-    speech_print(stderr, arguments->language, PHRASE_GOING_ON,
+    speech_print(stderr, arguments->language, SAYING_GOING_ON,
                  fill({"title", summit_rules_title(record->rules)},
                       {"moves", .number = (wide)record->game.now.ply_count}));
     struct summit_table *table = table_take(record, &options);
@@ -187,7 +195,7 @@ static void list_waiting(const char *path, const struct record *record,
                          const struct summit_language *language)
 {
     char command[QUOTED_BYTES];
-    speech_print(stdout, language, PHRASE_GAME_WAITS,
+    speech_print(stdout, language, SAYING_GAME_WAITS,
                  fill({"title", summit_rules_title(record->rules)},
                       {"moves", .number = (wide)record->game.now.ply_count},
                       {"path", quoted(command, path)}));
@@ -256,7 +264,7 @@ int verb_resume(const struct arguments *arguments)
     if (waiting.list)
         return STATUS_DONE;
     if (waiting.count > 1)
-        speech_print(stderr, arguments->language, PHRASE_GAMES_WAIT,
+        speech_print(stderr, arguments->language, SAYING_GAMES_WAIT,
                      fill({"games", .number = (wide)waiting.count}));
     return resume(arguments, waiting.path);
 }

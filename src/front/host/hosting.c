@@ -33,9 +33,9 @@ static void note_kept(void *context, int trouble)
     struct text news = {0};
     show_story(hosting, true, "");
     if (trouble == 0 && hosting->troubled)
-        phrase_add(&news, hosting_language(hosting), PHRASE_DISK_AGAIN, NULL);
+        saying_add(&news, hosting_language(hosting), SAYING_DISK_AGAIN, NULL);
     else if (trouble != 0 && !hosting->troubled)
-        phrase_add(&news, hosting_language(hosting), PHRASE_DISK_REFUSES,
+        saying_add(&news, hosting_language(hosting), SAYING_DISK_REFUSES,
                    fill({"reason", strerror(trouble)}));
     if (news.at != NULL)
         complain(STATUS_FAILED, "%s", news.at);
@@ -60,7 +60,7 @@ static void add_reason(struct text *text, const struct hosting *hosting,
                        const struct summit_error *error)
 {
     if (summit_was_cancelled(error))
-        phrase_add(text, hosting_language(hosting), PHRASE_TABLE_CANCELLED, NULL);
+        saying_add(text, hosting_language(hosting), SAYING_TABLE_CANCELLED, NULL);
     else
         text_add(text, error->text);
 }
@@ -226,13 +226,13 @@ static void say_farewell(const struct hosting *hosting, size_t plies)
     const struct kept_game *kept = hosting->kept;
     const char *place = kept->store->place(kept);
     char command[QUOTED_BYTES];
-    enum phrase phrase = kept->trouble != 0 ? PHRASE_KEPT_NOT
+    enum saying saying = kept->trouble != 0 ? SAYING_KEPT_NOT
                          : place == NULL
-                             ? plies == 0 ? PHRASE_KEPT_NOTHING : PHRASE_KEPT_NOTHING_NEW
-                         : place[0] == '\0' ? PHRASE_KEPT
-                                            : PHRASE_KEPT_AT;
+                             ? plies == 0 ? SAYING_KEPT_NOTHING : SAYING_KEPT_NOTHING_NEW
+                         : place[0] == '\0' ? SAYING_KEPT
+                                            : SAYING_KEPT_AT;
     fflush(stdout);
-    speech_print(stderr, hosting_language(hosting), phrase,
+    speech_print(stderr, hosting_language(hosting), saying,
                  fill({"reason", strerror(kept->trouble)},
                       {"path", quoted(command, place != NULL ? place : "")}));
 }

@@ -1,8 +1,8 @@
 /* saving.c: saves a game in a file that a player names. */
 #include "front/host/saving.h"
 
-#include "base/phrase.h"
 #include "front/host/messages.h"
+#include "front/host/sayings.h"
 #include "session/record.h"
 #include "store/files.h"
 
@@ -38,11 +38,11 @@ static bool save(const char *path, const struct summit_event *event,
         saved = file_write(path, event->text, event->length, true);
         reason = errno;
     }
-    phrase_add(
+    saying_add(
         story, language,
-        saved              ? PHRASE_SAVED
-        : reason == EEXIST ? PHRASE_SAVE_LOSES
-                           : PHRASE_SAVE_FAILED,
+        saved              ? SAYING_SAVED
+        : reason == EEXIST ? SAYING_SAVE_LOSES
+                           : SAYING_SAVE_FAILED,
         fill({"file", shown}, {"path", quoted(command, path)}, {"reason", strerror(reason)}));
     return saved;
 }

@@ -43,11 +43,11 @@ bool speech_choose(const char *named, bool people, struct summit_language **lang
     return named == NULL || *language != NULL;
 }
 
-void speech_print(FILE *stream, const struct summit_language *language, enum phrase phrase,
+void speech_print(FILE *stream, const struct summit_language *language, enum saying saying,
                   const struct filling *fillings)
 {
     struct text text = {0};
-    phrase_add(&text, language, phrase, fillings);
+    saying_add(&text, language, saying, fillings);
     text_add(&text, "\n");
     fputs(text.at != NULL ? text.at : "", stream);
     text_release(&text);

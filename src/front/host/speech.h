@@ -2,7 +2,7 @@
 #ifndef FRONT_HOST_SPEECH_H
 #define FRONT_HOST_SPEECH_H
 
-#include "base/phrase.h"
+#include "front/host/sayings.h"
 
 #include <stdio.h>
 
@@ -14,7 +14,7 @@ bool speech_choose(const char *named, bool people, struct summit_language **lang
                    struct summit_error *error);
 
 /* Prints a phrase and a newline. */
-void speech_print(FILE *stream, const struct summit_language *language, enum phrase phrase,
+void speech_print(FILE *stream, const struct summit_language *language, enum saying saying,
                   const struct filling *fillings);
 
 #endif

@@ -2,9 +2,9 @@
  * what the table says and passes on what is typed. */
 #include "front/line/line.h"
 
-#include "base/phrase.h"
 #include "front/host/hosting.h"
 #include "front/host/messages.h"
+#include "front/host/sayings.h"
 #include "front/host/style.h"
 
 #include <stdio.h>
@@ -37,7 +37,7 @@ static void greet(struct line *line)
 {
     struct text greeting = {0};
     if (input_is_terminal(line->host.input) && !line->greeted) {
-        phrase_add(&greeting, hosting_language(&line->host), PHRASE_GREETING, NULL);
+        saying_add(&greeting, hosting_language(&line->host), SAYING_GREETING, NULL);
         style_print(line->host.color, STYLE_QUIET, greeting.at);
     }
     text_release(&greeting);
@@ -65,13 +65,13 @@ static void show(struct hosting *host, const struct summit_event *event)
  */
 
 /* Asks something that no clock waits for; false if there is no answer. */
-static bool ask_apart(struct line *line, enum phrase question, char typed[INPUT_LINE_BYTES],
+static bool ask_apart(struct line *line, enum saying question, char typed[INPUT_LINE_BYTES],
                       struct span *answer)
 {
     size_t length = 0;
     int64_t no_clock = -1;
     text_clear(&line->prompt);
-    phrase_add(&line->prompt, hosting_language(&line->host), question, NULL);
+    saying_add(&line->prompt, hosting_language(&line->host), question, NULL);
     enum input_result result =
         input_line(line->host.input, line->prompt.at, &no_clock, typed, &length);
     *answer = span_trim((struct span){typed, length});
@@ -87,7 +87,7 @@ static void ask_in_between(struct line *line, unsigned seat)
     struct summit_error error;
     struct span more;
     struct text text = text_into(level, sizeof level);
-    bool answered = ask_apart(line, PHRASE_ASK_BETWEEN, typed, &more);
+    bool answered = ask_apart(line, SAYING_ASK_BETWEEN, typed, &more);
     struct span word = span_take(&more, ' ');
     int letter = word.length > 0 ? word.at[0] | 32 : 0;
     more = span_trim(more);
@@ -99,7 +99,7 @@ static void ask_in_between(struct line *line, unsigned seat)
         summit_table_seat(host->table, seat, host->seats->who[seat]);
     else if (letter == 'l') {
         struct text refusal = {0};
-        phrase_add(&refusal, hosting_language(host), PHRASE_CANT_BE, fill({"reason", error.text}));
+        saying_add(&refusal, hosting_language(host), SAYING_CANT_BE, fill({"reason", error.text}));
         style_print(host->color, STYLE_REFUSED, refusal.at);
         text_release(&refusal);
     }
@@ -120,7 +120,7 @@ static void ask_what_now(struct line *line)
     char typed[INPUT_LINE_BYTES];
     struct hosting *host = &line->host;
     struct span answer;
-    host->leaving = !ask_apart(line, PHRASE_ASK_OVER, typed, &answer) || answer.length == 0;
+    host->leaving = !ask_apart(line, SAYING_ASK_OVER, typed, &answer) || answer.length == 0;
     if (host->leaving)
         return;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)

@@ -1,0 +1,90 @@
+/* sayings.c: what front ends on this machine say to players. */
+#include "front/host/sayings.h"
+
+#include "base/language.h"
+
+#include <string.h>
+
+/* The key and the text, one behind the other. */
+static const char *const sayings[SAYINGS] = {
+    [SAYING_TABLE_CANCELLED] = "cancelled\0the work was cancelled",
+    [SAYING_KEPT] = "kept\0The game is kept. Go on with it: summit resume",
+    [SAYING_KEPT_AT] = "kept-at\0The game is kept. Go on with it: summit resume {path}",
+    [SAYING_KEPT_NOT] = "kept-not\0The game could not be kept on disk: {reason}.",
+    [SAYING_KEPT_NOTHING] = "kept-nothing\0Nothing was played, so nothing is kept.",
+    [SAYING_KEPT_NOTHING_NEW] =
+        "kept-nothing-new\0Nothing new was played; the game is where it was.",
+    [SAYING_DISK_REFUSES] =
+        "disk-refuses\0this game can't be kept on disk ({reason}); it goes on in memory alone",
+    [SAYING_DISK_AGAIN] = "disk-again\0the game is on disk again",
+    [SAYING_SAVED] = "saved\0Saved as {file}. Go on with it: summit resume {path}\n",
+    [SAYING_SAVE_LOSES] = ("save-loses\0{file} holds something else, which would be lost. Please "
+                           "choose another name.\n"),
+    [SAYING_SAVE_FAILED] =
+        "save-failed\0{file} can't be written: {reason}. Please choose another name.\n",
+    [SAYING_GREETING] = "greeting\0(help shows what else you can type here)\n",
+    [SAYING_ASK_BETWEEN] =
+        "ask-between\0Enter: wait, l LEVEL: another level, u: take back, q: leave ",
+    [SAYING_ASK_OVER] =
+        "ask-over\0\nEnter: leave, r: where it turned, u: take it back, a: again, s: swap ",
+    [SAYING_CANT_BE] = "cant-be\0That can't be: {reason}\n",
+    [SAYING_TITLE] = "title\0Summit: games of landing exactly on a number.",
+    [SAYING_MENU_RESUME] = "menu-resume\0go on with the game that you left",
+    [SAYING_MENU_HELP] = "menu-help\0what else summit can do",
+    [SAYING_MENU_QUIT] = "menu-quit\0quit",
+    [SAYING_MENU_LEVELS] =
+        ("menu-levels\0A number starts a game for two people. With a level behind it (1 easy, 1 "
+         "medium,\n1 hard, 1 perfect) you play against the computer."),
+    [SAYING_MENU_PROMPT] = "menu-prompt\0Which one?",
+    [SAYING_MENU_AGAIN] = "menu-again\0Please enter a number from 1 to {count}, h or q.",
+    [SAYING_MENU_AGAIN_RESUME] =
+        "menu-again-resume\0Please enter a number from 1 to {count}, r, h or q.",
+    [SAYING_USAGE] = "usage\0usage: summit                  a menu\n       summit VERB ...",
+    [SAYING_USAGE_RULES] =
+        "usage-rules\0Options that change the rules, for every verb that takes a GAME:",
+    [SAYING_USAGE_MORE] = ("usage-more\0`summit VERB --help` shows what a verb takes, `man summit` "
+                           "tells it all.\nTry: summit play {game}"),
+    [SAYING_USAGE_VERB] = "usage-verb\0usage: {command} [OPTION ...]",
+    [SAYING_USAGE_KEYS] = "usage-keys\0any other key of a game file:",
+    [SAYING_USAGE_REPEATABLE] = "usage-repeatable\0(may be repeated)",
+    [SAYING_USAGE_THIS] = "usage-this\0show this",
+    [SAYING_GAMES_CLASSICS] = "games-classics\0Classics:",
+    [SAYING_GAMES_OWN] = "games-own\0Your own:",
+    [SAYING_GOING_ON] = "going-on\0Going on with {title} after {moves} {moves|move|moves}.",
+    [SAYING_GAMES_WAIT] = ("games-wait\0{games} games wait; this is the one played last. `summit "
+                           "resume --list` shows all."),
+    [SAYING_GAME_WAITS] = "game-waits\0{title}, {moves} {moves|move|moves}: summit resume {path}",
+    [SAYING_CUT_OFF] =
+        ("cut-off\0That line was cut off while it was being written. It is left out, "
+         "and the game goes on from the line before it."),
+    [SAYING_RULES_WRITTEN] = "rules-written\0Written to {file}. Play it: summit play {path}",
+};
+
+const char *saying_key(enum saying saying)
+{
+    return sayings[saying];
+}
+
+const char *saying_english(enum saying saying)
+{
+    return text_behind(sayings[saying]);
+}
+
+/* What a language says has the spaces and new lines around it that the English text has. */
+void saying_add(struct text *text, const struct summit_language *language, enum saying saying,
+                const struct filling *fillings)
+{
+    static const char layout[] = " \n";
+    const char *english = saying_english(saying);
+    const char *words = language_text(language, "front-", saying_key(saying), english);
+    size_t before = strspn(english, layout), end = strlen(english);
+    if (words == english) {
+        phrase_fill(text, english, fillings);
+        return;
+    }
+    while (end > before && strchr(layout, english[end - 1]) != NULL)
+        end--;
+    text_add_bytes(text, english, before);
+    phrase_fill(text, words, fillings);
+    text_add(text, english + end);
+}

@@ -1,0 +1,59 @@
+/* sayings.h: what front ends on this machine say to players, in their language: phrases that nobody
+ * else needs, so that a page doesn't carry them. */
+#ifndef FRONT_HOST_SAYINGS_H
+#define FRONT_HOST_SAYINGS_H
+
+#include "base/phrase.h"
+
+/* Every saying has a key, by which the files of languages name it behind `front-`, and an English
+ * text, in sayings.c. */
+enum saying {
+    SAYING_TABLE_CANCELLED,
+    SAYING_KEPT,
+    SAYING_KEPT_AT,
+    SAYING_KEPT_NOT,
+    SAYING_KEPT_NOTHING,
+    SAYING_KEPT_NOTHING_NEW,
+    SAYING_DISK_REFUSES,
+    SAYING_DISK_AGAIN,
+    SAYING_SAVED,
+    SAYING_SAVE_LOSES,
+    SAYING_SAVE_FAILED,
+    SAYING_GREETING,
+    SAYING_ASK_BETWEEN,
+    SAYING_ASK_OVER,
+    SAYING_CANT_BE,
+    SAYING_TITLE,
+    SAYING_MENU_RESUME,
+    SAYING_MENU_HELP,
+    SAYING_MENU_QUIT,
+    SAYING_MENU_LEVELS,
+    SAYING_MENU_PROMPT,
+    SAYING_MENU_AGAIN,
+    SAYING_MENU_AGAIN_RESUME,
+    SAYING_USAGE,
+    SAYING_USAGE_RULES,
+    SAYING_USAGE_MORE,
+    SAYING_USAGE_VERB,
+    SAYING_USAGE_KEYS,
+    SAYING_USAGE_REPEATABLE,
+    SAYING_USAGE_THIS,
+    SAYING_GAMES_CLASSICS,
+    SAYING_GAMES_OWN,
+    SAYING_GOING_ON,
+    SAYING_GAMES_WAIT,
+    SAYING_GAME_WAITS,
+    SAYING_CUT_OFF,
+    SAYING_RULES_WRITTEN,
+    SAYINGS,
+};
+
+/* Adds a saying as phrase_add adds a phrase. */
+void saying_add(struct text *text, const struct summit_language *language, enum saying saying,
+                const struct filling *fillings);
+
+/* The key and the English text of a saying. */
+const char *saying_key(enum saying saying);
+const char *saying_english(enum saying saying);
+
+#endif
