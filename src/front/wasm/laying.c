@@ -21,6 +21,8 @@ static void speak(struct page *page, const struct summit_language *language)
         summit_rules_speak(page->rules, language);
     if (page->solved != NULL)
         summit_rules_speak(page->solved, language);
+    if (page->solver == NULL)
+        text_clear(&page->solved_text); /* why it can't be solved is said anew */
     if (page->table != NULL)
         summit_table_speak(page->table, language);
 }

@@ -42,9 +42,10 @@ static bool solve(struct page *page, const struct summit_rules *rules, struct su
         .glance = SUMMIT_GLANCE};
     struct text text = {0};
     look_file(&text, rules);
-    if (!text.failed && page->solver != NULL && strcmp(text.at, page->solved_text.at) == 0) {
+    if (!text.failed && page->solved != NULL && strcmp(text.at, page->solved_text.at) == 0) {
         text_release(&text);
-        return true;
+        *error = page->unsolved;
+        return page->solver != NULL;
     }
     forget(page);
     page->solved_text = text;
@@ -52,7 +53,8 @@ static bool solve(struct page *page, const struct summit_rules *rules, struct su
     if (page->solved == NULL)
         return fail(error, 0, "there is no memory left");
     summit_rules_speak(page->solved, page->language);
-    page->solver = summit_solver_new(page->solved, &options, error);
+    page->solver = summit_solver_new(page->solved, &options, &page->unsolved);
+    *error = page->unsolved;
     return page->solver != NULL;
 }
 
@@ -89,6 +91,8 @@ static bool find_position(struct page *page, struct arguments *arguments,
 void call_solve(struct page *page, struct arguments *arguments)
 {
     int64_t memory = argument_number(arguments, 0);
+    if (page->solver == NULL)
+        forget(page);
     page->memory = memory > 0 ? (uint64_t)memory : 0;
     if (!table_solved(page))
         return;
