@@ -45,6 +45,7 @@ enum saying {
     SAYING_GAME_WAITS,
     SAYING_CUT_OFF,
     SAYING_RULES_WRITTEN,
+    SAYING_PAGER,
     SAYINGS,
 };
 
