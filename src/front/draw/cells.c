@@ -16,7 +16,8 @@ bool cells_init(struct cells *cells, unsigned rows, unsigned columns, bool ascii
         *cells = (struct cells){0};
         return false;
     }
-    cells_clear(cells);
+    for (size_t i = 0; i < count; i++)
+        cells->at[i] = blank;
     return true;
 }
 
