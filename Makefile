@@ -143,6 +143,7 @@ $(SOLVE_TESTS): %: %.o $(SOLVE_PARTS:%.c=$(BUILD)/%.o) $(OUTER_OBJECTS) $(INTERN
 $(BUILD)/tests/games: $(BUILD)/tests/null.o
 $(BUILD)/tests/unit/table $(BUILD)/tests/unit/turns: $(BUILD)/tests/sitting.o
 $(BUILD)/tests/unit/language: $(BUILD)/src/front/host/sayings.o
+$(BUILD)/tests/unit/keys: $(BUILD)/src/front/host/keys.o
 $(BUILD)/tests/unit/page: $(PAGE_OBJECTS)
 $(BUILD)/tests/unit/anything $(BUILD)/tests/unit/sketch: $(BUILD)/tests/solve/rules.o
 

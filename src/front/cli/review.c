@@ -30,7 +30,7 @@ int verb_review(const struct arguments *arguments)
         else
             review_tell(&story, record.rules, &review);
         summit_review_release(&review);
-        pager_show(story.at);
+        pager_show(NULL, arguments->language, story.at);
     }
     status = solver != NULL ? STATUS_DONE : STATUS_FAILED;
     summit_solver_free(solver);

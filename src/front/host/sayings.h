@@ -68,6 +68,7 @@ enum saying {
     SAYING_PAST_FEW,
     SAYING_CUT_OFF,
     SAYING_RULES_WRITTEN,
+    SAYING_PAGER,
     SAYINGS,
 };
 
