@@ -83,7 +83,7 @@ int verb_history(const struct arguments *arguments)
     } else if (read)
         speech_print(stderr, arguments->language, SAYING_PAST_NONE, NULL);
     if (read)
-        pager_show(list.at);
+        pager_show(NULL, arguments->language, list.at);
     text_release(&list);
     past_release(&past);
     return read ? STATUS_DONE : STATUS_FAILED;
