@@ -132,9 +132,12 @@ static void obey(const struct stand *stand, const struct order *order, struct te
 
 /* ---- Files ---------------------------------------------------------------------------------- */
 
+/* Without the empty rows below it. */
 static void add_drawn(struct text *right, const char *drawn)
 {
     struct span rest = span_of(drawn);
+    while (rest.length > 1 && rest.at[rest.length - 2] == '\n')
+        rest.length--;
     while (rest.length > 0) {
         struct span line = span_take(&rest, '\n');
         text_add(right, "|");
