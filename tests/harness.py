@@ -145,7 +145,7 @@ class Terminal:
         return re.sub(r"\x1b(\[[0-9;?]*[A-Za-z]|[=>]|\([AB0])", "", self.out).replace("\r", "")
 
     def type(self, text):
-        os.write(self.fd, text.encode())
+        os.write(self.fd, text if isinstance(text, bytes) else text.encode())
 
     def end(self, seconds=PATIENCE):
         """The status with which it ends; what it says until then is in `out`."""

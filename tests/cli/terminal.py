@@ -163,6 +163,10 @@ def test_control_c_in_a_computers_turn_can_take_back_and_leave(home):
     equal(terminal.end(), 0)
 
 
+def test_control_backslash_keeps_the_game(home):
+    left_by(home, "\x1c", -signal.SIGQUIT)
+
+
 def test_control_d_keeps_the_game(home):
     left_by(home, "\x04", 0)
 
@@ -230,6 +234,59 @@ def test_a_terminal_is_left_as_it_was(home):
     terminal.type("quit\n")
     equal(terminal.end(), 0)
     equal(termios.tcgetattr(terminal.fd)[:4], termios.tcgetattr(fresh[1])[:4])
+
+
+# ---- Keys without Enter -----------------------------------------------------------------------------
+
+MORE = "-- Space: more, b: back, q: stop -- "
+
+
+def paged(home, **env):
+    """A text that is longer than the terminal, at its first question."""
+    terminal = Terminal(home, "map", "number-reach", "--target", "500", **env)
+    contains(terminal.expect(MORE), "Number Reach")
+    return terminal
+
+
+def test_keys_turn_the_pages_of_a_long_text(home):
+    terminal = paged(home)
+    terminal.type(" ")
+    second = terminal.expect(MORE)
+    terminal.type("b")
+    contains(terminal.expect(MORE), "Number Reach")
+    terminal.type("\x1b[6~")  # a key of several bytes is one key
+    equal(terminal.expect(MORE), second)
+    terminal.type("z")  # is none of them
+    terminal.expect(MORE)
+    terminal.type("q")
+    equal(terminal.end(), 0)
+
+
+def test_what_is_pasted_is_no_key(home):
+    terminal = paged(home)
+    terminal.type("quit the whole thing\nq now\n" * 20)
+    terminal.expect(MORE)
+    terminal.type(b"\xff\xfe")
+    terminal.expect(MORE)
+    terminal.type("Q\n")  # an Enter by habit is one
+    equal(terminal.end(), 0)
+
+
+def test_a_dumb_terminal_gives_lines_for_keys(home):
+    terminal = paged(home, TERM="dumb")
+    terminal.type("\n")
+    terminal.expect(MORE)
+    terminal.type("quit\n")
+    equal(terminal.end(), 0)
+
+
+def test_a_terminal_is_as_it_was_after_a_key(home):
+    fresh = os.openpty()
+    for key, status in (("q", 0), ("\x04", 0), ("\x03", -signal.SIGINT), ("\x1c", -signal.SIGQUIT)):
+        terminal = paged(home)
+        terminal.type(key)
+        equal(terminal.end(), status)
+        equal(termios.tcgetattr(terminal.fd)[:4], termios.tcgetattr(fresh[1])[:4])
 
 
 main()
