@@ -104,7 +104,7 @@ $(BUILD)/%.o: %.c
 
 # Each C file in tests/ is a program but these. The harness can make any of the calls below fail, and
 # counts what is freed.
-TEST_PARTS := tests/harness.c tests/null.c tests/sitting.c
+TEST_PARTS := tests/harness.c tests/null.c tests/sitting.c tests/stand.c
 TEST_SOURCES := $(filter-out $(TEST_PARTS),$(wildcard tests/*.c tests/unit/*.c))
 TEST_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
 FALLIBLE := malloc calloc realloc reallocarray open read pwrite fsync ftruncate fchmod rename fstat \
@@ -145,7 +145,11 @@ $(BUILD)/tests/unit/table $(BUILD)/tests/unit/turns: $(BUILD)/tests/sitting.o
 $(BUILD)/tests/unit/language: $(BUILD)/src/front/host/sayings.o
 $(BUILD)/tests/unit/keys: $(BUILD)/src/front/host/keys.o
 $(BUILD)/tests/unit/page: $(PAGE_OBJECTS)
-$(BUILD)/tests/unit/anything $(BUILD)/tests/unit/sketch: $(BUILD)/tests/solve/rules.o
+# What draws is a part of the program that needs no other.
+DRAW_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/front/draw/*.c))
+$(BUILD)/tests/unit/draw $(BUILD)/tests/unit/pictures: $(DRAW_OBJECTS)
+$(patsubst %,$(BUILD)/tests/unit/%,draw pictures sketch): $(BUILD)/tests/stand.o
+$(patsubst %,$(BUILD)/tests/unit/%,anything draw pictures sketch): $(BUILD)/tests/solve/rules.o
 
 $(TEST_PROGRAMS): %: %.o $(BUILD)/tests/harness.o $(OUTER_OBJECTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) $(WRAPS) -o $@ $(filter %.o,$^) $(INTERNAL) -lcmocka $(LIBS)

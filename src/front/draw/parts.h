@@ -1,0 +1,76 @@
+/* parts.h: what boards and pictures are put together from. For this room alone. */
+#ifndef FRONT_DRAW_PARTS_H
+#define FRONT_DRAW_PARTS_H
+
+#include "base/number.h"
+#include "front/draw/board.h"
+
+/* What is drawn again and again. */
+enum {
+    SIGN_TARGET = 0x2691, /* a flag */
+    SIGN_LOSE = 0x2717,   /* a cross */
+    SIGN_TRAIL = 0x2022,  /* a dot */
+    SIGN_STONE = 0x25cf,
+    SIGN_HOLE = 0xb7, /* where a stone was */
+    SIGN_BLOCK = 0x2588,
+    SIGN_WAY = 0x2501,
+    SIGN_LEFT = 0x2039,
+    SIGN_RIGHT = 0x203a,
+    SIGN_DOWN = 0x25bc,
+    SIGN_HINT = 0x25b6,
+};
+#define FLAG "⚑"
+
+enum { NUMBER_BYTES = 48, NAME_BYTES = SUMMIT_NAME_CHARS * 4 + 64, MOVE_BYTES = 64 };
+
+/* A number in at most so many columns, if that can be: with its digits, or the first of them and
+ * the power of ten. */
+void part_number(wide number, unsigned room, char written[NUMBER_BYTES]);
+void part_name(const struct board *board, unsigned seat, char name[NAME_BYTES]);
+/* The columns that the widest name takes, at most so many. */
+unsigned part_name_columns(const struct board *board, bool ascii, unsigned most);
+enum ink part_ink(unsigned seat);
+/* The ink of several: of one its own. */
+enum ink part_ink_of(uint8_t seats);
+/* Whether a set of seats is that of all players. */
+bool part_all(const struct board *board, uint8_t seats);
+/* What is known of a move, or NULL. */
+const struct board_mark *part_mark(const struct board *board, struct summit_move move);
+/* As a sign in its ink: the letter of its value, the sign of a hint, or ' '. */
+uint32_t part_sign(const struct board_mark *mark, enum ink *ink);
+
+/* ---- Axes ----------------------------------------------------------------------------------- */
+
+/* Numbers from left to right: from `low` at `left` on. */
+struct axis {
+    const struct board *board;
+    struct cells *cells;
+    int64_t low, high;
+    unsigned left, columns;
+    bool doubling; /* every doubling is as wide as the other */
+};
+
+unsigned axis_column(const struct axis *axis, wide number);
+bool axis_holds(const struct axis *axis, wide number);
+/* The line, what was walked of it towards `at`, and what its numbers mean to some players. */
+void axis_track(const struct axis *axis, unsigned row, uint8_t seats, int64_t at);
+/* Somebody's place: the number in brackets, or where it isn't on the axis, at the end. */
+void axis_token(const struct axis *axis, unsigned row, int64_t at, enum ink ink);
+/* Leaves room at both ends for what they are called, and puts that there: the number, whose target
+ * it is; `own` is a player whose targets alone are meant, or SUMMIT_NOBODY. */
+void axis_ends(struct axis *axis, unsigned row, int own);
+
+/* ---- Rows ----------------------------------------------------------------------------------- */
+
+/* A tower lying on its side, as the blocks that it was built from, towards its target. */
+void row_tower(const struct board *board, struct cells *cells, unsigned row, unsigned seat);
+/* A heap with its number, and what was taken from it. */
+void row_heap(const struct board *board, struct cells *cells, unsigned row, unsigned heap);
+/* Everybody's number or height in a line, and the target; returns the columns used. */
+unsigned row_standing(const struct board *board, struct cells *cells, unsigned row);
+/* The numbers of a list in rows, those that are taken as dots; returns the rows used. */
+unsigned row_fields(const struct board *board, struct cells *cells, unsigned row);
+/* Who took what. */
+void row_taken(const struct board *board, struct cells *cells, unsigned row);
+
+#endif
