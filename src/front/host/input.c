@@ -297,7 +297,7 @@ bool input_take_interrupt(struct input *input)
     sigemptyset(&interrupt);
     sigaddset(&interrupt, SIGINT);
     return sigismember(&waiting, SIGTERM) != 1 && sigismember(&waiting, SIGHUP) != 1 &&
-           sigtimedwait(&interrupt, NULL, &at_once) == SIGINT;
+           sigismember(&waiting, SIGQUIT) != 1 && sigtimedwait(&interrupt, NULL, &at_once) == SIGINT;
 }
 
 int input_signal(const struct input *input)
