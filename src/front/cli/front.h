@@ -77,6 +77,7 @@ int verb_resume(const struct arguments *arguments);
 int verb_history(const struct arguments *arguments);
 int verb_replay(const struct arguments *arguments);
 int verb_review(const struct arguments *arguments);
+int verb_puzzle(const struct arguments *arguments);
 int verb_solve(const struct arguments *arguments, const struct summit_rules *rules);
 int verb_verify(const struct arguments *arguments);
 int verb_map(const struct arguments *arguments, const struct summit_rules *rules);

@@ -19,6 +19,8 @@ static const struct verb verbs[] = {
     {"replay", "[FILE]", "show a game, without a file the last one", FOR_REPLAY, 1, verb_replay},
     {"review", "[FILE]", "judge each move, without a file of the last game", FOR_REVIEW, 1,
      verb_review},
+    {"puzzle", "[GAME]", "find the one move that wins; without a game, today's", FOR_PUZZLE, 1,
+     verb_puzzle},
     {"solve", "GAME", "who wins, in how many turns, by which moves", FOR_SOLVE, 1,
      .run_rules = verb_solve},
     {"verify", "FILE", "check a certificate by the rules alone", FOR_VERIFY, 1, verb_verify},

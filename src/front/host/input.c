@@ -204,7 +204,8 @@ static enum input_result wait_a_step(struct input *input, bool *woken)
 /* Waits for a byte, in small steps so that the clock can be counted. */
 static enum input_result wait_for_byte(struct input *input)
 {
-    enum input_result result = INPUT_WOKEN;
+    /* One that came before this was asked wakes nobody up again. */
+    enum input_result result = is_ending(received) ? INPUT_INTERRUPTED : INPUT_WOKEN;
     bool woken = false;
     while (result == INPUT_WOKEN) {
         result = wait_a_step(input, &woken);
@@ -296,7 +297,7 @@ bool input_take_interrupt(struct input *input)
     sigemptyset(&interrupt);
     sigaddset(&interrupt, SIGINT);
     return sigismember(&waiting, SIGTERM) != 1 && sigismember(&waiting, SIGHUP) != 1 &&
-           sigtimedwait(&interrupt, NULL, &at_once) == SIGINT;
+           sigismember(&waiting, SIGQUIT) != 1 && sigtimedwait(&interrupt, NULL, &at_once) == SIGINT;
 }
 
 int input_signal(const struct input *input)

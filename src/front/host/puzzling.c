@@ -39,10 +39,33 @@ static bool find(struct puzzling *puzzling, const struct summit_rules *rules, ui
     return false;
 }
 
-bool puzzling_make(struct puzzling *puzzling, const struct summit_rules *rules, uint64_t seed,
-                   enum summit_grade grade, struct summit_error *error)
+/* One of the games that come with the program, that of the seed or the next that has such a puzzle.
+ */
+static bool find_any(struct puzzling *puzzling, const struct puzzling_wish *wish, size_t grades,
+                     struct summit_error *error)
 {
-    return find(puzzling, rules, seed, grade, 1, error);
+    bool found = false;
+    for (size_t i = 0; i < summit_game_count() && !found; i++) {
+        size_t game = (size_t)((wish->seed + i) % summit_game_count());
+        struct summit_rules *rules = summit_game(summit_game_name(game), error);
+        if (rules == NULL)
+            return false;
+        summit_rules_speak(rules, wish->language);
+        found = find(puzzling, rules, wish->seed, wish->grade, grades, error);
+        summit_rules_free(rules);
+        if (!found && summit_was_cancelled(error))
+            return false;
+    }
+    return found;
+}
+
+bool puzzling_make(struct puzzling *puzzling, const struct puzzling_wish *wish,
+                   struct summit_error *error)
+{
+    size_t grades = wish->any_grade ? SUMMIT_GRADES : 1;
+    return wish->rules == NULL
+               ? find_any(puzzling, wish, grades, error)
+               : find(puzzling, wish->rules, wish->seed, wish->grade, grades, error);
 }
 
 bool puzzling_make_daily(struct puzzling *puzzling, int64_t date,
@@ -130,27 +153,31 @@ static void tell_layer(struct text *told, const struct puzzling *puzzling,
     hint_tell(told, puzzling->rules, &hint, layer);
 }
 
-/* What the next player would be told after a move that isn't the one. */
+/* What the next player would be told after a move that isn't the one: what to answer, too. */
 static void tell_then(struct text *told, const struct puzzling *puzzling,
                       const struct summit_position *after)
 {
     char name[PLAYER_NAME_BYTES + 64];
     struct text words = {0};
     tell_layer(&words, puzzling, after, SUMMIT_LAYER_WHO);
-    while (words.length > 0 && words.at[words.length - 1] == '\n')
+    tell_layer(&words, puzzling, after, SUMMIT_LAYER_MOVE);
+    for (size_t i = 0; i < words.length; i++)
+        words.at[i] = words.at[i] == '\n' ? ' ' : words.at[i];
+    while (words.length > 0 && words.at[words.length - 1] == ' ')
         words.at[--words.length] = '\0';
     summit_player_name(puzzling->rules, after->turn, name, sizeof name);
     say(told, puzzling, SAYING_PUZZLE_THEN, fill({"player", name}, {"words", study_text(&words)}));
     text_release(&words);
 }
 
-/* Takes the events of a table; what happened, was refused or told goes into the words. */
+/* Takes the events of a table; what happened, what was told, and why a move was refused, goes into
+ * the words: why another word was, doesn't. */
 static void take_events(struct summit_table *table, struct text *words)
 {
     struct summit_event event;
     while (summit_table_next(table, &event))
-        if (event.kind == SUMMIT_EVENT_DONE || event.kind == SUMMIT_EVENT_REFUSED ||
-            event.kind == SUMMIT_EVENT_TOLD)
+        if (event.kind == SUMMIT_EVENT_DONE || event.kind == SUMMIT_EVENT_TOLD ||
+            (event.kind == SUMMIT_EVENT_REFUSED && event.word != SUMMIT_WORDS))
             text_add(words, event.text);
 }
 
@@ -190,7 +217,7 @@ static enum puzzling_answer settle(struct puzzling *puzzling, struct summit_tabl
     else if (count == before && words.length > 0)
         text_add(told, words.at);
     else /* a word that only a game has a use for */
-        say(told, puzzling, SAYING_PUZZLE_HELP, NULL);
+        puzzling_help(puzzling, told);
     text_release(&words);
     return answer;
 }
@@ -241,6 +268,11 @@ void puzzling_hint(struct puzzling *puzzling, struct text *told)
     tell_layer(told, puzzling, &puzzling->puzzle.position, (enum summit_layer)layer);
     puzzling->hints++;
     puzzling->first = puzzling->first && puzzling->hints == 1;
+}
+
+void puzzling_help(struct puzzling *puzzling, struct text *told)
+{
+    say(told, puzzling, SAYING_PUZZLE_HELP, NULL);
 }
 
 void puzzling_show(struct puzzling *puzzling, struct text *told)

@@ -20,10 +20,18 @@ struct puzzling {
 /* A seed that nobody could guess, small enough to be told. */
 uint64_t puzzling_seed(void);
 
-/* Makes the puzzle of these rules, which are copied, or that of a day, the same for everybody.
- * Ctrl-C stops it. False and a sentence if there is none; then there is nothing to release. */
-bool puzzling_make(struct puzzling *puzzling, const struct summit_rules *rules, uint64_t seed,
-                   enum summit_grade grade, struct summit_error *error);
+struct puzzling_wish {
+    const struct summit_rules *rules;       /* copied; NULL: one of Summit's own, by the seed */
+    const struct summit_language *language; /* then: in which it is told, or NULL */
+    uint64_t seed;
+    enum summit_grade grade;
+    bool any_grade; /* where there is none of this one, of the next, easy after hard */
+};
+
+/* Makes the puzzle that is wished for, or that of a day, the same for everybody. Ctrl-C stops it.
+ * False and a sentence if there is none; then there is nothing to release. */
+bool puzzling_make(struct puzzling *puzzling, const struct puzzling_wish *wish,
+                   struct summit_error *error);
 bool puzzling_make_daily(struct puzzling *puzzling, int64_t date,
                          const struct summit_language *language, struct summit_error *error);
 void puzzling_release(struct puzzling *puzzling);
@@ -45,6 +53,8 @@ enum puzzling_answer puzzling_try(struct puzzling *puzzling, struct summit_move 
                                   struct text *told);
 /* Tells the next layer of the hint: who wins, by which move, why. The first one is free. */
 void puzzling_hint(struct puzzling *puzzling, struct text *told);
+/* What can be typed. */
+void puzzling_help(struct puzzling *puzzling, struct text *told);
 /* Gives up: tells the move and why. */
 void puzzling_show(struct puzzling *puzzling, struct text *told);
 
