@@ -204,7 +204,8 @@ static enum input_result wait_a_step(struct input *input, bool *woken)
 /* Waits for a byte, in small steps so that the clock can be counted. */
 static enum input_result wait_for_byte(struct input *input)
 {
-    enum input_result result = INPUT_WOKEN;
+    /* One that came before this was asked wakes nobody up again. */
+    enum input_result result = is_ending(received) ? INPUT_INTERRUPTED : INPUT_WOKEN;
     bool woken = false;
     while (result == INPUT_WOKEN) {
         result = wait_a_step(input, &woken);
