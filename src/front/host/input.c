@@ -297,7 +297,8 @@ bool input_take_interrupt(struct input *input)
     sigemptyset(&interrupt);
     sigaddset(&interrupt, SIGINT);
     return sigismember(&waiting, SIGTERM) != 1 && sigismember(&waiting, SIGHUP) != 1 &&
-           sigismember(&waiting, SIGQUIT) != 1 && sigtimedwait(&interrupt, NULL, &at_once) == SIGINT;
+           sigismember(&waiting, SIGQUIT) != 1 &&
+           sigtimedwait(&interrupt, NULL, &at_once) == SIGINT;
 }
 
 int input_signal(const struct input *input)
@@ -482,7 +483,7 @@ enum input_result input_wait(struct input *input, int64_t *left_ms)
 {
     input->left_ms = left_ms;
     input->counted_ms = now_ms();
-    enum input_result result = INPUT_WOKEN;
+    enum input_result result = is_ending(received) ? INPUT_INTERRUPTED : INPUT_WOKEN;
     bool woken = false;
     while (result == INPUT_WOKEN && !woken)
         result = wait_a_step(input, &woken);
