@@ -483,7 +483,7 @@ enum input_result input_wait(struct input *input, int64_t *left_ms)
 {
     input->left_ms = left_ms;
     input->counted_ms = now_ms();
-    enum input_result result = INPUT_WOKEN;
+    enum input_result result = is_ending(received) ? INPUT_INTERRUPTED : INPUT_WOKEN;
     bool woken = false;
     while (result == INPUT_WOKEN && !woken)
         result = wait_a_step(input, &woken);
