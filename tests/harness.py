@@ -30,7 +30,7 @@ for number in (signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM, signal.SIGTSTP):
 
 # So many seconds may pass before something counts as stuck, on however busy a machine. Nothing else
 # is decided by time.
-PATIENCE = 300
+PATIENCE = float(os.environ.get("PATIENCE", "300"))
 
 
 def environment(home, **more):

@@ -167,14 +167,6 @@ def test_control_backslash_keeps_the_game(home):
     left_by(home, "\x1c", -signal.SIGQUIT)
 
 
-def test_a_signal_between_two_prompts_is_not_forgotten(home):
-    bot = home.file("bot", 'while read -r l; do case $l in genmove*) kill -TERM $PPID; '
-                           'printf "= +1\\n\\n";; *) printf "=\\n\\n";; esac; done\n')
-    terminal = Terminal(home, "play", "number-reach", "--player1", f"bot:sh {bot}")
-    equal(terminal.end(), -signal.SIGTERM)
-    contains(home.run("resume").out, "Current Number: 2\n")
-
-
 def test_control_d_keeps_the_game(home):
     left_by(home, "\x04", 0)
 
