@@ -120,16 +120,16 @@ static void draw_blocks(const struct ground *ground, unsigned seat)
 
 /* The level of a target, wherever nothing else is. */
 static void draw_target(const struct ground *ground, unsigned index,
-                        const struct summit_tower *tower)
+                        const struct summit_tower *built)
 {
     struct cells *cells = ground->cells;
-    unsigned row = ground->foot - rows_of(ground, tower->target), left = left_of(ground, index);
+    unsigned row = ground->foot - rows_of(ground, built->target), left = left_of(ground, index);
     unsigned room = ground->each - 1;
     char number[NUMBER_BYTES], text[NUMBER_BYTES + 4];
     for (unsigned i = 0; i < room; i++)
         if (cells_blank(cells, row, left + i, 1))
             cells_set(cells, row, left + i, INK_STRONG, SIGN_LEVEL);
-    part_number(tower->target, 8, number);
+    part_number(built->target, 8, number);
     text_write(text, sizeof text, FLAG "%s", number);
     unsigned columns = cells_columns(cells->ascii, text);
     if (room >= ground->wide + columns)
