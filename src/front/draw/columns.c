@@ -200,19 +200,6 @@ bool columns_towers(const struct board *board, struct cells *cells)
 
 /* ---- Heaps ---------------------------------------------------------------------------------- */
 
-/* What is known of the move that leaves so many stones of a heap. */
-static uint32_t sign_of_stone(const struct board *board, unsigned heap, int64_t leaves,
-                              enum ink *ink)
-{
-    for (size_t i = 0; i < board->mark_count; i++) {
-        struct summit_move move = board->marks[i].move;
-        int64_t number = board->sketch->heaps[heap].number;
-        if (move.op == SUMMIT_SUBTRACT && move.on == heap && number - move.by == leaves)
-            return part_sign(&board->marks[i], ink);
-    }
-    return ' ';
-}
-
 bool columns_heaps(const struct board *board, struct cells *cells)
 {
     const struct summit_sketch *sketch = board->sketch;
@@ -228,14 +215,15 @@ bool columns_heaps(const struct board *board, struct cells *cells)
         for (unsigned i = 0; i < (unsigned)sketch->heaps[heap].most; i++) {
             unsigned row = ground.foot - i - 1;
             enum ink ink = INK_PLAIN;
-            uint32_t sign = i < number ? sign_of_stone(board, heap, i, &ink) : SIGN_HOLE;
+            uint32_t sign = i < number ? part_stone(board, heap, i, &ink) : SIGN_HOLE;
             if (i < number)
                 cells_fill(cells, row, left, ground.wide, ink, SIGN_FLAT);
             if (sign != ' ')
                 cells_set(cells, row, left + ground.wide / 2, i < number ? ink : INK_QUIET, sign);
         }
         text_write(name, sizeof name, "%u: %u", heap + 1, number);
-        cells_put_middle(cells, ground.foot + 1, left, ground.each, INK_STRONG, name);
+        unsigned room = cells_columns(true, name) > ground.wide ? ground.each : ground.wide;
+        cells_put_middle(cells, ground.foot + 1, left, room, INK_STRONG, name);
     }
     return true;
 }

@@ -42,6 +42,9 @@ const struct board_mark *part_mark(const struct board *board, struct summit_move
 /* As a sign in its ink: the letter of its value, the sign of a hint, or ' '. */
 uint32_t part_sign(const struct board_mark *mark, enum ink *ink);
 
+/* The same of the move that leaves so many stones of a heap. */
+uint32_t part_stone(const struct board *board, unsigned heap, int64_t leaves, enum ink *ink);
+
 /* ---- Axes ----------------------------------------------------------------------------------- */
 
 /* Numbers from left to right: from `low` at `left` on. */

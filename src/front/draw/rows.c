@@ -108,6 +108,18 @@ void row_total(const struct board *board, struct cells *cells, unsigned row, uns
 
 /* ---- Heaps ---------------------------------------------------------------------------------- */
 
+/* A stone, what is known of the move that takes it and all behind it, or where one was. */
+static void put_stone(const struct board *board, struct cells *cells, unsigned row, unsigned column,
+                      unsigned heap, int64_t index)
+{
+    enum ink ink = INK_PLAIN;
+    uint32_t sign = part_stone(board, heap, index, &ink);
+    if (index >= board->sketch->heaps[heap].number)
+        cells_set(cells, row, column, INK_QUIET, SIGN_HOLE);
+    else
+        cells_set(cells, row, column, ink, sign != ' ' ? sign : SIGN_STONE);
+}
+
 static void row_heap(const struct board *board, struct cells *cells, unsigned row, unsigned heap)
 {
     const struct summit_sketch *sketch = board->sketch;
@@ -122,8 +134,7 @@ static void row_heap(const struct board *board, struct cells *cells, unsigned ro
     cells_set(cells, row, 1, INK_QUIET, ':');
     if (most <= room)
         for (int64_t i = 0; i < sketch->heaps[heap].most; i++, end += step)
-            cells_set(cells, row, end, i < number ? INK_PLAIN : INK_QUIET,
-                      i < number ? SIGN_STONE : SIGN_HOLE);
+            put_stone(board, cells, row, end, heap, i);
     else if (number > 0 && room > 1) {
         end = axis_column(&axis, number) + 1;
         cells_fill(cells, row, left, end - left, INK_PLAIN, SIGN_BLOCK);

@@ -10,6 +10,7 @@ struct strip {
     struct cells *cells;
     const struct summit_review *review;
     unsigned left;
+    size_t all;         /* entries, without what ends a game that isn't a move */
     size_t from, count; /* of all entries, one in a column from this on; or */
     bool thin;          /* all of them in `count` columns */
     unsigned each;      /* so many columns for one, where there is room */
@@ -18,7 +19,7 @@ struct strip {
 /* The entries of a column: from its first to before the next column's. */
 static size_t first_of(const struct strip *strip, size_t column)
 {
-    return strip->thin ? column * strip->review->count / strip->count : strip->from + column;
+    return strip->thin ? column * strip->all / strip->count : strip->from + column;
 }
 
 /* Whether somebody, or with SUMMIT_DRAWN nobody, wins after the last entry of a column; and whether
@@ -63,9 +64,21 @@ static void draw_row(const struct strip *strip, unsigned row, int winner, const 
     }
 }
 
-/* Where the game turned, and every tenth move. */
-static void draw_turns(const struct strip *strip, unsigned row)
+/* Where the game turned, and every tenth move; first the one that is chosen. */
+static void draw_turns(const struct strip *strip, unsigned row, size_t chosen)
 {
+    for (size_t i = 0; i < strip->count; i++) {
+        char number[NUMBER_BYTES];
+        unsigned column = column_of(strip, i) + strip->each / 2;
+        if (!has(strip, i, chosen))
+            continue;
+        text_write(number, sizeof number, "[%zu]", chosen + 1);
+        unsigned columns = cells_columns(true, number);
+        column = column > columns / 2 ? column - columns / 2 : 0;
+        if (column + columns > strip->cells->columns)
+            column = strip->cells->columns - columns;
+        cells_put(strip->cells, row + 1, column, columns, INK_CHOSEN, number);
+    }
     for (size_t i = 0; i < strip->count; i++) {
         unsigned column = column_of(strip, i) + strip->each / 2;
         char number[NUMBER_BYTES];
@@ -87,6 +100,7 @@ static void choose(struct strip *strip, size_t chosen)
     size_t room = strip->cells->columns - strip->left, all = strip->review->count;
     while (all > 0 && strip->review->entries[all - 1].ply.kind != SUMMIT_DONE_MOVE)
         all--;
+    strip->all = all;
     strip->count = all < room ? all : room;
     strip->each = all * EACH_MOST <= room ? EACH_MOST : 1;
     strip->thin = all > room && chosen >= all;
@@ -118,6 +132,6 @@ unsigned strip_draw(struct cells *cells, struct area area, const struct summit_r
         if (ever)
             draw_row(&strip, row++, seat >= 0 ? seat : SUMMIT_DRAWN, name, chosen);
     }
-    draw_turns(&strip, row);
+    draw_turns(&strip, row, chosen);
     return row + 2 < part.rows ? row + 2 : part.rows;
 }
