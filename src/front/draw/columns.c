@@ -22,7 +22,7 @@ static struct ground make_ground(const struct board *board, struct cells *cells,
     struct ground ground = {.board = board, .cells = cells};
     ground.most = most > 0 ? most : 1;
     ground.rows = cells->rows > 3 ? cells->rows - 3 : 0; /* the ground, names, heights */
-    if (ground.most * rows_each < ground.rows)
+    if ((wide)ground.most * rows_each < ground.rows)
         ground.rows = (unsigned)ground.most * rows_each;
     ground.foot = (cells->rows - ground.rows - 3) / 2 + ground.rows + 1;
     ground.each = cells->columns / (unsigned)count;
@@ -120,20 +120,22 @@ static void draw_blocks(const struct ground *ground, unsigned seat)
 
 /* The level of a target, wherever nothing else is. */
 static void draw_target(const struct ground *ground, unsigned index,
-                        const struct summit_tower *tower)
+                        const struct summit_tower *built)
 {
     struct cells *cells = ground->cells;
-    unsigned row = ground->foot - rows_of(ground, tower->target), left = left_of(ground, index);
+    unsigned row = ground->foot - rows_of(ground, built->target), left = left_of(ground, index);
     unsigned room = ground->each - 1;
     char number[NUMBER_BYTES], text[NUMBER_BYTES + 4];
     for (unsigned i = 0; i < room; i++)
         if (cells_blank(cells, row, left + i, 1))
             cells_set(cells, row, left + i, INK_STRONG, SIGN_LEVEL);
-    part_number(tower->target, 8, number);
+    part_number(built->target, 8, number);
     text_write(text, sizeof text, FLAG "%s", number);
     unsigned columns = cells_columns(cells->ascii, text);
     if (room >= ground->wide + columns)
         cells_put(cells, row, left + room - columns, columns, INK_STRONG, text);
+    else if (columns <= room && cells_blank(cells, row - 1, left, columns))
+        cells_put(cells, row - 1, left, columns, INK_STRONG, text);
 }
 
 /* How high each legal move would make the tower, beside it; several in a row as there is room. */
@@ -220,7 +222,7 @@ bool columns_heaps(const struct board *board, struct cells *cells)
     struct ground ground = make_ground(board, cells, sketch->heap_count, sketch->to, 1);
     cells_across(cells, ground.foot, 0, cells->columns, INK_QUIET);
     for (unsigned heap = 0; heap < sketch->heap_count; heap++) {
-        char name[8];
+        char name[24];
         unsigned left = left_of(&ground, heap);
         unsigned number = (unsigned)sketch->heaps[heap].number;
         for (unsigned i = 0; i < (unsigned)sketch->heaps[heap].most; i++) {
@@ -232,8 +234,8 @@ bool columns_heaps(const struct board *board, struct cells *cells)
             if (sign != ' ')
                 cells_set(cells, row, left + ground.wide / 2, i < number ? ink : INK_QUIET, sign);
         }
-        text_write(name, sizeof name, "%u:", heap + 1);
-        put_names(&ground, heap, INK_PLAIN, name, number, (unsigned)sketch->heaps[heap].most);
+        text_write(name, sizeof name, "%u: %u", heap + 1, number);
+        cells_put_middle(cells, ground.foot + 1, left, ground.each, INK_STRONG, name);
     }
     return true;
 }

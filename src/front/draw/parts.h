@@ -10,6 +10,7 @@ enum {
     SIGN_TARGET = 0x2691, /* a flag */
     SIGN_LOSE = 0x2717,   /* a cross */
     SIGN_TRAIL = 0x2022,  /* a dot */
+    SIGN_RING = 0x25cb,
     SIGN_STONE = 0x25cf,
     SIGN_HOLE = 0xb7, /* where a stone was */
     SIGN_BLOCK = 0x2588,
@@ -61,6 +62,8 @@ bool axis_holds(const struct axis *axis, wide number);
 void axis_track(const struct axis *axis, unsigned row, uint8_t seats, int64_t at);
 /* Somebody's place: the number in brackets, or where it isn't on the axis, at the end. */
 void axis_token(const struct axis *axis, unsigned row, int64_t at, enum ink ink);
+/* Somebody's place in one cell: the seat, or * where several share the column. */
+void axis_seat(const struct axis *axis, unsigned row, unsigned seat);
 /* Leaves room at both ends for what they are called, and puts that there: the number, and whose
  * target it is. On the lane of a player, `own`, that is said of the right end alone, and of that
  * player's targets; else `own` is SUMMIT_NOBODY. */

@@ -179,12 +179,31 @@ static void put_standing(const struct board *board, struct cells *cells, unsigne
     cells_put(cells, row, column + used + 1, digits, turn ? INK_STRONG : INK_PLAIN, number);
 }
 
+/* Without names: 1:12 2:30. */
+static void put_numbers(const struct board *board, struct cells *cells, unsigned row)
+{
+    char all[SUMMIT_PLAYERS * NUMBER_BYTES] = "", number[NUMBER_BYTES];
+    struct text text = text_into(all, sizeof all);
+    for (unsigned seat = 0; seat < board->sketch->players; seat++) {
+        int64_t at = 0;
+        part_standing(board, seat, &at);
+        part_number(at, 6, number);
+        text_addf(&text, "%s%u:%s", seat > 0 ? " " : "", seat + 1, number);
+    }
+    cells_put(cells, row, 0, cells->columns, INK_PLAIN, all);
+}
+
 void row_standing(const struct board *board, struct cells *cells, unsigned row)
 {
+    enum { EACH_LEAST = 8 };
     unsigned players = board->sketch->players, each = cells->columns / players;
     unsigned most = part_name_columns(board, cells->ascii, cells->columns) + 13;
     each = each < most ? each : most;
-    for (unsigned seat = 0; seat < players; seat++)
+    if (each < EACH_LEAST && board->sketch->kind != SUMMIT_SKETCH_FIELD) {
+        put_numbers(board, cells, row);
+        return;
+    }
+    for (unsigned seat = 0; each > 1 && seat < players; seat++)
         put_standing(board, cells, row, seat * each, each - 1, seat);
 }
 

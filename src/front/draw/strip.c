@@ -3,7 +3,7 @@
 
 #include "front/draw/parts.h"
 
-enum { SIGN_TURN = 0x25b2, SIGN_UNKNOWN = 0xb7, RULER = 10 };
+enum { SIGN_TURN = 0x25b2, SIGN_UNKNOWN = 0xb7, RULER = 10, EACH_MOST = 3 };
 
 /* Which entries are drawn, and where. */
 struct strip {
@@ -12,6 +12,7 @@ struct strip {
     unsigned left;
     size_t from, count; /* of all entries, one in a column from this on; or */
     bool thin;          /* all of them in `count` columns */
+    unsigned each;      /* so many columns for one, where there is room */
 };
 
 /* The entries of a column: from its first to before the next column's. */
@@ -41,6 +42,11 @@ static bool has(const struct strip *strip, size_t column, size_t chosen)
     return chosen >= first_of(strip, column) && chosen < first_of(strip, column + 1);
 }
 
+static unsigned column_of(const struct strip *strip, size_t column)
+{
+    return strip->left + (unsigned)column * strip->each;
+}
+
 static void draw_row(const struct strip *strip, unsigned row, int winner, const char *name,
                      size_t chosen)
 {
@@ -49,11 +55,11 @@ static void draw_row(const struct strip *strip, unsigned row, int winner, const 
         cells_put(strip->cells, row, 0, strip->left - 1, ink, name);
     for (size_t i = 0; i < strip->count; i++) {
         bool wins = wins_in(strip, i, winner);
-        cells_set(strip->cells, row, strip->left + (unsigned)i,
-                  has(strip, i, chosen) ? INK_CHOSEN
-                  : wins                ? ink
-                                        : INK_QUIET,
-                  wins ? SIGN_BLOCK : SIGN_UNKNOWN);
+        cells_fill(strip->cells, row, column_of(strip, i), strip->each,
+                   has(strip, i, chosen) ? INK_CHOSEN
+                   : wins                ? ink
+                                         : INK_QUIET,
+                   wins ? SIGN_BLOCK : SIGN_UNKNOWN);
     }
 }
 
@@ -61,14 +67,15 @@ static void draw_row(const struct strip *strip, unsigned row, int winner, const 
 static void draw_turns(const struct strip *strip, unsigned row)
 {
     for (size_t i = 0; i < strip->count; i++) {
-        unsigned column = strip->left + (unsigned)i;
+        unsigned column = column_of(strip, i) + strip->each / 2;
         char number[NUMBER_BYTES];
         size_t entry = first_of(strip, i) + 1;
         if (turns_in(strip, i))
             cells_set(strip->cells, row, column, INK_STRONG, SIGN_TURN);
         part_number((wide)entry, NUMBER_BYTES, number);
         unsigned columns = cells_columns(true, number);
-        bool ruled = strip->thin ? i % RULER == 0 : entry % RULER == 0 || i == 0;
+        size_t step = strip->each > 1 ? 1 : RULER;
+        bool ruled = strip->thin ? i % RULER == 0 : entry % step == 0 || i == 0;
         if (ruled && cells_blank(strip->cells, row + 1, column, columns))
             cells_put(strip->cells, row + 1, column, columns, INK_QUIET, number);
     }
@@ -81,6 +88,7 @@ static void choose(struct strip *strip, size_t chosen)
     while (all > 0 && strip->review->entries[all - 1].ply.kind != SUMMIT_DONE_MOVE)
         all--;
     strip->count = all < room ? all : room;
+    strip->each = all * EACH_MOST <= room ? EACH_MOST : 1;
     strip->thin = all > room && chosen >= all;
     if (all <= room || strip->thin)
         return;
