@@ -104,7 +104,7 @@ $(BUILD)/%.o: %.c
 
 # Each C file in tests/ is a program but these. The harness can make any of the calls below fail, and
 # counts what is freed.
-TEST_PARTS := tests/harness.c tests/null.c tests/sitting.c
+TEST_PARTS := tests/harness.c tests/null.c tests/sitting.c tests/stand.c
 TEST_SOURCES := $(filter-out $(TEST_PARTS),$(wildcard tests/*.c tests/unit/*.c))
 TEST_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
 FALLIBLE := malloc calloc realloc reallocarray open read pwrite fsync ftruncate fchmod rename fstat \
@@ -143,8 +143,13 @@ $(SOLVE_TESTS): %: %.o $(SOLVE_PARTS:%.c=$(BUILD)/%.o) $(OUTER_OBJECTS) $(INTERN
 $(BUILD)/tests/games: $(BUILD)/tests/null.o
 $(BUILD)/tests/unit/table $(BUILD)/tests/unit/turns: $(BUILD)/tests/sitting.o
 $(BUILD)/tests/unit/language: $(BUILD)/src/front/host/sayings.o
+$(BUILD)/tests/unit/keys: $(BUILD)/src/front/host/keys.o
 $(BUILD)/tests/unit/page: $(PAGE_OBJECTS)
-$(BUILD)/tests/unit/anything $(BUILD)/tests/unit/sketch: $(BUILD)/tests/solve/rules.o
+# What draws is a part of the program that needs no other.
+DRAW_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/front/draw/*.c))
+$(BUILD)/tests/unit/draw $(BUILD)/tests/unit/pictures: $(DRAW_OBJECTS)
+$(patsubst %,$(BUILD)/tests/unit/%,draw pictures sketch): $(BUILD)/tests/stand.o
+$(patsubst %,$(BUILD)/tests/unit/%,anything draw pictures sketch): $(BUILD)/tests/solve/rules.o
 
 $(TEST_PROGRAMS): %: %.o $(BUILD)/tests/harness.o $(OUTER_OBJECTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) $(WRAPS) -o $@ $(filter %.o,$^) $(INTERNAL) -lcmocka $(LIBS)
@@ -172,7 +177,9 @@ test-long: test
 	@WASM_RULES=20000 tests/run wasm
 	@LANGUAGE_POSITIONS=10000000 LANGUAGE_JOBS=$$(getconf _NPROCESSORS_ONLN) tests/run language
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/run fuzz
-	@LONG=1 tests/run valgrind
+	@LONG=1 tests/run valgrind screens
+	@for seed in 1000 2000 3000 4000; do \
+		TERMINAL_SEED=$$seed TERMINAL_SECONDS=600 TERMINAL_KILLS=100 tests/run terminal-asan || exit; done
 
 coverage:
 	@scripts/deps test

@@ -136,6 +136,8 @@ static void bench_numbers(void)
                  "start=1\ntarget=1000000000000000000+\nops=*2-9\n");
     bench_number("+1, *2, *3 to 10^18 or more", law,
                  "start=1\ntarget=1000000000000000000+\nops=+1, *2, *3\n");
+    bench_number("+1 to +9, *2 to *9 to 10^18 or more", law,
+                 "start=1\ntarget=1000000000000000000+\nops=+1-9, *2-9\n");
     bench_number("powers of 2 off 10^18", law,
                  "start=1000000000000000000\ntarget=none\nops=-powers of 2\n");
     bench_number("-1, //2 from 10^18", digits,

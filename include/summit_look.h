@@ -1,5 +1,5 @@
 /* summit_look.h: what a front end shows of a table: all of it, now or at any time before, and each
- * event, as JSON. For pages and others who don't share memory with the table.
+ * event, as JSON, for pages and others who don't share memory with the table; and as a sketch.
  *
  * Numbers of games are strings, since they may be larger than what readers of JSON hold; seats are
  * counted from 1. Whatever fills a buffer does so as summit_rules_write does. docs/web.md tells
@@ -7,6 +7,7 @@
 #ifndef SUMMIT_LOOK_H
 #define SUMMIT_LOOK_H
 
+#include "summit_sketch.h"
 #include "summit_table.h"
 
 #ifdef __cplusplus
@@ -25,6 +26,10 @@ enum {
 size_t summit_table_json(const struct summit_table *table, size_t index, char *buffer, size_t size);
 size_t summit_event_json(const struct summit_rules *rules, const struct summit_event *event,
                          char *buffer, size_t size);
+
+/* The same as it is drawn, in this round. False if there is no memory, and nothing to release. */
+bool summit_table_sketch(const struct summit_table *table, size_t index,
+                         struct summit_sketch *sketch);
 
 /* A move as a player can type it. */
 size_t summit_typed_move(const struct summit_rules *rules, const struct summit_position *position,

@@ -1,5 +1,6 @@
 """What the tests in Python share: TAP lines, a fresh home for each test, summit run and fed."""
 
+import concurrent.futures
 import fcntl
 import os
 import pty
@@ -29,7 +30,7 @@ for number in (signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM, signal.SIGTSTP):
 
 # So many seconds may pass before something counts as stuck, on however busy a machine. Nothing else
 # is decided by time.
-PATIENCE = 300
+PATIENCE = float(os.environ.get("PATIENCE", "300"))
 
 
 def environment(home, **more):
@@ -106,14 +107,19 @@ class Home:
 class Terminal:
     """Summit at a terminal of 24 lines and 80 columns."""
 
+    program = SUMMIT
+
     def __init__(self, home, *arguments, **env):
         self.out, self.seen = "", 0
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
             os.chdir(home.path)
-            os.execve(SUMMIT, [SUMMIT, *arguments],
+            os.execve(self.program, [self.program, *arguments],
                       environment(home.path, **{"TERM": "xterm", **env}))
+
+    def resize(self, lines, columns):
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
 
     def read(self, seconds=0.1):
         """What has come within this time; False at the end."""
@@ -144,7 +150,7 @@ class Terminal:
         return re.sub(r"\x1b(\[[0-9;?]*[A-Za-z]|[=>]|\([AB0])", "", self.out).replace("\r", "")
 
     def type(self, text):
-        os.write(self.fd, text.encode())
+        os.write(self.fd, text if isinstance(text, bytes) else text.encode())
 
     def end(self, seconds=PATIENCE):
         """The status with which it ends; what it says until then is in `out`."""
@@ -202,28 +208,35 @@ def report(number, name, problem=None):
     sys.stdout.flush()
 
 
-def run_tests(module):
-    """Runs every function of the module that is called test_..., each in a home of its own."""
+def run_test(test):
+    """Runs a test in a home of its own; what went wrong, or None."""
+    home = Home()
+    try:
+        test(home)
+    except AssertionError as error:
+        return f"{error}\n" + "".join(traceback.format_tb(error.__traceback__)[1:2])
+    except Exception:  # pylint: disable=broad-except
+        return traceback.format_exc()
+    finally:
+        home.remove()
+    return None
+
+
+def run_tests(module, jobs):
+    """Runs every function of the module that is called test_..., so many at once."""
     tests = [item for item in vars(module).items() if item[0].startswith("test_")]
     print(f"1..{len(tests)}")
     failed = False
-    for number, (name, test) in enumerate(tests, 1):
-        home = Home()
-        problem = None
-        try:
-            test(home)
-        except AssertionError as error:
-            problem = f"{error}\n" + "".join(traceback.format_tb(error.__traceback__)[1:2])
-        except Exception:  # pylint: disable=broad-except
-            problem = traceback.format_exc()
-        finally:
-            home.remove()
-        report(number, name[len("test_"):].replace("_", " "), problem)
-        failed = failed or problem is not None
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        begin = map if jobs == 1 else pool.map
+        problems = begin(run_test, [test for _, test in tests])
+        for number, ((name, _), problem) in enumerate(zip(tests, problems), 1):
+            report(number, name[len("test_"):].replace("_", " "), problem)
+            failed = failed or problem is not None
     return 1 if failed else 0
 
 
-def main():
+def main(jobs=1):
     """Ends the program with the result of its tests."""
     signal.signal(signal.SIGPIPE, signal.SIG_IGN)
-    sys.exit(run_tests(sys.modules["__main__"]))
+    sys.exit(run_tests(sys.modules["__main__"], jobs))

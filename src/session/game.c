@@ -191,6 +191,17 @@ struct summit_reviewed game_reviewed(const struct game *game)
     return (struct summit_reviewed){game->count, played_entry, game};
 }
 
+bool game_init_puzzle(struct game *game, const struct summit_rules *rules,
+                      const struct summit_puzzle *puzzle)
+{
+    bool played = true;
+    game_init(game, rules, puzzle->first);
+    for (size_t i = 0; i < puzzle->count; i++) /* lost turns follow by themselves */
+        if (summit_is_move(puzzle->plies[i].move))
+            played = played && game_enter(game, puzzle->plies[i], NULL);
+    return played;
+}
+
 bool game_undo(struct game *game, struct text *story)
 {
     if (game->count == 0)

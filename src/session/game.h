@@ -43,6 +43,10 @@ struct summit_rules *game_draw(const struct summit_rules *rules, uint64_t seed,
 
 void game_init(struct game *game, const struct summit_rules *rules, unsigned first);
 void game_release(struct game *game);
+/* As game_init, and plays to where a puzzle stands. False if there is no memory; release it in any
+ * case. */
+bool game_init_puzzle(struct game *game, const struct summit_rules *rules,
+                      const struct summit_puzzle *puzzle);
 /* Begins anew in the same memory. */
 void game_reset(struct game *game, unsigned first);
 /* The situation before an entry; before the one that would be next, it is the present one. */

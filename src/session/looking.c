@@ -350,16 +350,31 @@ static void add_prompt(const struct look *look)
     add_told(look->text, "prompt", &prompt);
 }
 
+/* How a situation is drawn, of which so many entries were made. */
+static bool sketch_of(const struct summit_table *table, const struct situation *at, size_t index,
+                      struct summit_sketch *sketch)
+{
+    const struct game *game = &table->game;
+    size_t begin = at->round_entries;
+    const struct summit_ply *entries = index > begin ? game->entries + begin : NULL;
+    return summit_sketch_make(game->rules, &at->position, entries, index - begin, sketch);
+}
+
+bool summit_table_sketch(const struct summit_table *table, size_t index,
+                         struct summit_sketch *sketch)
+{
+    struct situation at;
+    index = index < table->game.count ? index : table->game.count;
+    game_before(&table->game, index, &at);
+    return sketch_of(table, &at, index, sketch);
+}
+
 /* What is drawn of it. */
 static void add_sketch(const struct look *look)
 {
     struct summit_sketch sketch;
-    const struct game *game = &look->table->game;
-    size_t begin = look->at.round_entries;
     add_key(look->text, "sketch");
-    const struct summit_ply *entries = look->index > begin ? game->entries + begin : NULL;
-    if (!summit_sketch_make(look->rules, &look->at.position, entries, look->index - begin,
-                            &sketch)) {
+    if (!sketch_of(look->table, &look->at, look->index, &sketch)) {
         text_add(look->text, "null");
         look->text->failed = true;
         return;

@@ -1,8 +1,9 @@
 /* stretches.c: the laws of a number that rises by any additions and multiplications, at any size.
  *
  * From the top down. Take the longest stretch of numbers that lies in one field, and on which each
- * multiplication leads into one law that is known already. On it, work out numbers one by one until
- * a law shows: a period P, which is one of the field and by which every multiplication keeps its
+ * multiplication leads into one law that is known already. Most often the law above it holds on,
+ * and so laws stay few though stretches are many. Otherwise, work out numbers one by one until a
+ * law shows: a period P, which is one of the field and by which every multiplication keeps its
  * residue in the law it leads to, and plies that are affine for each residue. Such a guess is
  * believed only as far as this proof carries it: the numbers worked out cover the first two periods
  * and as many more as the largest addition reaches back; for every later number all successors lie
@@ -153,11 +154,14 @@ struct guess {
     int64_t high;
     uint64_t first; /* high = top − first */
     uint64_t period;
+    const struct piece *known; /* of the law above, or NULL: as the numbers tried say */
 };
 
 static struct piece guess_piece(const struct stretch *stretch, const struct guess *guess,
                                 uint64_t residue)
 {
+    if (guess->known != NULL)
+        return guess->known[residue];
     struct piece piece = stretch->tried[guess->first + residue];
     piece.slope = stretch->tried[guess->first + residue + guess->period].plies - piece.plies;
     return piece;
@@ -295,7 +299,7 @@ static bool find_law(const struct work *work, const struct stretch *stretch, str
             continue;
         while (first > 0 && fits(stretch, first - 1 + 2 * period, period))
             first--;
-        *guess = (struct guess){stretch->top - (int64_t)first, first, period};
+        *guess = (struct guess){stretch->top - (int64_t)first, first, period, NULL};
         *lowest = prove(work, stretch, guess);
         if (*lowest <= stretch->top - (int64_t)stretch->count)
             return true;
@@ -334,6 +338,22 @@ static bool keep_law(const struct work *work, const struct stretch *stretch,
     return piece != NULL && join(work);
 }
 
+/* Leads the law above on into a stretch of the same field, as far as it is proved; false if it ends
+ * above. All that an addition leads to has to lie under it. */
+static bool lead_on(const struct work *work, const struct stretch *stretch)
+{
+    struct law *law = &work->laws->law[work->laws->count - 1];
+    struct guess guess = {law->high, 0, law->period, &work->laws->piece[law->first]};
+    if (stretch->top == stretch->field->high || law->high - stretch->top < work->reach ||
+        law->period % stretch->base != 0 || work->board->backs > 0)
+        return false;
+    int64_t lowest = prove(work, stretch, &guess);
+    if (lowest > stretch->top)
+        return false;
+    law->low = lowest;
+    return true;
+}
+
 /* Works out one stretch, or as much of it as one law covers. */
 static bool work_out(const struct work *work, struct stretch *stretch)
 {
@@ -341,6 +361,8 @@ static bool work_out(const struct work *work, struct stretch *stretch)
     int64_t lowest;
     uint64_t length = (uint64_t)stretch->top - (uint64_t)stretch->bottom + 1;
     uint64_t look = 3 * stretch->base + (uint64_t)work->reach + 4;
+    if (lead_on(work, stretch))
+        return true;
     while (stretch->count < length && stretch->count < LAWS_TRIED_MOST) {
         int64_t number = stretch->top - (int64_t)stretch->count;
         if (!goes_on(work, stretch->count))

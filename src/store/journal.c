@@ -317,14 +317,11 @@ static void sweep(const char *directory)
     free(entries);
 }
 
-static bool journal_each(bool (*each)(const char *path, void *context), void *context)
+static bool each_of(const char *directory, bool (*each)(const char *path, void *context),
+                    void *context)
 {
-    char directory[JOURNAL_PATH];
     size_t count = 0;
     bool done = false;
-    if (!path_state(directory, sizeof directory, open_games))
-        return false;
-    sweep(directory);
     struct listed *listed = list(directory, &count);
     for (size_t i = 0; i < count && !done; i++) {
         char path[JOURNAL_PATH + 256];
@@ -335,6 +332,22 @@ static bool journal_each(bool (*each)(const char *path, void *context), void *co
     return done;
 }
 
+static bool journal_each(bool (*each)(const char *path, void *context), void *context)
+{
+    char directory[JOURNAL_PATH];
+    if (!path_state(directory, sizeof directory, open_games))
+        return false;
+    sweep(directory);
+    return each_of(directory, each, context);
+}
+
+static bool journal_each_finished(bool (*each)(const char *path, void *context), void *context)
+{
+    char directory[JOURNAL_PATH];
+    return path_state(directory, sizeof directory, finished_games) &&
+           each_of(directory, each, context);
+}
+
 const struct store journal_store = {.begin = journal_begin,
                                     .open = journal_open,
                                     .go_on = journal_go_on,
@@ -343,4 +356,5 @@ const struct store journal_store = {.begin = journal_begin,
                                     .finish = journal_finish,
                                     .drop = journal_drop,
                                     .close = journal_close,
-                                    .list = journal_each};
+                                    .list = journal_each,
+                                    .list_finished = journal_each_finished};

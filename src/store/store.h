@@ -35,6 +35,8 @@ struct store {
     /* The games that wait to be gone on with, the one played last first: calls `each` until it
      * returns true, then stops and returns true. */
     bool (*list)(bool (*each)(const char *place, void *context), void *context);
+    /* The same of those that are over, the one that ended last first. */
+    bool (*list_finished)(bool (*each)(const char *place, void *context), void *context);
 };
 
 #endif

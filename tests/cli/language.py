@@ -199,7 +199,9 @@ def test_the_help_is_told_whole(home):
         equal((language, set(verbs)), (language, keys(language, "verb-")))
         rare = re.search(r"--KEY VALUE [^:]*: (.*?)\n  --", home.run("play", "--help").out, re.S)[1]
         options |= set(re.split(r",\s+", rare))
-        equal((language, options - {"help"}), (language, keys(language, "option-")))
+        # `level` of one verb isn't that of another.
+        told = {key.removesuffix("-puzzle") for key in keys(language, "option-")}
+        equal((language, options - {"help"}), (language, told))
     contains(german, "Aufruf: summit")
     contains(german, "  --target N           die Zahl, auf der man landen muss\n")
     equal(len(german.splitlines()), len(english.splitlines()))

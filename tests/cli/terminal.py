@@ -163,6 +163,10 @@ def test_control_c_in_a_computers_turn_can_take_back_and_leave(home):
     equal(terminal.end(), 0)
 
 
+def test_control_backslash_keeps_the_game(home):
+    left_by(home, "\x1c", -signal.SIGQUIT)
+
+
 def test_control_d_keeps_the_game(home):
     left_by(home, "\x04", 0)
 
@@ -230,6 +234,179 @@ def test_a_terminal_is_left_as_it_was(home):
     terminal.type("quit\n")
     equal(terminal.end(), 0)
     equal(termios.tcgetattr(terminal.fd)[:4], termios.tcgetattr(fresh[1])[:4])
+
+
+class Shell(Terminal):
+    """A shell at a terminal, which starts, stops and continues programs."""
+
+    program = "/bin/bash"
+
+    def __init__(self, home, **env):
+        super().__init__(home, "--norc", "--noprofile", "-i", PS1="shell ", **env)
+        self.expect("shell ")
+
+    def run(self, command):
+        self.type(command + "\n")
+        self.expect(command)
+
+
+def stopped_and_continued(home, command, prompt, typed, **env):
+    """Types a part of an answer, then Ctrl-Z and `fg`; the prompt is there again."""
+    shell = Shell(home, **env)
+    shell.run(command)
+    shell.expect(prompt)
+    shell.type(typed)
+    shell.expect(typed)
+    shell.type("\x1a")
+    shell.expect("Stopped")
+    shell.expect("shell ")
+    shell.type("fg\n")
+    shell.expect("fg\n")
+    shell.expect(prompt)
+    return shell
+
+
+def leaves(shell, key):
+    shell.type(key)
+    shell.expect("shell ")
+    shell.type("exit\n")
+    equal(shell.end(), 0)
+
+
+def test_after_control_z_the_prompt_and_what_was_typed_are_there_again(home):
+    shell = stopped_and_continued(home, "summit play number-reach", PROMPT, "*")
+    shell.expect("*")
+    shell.type("2\n")
+    shell.expect("New Current Number: 2")
+    leaves(shell, "quit\n")
+
+
+def test_after_control_z_a_plain_prompt_is_there_again(home):
+    shell = stopped_and_continued(home, "summit play number-reach", PROMPT, "", TERM="dumb")
+    shell.type("*2\n")
+    shell.expect("New Current Number: 2")
+    leaves(shell, "quit\n")
+
+
+def test_after_control_z_a_key_is_still_a_key(home):
+    shell = stopped_and_continued(home, "summit map number-reach --target 500", MORE, "")
+    leaves(shell, "q")
+
+
+def test_a_program_that_was_stopped_while_nobody_was_asked_asks_once(home):
+    shell = Shell(home)
+    shell.run("summit play number-reach")
+    shell.expect(PROMPT)
+    shell.type("\x1a")
+    shell.expect("Stopped")
+    shell.expect("shell ")
+    shell.type("fg\n")
+    shell.expect(PROMPT)
+    shell.type("*2\n")
+    equal(shell.expect(PROMPT).count(PROMPT), 1)
+    leaves(shell, "quit\n")
+
+
+def test_a_terminal_may_be_resized_while_one_types(home):
+    terminal = Terminal(home, "play", "number-reach")
+    terminal.expect(PROMPT)
+    terminal.type("*")
+    terminal.expect("*")
+    for lines, columns in ((24, 30), (1, 1), (5, 20), (0, 0), (50, 200), (24, 80)):
+        terminal.resize(lines, columns)
+    terminal.expect(PROMPT)
+    terminal.type("2\n")
+    terminal.expect("New Current Number: 2")
+    terminal.type("quit\n")
+    equal(terminal.end(), 0)
+
+
+def test_tiny_terminals_play_all_the_same(home):
+    for lines, columns in ((1, 1), (2, 3), (10, 20)):
+        terminal = Terminal(home, "play", "number-reach")
+        terminal.resize(lines, columns)
+        terminal.expect("turn")
+        terminal.type("*2\n+1\nhelp\nrules\nhint\nmap\nresign\n")
+        terminal.type("\n")
+        terminal.type("\x04")
+        equal(terminal.end(), 0)
+
+
+def test_broken_bytes_never_swallow_the_enter(home):
+    for typed in (b"\xc3", b"\xe2\x82", b"\xf0\x9f\x91", b"\xff", b"a\xc3b", b"\xf0\xc3"):
+        for kind in ("xterm", "dumb"):
+            terminal = Terminal(home, "play", "number-reach", TERM=kind)
+            terminal.expect(PROMPT)
+            terminal.type(typed + b"\n")
+            terminal.expect("That is not a move here. Please enter +1 or *2.")
+            terminal.expect(PROMPT)
+            terminal.type("quit\n")
+            equal(terminal.end(), 0)
+
+
+def test_what_is_pasted_at_a_prompt_is_read_line_by_line(home):
+    paste = "Dear all,\n\n" + "a" * 300 + "\n\x1b[200~*2\x1b[201~\x1b]0;t\x07\n\0\n" + "é€👍\n"
+    for kind in ("xterm", "dumb"):
+        terminal = Terminal(home, "play", "number-reach", TERM=kind)
+        terminal.expect(PROMPT)
+        terminal.type(paste)
+        terminal.type("undo\n")
+        terminal.expect("nothing to take back")
+        terminal.type("quit\n")
+        equal(terminal.end(), 0)
+
+
+# ---- Keys without Enter -----------------------------------------------------------------------------
+
+MORE = "-- Space: more, b: back, q: stop -- "
+
+
+def paged(home, **env):
+    """A text that is longer than the terminal, at its first question."""
+    terminal = Terminal(home, "map", "number-reach", "--target", "500", **env)
+    contains(terminal.expect(MORE), "Number Reach")
+    return terminal
+
+
+def test_keys_turn_the_pages_of_a_long_text(home):
+    terminal = paged(home)
+    terminal.type(" ")
+    second = terminal.expect(MORE)
+    terminal.type("b")
+    contains(terminal.expect(MORE), "Number Reach")
+    terminal.type("\x1b[6~")  # a key of several bytes is one key
+    equal(terminal.expect(MORE), second)
+    terminal.type("z")  # is none of them
+    terminal.expect(MORE)
+    terminal.type("q")
+    equal(terminal.end(), 0)
+
+
+def test_what_is_pasted_is_no_key(home):
+    terminal = paged(home)
+    terminal.type("quit the whole thing\nq now\n" * 20)
+    terminal.expect(MORE)
+    terminal.type(b"\xff\xfe")
+    terminal.expect(MORE)
+    terminal.type("Q\n")  # an Enter by habit is one
+    equal(terminal.end(), 0)
+
+
+def test_a_dumb_terminal_gives_lines_for_keys(home):
+    terminal = paged(home, TERM="dumb")
+    terminal.type("\n")
+    terminal.expect(MORE)
+    terminal.type("quit\n")
+    equal(terminal.end(), 0)
+
+
+def test_a_terminal_is_as_it_was_after_a_key(home):
+    fresh = os.openpty()
+    for key, status in (("q", 0), ("\x04", 0), ("\x03", -signal.SIGINT), ("\x1c", -signal.SIGQUIT)):
+        terminal = paged(home)
+        terminal.type(key)
+        equal(terminal.end(), status)
+        equal(termios.tcgetattr(terminal.fd)[:4], termios.tcgetattr(fresh[1])[:4])
 
 
 main()

@@ -2,60 +2,13 @@
  * of any position of any game. */
 #include "harness.h"
 
-#include "solve/rules.h"
-#include "summit_sketch.h"
+#include "stand.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLIES_MOST = 200, JSON_BYTES = 400000 };
-
-/* A game that is being played, and its sketch. */
-struct stand {
-    struct summit_rules *rules;
-    struct summit_position position;
-    struct summit_ply plies[PLIES_MOST];
-    size_t count;
-    struct summit_sketch sketch;
-};
-
-static void stand_play(struct stand *stand, struct summit_move move)
-{
-    assert_true(stand->count < PLIES_MOST);
-    stand->plies[stand->count++] = (struct summit_ply){0, stand->position.turn, move};
-    assert_int_equal(summit_play(stand->rules, &stand->position, move), SUMMIT_LEGAL);
-}
-
-/* Lost turns aren't noted. */
-static void stand_pass(struct stand *stand)
-{
-    while (summit_stuck(stand->rules, &stand->position))
-        summit_pass(stand->rules, &stand->position);
-}
-
-/* A game after some moves, as they are typed, with commas between. */
-static struct stand *stand_at(const char *game, const char *typed)
-{
-    struct stand *stand = calloc(1, sizeof *stand);
-    stand->rules = rules_from(game);
-    summit_start(stand->rules, 0, &stand->position);
-    for (size_t length; *typed != '\0'; typed += length + strspn(typed + length, ", ")) {
-        length = strcspn(typed, ",");
-        stand_play(stand, summit_read_move(stand->rules, &stand->position, typed, length));
-        stand_pass(stand);
-    }
-    assert_true(summit_sketch_make(stand->rules, &stand->position, stand->plies, stand->count,
-                                   &stand->sketch));
-    return stand;
-}
-
-static void stand_free(struct stand *stand)
-{
-    summit_sketch_release(&stand->sketch);
-    summit_rules_free(stand->rules);
-    free(stand);
-}
+enum { JSON_BYTES = 400000 };
 
 static const char *json_of(const struct summit_rules *rules, const struct summit_sketch *sketch)
 {
@@ -346,7 +299,7 @@ static void lost_turns_may_be_noted_or_not(void **state)
                                "stuck = passes\n";
     struct stand *stand = stand_at(text, "1, 5, 1, 1, 1");
     char *without = strdup(json_of(stand->rules, &stand->sketch));
-    struct summit_ply noted[PLIES_MOST];
+    struct summit_ply noted[STAND_PLIES];
     size_t count = 0;
     for (size_t i = 0; i < stand->count; i++) {
         noted[count++] = stand->plies[i];
@@ -572,14 +525,8 @@ static void any_game_that_comes_along_can_be_drawn(void **state)
 {
     (void)state;
     uint64_t seed = 12;
-    size_t own = summit_game_count(), all = own + summit_classic_count();
-    for (size_t i = 0; i < all; i++) {
-        struct summit_error error;
-        struct summit_rules *rules =
-            summit_game(i < own ? summit_game_name(i) : summit_classic_name(i - own), &error);
-        assert_non_null(rules);
-        if (summit_rules_tossed(rules))
-            assert_true(summit_rules_draw(rules, 7, &error));
+    for (size_t i = 0; i < stand_games(); i++) {
+        struct summit_rules *rules = stand_any(i, &seed);
         for (unsigned game = 0; game < 5; game++)
             expect_game(rules, &seed);
         summit_rules_free(rules);
@@ -590,18 +537,9 @@ static void any_rules_can_be_drawn(void **state)
 {
     (void)state;
     uint64_t seed = 34;
-    for (unsigned i = 0; i < 600; i++) {
-        struct summit_error error;
-        struct summit_rules *rules = summit_rules_new("random");
-        struct file file;
-        char text[2000];
-        random_rules(&file, &seed);
-        draw_rules(&seed, text, sizeof text);
-        const char *read = i % 2 == 0 ? file.text : text;
-        size_t length = i % 2 == 0 ? file.length : strlen(text);
-        if (summit_rules_read(rules, read, length, find_game, NULL, &error) &&
-            summit_rules_check(rules, &error) &&
-            (!summit_rules_tossed(rules) || summit_rules_draw(rules, i, &error)))
+    for (size_t i = 0; i < 600; i++) {
+        struct summit_rules *rules = stand_any(stand_games() + i, &seed);
+        if (rules != NULL)
             expect_game(rules, &seed);
         summit_rules_free(rules);
     }

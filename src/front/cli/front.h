@@ -25,14 +25,16 @@ enum {
     FOR_MATCH = 512,
     FOR_CHECK_BOT = 1024,
     FOR_VERIFY = 2048,
-    FOR_HELP = 4096, /* that of the whole program, which shows what changes rules */
+    FOR_HISTORY = 4096,
+    FOR_PUZZLE = 8192,
+    FOR_HELP = 16384, /* that of the whole program, which shows what changes rules */
     FOR_VARIATIONS = FOR_PLAY | FOR_RULES | FOR_SOLVE | FOR_MAP | FOR_ENGINE | FOR_MATCH |
-                     FOR_CHECK_BOT | FOR_HELP,
+                     FOR_CHECK_BOT | FOR_PUZZLE | FOR_HELP,
     FOR_PLAYERS = FOR_PLAY | FOR_RESUME | FOR_MATCH,
     FOR_PROGRAMS = FOR_PLAY | FOR_RESUME | FOR_MATCH | FOR_CHECK_BOT,
     FOR_SOLVER = FOR_SOLVE | FOR_MAP | FOR_REVIEW,
     FOR_PEOPLE = FOR_PLAY | FOR_RESUME | FOR_REPLAY | FOR_REVIEW | FOR_SOLVE | FOR_MAP | FOR_MATCH |
-                 FOR_GAMES | FOR_RULES,
+                 FOR_GAMES | FOR_RULES | FOR_HISTORY | FOR_PUZZLE,
 };
 
 /* The options that a verb takes: those of rules and the program's own. */
@@ -72,8 +74,10 @@ void complete(const struct verb *verb, int count, char *const words[]);
 
 int verb_play(const struct arguments *arguments, const struct summit_rules *rules);
 int verb_resume(const struct arguments *arguments);
+int verb_history(const struct arguments *arguments);
 int verb_replay(const struct arguments *arguments);
 int verb_review(const struct arguments *arguments);
+int verb_puzzle(const struct arguments *arguments);
 int verb_solve(const struct arguments *arguments, const struct summit_rules *rules);
 int verb_verify(const struct arguments *arguments);
 int verb_map(const struct arguments *arguments, const struct summit_rules *rules);

@@ -15,8 +15,12 @@ static const struct verb verbs[] = {
     {"play", "GAME", "play a game: one of the five, a classic or your own file", FOR_PLAY, 1,
      .run_rules = verb_play},
     {"resume", "[FILE]", "go on with the game that you left", FOR_RESUME, 1, verb_resume},
-    {"replay", "FILE", "show a saved game", FOR_REPLAY, 1, verb_replay},
-    {"review", "FILE", "judge each move of a saved game", FOR_REVIEW, 1, verb_review},
+    {"history", "", "list the games that are over", FOR_HISTORY, 0, verb_history},
+    {"replay", "[FILE]", "show a game, without a file the last one", FOR_REPLAY, 1, verb_replay},
+    {"review", "[FILE]", "judge each move, without a file of the last game", FOR_REVIEW, 1,
+     verb_review},
+    {"puzzle", "[GAME]", "find the one move that wins; without a game, today's", FOR_PUZZLE, 1,
+     verb_puzzle},
     {"solve", "GAME", "who wins, in how many turns, by which moves", FOR_SOLVE, 1,
      .run_rules = verb_solve},
     {"verify", "FILE", "check a certificate by the rules alone", FOR_VERIFY, 1, verb_verify},
@@ -65,15 +69,16 @@ static int help_verb(const struct verb *verb, const struct summit_language *lang
 static int fail_verb(const char *word)
 {
     const char *names[VERBS];
-    char shown[1200];
+    char shown[1200], game[4096], command[QUOTED_BYTES];
+    struct summit_error error;
     for (size_t i = 0; i < VERBS; i++)
         names[i] = verbs[i].name;
     safe(shown, sizeof shown, word);
     const char *nearest = text_nearest(span_of(word), names, VERBS);
-    if (summit_game_text(word, &(size_t){0}) != NULL)
-        return complain(STATUS_WRONG, "to play it: summit play %s", shown);
-    if (nearest != NULL)
+    if (nearest != NULL && summit_game_text(word, &(size_t){0}) == NULL)
         return complain(STATUS_WRONG, "there is no verb %s; perhaps you mean %s", shown, nearest);
+    if (word[0] != '-' && library_resolve(word, game, sizeof game, &error))
+        return complain(STATUS_WRONG, "to play it: summit play %s", quoted(command, game));
     return complain(STATUS_WRONG, "there is no verb %s; `summit --help` lists them", shown);
 }
 

@@ -54,7 +54,7 @@ int verb_map(const struct arguments *arguments, const struct summit_rules *rules
         map_json(&text, &map);
     else
         map_tell(&text, &map, style_wanted());
-    pager_show(text.at);
+    pager_show(NULL, arguments->language, text.at);
     text_release(&text);
     summit_map_release(&map);
     summit_solver_free(solver);

@@ -3,7 +3,7 @@
 
 #include "base/number.h"
 #include "front/host/input.h"
-#include "front/cli/kept.h"
+#include "front/host/kept.h"
 #include "front/host/speech.h"
 #include "front/host/style.h"
 #include "players/player.h"

@@ -20,6 +20,7 @@
 static const struct {
     struct summit_option option;
     unsigned verbs;
+    const char *word; /* by which languages know its help, where another verb's has its key */
 } own_options[] = {
     {{"player1", WHO, .help = "human, random, easy, medium, hard, perfect,"}, FOR_PLAYERS},
     {{"player2", WHO, .help = "level:0 to level:100, bot:COMMAND, text:COMMAND"}, FOR_PLAYERS},
@@ -49,14 +50,17 @@ static const struct {
     {{"lenient", NULL, "a program's move may stand among other words"}, FOR_PROGRAMS},
     {{"level", "LEVEL", "how well genmove plays (perfect)", SUMMIT_OPTION_TEXT,
       .choices = {LEVELS}}, FOR_ENGINE},
+    {{"level", "LEVEL", "easy, middle or hard (easy)", SUMMIT_OPTION_CHOICE,
+      .choices = {"easy", "middle", "hard"}}, FOR_PUZZLE, "level-puzzle"},
+    {{"today", NULL, "the puzzle of the day, the same for everybody"}, FOR_PUZZLE},
     {{"seed", "N", "makes chance repeatable", NUMBER(-SUMMIT_LIMIT, SUMMIT_LIMIT)},
-     FOR_PLAY | FOR_RESUME | FOR_MATCH | FOR_ENGINE},
+     FOR_PLAY | FOR_RESUME | FOR_MATCH | FOR_ENGINE | FOR_PUZZLE},
     {{"write-rules", "FILE", "write the game file of this variation, and stop",
       SUMMIT_OPTION_FILE}, FOR_PLAY},
     {{"after", "MOVES", "the position after these moves", SUMMIT_OPTION_LIST},
      FOR_SOLVE | FOR_MAP},
     {{"json", NULL, "for programs: one JSON object"},
-     FOR_SOLVE | FOR_MAP | FOR_REVIEW | FOR_MATCH},
+     FOR_SOLVE | FOR_MAP | FOR_REVIEW | FOR_MATCH | FOR_HISTORY | FOR_PUZZLE},
     {{"svg", "FILE", "write the picture to a file", SUMMIT_OPTION_FILE}, FOR_MAP},
     {{"certificate", "FILE", "write a proof: the value of every position", SUMMIT_OPTION_FILE},
      FOR_SOLVE},
@@ -84,6 +88,15 @@ void options_of(unsigned verb, struct options *options)
     for (size_t i = 0; i < OWN_OPTIONS; i++)
         if (own_options[i].verbs & verb)
             options->at[options->count++] = &own_options[i].option;
+}
+
+/* By which word languages know the help of an option. */
+static const char *word_of(const struct summit_option *option)
+{
+    for (size_t i = 0; i < OWN_OPTIONS; i++)
+        if (option == &own_options[i].option && own_options[i].word != NULL)
+            return own_options[i].word;
+    return option->key;
 }
 
 /* Those that are rare by their names alone, in lines as wide as the others may be. */
@@ -125,7 +138,8 @@ void options_print(unsigned verb, const struct summit_language *language)
             continue;
         snprintf(left, sizeof left, "--%s%s%s", option->key, option->value ? " " : "",
                  option->value ? option->value : "");
-        printf("  %-20s %s", left, language_text(language, "option-", option->key, option->help));
+        printf("  %-20s %s", left,
+               language_text(language, "option-", word_of(option), option->help));
         if (option->repeatable) {
             putchar(' ');
             speech_print(stdout, language, SAYING_USAGE_REPEATABLE, NULL);

@@ -2,7 +2,8 @@
 #include "front/cli/front.h"
 
 #include "base/error.h"
-#include "front/cli/kept.h"
+#include "front/cli/history.h"
+#include "front/host/kept.h"
 #include "front/cli/who.h"
 #include "front/host/speech.h"
 #include "front/line/line.h"
@@ -274,11 +275,13 @@ int verb_replay(const struct arguments *arguments)
     struct record record;
     struct summit_error error;
     int64_t delay_ms = 0;
-    if (arguments->operand_count == 0)
-        return complain(STATUS_WRONG, "which game? Give the file that it was saved in");
+    char path[PAST_PATH_BYTES];
     if (!arguments_seconds(arguments, "delay", &delay_ms, &error))
         return complain(STATUS_WRONG, "%s", error.text);
-    enum record_health health = kept_read(arguments->operands[0], arguments->language, &record);
+    int status = arguments_past(arguments, path);
+    if (status != STATUS_DONE)
+        return status;
+    enum record_health health = kept_read(path, arguments->language, &record);
     if (health == RECORD_BAD)
         return STATUS_FAILED;
     if (health == RECORD_GOOD)

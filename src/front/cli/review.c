@@ -1,5 +1,6 @@
 /* review.c: the verb that judges a game that was played. */
-#include "front/cli/kept.h"
+#include "front/cli/history.h"
+#include "front/host/kept.h"
 #include "front/cli/truth.h"
 #include "front/host/pager.h"
 #include "front/host/studying.h"
@@ -9,9 +10,11 @@ int verb_review(const struct arguments *arguments)
     struct record record;
     struct summit_error error;
     struct text story = {0};
-    if (arguments->operand_count == 0)
-        return complain(STATUS_WRONG, "which game? Give the file that it was saved in");
-    enum record_health health = kept_read(arguments->operands[0], arguments->language, &record);
+    char path[PAST_PATH_BYTES];
+    int status = arguments_past(arguments, path);
+    if (status != STATUS_DONE)
+        return status;
+    enum record_health health = kept_read(path, arguments->language, &record);
     if (health == RECORD_BAD)
         return STATUS_FAILED;
     struct summit_solver *solver = arguments_solver(arguments, record.rules, &error);
@@ -27,9 +30,9 @@ int verb_review(const struct arguments *arguments)
         else
             review_tell(&story, record.rules, &review);
         summit_review_release(&review);
-        pager_show(story.at);
+        pager_show(NULL, arguments->language, story.at);
     }
-    int status = solver != NULL ? STATUS_DONE : STATUS_FAILED;
+    status = solver != NULL ? STATUS_DONE : STATUS_FAILED;
     summit_solver_free(solver);
     text_release(&story);
     record_release(&record);

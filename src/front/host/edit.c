@@ -26,7 +26,7 @@ struct hist_event {
     const char *str;
 };
 enum { EL_PROMPT = 0, EL_EDITOR = 2, EL_SIGNAL = 3, EL_HIST = 10, EL_GETCFN = 13 };
-enum { EL_CLIENTDATA = 14, H_SETSIZE = 1, H_ENTER = 10 };
+enum { EL_CLIENTDATA = 14, EL_PREP_TERM = 16, EL_REFRESH = 20, H_SETSIZE = 1, H_ENTER = 10 };
 
 struct edit {
     edit_next *next;
@@ -37,10 +37,12 @@ struct edit {
     struct history *history;
     enum input_result result; /* why the last line ended */
     char shown[2048];
+    char back; /* read behind a broken character, of which it is no part; or 0 */
     /* What is used of libedit. */
     struct editline *(*el_init)(const char *, FILE *, FILE *, FILE *);
     void (*el_end)(struct editline *);
     int (*el_set)(struct editline *, int, ...);
+    void (*el_resize)(struct editline *);
     const char *(*el_gets)(struct editline *, int *);
     const struct lineinfo *(*el_line)(struct editline *);
     struct history *(*history_init)(void);
@@ -59,21 +61,32 @@ static struct edit *edit_find(struct editline *el)
     return edit;
 }
 
+/* The next byte: one that was put back, or a new one. */
+static bool take_byte(struct edit *edit, char *byte)
+{
+    *byte = edit->back;
+    edit->back = 0;
+    edit->result = INPUT_LINE;
+    if (*byte == 0)
+        edit->result = edit->next(edit->context, byte);
+    return edit->result == INPUT_LINE;
+}
+
+/* A character. A broken one ends where it breaks: what follows, an Enter say, is for itself. */
 static int next_character(struct editline *el, wchar_t *character)
 {
     struct edit *edit = edit_find(el);
     char bytes[4];
-    for (size_t length = 1; length <= sizeof bytes; length++) {
-        edit->result = edit->next(edit->context, &bytes[length - 1]);
-        if (edit->result != INPUT_LINE)
+    size_t length = 0;
+    unsigned code = 0;
+    do {
+        if (!take_byte(edit, &bytes[length++]))
             return 0;
-        unsigned code = 0;
-        if (utf8_read(bytes, length, &code) > 0) {
-            *character = (wchar_t)code;
-            return 1;
-        }
-    }
-    *character = 0xfffd;
+    } while (keys_is_begun(bytes, length));
+    bool whole = utf8_read(bytes, length, &code) > 0;
+    if (!whole && length > 1)
+        edit->back = bytes[length - 1];
+    *character = whole ? (wchar_t)code : 0xfffd;
     return 1;
 }
 
@@ -92,13 +105,14 @@ static bool load(struct edit *edit)
     *(void **)&edit->el_init = dlsym(edit->library, "el_init");
     *(void **)&edit->el_end = dlsym(edit->library, "el_end");
     *(void **)&edit->el_set = dlsym(edit->library, "el_set");
+    *(void **)&edit->el_resize = dlsym(edit->library, "el_resize");
     *(void **)&edit->el_gets = dlsym(edit->library, "el_gets");
     *(void **)&edit->el_line = dlsym(edit->library, "el_line");
     *(void **)&edit->history_init = dlsym(edit->library, "history_init");
     *(void **)&edit->history_end = dlsym(edit->library, "history_end");
     *(void **)&edit->history_set = dlsym(edit->library, "history");
-    return edit->el_init && edit->el_end && edit->el_set && edit->el_gets && edit->el_line &&
-           edit->history_init && edit->history_end && edit->history_set;
+    return edit->el_init && edit->el_end && edit->el_set && edit->el_resize && edit->el_gets &&
+           edit->el_line && edit->history_init && edit->history_end && edit->history_set;
 }
 
 static bool start(struct edit *edit)
@@ -122,9 +136,6 @@ static bool start(struct edit *edit)
 
 struct edit *edit_new(edit_next *next, edit_prompt *prompt, void *context)
 {
-    const char *terminal = getenv("TERM");
-    if (terminal == NULL || strcmp(terminal, "dumb") == 0)
-        return NULL;
     struct edit *edit = calloc(1, sizeof *edit);
     if (edit == NULL)
         return NULL;
@@ -173,7 +184,8 @@ enum input_result edit_line(struct edit *edit, char *line, size_t *length)
     return whole > INPUT_LINE_BYTES ? INPUT_TOO_LONG : INPUT_LINE;
 }
 
-void edit_update(struct edit *edit, const char *front)
+/* Goes to the beginning of the prompt while a line is being typed. */
+static void go_to_front(const struct edit *edit)
 {
     struct winsize window = {.ws_col = 80};
     const struct lineinfo *line = edit->el_line(edit->el);
@@ -181,9 +193,31 @@ void edit_update(struct edit *edit, const char *front)
     size_t width = window.ws_col > 0 ? window.ws_col : 80;
     size_t before = text_columns(edit->shown, strlen(edit->shown)) +
                     text_columns(line->buffer, (size_t)(line->cursor - line->buffer));
-    fputs("\0337\r", stdout);
+    fputs("\r", stdout);
     if (before / width > 0)
         printf("\033[%zuA", before / width);
+}
+
+void edit_update(struct edit *edit, const char *front)
+{
+    fputs("\0337", stdout);
+    go_to_front(edit);
     printf("%s\0338", front);
     fflush(stdout);
+}
+
+void edit_pause(struct edit *edit, bool paused)
+{
+    edit->el_set(edit->el, EL_PREP_TERM, !paused);
+}
+
+void edit_show_again(struct edit *edit, bool resized)
+{
+    if (resized) {
+        go_to_front(edit);
+        fputs("\033[J", stdout);
+        fflush(stdout);
+        edit->el_resize(edit->el);
+    }
+    edit->el_set(edit->el, EL_REFRESH);
 }

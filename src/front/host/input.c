@@ -1,6 +1,7 @@
-/* input.c: lines from a keyboard or a pipe, with a clock running if need be. */
+/* input.c: lines and keys from a keyboard, lines from a pipe, with a clock running if need be. */
 #include "front/host/input.h"
 
+#include "base/text.h"
 #include "front/host/edit.h"
 
 #include <errno.h>
@@ -13,14 +14,35 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The signals that end a program politely. A handler can only leave a mark, and that needs a
- * variable that it can see: the one mutable variable at file scope. */
-static const int endings[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+/* The signals that end a program politely, and those after which a terminal has to be looked at
+ * again. A handler can only leave a mark, and that needs a variable that it can see: the one
+ * mutable variable at file scope. */
+static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCONT, SIGWINCH};
+enum { ENDINGS = 4, SIGNALS = sizeof signals / sizeof signals[0] };
 static volatile sig_atomic_t received;
 
+static bool is_ending(int signal_number)
+{
+    for (size_t i = 0; i < ENDINGS; i++)
+        if (signals[i] == signal_number)
+            return true;
+    return false;
+}
+
+/* What is to end the program is never forgotten, nor over a new size what is to stop it. */
 static void receive(int signal_number)
 {
-    received = signal_number;
+    if (is_ending(signal_number) || received == 0 || received == SIGWINCH)
+        received = signal_number;
+}
+
+/* Takes the mark of a signal that ends nothing; 0 if there is none. */
+static int take_waking(void)
+{
+    int signal_number = is_ending(received) ? 0 : received;
+    if (signal_number != 0)
+        received = 0;
+    return signal_number;
 }
 
 struct input {
@@ -28,8 +50,13 @@ struct input {
     bool terminal; /* and so is standard output */
     bool begun, ended;
     bool halved; /* the time ran out in the middle of a line; what is left of it is no answer */
-    struct edit *edit; /* line editing, or NULL */
-    sigset_t waiting;  /* the signal mask while waiting */
+    bool dumb;   /* it can't move its cursor */
+    bool tried;  /* at the first line it is known whether lines can be edited */
+    struct edit *edit;                           /* line editing, or NULL */
+    sigset_t waiting;                            /* the signal mask while waiting */
+    sigset_t before;                             /* the one of the caller */
+    enum mode { AS_IT_WAS, EDITING, KEYS } mode; /* of the terminal just now */
+    struct termios found;                        /* how it was before keys were read */
     char buffer[4096];
     size_t at, filled;
     int64_t *left_ms;   /* the clock of the present call */
@@ -67,26 +94,124 @@ static void count_down(struct input *input)
         edit_update(input->edit, after);
 }
 
+/* ---- The terminal -----------------------------------------------------------------------------
+ */
+
+/* Keys one by one, unseen; and the terminal as it was found. What was typed before is no answer. */
+static void set_keys(struct input *input, bool keys)
+{
+    struct termios mode = input->found;
+    if (keys) {
+        mode.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+        mode.c_cc[VMIN] = 1;
+        mode.c_cc[VTIME] = 0;
+    }
+    tcsetattr(STDIN_FILENO, keys ? TCSAFLUSH : TCSADRAIN, &mode);
+}
+
+static void set_mode(struct input *input, bool usual)
+{
+    if (input->mode == EDITING)
+        edit_pause(input->edit, usual);
+    else if (input->mode == KEYS)
+        set_keys(input, !usual);
+}
+
+/* While the terminal isn't as it was found, Ctrl-Z waits until it can be put right. */
+static void hold_stop(struct input *input, bool held)
+{
+    struct sigaction action = {.sa_handler = held ? receive : SIG_DFL}, before;
+    sigset_t stop;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTSTP);
+    sigaction(SIGTSTP, NULL, &before);
+    if (before.sa_handler == SIG_IGN)
+        return;
+    sigprocmask(held ? SIG_BLOCK : SIG_UNBLOCK, &stop, NULL);
+    sigaction(SIGTSTP, &action, NULL);
+    (void)input;
+}
+
+static void begin_mode(struct input *input, enum mode mode)
+{
+    hold_stop(input, true);
+    input->mode = mode;
+    tcgetattr(STDIN_FILENO, &input->found);
+}
+
+static void end_mode(struct input *input)
+{
+    input->mode = AS_IT_WAS;
+    hold_stop(input, false);
+}
+
+/* The prompt, with the time left in front if there is a clock. */
+static void prompt_for_edit(void *context, char *prompt, size_t size)
+{
+    const struct input *input = context;
+    char clock[24] = "";
+    if (*input->left_ms >= 0)
+        write_clock(*input->left_ms, clock, sizeof clock);
+    snprintf(prompt, size, "%s%s%s", clock, clock[0] != '\0' ? " " : "", input->prompt);
+}
+
+static void show_prompt(struct input *input)
+{
+    char timed[2048];
+    prompt_for_edit(input, timed, sizeof timed);
+    fputs(input->terminal ? timed : input->prompt, stdout);
+    fflush(stdout);
+}
+
+/* Ctrl-Z stops the program, with the terminal as others expect it. When the program goes on, which
+ * is told by a signal of its own, the prompt is shown again with what has been typed. */
+static void see_waking(struct input *input, int signal_number)
+{
+    if (signal_number == SIGTSTP) {
+        set_mode(input, true);
+        hold_stop(input, false);
+        raise(SIGTSTP);
+        hold_stop(input, true);
+        set_mode(input, false);
+    } else if (signal_number != 0 && input->mode == EDITING)
+        edit_show_again(input->edit, signal_number == SIGWINCH);
+    else if (signal_number == SIGCONT && input->terminal) {
+        set_mode(input, false); /* whoever stopped it without asking left it to us */
+        show_prompt(input);
+    }
+}
+
+/* One step of waiting, which is counted; whether a signal ended it. */
+static enum input_result wait_a_step(struct input *input, bool *woken)
+{
+    int64_t *left = input->left_ms;
+    struct pollfd poll_input = {.fd = STDIN_FILENO, .events = POLLIN};
+    int64_t step = *left < 0 ? -1 : *left < TICK_MS ? *left : TICK_MS;
+    struct timespec timeout = {.tv_sec = step / 1000, .tv_nsec = step % 1000 * 1000000};
+    int ready = ppoll(&poll_input, 1, step < 0 ? NULL : &timeout, &input->waiting);
+    *woken = ready < 0;
+    if (ready < 0 && errno != EINTR)
+        return INPUT_END;
+    if (*left >= 0)
+        count_down(input);
+    if (is_ending(received))
+        return INPUT_INTERRUPTED;
+    if (*left == 0) /* even if more could be read: somebody may write without end */
+        return INPUT_TIMEOUT;
+    return ready > 0 ? INPUT_LINE : INPUT_WOKEN;
+}
+
 /* Waits for a byte, in small steps so that the clock can be counted. */
 static enum input_result wait_for_byte(struct input *input)
 {
-    int64_t *left = input->left_ms;
-    for (;;) {
-        struct pollfd poll_input = {.fd = STDIN_FILENO, .events = POLLIN};
-        int64_t step = *left < 0 ? -1 : *left < TICK_MS ? *left : TICK_MS;
-        struct timespec timeout = {.tv_sec = step / 1000, .tv_nsec = step % 1000 * 1000000};
-        int ready = ppoll(&poll_input, 1, step < 0 ? NULL : &timeout, &input->waiting);
-        if (*left >= 0)
-            count_down(input);
-        if (received != 0)
-            return INPUT_INTERRUPTED;
-        if (*left == 0) /* even if more could be read: somebody may write without end */
-            return INPUT_TIMEOUT;
-        if (ready > 0)
-            return INPUT_LINE;
-        if (ready < 0 && errno != EINTR)
-            return INPUT_END;
+    /* One that came before this was asked wakes nobody up again. */
+    enum input_result result = is_ending(received) ? INPUT_INTERRUPTED : INPUT_WOKEN;
+    bool woken = false;
+    while (result == INPUT_WOKEN) {
+        result = wait_a_step(input, &woken);
+        see_waking(input, take_waking());
     }
+    return result;
 }
 
 /* The next byte. */
@@ -113,16 +238,6 @@ static enum input_result next_byte_for_edit(void *context, char *byte)
     return next_byte(context, byte);
 }
 
-/* The prompt, with the time left in front if there is a clock. */
-static void prompt_for_edit(void *context, char *prompt, size_t size)
-{
-    const struct input *input = context;
-    char clock[24] = "";
-    if (*input->left_ms >= 0)
-        write_clock(*input->left_ms, clock, sizeof clock);
-    snprintf(prompt, size, "%s%s%s", clock, clock[0] != '\0' ? " " : "", input->prompt);
-}
-
 struct input *input_new(void)
 {
     struct input *input = calloc(1, sizeof *input);
@@ -131,17 +246,19 @@ struct input *input_new(void)
     sigset_t block;
     sigemptyset(&block);
     struct sigaction action = {.sa_handler = receive};
-    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
-        sigaddset(&block, endings[i]);
-        sigaction(endings[i], &action, NULL);
+    for (size_t i = 0; i < SIGNALS; i++) {
+        sigaddset(&block, signals[i]);
+        sigaction(signals[i], &action, NULL);
     }
-    sigprocmask(SIG_BLOCK, &block, &input->waiting);
-    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++)
-        sigdelset(&input->waiting, endings[i]);
+    sigprocmask(SIG_BLOCK, &block, &input->before);
+    input->waiting = input->before;
+    for (size_t i = 0; i < SIGNALS; i++)
+        sigdelset(&input->waiting, signals[i]);
+    sigdelset(&input->waiting, SIGTSTP);
     input->typed = isatty(STDIN_FILENO);
     input->terminal = input->typed && isatty(STDOUT_FILENO);
-    if (input->terminal)
-        input->edit = edit_new(next_byte_for_edit, prompt_for_edit, input);
+    const char *terminal = getenv("TERM");
+    input->dumb = terminal == NULL || strcmp(terminal, "dumb") == 0;
     return input;
 }
 
@@ -150,7 +267,7 @@ void input_free(struct input *input)
     if (input == NULL)
         return;
     edit_free(input->edit);
-    sigprocmask(SIG_SETMASK, &input->waiting, NULL);
+    sigprocmask(SIG_SETMASK, &input->before, NULL);
     free(input);
 }
 
@@ -168,7 +285,7 @@ bool input_is_interrupted(struct input *input)
 {
     const struct timespec at_once = {0};
     ppoll(NULL, 0, &at_once, &input->waiting);
-    return received != 0;
+    return is_ending(received);
 }
 
 bool input_take_interrupt(struct input *input)
@@ -180,13 +297,14 @@ bool input_take_interrupt(struct input *input)
     sigemptyset(&interrupt);
     sigaddset(&interrupt, SIGINT);
     return sigismember(&waiting, SIGTERM) != 1 && sigismember(&waiting, SIGHUP) != 1 &&
+           sigismember(&waiting, SIGQUIT) != 1 &&
            sigtimedwait(&interrupt, NULL, &at_once) == SIGINT;
 }
 
 int input_signal(const struct input *input)
 {
     (void)input;
-    return received;
+    return is_ending(received) ? received : 0;
 }
 
 /* A line without end is no line: what is this long counts as the end of the input. */
@@ -240,24 +358,135 @@ static enum input_result plain_line(struct input *input, char *line, size_t *len
     return INPUT_END;
 }
 
+/* Something is asked: what happened to the terminal before doesn't matter to it. */
+static void begin(struct input *input, const char *prompt, int64_t *left_ms)
+{
+    input_is_interrupted(input);
+    take_waking();
+    input->left_ms = left_ms;
+    input->counted_ms = now_ms();
+    input->prompt = prompt;
+}
+
+static enum input_result edited_line(struct input *input, char *line, size_t *length)
+{
+    begin_mode(input, EDITING);
+    enum input_result result = edit_line(input->edit, line, length);
+    end_mode(input);
+    return result;
+}
+
 enum input_result input_line(struct input *input, const char *prompt, int64_t *left_ms, char *line,
                              size_t *length)
 {
     if (input->ended)
         return INPUT_END;
-    input->left_ms = left_ms;
-    input->counted_ms = now_ms();
-    input->prompt = prompt;
+    begin(input, prompt, left_ms);
+    if (input->terminal && !input->dumb && !input->tried)
+        input->edit = edit_new(next_byte_for_edit, prompt_for_edit, input);
+    input->tried = true;
     if (input->edit != NULL)
-        return edit_line(input->edit, line, length);
-    char timed[2048];
-    prompt_for_edit(input, timed, sizeof timed);
-    fputs(input->terminal ? timed : prompt, stdout);
-    if (fflush(stdout) != 0 || ferror(stdout))
+        return edited_line(input, line, length);
+    show_prompt(input);
+    if (ferror(stdout))
         return INPUT_END;
     enum input_result result = plain_line(input, line, length);
     drop_mark(input, line, length);
     while (result == INPUT_LINE && *length > 0 && line[*length - 1] == '\r')
         (*length)--;
+    return result;
+}
+
+/* ---- Keys -------------------------------------------------------------------------------------
+ */
+
+/* How long the rest of a key may take, or of what is pasted. */
+enum { REST_MS = 50 };
+
+/* Whether more comes at once. */
+static bool comes_more(void)
+{
+    struct pollfd poll_input = {.fd = STDIN_FILENO, .events = POLLIN};
+    return poll(&poll_input, 1, REST_MS) > 0;
+}
+
+/* Reads what there is behind what is in the buffer. */
+static enum input_result read_more(struct input *input)
+{
+    enum input_result result = wait_for_byte(input);
+    if (result != INPUT_LINE)
+        return result;
+    ssize_t got =
+        read(STDIN_FILENO, input->buffer + input->filled, sizeof input->buffer - input->filled);
+    if (got < 0 && (errno == EINTR || errno == EAGAIN))
+        return INPUT_LINE;
+    input->filled += got > 0 ? (size_t)got : 0;
+    return got > 0 ? INPUT_LINE : INPUT_END;
+}
+
+/* A key with all its bytes. Of something pasted nothing is left over, for it answers nothing. */
+static enum input_result whole_key(struct input *input, unsigned *key)
+{
+    enum { PIECES = 1000 }; /* somebody may write without end */
+    enum input_result result = INPUT_LINE;
+    bool all = false;
+    input->at = input->filled = 0;
+    do {
+        all = input->filled > 0 && !comes_more();
+        result = all ? INPUT_LINE : read_more(input);
+    } while (result == INPUT_LINE &&
+             (input->filled == 0 || !keys_read(input->buffer, input->filled, all, key)));
+    for (int i = 0; result == INPUT_LINE && *key == TYPED_OTHER && i < PIECES && comes_more();
+         i++) {
+        input->filled = 0;
+        result = read_more(input);
+    }
+    input->at = input->filled = 0;
+    enum { CONTROL_D = 4 };
+    return result == INPUT_LINE && *key == CONTROL_D ? INPUT_END : result;
+}
+
+/* The first letter of a line. */
+static enum input_result line_key(struct input *input, const char *prompt, int64_t *left_ms,
+                                  unsigned *key)
+{
+    char line[INPUT_LINE_BYTES];
+    size_t length = 0;
+    if (input->typed)
+        tcflush(STDIN_FILENO, TCIFLUSH);
+    enum input_result result = input_line(input, prompt, left_ms, line, &length);
+    struct span typed = span_trim_typed((struct span){line, length});
+    *key = '\n';
+    if (result == INPUT_LINE && typed.length > 0)
+        keys_next(typed.at, typed.length, true, key);
+    return result;
+}
+
+enum input_result input_key(struct input *input, const char *prompt, bool fleeting,
+                            int64_t *left_ms, unsigned *key)
+{
+    if (!input->terminal || input->dumb)
+        return line_key(input, prompt, left_ms, key);
+    begin(input, prompt, left_ms);
+    begin_mode(input, KEYS);
+    set_keys(input, true); /* before the prompt: what is typed when it is seen counts */
+    show_prompt(input);
+    enum input_result result = ferror(stdout) ? INPUT_END : whole_key(input, key);
+    set_keys(input, false);
+    end_mode(input);
+    fputs(fleeting ? "\r\033[K" : "\n", stdout);
+    fflush(stdout);
+    return result;
+}
+
+enum input_result input_wait(struct input *input, int64_t *left_ms)
+{
+    input->left_ms = left_ms;
+    input->counted_ms = now_ms();
+    enum input_result result = is_ending(received) ? INPUT_INTERRUPTED : INPUT_WOKEN;
+    bool woken = false;
+    while (result == INPUT_WOKEN && !woken)
+        result = wait_a_step(input, &woken);
+    take_waking();
     return result;
 }

@@ -1,9 +1,9 @@
-/* input.h: lines from a keyboard or a pipe, with a clock running if need be. */
+/* input.h: lines and keys from a keyboard, lines from a pipe, with a clock running if need be. */
 #ifndef FRONT_HOST_INPUT_H
 #define FRONT_HOST_INPUT_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "front/host/keys.h"
+
 #include <stdint.h>
 
 enum { INPUT_LINE_BYTES = 1024 };
@@ -14,12 +14,13 @@ enum input_result {
     INPUT_END,         /* no more input */
     INPUT_INTERRUPTED, /* a signal asks the program to end; see input_signal */
     INPUT_TIMEOUT,
+    INPUT_WOKEN, /* of input_wait alone: the terminal was resized, or the program goes on again */
 };
 
 struct input;
 
-/* Opens standard input. While it is open, SIGINT, SIGTERM and SIGHUP wait until the program waits
- * for input, so that nothing is cut off half done. NULL if there is no memory. */
+/* Opens standard input. While it is open, SIGINT, SIGTERM, SIGHUP and SIGQUIT wait until the
+ * program waits for input, so that nothing is cut off half done. NULL if there is no memory. */
 struct input *input_new(void);
 void input_free(struct input *input);
 
@@ -34,6 +35,18 @@ bool input_is_typed(const struct input *input);
  * be shown isn't answered: that is the end of the input. */
 enum input_result input_line(struct input *input, const char *prompt, int64_t *left_ms, char *line,
                              size_t *length);
+/* Shows the prompt and reads one key, without Enter, at a terminal. What was typed before the
+ * prompt was shown is thrown away. A sequence, a character of several bytes and what is pasted are
+ * one key. The line of the prompt is ended, or, if it is `fleeting`, the prompt is wiped off. Where
+ * keys can't be had one by one (TERM=dumb, no terminal) it is a line's first letter, or '\n'.
+ * Ctrl-D is the end of the input, as the end itself is. */
+enum input_result input_key(struct input *input, const char *prompt, bool fleeting,
+                            int64_t *left_ms, unsigned *key);
+
+/* Waits until something can be read, for those who read it themselves and see to the terminal:
+ * INPUT_LINE if so. `*left_ms` counts down as for input_line. */
+enum input_result input_wait(struct input *input, int64_t *left_ms);
+
 /* Whether such a signal is waiting; for those who do something else than wait for input. */
 bool input_is_interrupted(struct input *input);
 /* Takes a Ctrl-C that waits, if nothing else does: it was meant for something else than the game.

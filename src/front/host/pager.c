@@ -1,7 +1,11 @@
 /* pager.c: long texts, a screenful at a time on a terminal. */
 #include "front/host/pager.h"
 
-#include <stdbool.h>
+#include "base/text.h"
+#include "front/host/input.h"
+#include "front/host/sayings.h"
+
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -12,43 +16,110 @@ static struct winsize window(void)
     struct winsize size = {.ws_row = 24, .ws_col = 80};
     if (isatty(STDOUT_FILENO))
         ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+    size.ws_row = size.ws_row > 0 ? size.ws_row : 24;
+    size.ws_col = size.ws_col > 0 ? size.ws_col : 80;
     return size;
 }
 
 size_t pager_width(void)
 {
-    struct winsize size = window();
-    return size.ws_col > 0 ? size.ws_col : 80;
+    return window().ws_col;
 }
 
-/* Whether the reader wants to go on. */
-static bool goes_on(void)
+/* How many rows of the terminal a line takes, its end included; how many bytes that is. */
+static size_t rows_of(const char *line, size_t width, size_t *bytes)
 {
-    char answer = '\n', rest = '\n';
-    fputs("-- Enter: more, q: stop -- ", stdout);
-    fflush(stdout);
-    if (read(STDIN_FILENO, &answer, 1) != 1)
-        return false;
-    for (rest = answer; rest != '\n';)
-        if (read(STDIN_FILENO, &rest, 1) != 1)
-            break;
-    return (answer | 32) != 'q';
+    const char *end = strchr(line, '\n');
+    size_t length = end != NULL ? (size_t)(end - line) : strlen(line);
+    size_t columns = text_columns(line, length);
+    *bytes = length + (end != NULL);
+    return columns > width ? (columns + width - 1) / width : 1;
 }
 
-void pager_show(const char *text)
+/* The end of the page that begins there: one row is left for the question. A line that is longer
+ * than a page is one. */
+static const char *page_end(const char *page, struct winsize size)
 {
-    size_t rows = window().ws_row > 2 ? window().ws_row - 1u : 23, shown = 0;
-    bool pages = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    while (text != NULL && *text != '\0') {
-        const char *end = strchr(text, '\n');
-        size_t length = end != NULL ? (size_t)(end - text) + 1 : strlen(text);
-        if (pages && shown == rows) {
-            if (!goes_on())
-                return;
-            shown = 0;
-        }
-        fwrite(text, 1, length, stdout);
-        text += length;
-        shown++;
+    size_t rows = size.ws_row > 2 ? size.ws_row - 1u : 1, used = 0;
+    while (*page != '\0') {
+        size_t bytes = 0, more = rows_of(page, size.ws_col, &bytes);
+        if (used > 0 && used + more > rows)
+            return page;
+        used += more;
+        page += bytes;
     }
+    return page;
+}
+
+/* The beginning of the page before, which has as many rows as there are now. */
+static const char *page_before(const char *text, const char *page, struct winsize size)
+{
+    const char *begin = text, *end = page_end(text, size);
+    while (end < page) {
+        begin = end;
+        end = page_end(end, size);
+    }
+    return begin;
+}
+
+enum turn { TURN_ON, TURN_BACK, TURN_STOP, TURN_LEAVE };
+
+static enum turn ask(struct input *input, const char *prompt)
+{
+    for (;;) {
+        unsigned key = 0;
+        int64_t no_clock = -1;
+        if (input_key(input, prompt, true, &no_clock, &key) != INPUT_LINE)
+            return TURN_LEAVE;
+        if (key == ' ' || key == '\n' || key == TYPED_PAGE_DOWN || key == TYPED_DOWN)
+            return TURN_ON;
+        if (key == 'b' || key == TYPED_PAGE_UP || key == TYPED_UP)
+            return TURN_BACK;
+        if (key == 'q' || key == 27)
+            return TURN_STOP;
+    }
+}
+
+/* Shows page after page; false if somebody wants to leave. */
+static bool show_pages(struct input *input, const char *prompt, const char *text)
+{
+    const char *page = text;
+    for (;;) {
+        const char *end = page_end(page, window());
+        fwrite(page, 1, (size_t)(end - page), stdout);
+        if (*end == '\0' || ferror(stdout))
+            return true;
+        enum turn turn = ask(input, prompt);
+        if (turn == TURN_STOP || turn == TURN_LEAVE)
+            return turn == TURN_STOP;
+        page = turn == TURN_BACK ? page_before(text, page, window()) : end;
+    }
+}
+
+/* Ends as the signal would have ended it, so that the shell sees why. */
+static void end_by(int signal_number)
+{
+    fflush(stdout);
+    signal(signal_number, SIG_DFL);
+    raise(signal_number);
+}
+
+bool pager_show(struct input *input, const struct summit_language *language, const char *text)
+{
+    bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    struct input *own = input == NULL && terminal ? input_new() : NULL;
+    struct text prompt = {0};
+    bool stays = true;
+    input = input != NULL ? input : own;
+    saying_add(&prompt, language, SAYING_PAGER, NULL);
+    if (text != NULL && terminal && input != NULL && prompt.at != NULL)
+        stays = show_pages(input, prompt.at, text);
+    else if (text != NULL)
+        fputs(text, stdout);
+    text_release(&prompt);
+    int ending = own != NULL ? input_signal(own) : 0;
+    input_free(own);
+    if (ending != 0)
+        end_by(ending);
+    return stays;
 }

@@ -54,10 +54,40 @@ static const char *const sayings[SAYINGS] = {
     [SAYING_GAMES_WAIT] = ("games-wait\0{games} games wait; this is the one played last. `summit "
                            "resume --list` shows all."),
     [SAYING_GAME_WAITS] = "game-waits\0{title}, {moves} {moves|move|moves}: summit resume {path}",
+    [SAYING_WHO] = "who\0{player} ({who})",
+    [SAYING_WHO_RANDOM] = "who-random\0random",
+    [SAYING_WHO_EASY] = "who-easy\0easy",
+    [SAYING_WHO_MEDIUM] = "who-medium\0medium",
+    [SAYING_WHO_HARD] = "who-hard\0hard",
+    [SAYING_WHO_PERFECT] = "who-perfect\0perfect",
+    [SAYING_WHO_LEVEL] = "who-level\0level {level}",
+    [SAYING_WHO_PROGRAM] = "who-program\0program",
+    [SAYING_PAST_WON] = "past-won\0{winner} beat {others}",
+    [SAYING_PAST_DRAWN] = "past-drawn\0{others}: drawn",
+    [SAYING_PUZZLE_DAY] = "puzzle-day\0Today's puzzle, {date}: {title}, {grade}.\n",
+    [SAYING_PUZZLE_TITLE] = "puzzle-title\0{title}, {grade}, puzzle {seed}.\n",
+    [SAYING_PUZZLE_WRONG] = "puzzle-wrong\0{move} isn't the one. Try again!\n",
+    [SAYING_PUZZLE_THEN] = "puzzle-then\0{player} would then be told: \"{words}\"\n",
+    [SAYING_PUZZLE_SOLVED] = "puzzle-solved\0Solved: {move} wins.\n",
+    [SAYING_PUZZLE_IS] = "puzzle-is\0The solution is {move}.\n",
+    [SAYING_PUZZLE_HELP] = "puzzle-help\0Type a move, or: hint helps a step further, show shows "
+                           "the solution, rules the rules, quit stops.\n",
+    [SAYING_PUZZLE_STREAKS] = "puzzle-streaks\0Today's puzzles: {days} {days|day|days} in a row. "
+                              "Others: {row} in a row.\n",
+    [SAYING_PUZZLE_UNKEPT] = "puzzle-unkept\0This can't be kept on disk: {reason}.\n",
+    [SAYING_PAST_LINE] = "past-line\0{title}, {date}: {result}",
+    [SAYING_PAST_MOVES] = "past-moves\0{moves} {moves|move|moves}",
+    [SAYING_PAST_NONE] = "past-none\0No game has been finished yet; `summit play` starts one.",
+    [SAYING_PAST_FEW] = "past-few\0There {count|is|are} {count} finished {count|game|games}; "
+                        "`summit history` lists {count|it|them}.",
+    [SAYING_PUZZLE_ANOTHER] = "puzzle-another\0Enter: another one, +: harder, -: easier, q: leave ",
+    [SAYING_PUZZLE_NONE] = "puzzle-none\0There is no such puzzle: {reason}.\n",
     [SAYING_CUT_OFF] =
         ("cut-off\0That line was cut off while it was being written. It is left out, "
          "and the game goes on from the line before it."),
     [SAYING_RULES_WRITTEN] = "rules-written\0Written to {file}. Play it: summit play {path}",
+    [SAYING_GAME_GUESSED] = "game-guessed\0This is {game}.",
+    [SAYING_PAGER] = "pager\0-- Space: more, b: back, q: stop -- ",
 };
 
 const char *saying_key(enum saying saying)

@@ -3,6 +3,7 @@
 #define FRONT_LINE_LINE_H
 
 #include "front/host/input.h"
+#include "front/host/puzzling.h"
 #include "players/seats.h"
 #include "session/game.h"
 #include "store/store.h"
@@ -14,5 +15,10 @@ void line_play(struct summit_table *table, struct kept_game **kept, struct input
 
 /* Prints a game that was played as it was shown, waiting before each move. */
 void line_replay(const struct game *played, int64_t delay_ms);
+
+/* Lets somebody solve a puzzle; at a terminal then others like it, until somebody leaves. The
+ * puzzle, which was made as the wish says or is a day's, may become another one: the last one is
+ * the caller's to release. */
+void line_puzzle(struct puzzling *puzzling, struct puzzling_wish wish, struct input *input);
 
 #endif

@@ -297,11 +297,7 @@ static bool play_puzzle(const struct summit_rules *rules, const struct summit_pu
                         struct text *record)
 {
     struct game game;
-    bool played = true;
-    game_init(&game, rules, puzzle->first);
-    for (size_t i = 0; i < puzzle->count; i++) /* lost turns follow by themselves */
-        if (summit_is_move(puzzle->plies[i].move))
-            played = played && game_enter(&game, puzzle->plies[i], NULL);
+    bool played = game_init_puzzle(&game, rules, puzzle);
     record_whole(&game, record);
     game_release(&game);
     return played && !record->failed;

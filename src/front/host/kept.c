@@ -1,8 +1,10 @@
 /* kept.c: reads a game that was kept, and says what is wrong with it. */
-#include "front/cli/kept.h"
+#include "front/host/kept.h"
 
-#include "front/cli/front.h"
+#include "front/host/messages.h"
 #include "store/files.h"
+
+#include <string.h>
 
 enum record_health kept_try(const char *path, struct record *record, struct summit_error *error)
 {
@@ -13,6 +15,14 @@ enum record_health kept_try(const char *path, struct record *record, struct summ
         health = record_read(record, text.at != NULL ? text.at : "", text.length, error);
     text_release(&text);
     return health;
+}
+
+void kept_add_trouble(struct text *text, const char *path, const struct summit_error *error)
+{
+    text_add_safe(text, path, strlen(path), 400);
+    if (error->line > 0)
+        text_addf(text, ":%u:", error->line);
+    text_addf(text, " %s\n", error->text);
 }
 
 void kept_complain(const char *path, const struct summit_error *error)

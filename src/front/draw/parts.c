@@ -1,0 +1,115 @@
+/* parts.c: names, numbers and signs, as boards and pictures show them. */
+#include "front/draw/parts.h"
+
+#include "summit_words.h"
+
+#include <string.h>
+
+void part_number(wide number, unsigned room, char written[NUMBER_BYTES])
+{
+    struct text text = text_into(written, NUMBER_BYTES);
+    number_add(&text, number);
+    bool minus = number < 0;
+    size_t digits = text.length - minus;
+    if (text.length <= room || digits < 7)
+        return;
+    char first = written[minus], second = written[minus + 1];
+    text = text_into(written, NUMBER_BYTES);
+    text_addf(&text, "%s%c.%ce%zu", minus ? "-" : "", first, second, digits - 1);
+}
+
+void part_name(const struct board *board, unsigned seat, char name[NAME_BYTES])
+{
+    summit_player_name(board->rules, seat, name, NAME_BYTES);
+}
+
+void part_names(const struct board *board, uint8_t seats, char names[NAME_BYTES])
+{
+    struct text text = text_into(names, NAME_BYTES);
+    char name[NAME_BYTES];
+    for (unsigned seat = 0; seat < board->sketch->players; seat++) {
+        if (!(seats >> seat & 1))
+            continue;
+        part_name(board, seat, name);
+        text_addf(&text, "%s%s", text.length > 0 ? ", " : "", name);
+    }
+}
+
+bool part_standing(const struct board *board, unsigned seat, int64_t *number)
+{
+    const struct summit_sketch *sketch = board->sketch;
+    for (size_t i = 0; i < sketch->token_count; i++)
+        if (sketch->tokens[i].seats >> seat & 1) {
+            *number = sketch->tokens[i].at;
+            return true;
+        }
+    for (size_t i = 0; i < sketch->total_count; i++)
+        if (sketch->totals[i].seats >> seat & 1) {
+            *number = sketch->totals[i].number;
+            return true;
+        }
+    if (seat < sketch->tower_count)
+        *number = sketch->towers[seat].height;
+    return seat < sketch->tower_count;
+}
+
+unsigned part_name_columns(const struct board *board, bool ascii, unsigned most)
+{
+    unsigned columns = 0;
+    for (unsigned seat = 0; seat < board->sketch->players; seat++) {
+        char name[NAME_BYTES];
+        part_name(board, seat, name);
+        unsigned needed = cells_columns(ascii, name);
+        columns = needed > columns ? needed : columns;
+    }
+    return columns < most ? columns : most;
+}
+
+enum ink part_ink(unsigned seat)
+{
+    return (enum ink)(INK_SEAT + seat % SUMMIT_PLAYERS);
+}
+
+enum ink part_ink_of(uint8_t seats)
+{
+    unsigned seat = 0;
+    while (seat < SUMMIT_PLAYERS && seats >> seat != 1)
+        seat++;
+    return seat < SUMMIT_PLAYERS && seats == 1u << seat ? part_ink(seat) : INK_STRONG;
+}
+
+bool part_all(const struct board *board, uint8_t seats)
+{
+    return seats == (1u << board->sketch->players) - 1;
+}
+
+const struct board_mark *part_mark(const struct board *board, struct summit_move move)
+{
+    for (size_t i = 0; i < board->mark_count; i++)
+        if (summit_same_move(board->marks[i].move, move))
+            return &board->marks[i];
+    return NULL;
+}
+
+uint32_t part_sign(const struct board_mark *mark, enum ink *ink)
+{
+    if (mark == NULL || (!mark->judged && !mark->hint))
+        return ' ';
+    if (!mark->judged) {
+        *ink = INK_CHOSEN;
+        return SIGN_HINT;
+    }
+    *ink = mark->value == SUMMIT_WIN ? INK_GOOD : mark->value == SUMMIT_LOSE ? INK_BAD : INK_EVEN;
+    return mark->value == SUMMIT_WIN ? 'W' : mark->value == SUMMIT_LOSE ? 'L' : 'D';
+}
+
+uint32_t part_stone(const struct board *board, unsigned heap, int64_t leaves, enum ink *ink)
+{
+    for (size_t i = 0; i < board->mark_count; i++) {
+        struct summit_move move = board->marks[i].move;
+        int64_t number = board->sketch->heaps[heap].number;
+        if (move.op == SUMMIT_SUBTRACT && move.on == heap && number - move.by == leaves)
+            return part_sign(&board->marks[i], ink);
+    }
+    return ' ';
+}
