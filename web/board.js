@@ -190,7 +190,7 @@ function drawOverview({ from, to, kind, marks, width, tokens, low, high }, y) {
 // What isn't known as blocks is one block below them. A target that is far away doesn't make the
 // towers too small to be seen.
 function drawTowers({ towers, to }, view) {
-	const seen = Math.max(...towers.map(({ height }) => height), ...view.moves.map(({ makes = 0 }) => makes));
+	const seen = Math.max(10, ...towers.map(({ height }) => 2 * height));
 	return drawColumns(view, Math.min(to, 4 * seen), towers.map(({ seat, blocks, height, target }) => {
 		const known = blocks.slice(-64);
 		const rest = known.reduce((left, text) => left - BigInt(text), BigInt(height));

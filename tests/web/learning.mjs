@@ -29,6 +29,7 @@ test('hints by the key, and they go when a move is made', async (visit) => {
         await layers.nth(count - 1).waitFor();
     }
     expect(await page.locator('button[data-move] em').count() > 0, 'no move is marked');
+    expect(await page.locator('.board .best').count() > 0, 'nothing is marked on the board');
     await page.locator('button[data-move]:not([aria-disabled])').first().click();
     await moveCount(page, 1);
     expectSame(await layers.count(), 0, 'layers after a move');

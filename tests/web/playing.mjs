@@ -164,6 +164,14 @@ test('eight players, and a target of 2^62', async (visit) => {
     expect(text.replace(/\D/g, '').includes('4611686018427387904'), 'the target isn’t shown');
 });
 
+test('towers can be seen however far away the target is', async (visit) => {
+    const page = await visit.at('#game=number-tower&target=4611686018427387904');
+    await playMoves(page, ['9']);
+    const heights = await page.locator('.board .block rect').evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect().height));
+    expect(Math.max(...heights) > 15, `they are ${heights} high`);
+});
+
 test('more moves than buttons: they can be chosen', async (visit) => {
     const page = await visit.at('#game=nim&heaps=500,400,300');
     await page.locator('.board .block').first().click();
