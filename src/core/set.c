@@ -33,11 +33,6 @@ static const struct {
     [SET_MULTIPLES_OF_OTHER] = {"multiples of other", .relative = true, .endless = true},
 };
 
-const char *set_word_name(enum set_word word)
-{
-    return words[word].name;
-}
-
 /* ---- Members -------------------------------------------------------------------------------- */
 
 static bool has_digit(int64_t number, int64_t digit)

@@ -83,7 +83,4 @@ int64_t set_count(const struct part *pool, struct set set, int64_t most);
 bool part_take(struct span *rest, struct part *part, struct span *item, struct summit_error *error);
 void part_add(struct text *text, const struct part *part);
 
-/* The word of a property as it is written, for errors and sentences. */
-const char *set_word_name(enum set_word word);
-
 #endif
