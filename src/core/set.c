@@ -257,6 +257,12 @@ bool part_is_bounded(const struct part *part)
     return words[part->word].relative && !words[part->word].endless;
 }
 
+bool part_is_stretch(const struct part *part)
+{
+    return part->word == SET_RANGE || part->word == SET_ANY || part->word == SET_NOT_ALL ||
+           part->word == SET_UP_TO_DOUBLE;
+}
+
 bool part_is_single(const struct part *part)
 {
     return part->word == SET_RANGE && part->low == part->high;
