@@ -144,6 +144,7 @@ $(BUILD)/tests/games: $(BUILD)/tests/null.o
 $(BUILD)/tests/unit/table $(BUILD)/tests/unit/turns: $(BUILD)/tests/sitting.o
 $(BUILD)/tests/unit/language: $(BUILD)/src/front/host/sayings.o
 $(BUILD)/tests/unit/keys: $(BUILD)/src/front/host/keys.o
+$(BUILD)/tests/unit/wrap: $(BUILD)/src/front/host/wrap.o $(BUILD)/src/front/draw/width.o
 $(BUILD)/tests/unit/page: $(PAGE_OBJECTS)
 # What draws is a part of the program that needs no other.
 DRAW_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/front/draw/*.c))

@@ -2,18 +2,32 @@
 #include "front/host/studying.h"
 
 #include "front/host/pager.h"
+#include "front/host/sheet.h"
 #include "front/host/watch.h"
+#include "front/host/wrap.h"
 
-bool studying_map(const struct summit_solver *solver, const struct summit_position *position,
-                  bool shown, struct summit_map *map, struct summit_error *error)
+static bool draw(const struct summit_solver *solver, const struct summit_position *position,
+                 unsigned per_row, struct summit_map *map, struct summit_error *error)
 {
     struct watch watch;
-    struct summit_map_options options = {shown && pager_width() >= 120 ? 20 : 0, watch_goes_on,
-                                         &watch};
+    struct summit_map_options options = {per_row, watch_goes_on, &watch};
     watch_begin(&watch);
     bool drawn = summit_map_draw(solver, position, &options, map, error);
     watch_end(&watch);
     return drawn;
+}
+
+bool studying_map(const struct summit_solver *solver, const struct summit_position *position,
+                  bool shown, struct summit_map *map, struct summit_error *error)
+{
+    enum { USUAL = 10, LONG = 20, SHORT = 5 };
+    unsigned per_row = shown && pager_width() >= 120 ? LONG : USUAL;
+    if (!draw(solver, position, per_row, map, error))
+        return false;
+    if (!shown || map->columns != per_row || sheet_width(map) <= wrap_width(stdout))
+        return true;
+    summit_map_release(map);
+    return draw(solver, position, SHORT, map, error);
 }
 
 bool studying_review(const struct summit_solver *solver, const struct game *game,
