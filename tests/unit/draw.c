@@ -4,6 +4,7 @@
 
 #include "front/draw/board.h"
 #include "front/draw/picture.h"
+#include "front/draw/strip.h"
 #include "front/draw/width.h"
 #include "stand.h"
 
@@ -67,7 +68,7 @@ static void what_is_no_text_is_spelt(void **state)
     (void)state;
     assert_string_equal(put("a\033[2J\n", 20, false), "a\\x1b[2J\\x0a");
     assert_string_equal(put("\xff\xc3(", 20, false), "\\xff\\xc3(");
-    assert_string_equal(put("\xe2\x80\xae", 20, false), "\\xe2\\x80\\xae");
+    assert_string_equal(put("\xe2\x80\xa8", 20, false), "\\xe2\\x80\\xa8");
     assert_string_equal(put("e\xcc\x81\xcc\xa3\xcc\x82x", 2, false), "e\xcc\x81\xcc\xa3x");
     assert_string_equal(put("\xcc\x81x", 9, false), " \xcc\x81x");
     assert_int_equal(cells_columns(false, "\xcc\x81x"), 2);
@@ -174,12 +175,17 @@ static void expect_inside(const struct cells *cells, struct area area)
         }
 }
 
-static void draw_around(struct cells *cells, struct area area, const struct board *board)
+static void begin_around(struct cells *cells, struct area area)
 {
     for (unsigned row = 0; row < cells->rows; row++)
         cells_fill(cells, row, 0, cells->columns, INK_PLAIN, OUTSIDE);
     struct cells part = cells_part(cells, area);
     cells_clear(&part);
+}
+
+static void draw_around(struct cells *cells, struct area area, const struct board *board)
+{
+    begin_around(cells, area);
     board_draw(cells, area, board);
     expect_inside(cells, area);
 }
@@ -277,6 +283,35 @@ static void any_position_is_drawn_where_it_belongs(void **state)
     }
 }
 
+static void any_game_has_its_strip(void **state)
+{
+    (void)state;
+    enum { ENTRIES = 90 };
+    uint64_t seed = 78;
+    struct summit_rules *rules = rules_from("like = number-reach\nplayers = 3\n");
+    for (unsigned i = 0; i < 2000; i++) {
+        struct summit_judgement entries[ENTRIES] = {0};
+        struct summit_review review = {.count = draw_below(&seed, ENTRIES), .entries = entries};
+        for (size_t j = 0; j < review.count; j++) {
+            entries[j].known = draw_below(&seed, 9) > 0;
+            entries[j].turning = draw_below(&seed, 4) == 0;
+            entries[j].after.winner =
+                draw_below(&seed, 9) == 0 ? SUMMIT_DRAWN : (int)draw_below(&seed, 3);
+            if (j + 2 > review.count && draw_below(&seed, 3) == 0)
+                entries[j].ply.kind = SUMMIT_DONE_RESIGN;
+        }
+        struct cells cells;
+        struct area area = {1, 1, draw_below(&seed, 8), draw_below(&seed, 100)};
+        assert_true(cells_init(&cells, area.rows + 2, area.columns + 2, i % 2 == 0));
+        begin_around(&cells, area);
+        unsigned rows = strip_draw(&cells, area, rules, &review, draw_below(&seed, ENTRIES));
+        assert_true(rows <= area.rows);
+        expect_inside(&cells, area);
+        cells_release(&cells);
+    }
+    summit_rules_free(rules);
+}
+
 static void without_memory_there_is_no_picture(void **state)
 {
     (void)state;
@@ -304,6 +339,7 @@ int main(void)
         cmocka_unit_test(lines_join),
         cmocka_unit_test(color_ends_with_its_line),
         cmocka_unit_test(any_position_is_drawn_where_it_belongs),
+        cmocka_unit_test(any_game_has_its_strip),
         cmocka_unit_test(without_memory_there_is_no_picture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

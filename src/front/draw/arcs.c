@@ -115,11 +115,21 @@ static void draw_side(const struct lanes *lanes, unsigned row, unsigned here, st
         }
 }
 
+/* Leaps too short to be drawn: above all others, with what they are called alone. */
+static void label_short(const struct lanes *lanes, unsigned row, unsigned here,
+                        const struct arc *arc)
+{
+    unsigned columns = cells_columns(lanes->cells->ascii, arc->label), top = row - lanes->above;
+    unsigned column = here > columns / 2 ? here - columns / 2 : 0;
+    if (lanes->above > 0 && cells_blank(lanes->cells, top, column, columns))
+        cells_put(lanes->cells, top, column, columns, arc->ink, arc->label);
+}
+
 void lanes_leaps(const struct lanes *lanes, unsigned row, int64_t at)
 {
     const struct summit_sketch *sketch = lanes->board->sketch;
-    struct arc left[SUMMIT_SKETCH_LEAPS], right[SUMMIT_SKETCH_LEAPS];
-    size_t left_count = 0, right_count = 0;
+    struct arc left[SUMMIT_SKETCH_LEAPS], right[SUMMIT_SKETCH_LEAPS], none;
+    size_t left_count = 0, right_count = 0, none_count = 0;
     unsigned here = axis_column(&lanes->axis, at);
     for (size_t i = 0; i < sketch->leap_count; i++) {
         const struct summit_leap *leap = &sketch->leaps[i];
@@ -130,7 +140,11 @@ void lanes_leaps(const struct lanes *lanes, unsigned row, int64_t at)
             add_leap(lanes, right, &right_count, leap);
         else if (there < here)
             add_leap(lanes, left, &left_count, leap);
+        else
+            add_leap(lanes, &none, &none_count, leap);
     }
+    if (none_count > 0)
+        label_short(lanes, row, here, &none);
     draw_side(lanes, row, here, left, left_count, false);
     draw_side(lanes, row, here, right, right_count, true);
 }

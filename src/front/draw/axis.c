@@ -111,6 +111,18 @@ void axis_token(const struct axis *axis, unsigned row, int64_t at, enum ink ink)
     cells_put(axis->cells, row, column, columns, ink, shown);
 }
 
+void axis_seat(const struct axis *axis, unsigned row, unsigned seat)
+{
+    int64_t at = axis->low, other;
+    unsigned same = 0;
+    part_standing(axis->board, seat, &at);
+    for (unsigned i = 0; i < axis->board->sketch->players; i++)
+        same += part_standing(axis->board, i, &other) &&
+                axis_column(axis, other) == axis_column(axis, at);
+    cells_set(axis->cells, row, axis_column(axis, at), same > 1 ? INK_STRONG : part_ink(seat),
+              same > 1 ? '*' : '1' + seat);
+}
+
 /* ---- Its ends ------------------------------------------------------------------------------- */
 
 /* How an end is called: a number, with a flag if it is a target, and whose if not everybody's. */

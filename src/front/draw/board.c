@@ -4,6 +4,13 @@
 #include "front/draw/columns.h"
 #include "front/draw/lanes.h"
 
+/* The middle of an area, so many rows high. */
+static struct cells middle_of(const struct cells *cells, size_t rows)
+{
+    unsigned used = rows < cells->rows ? (unsigned)rows : cells->rows;
+    return cells_part(cells, (struct area){(cells->rows - used) / 2, 0, used, cells->columns});
+}
+
 void board_draw(struct cells *cells, struct area area, const struct board *board)
 {
     struct cells part = cells_part(cells, area);
@@ -11,12 +18,16 @@ void board_draw(struct cells *cells, struct area area, const struct board *board
         return;
     switch (board->sketch->kind) {
     case SUMMIT_SKETCH_TOWERS:
-        if (!columns_towers(board, &part))
-            row_towers(board, &part, part.rows);
+        if (columns_towers(board, &part))
+            break;
+        part = middle_of(&part, board->sketch->tower_count);
+        row_towers(board, &part, part.rows);
         break;
     case SUMMIT_SKETCH_HEAPS:
-        if (!columns_heaps(board, &part))
-            row_heaps(board, &part, part.rows);
+        if (columns_heaps(board, &part))
+            break;
+        part = middle_of(&part, board->sketch->heap_count);
+        row_heaps(board, &part, part.rows);
         break;
     case SUMMIT_SKETCH_FIELD:
         fields_draw(board, &part);

@@ -22,7 +22,7 @@ static struct ground make_ground(const struct board *board, struct cells *cells,
     struct ground ground = {.board = board, .cells = cells};
     ground.most = most > 0 ? most : 1;
     ground.rows = cells->rows > 3 ? cells->rows - 3 : 0; /* the ground, names, heights */
-    if (ground.most * rows_each < ground.rows)
+    if ((wide)ground.most * rows_each < ground.rows)
         ground.rows = (unsigned)ground.most * rows_each;
     ground.foot = (cells->rows - ground.rows - 3) / 2 + ground.rows + 1;
     ground.each = cells->columns / (unsigned)count;
@@ -120,20 +120,22 @@ static void draw_blocks(const struct ground *ground, unsigned seat)
 
 /* The level of a target, wherever nothing else is. */
 static void draw_target(const struct ground *ground, unsigned index,
-                        const struct summit_tower *tower)
+                        const struct summit_tower *built)
 {
     struct cells *cells = ground->cells;
-    unsigned row = ground->foot - rows_of(ground, tower->target), left = left_of(ground, index);
+    unsigned row = ground->foot - rows_of(ground, built->target), left = left_of(ground, index);
     unsigned room = ground->each - 1;
     char number[NUMBER_BYTES], text[NUMBER_BYTES + 4];
     for (unsigned i = 0; i < room; i++)
         if (cells_blank(cells, row, left + i, 1))
             cells_set(cells, row, left + i, INK_STRONG, SIGN_LEVEL);
-    part_number(tower->target, 8, number);
+    part_number(built->target, 8, number);
     text_write(text, sizeof text, FLAG "%s", number);
     unsigned columns = cells_columns(cells->ascii, text);
     if (room >= ground->wide + columns)
         cells_put(cells, row, left + room - columns, columns, INK_STRONG, text);
+    else if (columns <= room && cells_blank(cells, row - 1, left, columns))
+        cells_put(cells, row - 1, left, columns, INK_STRONG, text);
 }
 
 /* How high each legal move would make the tower, beside it; several in a row as there is room. */
@@ -198,19 +200,6 @@ bool columns_towers(const struct board *board, struct cells *cells)
 
 /* ---- Heaps ---------------------------------------------------------------------------------- */
 
-/* What is known of the move that leaves so many stones of a heap. */
-static uint32_t sign_of_stone(const struct board *board, unsigned heap, int64_t leaves,
-                              enum ink *ink)
-{
-    for (size_t i = 0; i < board->mark_count; i++) {
-        struct summit_move move = board->marks[i].move;
-        int64_t number = board->sketch->heaps[heap].number;
-        if (move.op == SUMMIT_SUBTRACT && move.on == heap && number - move.by == leaves)
-            return part_sign(&board->marks[i], ink);
-    }
-    return ' ';
-}
-
 bool columns_heaps(const struct board *board, struct cells *cells)
 {
     const struct summit_sketch *sketch = board->sketch;
@@ -220,20 +209,21 @@ bool columns_heaps(const struct board *board, struct cells *cells)
     struct ground ground = make_ground(board, cells, sketch->heap_count, sketch->to, 1);
     cells_across(cells, ground.foot, 0, cells->columns, INK_QUIET);
     for (unsigned heap = 0; heap < sketch->heap_count; heap++) {
-        char name[8];
+        char name[24];
         unsigned left = left_of(&ground, heap);
         unsigned number = (unsigned)sketch->heaps[heap].number;
         for (unsigned i = 0; i < (unsigned)sketch->heaps[heap].most; i++) {
             unsigned row = ground.foot - i - 1;
             enum ink ink = INK_PLAIN;
-            uint32_t sign = i < number ? sign_of_stone(board, heap, i, &ink) : SIGN_HOLE;
+            uint32_t sign = i < number ? part_stone(board, heap, i, &ink) : SIGN_HOLE;
             if (i < number)
                 cells_fill(cells, row, left, ground.wide, ink, SIGN_FLAT);
             if (sign != ' ')
                 cells_set(cells, row, left + ground.wide / 2, i < number ? ink : INK_QUIET, sign);
         }
-        text_write(name, sizeof name, "%u:", heap + 1);
-        put_names(&ground, heap, INK_PLAIN, name, number, (unsigned)sketch->heaps[heap].most);
+        text_write(name, sizeof name, "%u: %u", heap + 1, number);
+        unsigned room = cells_columns(true, name) > ground.wide ? ground.each : ground.wide;
+        cells_put_middle(cells, ground.foot + 1, left, room, INK_STRONG, name);
     }
     return true;
 }

@@ -47,7 +47,6 @@ static void zoom(struct lanes *lanes)
     wide room = (high - low) / 3 > ZOOM_LEAST ? (high - low) / 3 : ZOOM_LEAST;
     lanes->axis.low = (int64_t)(low - room > sketch->from ? low - room : sketch->from);
     lanes->axis.high = (int64_t)(high + room < sketch->to ? high + room : sketch->to);
-    lanes->axis.doubling = high - low > FAR;
     lanes->part = true;
 }
 
@@ -170,15 +169,22 @@ static void draw_crowd(const struct lanes *lanes, unsigned row)
     const struct summit_sketch *sketch = lanes->board->sketch;
     uint8_t all = (uint8_t)((1u << sketch->players) - 1);
     axis_track(&lanes->axis, row, all, place_of(lanes, sketch->turn));
-    for (unsigned seat = 0; seat < sketch->players; seat++) {
-        unsigned column = axis_column(&lanes->axis, place_of(lanes, seat));
-        bool taken = row > 0 && !cells_blank(lanes->cells, row - 1, column, 1);
-        if (row > 0 && seat != sketch->turn)
-            cells_set(lanes->cells, row - 1, column, taken ? INK_PLAIN : part_ink(seat),
-                      taken ? '*' : '1' + seat);
-    }
+    for (unsigned seat = 0; row > 0 && seat < sketch->players; seat++)
+        axis_seat(&lanes->axis, row - 1, seat);
     axis_token(&lanes->axis, row, place_of(lanes, sketch->turn), part_ink(sketch->turn));
     row_standing(lanes->board, lanes->cells, row + 2);
+}
+
+/* Where moves of another player would put this one. */
+static void draw_threats(const struct lanes *lanes, unsigned row, unsigned seat)
+{
+    const struct summit_sketch *sketch = lanes->board->sketch;
+    for (size_t i = 0; seat != sketch->turn && i < sketch->leap_count; i++) {
+        const struct summit_leap *leap = &sketch->leaps[i];
+        if (leap->effect.on == seat && axis_holds(&lanes->axis, leap->effect.made))
+            cells_set(lanes->cells, row, axis_column(&lanes->axis, leap->effect.made),
+                      part_ink(sketch->turn), SIGN_RING);
+    }
 }
 
 static unsigned draw_own(const struct lanes *lanes, unsigned row)
@@ -193,6 +199,7 @@ static unsigned draw_own(const struct lanes *lanes, unsigned row)
         cells_put(lanes->cells, row, 0, lanes->axis.left - 1, turn ? INK_STRONG : part_ink(seat),
                   name);
         axis_track(&lanes->axis, row, (uint8_t)(1u << seat), place_of(lanes, seat));
+        draw_threats(lanes, row, seat);
         axis_token(&lanes->axis, row, place_of(lanes, seat), part_ink(seat));
         if (turn)
             lanes_leaps(lanes, row, place_of(lanes, seat));
@@ -228,11 +235,13 @@ static unsigned share_rows(struct lanes *lanes)
 {
     const struct summit_sketch *sketch = lanes->board->sketch;
     unsigned rows = lanes->cells->rows, count = lanes->own ? sketch->players : 1;
-    unsigned below = 1u + lanes->names + lanes->part, used = count + below;
-    lanes->crowd = lanes->own && used + 1 > rows;
-    if (lanes->crowd)
-        used = 3;
+    unsigned used = lanes->crowd ? 3 : count + 1;
     unsigned wanted = sketch->leap_count < LEVELS_MOST ? (unsigned)sketch->leap_count : LEVELS_MOST;
+    lanes->names = !lanes->own && has_owners(lanes->board) && used + 2 <= rows;
+    used += lanes->names;
+    lanes->overview = lanes->part && used + 2 <= rows;
+    used += lanes->overview;
+    wanted = lanes->crowd ? 0 : wanted;
     lanes->above = used + wanted + 1 <= rows ? wanted + 1 : rows > used ? rows - used : 0;
     used += lanes->above;
     if (lanes->own && !lanes->crowd && used + count - 1 <= rows) {
@@ -247,10 +256,10 @@ void lanes_draw(const struct board *board, struct cells *cells)
     const struct summit_sketch *sketch = board->sketch;
     struct lanes lanes = {.board = board, .cells = cells};
     lanes.own = summit_rules_numbers(board->rules) > 1;
-    lanes.names = !lanes.own && has_owners(board) && cells->rows >= 5;
+    lanes.crowd = lanes.own && sketch->players + 1 > cells->rows;
     lanes.axis =
         (struct axis){board, cells, sketch->from, sketch->to, 1, cells->columns - 2, false};
-    if (lanes.own && cells->rows > sketch->players + 1) {
+    if (lanes.own && !lanes.crowd) {
         lanes.axis.left = part_name_columns(board, cells->ascii, cells->columns / 4) + 1;
         lanes.axis.columns = cells->columns - lanes.axis.left - 1;
     }
@@ -258,13 +267,15 @@ void lanes_draw(const struct board *board, struct cells *cells)
     unsigned row = share_rows(&lanes);
     if (lanes.crowd) {
         draw_crowd(&lanes, row + lanes.above);
-        draw_numbers(&lanes, row + lanes.above + 1);
-        return;
+        row += lanes.above + 1;
+        draw_numbers(&lanes, row);
+        row += 2;
+    } else {
+        row = lanes.own ? draw_own(&lanes, row) - lanes.gap : draw_one(&lanes, row);
+        draw_numbers(&lanes, row++);
     }
-    row = lanes.own ? draw_own(&lanes, row) - lanes.gap : draw_one(&lanes, row);
-    draw_numbers(&lanes, row++);
     if (lanes.names)
         draw_names(&lanes, row++);
-    if (lanes.part)
+    if (lanes.overview)
         draw_overview(&lanes, row);
 }

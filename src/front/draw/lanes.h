@@ -13,6 +13,7 @@ struct lanes {
     bool own;       /* everybody has a number, */
     bool crowd;     /* and for want of rows all of them are on one lane */
     bool part;      /* of the axis, since on all of it the leaps couldn't be seen */
+    bool overview;  /* a row that tells where it lies */
     bool names;     /* a row for whose targets there are */
     unsigned above; /* rows above the mover's lane */
     unsigned gap;   /* and between lanes */

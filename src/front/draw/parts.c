@@ -102,3 +102,14 @@ uint32_t part_sign(const struct board_mark *mark, enum ink *ink)
     *ink = mark->value == SUMMIT_WIN ? INK_GOOD : mark->value == SUMMIT_LOSE ? INK_BAD : INK_EVEN;
     return mark->value == SUMMIT_WIN ? 'W' : mark->value == SUMMIT_LOSE ? 'L' : 'D';
 }
+
+uint32_t part_stone(const struct board *board, unsigned heap, int64_t leaves, enum ink *ink)
+{
+    for (size_t i = 0; i < board->mark_count; i++) {
+        struct summit_move move = board->marks[i].move;
+        int64_t number = board->sketch->heaps[heap].number;
+        if (move.op == SUMMIT_SUBTRACT && move.on == heap && number - move.by == leaves)
+            return part_sign(&board->marks[i], ink);
+    }
+    return ' ';
+}

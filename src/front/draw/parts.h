@@ -10,6 +10,7 @@ enum {
     SIGN_TARGET = 0x2691, /* a flag */
     SIGN_LOSE = 0x2717,   /* a cross */
     SIGN_TRAIL = 0x2022,  /* a dot */
+    SIGN_RING = 0x25cb,
     SIGN_STONE = 0x25cf,
     SIGN_HOLE = 0xb7, /* where a stone was */
     SIGN_BLOCK = 0x2588,
@@ -41,6 +42,9 @@ const struct board_mark *part_mark(const struct board *board, struct summit_move
 /* As a sign in its ink: the letter of its value, the sign of a hint, or ' '. */
 uint32_t part_sign(const struct board_mark *mark, enum ink *ink);
 
+/* The same of the move that leaves so many stones of a heap. */
+uint32_t part_stone(const struct board *board, unsigned heap, int64_t leaves, enum ink *ink);
+
 /* ---- Axes ----------------------------------------------------------------------------------- */
 
 /* Numbers from left to right: from `low` at `left` on. */
@@ -61,6 +65,8 @@ bool axis_holds(const struct axis *axis, wide number);
 void axis_track(const struct axis *axis, unsigned row, uint8_t seats, int64_t at);
 /* Somebody's place: the number in brackets, or where it isn't on the axis, at the end. */
 void axis_token(const struct axis *axis, unsigned row, int64_t at, enum ink ink);
+/* Somebody's place in one cell: the seat, or * where several share the column. */
+void axis_seat(const struct axis *axis, unsigned row, unsigned seat);
 /* Leaves room at both ends for what they are called, and puts that there: the number, and whose
  * target it is. On the lane of a player, `own`, that is said of the right end alone, and of that
  * player's targets; else `own` is SUMMIT_NOBODY. */

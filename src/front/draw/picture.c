@@ -32,14 +32,8 @@ static unsigned draw_crowd(const struct board *board, struct cells *cells)
     uint8_t all = (uint8_t)((1u << board->sketch->players) - 1);
     axis_ends(&axis, 0, SUMMIT_NOBODY);
     axis_track(&axis, 0, all, board->sketch->from);
-    for (unsigned seat = board->sketch->players; seat-- > 0;) {
-        int64_t at = board->sketch->from;
-        part_standing(board, seat, &at);
-        unsigned column = axis_column(&axis, at);
-        const struct cell *there = cells_at(cells, 0, column);
-        bool taken = there != NULL && there->code[0] >= '1' && there->code[0] <= '8';
-        cells_set(cells, 0, column, taken ? INK_STRONG : part_ink(seat), taken ? '*' : '1' + seat);
-    }
+    for (unsigned seat = 0; seat < board->sketch->players; seat++)
+        axis_seat(&axis, 0, seat);
     row_standing(board, cells, 1);
     return 2;
 }

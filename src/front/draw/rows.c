@@ -108,6 +108,18 @@ void row_total(const struct board *board, struct cells *cells, unsigned row, uns
 
 /* ---- Heaps ---------------------------------------------------------------------------------- */
 
+/* A stone, what is known of the move that takes it and all behind it, or where one was. */
+static void put_stone(const struct board *board, struct cells *cells, unsigned row, unsigned column,
+                      unsigned heap, int64_t index)
+{
+    enum ink ink = INK_PLAIN;
+    uint32_t sign = part_stone(board, heap, index, &ink);
+    if (index >= board->sketch->heaps[heap].number)
+        cells_set(cells, row, column, INK_QUIET, SIGN_HOLE);
+    else
+        cells_set(cells, row, column, ink, sign != ' ' ? sign : SIGN_STONE);
+}
+
 static void row_heap(const struct board *board, struct cells *cells, unsigned row, unsigned heap)
 {
     const struct summit_sketch *sketch = board->sketch;
@@ -122,8 +134,7 @@ static void row_heap(const struct board *board, struct cells *cells, unsigned ro
     cells_set(cells, row, 1, INK_QUIET, ':');
     if (most <= room)
         for (int64_t i = 0; i < sketch->heaps[heap].most; i++, end += step)
-            cells_set(cells, row, end, i < number ? INK_PLAIN : INK_QUIET,
-                      i < number ? SIGN_STONE : SIGN_HOLE);
+            put_stone(board, cells, row, end, heap, i);
     else if (number > 0 && room > 1) {
         end = axis_column(&axis, number) + 1;
         cells_fill(cells, row, left, end - left, INK_PLAIN, SIGN_BLOCK);
@@ -179,12 +190,31 @@ static void put_standing(const struct board *board, struct cells *cells, unsigne
     cells_put(cells, row, column + used + 1, digits, turn ? INK_STRONG : INK_PLAIN, number);
 }
 
+/* Without names: 1:12 2:30. */
+static void put_numbers(const struct board *board, struct cells *cells, unsigned row)
+{
+    char all[SUMMIT_PLAYERS * NUMBER_BYTES] = "", number[NUMBER_BYTES];
+    struct text text = text_into(all, sizeof all);
+    for (unsigned seat = 0; seat < board->sketch->players; seat++) {
+        int64_t at = 0;
+        part_standing(board, seat, &at);
+        part_number(at, 6, number);
+        text_addf(&text, "%s%u:%s", seat > 0 ? " " : "", seat + 1, number);
+    }
+    cells_put(cells, row, 0, cells->columns, INK_PLAIN, all);
+}
+
 void row_standing(const struct board *board, struct cells *cells, unsigned row)
 {
+    enum { EACH_LEAST = 8 };
     unsigned players = board->sketch->players, each = cells->columns / players;
     unsigned most = part_name_columns(board, cells->ascii, cells->columns) + 13;
     each = each < most ? each : most;
-    for (unsigned seat = 0; seat < players; seat++)
+    if (each < EACH_LEAST && board->sketch->kind != SUMMIT_SKETCH_FIELD) {
+        put_numbers(board, cells, row);
+        return;
+    }
+    for (unsigned seat = 0; each > 1 && seat < players; seat++)
         put_standing(board, cells, row, seat * each, each - 1, seat);
 }
 

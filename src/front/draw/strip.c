@@ -3,21 +3,23 @@
 
 #include "front/draw/parts.h"
 
-enum { SIGN_TURN = 0x25b2, SIGN_UNKNOWN = 0xb7, RULER = 10 };
+enum { SIGN_TURN = 0x25b2, SIGN_UNKNOWN = 0xb7, RULER = 10, EACH_MOST = 3 };
 
 /* Which entries are drawn, and where. */
 struct strip {
     struct cells *cells;
     const struct summit_review *review;
     unsigned left;
+    size_t all;         /* entries, without what ends a game that isn't a move */
     size_t from, count; /* of all entries, one in a column from this on; or */
     bool thin;          /* all of them in `count` columns */
+    unsigned each;      /* so many columns for one, where there is room */
 };
 
 /* The entries of a column: from its first to before the next column's. */
 static size_t first_of(const struct strip *strip, size_t column)
 {
-    return strip->thin ? column * strip->review->count / strip->count : strip->from + column;
+    return strip->thin ? column * strip->all / strip->count : strip->from + column;
 }
 
 /* Whether somebody, or with SUMMIT_DRAWN nobody, wins after the last entry of a column; and whether
@@ -41,6 +43,11 @@ static bool has(const struct strip *strip, size_t column, size_t chosen)
     return chosen >= first_of(strip, column) && chosen < first_of(strip, column + 1);
 }
 
+static unsigned column_of(const struct strip *strip, size_t column)
+{
+    return strip->left + (unsigned)column * strip->each;
+}
+
 static void draw_row(const struct strip *strip, unsigned row, int winner, const char *name,
                      size_t chosen)
 {
@@ -49,26 +56,39 @@ static void draw_row(const struct strip *strip, unsigned row, int winner, const 
         cells_put(strip->cells, row, 0, strip->left - 1, ink, name);
     for (size_t i = 0; i < strip->count; i++) {
         bool wins = wins_in(strip, i, winner);
-        cells_set(strip->cells, row, strip->left + (unsigned)i,
-                  has(strip, i, chosen) ? INK_CHOSEN
-                  : wins                ? ink
-                                        : INK_QUIET,
-                  wins ? SIGN_BLOCK : SIGN_UNKNOWN);
+        cells_fill(strip->cells, row, column_of(strip, i), strip->each,
+                   has(strip, i, chosen) ? INK_CHOSEN
+                   : wins                ? ink
+                                         : INK_QUIET,
+                   wins ? SIGN_BLOCK : SIGN_UNKNOWN);
     }
 }
 
-/* Where the game turned, and every tenth move. */
-static void draw_turns(const struct strip *strip, unsigned row)
+/* Where the game turned, and every tenth move; first the one that is chosen. */
+static void draw_turns(const struct strip *strip, unsigned row, size_t chosen)
 {
     for (size_t i = 0; i < strip->count; i++) {
-        unsigned column = strip->left + (unsigned)i;
+        char number[NUMBER_BYTES];
+        unsigned column = column_of(strip, i) + strip->each / 2;
+        if (!has(strip, i, chosen))
+            continue;
+        text_write(number, sizeof number, "[%zu]", chosen + 1);
+        unsigned columns = cells_columns(true, number);
+        column = column > columns / 2 ? column - columns / 2 : 0;
+        if (column + columns > strip->cells->columns)
+            column = strip->cells->columns - columns;
+        cells_put(strip->cells, row + 1, column, columns, INK_CHOSEN, number);
+    }
+    for (size_t i = 0; i < strip->count; i++) {
+        unsigned column = column_of(strip, i) + strip->each / 2;
         char number[NUMBER_BYTES];
         size_t entry = first_of(strip, i) + 1;
         if (turns_in(strip, i))
             cells_set(strip->cells, row, column, INK_STRONG, SIGN_TURN);
         part_number((wide)entry, NUMBER_BYTES, number);
         unsigned columns = cells_columns(true, number);
-        bool ruled = strip->thin ? i % RULER == 0 : entry % RULER == 0 || i == 0;
+        size_t step = strip->each > 1 ? 1 : RULER;
+        bool ruled = strip->thin ? i % RULER == 0 : entry % step == 0 || i == 0;
         if (ruled && cells_blank(strip->cells, row + 1, column, columns))
             cells_put(strip->cells, row + 1, column, columns, INK_QUIET, number);
     }
@@ -80,7 +100,9 @@ static void choose(struct strip *strip, size_t chosen)
     size_t room = strip->cells->columns - strip->left, all = strip->review->count;
     while (all > 0 && strip->review->entries[all - 1].ply.kind != SUMMIT_DONE_MOVE)
         all--;
+    strip->all = all;
     strip->count = all < room ? all : room;
+    strip->each = all * EACH_MOST <= room ? EACH_MOST : 1;
     strip->thin = all > room && chosen >= all;
     if (all <= room || strip->thin)
         return;
@@ -110,6 +132,6 @@ unsigned strip_draw(struct cells *cells, struct area area, const struct summit_r
         if (ever)
             draw_row(&strip, row++, seat >= 0 ? seat : SUMMIT_DRAWN, name, chosen);
     }
-    draw_turns(&strip, row);
+    draw_turns(&strip, row, chosen);
     return row + 2 < part.rows ? row + 2 : part.rows;
 }

@@ -173,5 +173,5 @@ void width_ascii(uint32_t code, char form[WIDTH_FORM])
     if (found[0] == '?' && code >= 0xc0 && code - 0xc0 < sizeof letters - 1)
         form[0] = letters[code - 0xc0];
     else
-        memcpy(form, found, strlen(found));
+        strcpy(form, found);
 }

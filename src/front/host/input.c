@@ -24,11 +24,11 @@ struct input {
     bool halved; /* the time ran out in the middle of a line; what is left of it is no answer */
     bool dumb;   /* it can't move its cursor */
     bool tried;  /* at the first line it is known whether lines can be edited */
-    struct edit *edit;                      /* line editing, or NULL */
-    sigset_t waiting;                       /* the signal mask while waiting */
-    sigset_t before;                        /* the one of the caller */
-    enum { AS_IT_WAS, EDITING, KEYS } mode; /* of the terminal just now */
-    struct termios found;                   /* how it was before keys were read */
+    struct edit *edit;                           /* line editing, or NULL */
+    sigset_t waiting;                            /* the signal mask while waiting */
+    sigset_t before;                             /* the one of the caller */
+    enum mode { AS_IT_WAS, EDITING, KEYS } mode; /* of the terminal just now */
+    struct termios found;                        /* how it was before keys were read */
     char buffer[4096];
     size_t at, filled;
     int64_t *left_ms;   /* the clock of the present call */
@@ -89,7 +89,7 @@ static void set_mode(struct input *input, bool usual)
         set_keys(input, !usual);
 }
 
-static void begin_mode(struct input *input, int mode)
+static void begin_mode(struct input *input, enum mode mode)
 {
     waking_hold_stop(true);
     input->mode = mode;
