@@ -26,12 +26,26 @@ size_t pager_width(void)
     return window().ws_col;
 }
 
+/* How many columns a line takes: the codes of colours take none. */
+static size_t columns_of(const char *line, size_t length)
+{
+    struct span rest = {line, length};
+    struct span shown = span_take(&rest, '\033');
+    size_t columns = text_columns(shown.at, shown.length);
+    while (rest.length > 0) {
+        span_take(&rest, 'm');
+        shown = span_take(&rest, '\033');
+        columns += text_columns(shown.at, shown.length);
+    }
+    return columns;
+}
+
 /* How many rows of the terminal a line takes, its end included; how many bytes that is. */
 static size_t rows_of(const char *line, size_t width, size_t *bytes)
 {
     const char *end = strchr(line, '\n');
     size_t length = end != NULL ? (size_t)(end - line) : strlen(line);
-    size_t columns = text_columns(line, length);
+    size_t columns = columns_of(line, length);
     *bytes = length + (end != NULL);
     return columns > width ? (columns + width - 1) / width : 1;
 }
