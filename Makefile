@@ -177,7 +177,9 @@ test-long: test
 	@WASM_RULES=20000 tests/run wasm
 	@LANGUAGE_POSITIONS=10000000 LANGUAGE_JOBS=$$(getconf _NPROCESSORS_ONLN) tests/run language
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/run fuzz
-	@LONG=1 tests/run valgrind
+	@LONG=1 tests/run valgrind screens
+	@for seed in 1000 2000 3000 4000; do \
+		TERMINAL_SEED=$$seed TERMINAL_SECONDS=600 TERMINAL_KILLS=100 tests/run terminal-asan || exit; done
 
 coverage:
 	@scripts/deps test

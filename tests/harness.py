@@ -30,7 +30,7 @@ for number in (signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM, signal.SIGTSTP):
 
 # So many seconds may pass before something counts as stuck, on however busy a machine. Nothing else
 # is decided by time.
-PATIENCE = 300
+PATIENCE = float(os.environ.get("PATIENCE", "300"))
 
 
 def environment(home, **more):
@@ -107,14 +107,19 @@ class Home:
 class Terminal:
     """Summit at a terminal of 24 lines and 80 columns."""
 
+    program = SUMMIT
+
     def __init__(self, home, *arguments, **env):
         self.out, self.seen = "", 0
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
             os.chdir(home.path)
-            os.execve(SUMMIT, [SUMMIT, *arguments],
+            os.execve(self.program, [self.program, *arguments],
                       environment(home.path, **{"TERM": "xterm", **env}))
+
+    def resize(self, lines, columns):
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
 
     def read(self, seconds=0.1):
         """What has come within this time; False at the end."""

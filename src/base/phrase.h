@@ -305,6 +305,10 @@ enum phrase {
     PHRASE_HELP_AGAIN,
     PHRASE_HELP_SWAP,
     PHRASE_HELP_QUIT,
+    PHRASE_HELP_SHOW,
+    PHRASE_TABLE_SHOW,
+    PHRASE_TABLE_ALL_BACK,
+    PHRASE_SPOKEN,
     /* the front ends: menu, help, farewells */
     PHRASES,
 };

@@ -514,6 +514,15 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_HELP_AGAIN] = "help-again\0after a game: another one",
     [PHRASE_HELP_SWAP] = "help-swap\0another one, on the other side",
     [PHRASE_HELP_QUIT] = "help-quit\0stop; the game is kept, and `summit resume` goes on with it",
+    [PHRASE_HELP_SHOW] = "help-show\0where the game stands",
+    [PHRASE_TABLE_SHOW] = "show\0Position: {position}.\n",
+    [PHRASE_TABLE_ALL_BACK] = "all-back\0There {count|was|were} only {count} to take back.\n",
+    /* Words, each with what it stands for; _ for nothing. */
+    [PHRASE_SPOKEN] =
+        ("spoken\0double *2 triple *3 halve /2 add + plus + minus - subtract - times * multiply * "
+         "divide / divided / by _ one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 "
+         "ten "
+         "10 eleven 11 twelve 12 ? help h help q quit exit quit"),
     /* the front ends: menu, help, farewells */
 };
 

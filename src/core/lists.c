@@ -125,7 +125,8 @@ static bool fit_amounts(struct part *part, struct span found, struct summit_erro
 {
     int64_t least = part->op == SUMMIT_APPEND ? 0 : 1;
     bool relative = part_is_relative(part), free = part->op == SUMMIT_SET;
-    if (!free && part->word == SET_RANGE && part->low < least)
+    bool below = part->high < least || (part->word == SET_RANGE && part->low < least);
+    if (!free && below)
         return fail_found(error, found, least == 0 ? "digits from 0 to 9" : "amounts of 1 or more");
     if (part->op == SUMMIT_APPEND && part->word == SET_RANGE && part->high > 9)
         return fail_found(error, found, "digits from 0 to 9");

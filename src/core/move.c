@@ -445,20 +445,30 @@ static void find_taken(struct found *found, struct span typed, struct typed_on o
         find(found, typed, on);
 }
 
-size_t summit_read_moves(const struct summit_rules *rules, const struct summit_position *position,
-                         const char *text, size_t length, struct summit_move *moves, size_t room)
+static size_t find_moves(struct found found, struct span typed)
 {
-    char buffer[TYPED_BYTES];
-    struct span typed = plain((struct span){text, length}, buffer);
-    struct found found = {rules, position, moves, room, 0};
-    struct typed_on on = take_on(rules, &typed);
+    struct typed_on on = take_on(found.rules, &typed);
     void (*find)(struct found *, struct span, struct typed_on) =
-        rules->play.numbered ? find_numbered : find_unnumbered;
+        found.rules->play.numbered ? find_numbered : find_unnumbered;
     if (typed.length > 0)
         find(&found, typed, on);
     if (found.count == 0 && take_word(&typed, "take"))
         find_taken(&found, typed, on, find);
     return found.count;
+}
+
+/* What means nothing to the game as it is typed may be said in words. */
+size_t summit_read_moves(const struct summit_rules *rules, const struct summit_position *position,
+                         const char *text, size_t length, struct summit_move *moves, size_t room)
+{
+    char buffer[TYPED_BYTES], said[TYPED_BYTES];
+    struct span typed = plain((struct span){text, length}, buffer);
+    struct found found = {rules, position, moves, room, 0};
+    struct text plainly = text_into(said, sizeof said);
+    size_t count = find_moves(found, typed);
+    if (count > 0 || !tell_plainly(&plainly, rules, typed) || plainly.length >= sizeof said)
+        return count;
+    return find_moves(found, span_trim(span_of(said)));
 }
 
 struct summit_move summit_read_move(const struct summit_rules *rules,

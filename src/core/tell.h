@@ -16,4 +16,8 @@ void tell_word(struct text *text, const struct summit_rules *rules, enum summit_
 void tell_player(struct text *text, const struct summit_rules *rules, unsigned seat);
 void tell_move(struct text *text, const struct summit_rules *rules, struct summit_move move);
 
+/* What somebody typed, with words as they stand for in the language of the rules or in English:
+ * `add one` is `+ 1`, `q` is `quit`. False if none of them stands for anything. */
+bool tell_plainly(struct text *text, const struct summit_rules *rules, struct span typed);
+
 #endif

@@ -137,11 +137,18 @@ static void do_map(struct summit_table *table, unsigned seat, struct span rest)
         table_ask(table, SUMMIT_ASK_MAP);
 }
 
+/* `undo 3` is three times `undo`, as far as there is something. */
 static void do_undo(struct summit_table *table, unsigned seat, struct span rest)
 {
-    (void)seat, (void)rest;
-    if (!summit_table_undo(table, table->now))
+    (void)seat;
+    int64_t wanted = 1;
+    number_read(rest, &wanted);
+    int64_t undone = table_undo(table, wanted);
+    if (undone == 0)
         table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_NO_UNDO, NULL);
+    else if (undone < wanted)
+        table_phrase(table, SUMMIT_EVENT_TOLD, PHRASE_TABLE_ALL_BACK,
+                     fill({"count", .number = undone}));
 }
 
 static void do_redo(struct summit_table *table, unsigned seat, struct span rest)
@@ -157,6 +164,19 @@ static void do_score(struct summit_table *table, unsigned seat, struct span rest
     size_t from = table->words.length;
     game_tell_score(&table->game, table->won, &table->words);
     table_tell(table, SUMMIT_EVENT_TOLD, from);
+}
+
+/* Where the game stands; whose turn it is comes as it always does. */
+static void do_show(struct summit_table *table, unsigned seat, struct span rest)
+{
+    (void)seat, (void)rest;
+    struct text position = {0};
+    study_position(&position, table->game.rules, &table->game.now.position);
+    table_phrase(table, SUMMIT_EVENT_TOLD, PHRASE_TABLE_SHOW,
+                 fill({"position", study_text(&position)}));
+    text_release(&position);
+    if (!game_over(&table->game))
+        table_tell_turn(table);
 }
 
 static void do_save(struct summit_table *table, unsigned seat, struct span rest)
@@ -226,9 +246,10 @@ static const struct command {
     {"hint", "", PHRASE_HELP_HINT, do_hint},
     {"why", "", PHRASE_HELP_WHY, do_why, true},
     {"map", "", PHRASE_HELP_MAP, do_map},
-    {"undo", "", PHRASE_HELP_UNDO, do_undo},
+    {"undo", "", PHRASE_HELP_UNDO, do_undo, .pages = true},
     {"redo", "", PHRASE_HELP_REDO, do_redo, true},
     {"score", "", PHRASE_HELP_SCORE, do_score, true},
+    {"show", "", PHRASE_HELP_SHOW, do_show, true},
     {"save", " FILE", PHRASE_HELP_SAVE, do_save},
     {"resign", "", PHRASE_HELP_RESIGN, do_resign},
     {"again", "", PHRASE_HELP_AGAIN, do_again, true},
@@ -260,13 +281,11 @@ static void do_help(struct summit_table *table, unsigned seat, struct span rest)
     table_tell(table, SUMMIT_EVENT_TOLD, from);
 }
 
-bool command_run(struct summit_table *table, unsigned seat, struct span line)
+static bool run_word(struct summit_table *table, unsigned seat, struct span line)
 {
     struct span rest = line;
     struct span word = span_take(&rest, ' ');
     rest = span_trim(rest);
-    if (span_is(line, "?"))
-        word = span_of("help");
     for (size_t i = 0; i < COMMANDS; i++) {
         if (word.length != strlen(commands[i].name) ||
             strncasecmp(word.at, commands[i].name, word.length) != 0)
@@ -279,6 +298,15 @@ bool command_run(struct summit_table *table, unsigned seat, struct span line)
         return true;
     }
     return false;
+}
+
+bool command_run(struct summit_table *table, unsigned seat, struct span line)
+{
+    char said[64];
+    struct text plainly = text_into(said, sizeof said);
+    return run_word(table, seat, line) ||
+           (tell_plainly(&plainly, table->game.rules, line) && plainly.length < sizeof said &&
+            run_word(table, seat, span_of(said)));
 }
 
 const char *command_nearest(const struct summit_table *table, struct span line)

@@ -174,23 +174,30 @@ static bool take_back(struct summit_table *table)
     return true;
 }
 
-bool summit_table_undo(struct summit_table *table, int64_t now)
+int64_t table_undo(struct summit_table *table, int64_t wanted)
 {
-    table_hear(table, now);
-    if (table->keeping || table->game.count == 0)
-        return false;
+    int64_t undone = 0;
+    if (table->keeping || table->game.count == 0 || wanted < 1)
+        return 0;
     change_begin(table);
     size_t events = table->events.count;
-    bool done = take_back(table);
+    bool done = true;
     /* What computers answered goes with it, so that a person is to move again; only where that
      * leads is told. */
-    while (done && table->game.count > 0 && is_others_turn(table)) {
+    while (done && table->game.count > 0 && (undone < wanted || is_others_turn(table))) {
         table->events.count = events;
         done = take_back(table);
+        undone += undone < wanted && !is_others_turn(table);
     }
     table->turn_told = false;
     change_end(table, done);
-    return true;
+    return undone > 0 ? undone : 1; /* or a computer's first move alone */
+}
+
+bool summit_table_undo(struct summit_table *table, int64_t now)
+{
+    table_hear(table, now);
+    return table_undo(table, 1) > 0;
 }
 
 bool summit_table_redo(struct summit_table *table, int64_t now)
@@ -232,12 +239,17 @@ void table_ask(struct summit_table *table, enum summit_question question)
     table->asked = !table->words.failed;
 }
 
-static void begin_turn(struct summit_table *table)
+void table_tell_turn(struct summit_table *table)
 {
-    uint32_t time_ms = summit_rules_time(table->game.rules);
     size_t from = table->words.length;
     game_tell_turn(&table->game, &table->words);
     table_say(table, SUMMIT_EVENT_TURN, SUMMIT_SAY_TURN, SUMMIT_NO_MOVE, from);
+}
+
+static void begin_turn(struct summit_table *table)
+{
+    uint32_t time_ms = summit_rules_time(table->game.rules);
+    table_tell_turn(table);
     table->due = time_ms > 0 ? table->now + (int64_t)time_ms : -1;
     table->turn_told = true;
     table->prompted = false;

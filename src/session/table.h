@@ -69,6 +69,11 @@ void table_enter(struct summit_table *table, struct summit_ply entry);
 /* The same for somebody who isn't a person: shown as if it had been typed; with the reason if that
  * is why the game is forfeited. */
 void table_answer(struct summit_table *table, struct summit_ply deed, const char *forfeit);
+/* Takes back so many of those moves that the word `undo` takes back one by one, or as many as there
+ * are, as one change; how many. */
+int64_t table_undo(struct summit_table *table, int64_t wanted);
+/* Tells whose turn it is. */
+void table_tell_turn(struct summit_table *table);
 /* Asks; and says that what is asked needs no answer any more. */
 void table_ask(struct summit_table *table, enum summit_question question);
 void table_cancel(struct summit_table *table);

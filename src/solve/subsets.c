@@ -275,14 +275,40 @@ static bool make_room(struct subsets *subsets, const struct solver_options *opti
     return subsets->value != NULL && subsets->scratch != NULL;
 }
 
+/* The first value of a set's row: not 0 if the set was found to arise. */
+static int8_t *mark_of(const struct subsets *subsets, uint32_t gone)
+{
+    return &subsets->value[gone * subsets->row];
+}
+
+/* Marks the sets that can arise, few where others go with a number. A move only adds to a set, so
+ * those before it are seen before it. */
+static bool mark(struct subsets *subsets, uint32_t sets, const struct solver_options *options)
+{
+    *mark_of(subsets, 0) = VALUE_UNKNOWN;
+    for (uint32_t gone = 0; gone < sets; gone++) {
+        if (gone % SOLVE_LOOK == 0 && !solve_goes_on(options, 0))
+            return false;
+        if (*mark_of(subsets, gone) == 0)
+            continue;
+        for (uint32_t left = ~gone & (sets - 1); left != 0; left &= left - 1)
+            *mark_of(subsets, gone | subsets->pool.takes[__builtin_ctz(left)]) = VALUE_UNKNOWN;
+    }
+    return true;
+}
+
 static bool solve(struct subsets *subsets, const struct solver_options *options)
 {
     uint32_t sets = UINT32_C(1) << subsets->pool.count;
+    bool some = subsets->pool.play->takes.count > 0; /* otherwise all sets arise */
+    if (some && !mark(subsets, sets, options))
+        return false;
     for (uint32_t gone = sets; gone-- > 0;) {
         if (gone * subsets->row / SOLVE_LOOK != (gone + 1) * subsets->row / SOLVE_LOOK &&
             !solve_goes_on(options, 1 - (double)gone / sets))
             return false;
-        solve_row(subsets, gone);
+        if (!some || *mark_of(subsets, gone) != 0)
+            solve_row(subsets, gone);
     }
     return true;
 }

@@ -236,6 +236,126 @@ def test_a_terminal_is_left_as_it_was(home):
     equal(termios.tcgetattr(terminal.fd)[:4], termios.tcgetattr(fresh[1])[:4])
 
 
+class Shell(Terminal):
+    """A shell at a terminal, which starts, stops and continues programs."""
+
+    program = "/bin/bash"
+
+    def __init__(self, home, **env):
+        super().__init__(home, "--norc", "--noprofile", "-i", PS1="shell ", **env)
+        self.expect("shell ")
+
+    def run(self, command):
+        self.type(command + "\n")
+        self.expect(command)
+
+
+def stopped_and_continued(home, command, prompt, typed, **env):
+    """Types a part of an answer, then Ctrl-Z and `fg`; the prompt is there again."""
+    shell = Shell(home, **env)
+    shell.run(command)
+    shell.expect(prompt)
+    shell.type(typed)
+    shell.expect(typed)
+    shell.type("\x1a")
+    shell.expect("Stopped")
+    shell.expect("shell ")
+    shell.type("fg\n")
+    shell.expect("fg\n")
+    shell.expect(prompt)
+    return shell
+
+
+def leaves(shell, key):
+    shell.type(key)
+    shell.expect("shell ")
+    shell.type("exit\n")
+    equal(shell.end(), 0)
+
+
+def test_after_control_z_the_prompt_and_what_was_typed_are_there_again(home):
+    shell = stopped_and_continued(home, "summit play number-reach", PROMPT, "*")
+    shell.expect("*")
+    shell.type("2\n")
+    shell.expect("New Current Number: 2")
+    leaves(shell, "quit\n")
+
+
+def test_after_control_z_a_plain_prompt_is_there_again(home):
+    shell = stopped_and_continued(home, "summit play number-reach", PROMPT, "", TERM="dumb")
+    shell.type("*2\n")
+    shell.expect("New Current Number: 2")
+    leaves(shell, "quit\n")
+
+
+def test_after_control_z_a_key_is_still_a_key(home):
+    shell = stopped_and_continued(home, "summit map number-reach --target 500", MORE, "")
+    leaves(shell, "q")
+
+
+def test_a_program_that_was_stopped_while_nobody_was_asked_asks_once(home):
+    shell = Shell(home)
+    shell.run("summit play number-reach")
+    shell.expect(PROMPT)
+    shell.type("\x1a")
+    shell.expect("Stopped")
+    shell.expect("shell ")
+    shell.type("fg\n")
+    shell.expect(PROMPT)
+    shell.type("*2\n")
+    equal(shell.expect(PROMPT).count(PROMPT), 1)
+    leaves(shell, "quit\n")
+
+
+def test_a_terminal_may_be_resized_while_one_types(home):
+    terminal = Terminal(home, "play", "number-reach")
+    terminal.expect(PROMPT)
+    terminal.type("*")
+    terminal.expect("*")
+    for lines, columns in ((24, 30), (1, 1), (5, 20), (0, 0), (50, 200), (24, 80)):
+        terminal.resize(lines, columns)
+    terminal.expect(PROMPT)
+    terminal.type("2\n")
+    terminal.expect("New Current Number: 2")
+    terminal.type("quit\n")
+    equal(terminal.end(), 0)
+
+
+def test_tiny_terminals_play_all_the_same(home):
+    for lines, columns in ((1, 1), (2, 3), (10, 20)):
+        terminal = Terminal(home, "play", "number-reach")
+        terminal.resize(lines, columns)
+        terminal.expect("turn")
+        terminal.type("*2\n+1\nhelp\nrules\nhint\nmap\nresign\n")
+        terminal.type("\n")
+        terminal.type("\x04")
+        equal(terminal.end(), 0)
+
+
+def test_broken_bytes_never_swallow_the_enter(home):
+    for typed in (b"\xc3", b"\xe2\x82", b"\xf0\x9f\x91", b"\xff", b"a\xc3b", b"\xf0\xc3"):
+        for kind in ("xterm", "dumb"):
+            terminal = Terminal(home, "play", "number-reach", TERM=kind)
+            terminal.expect(PROMPT)
+            terminal.type(typed + b"\n")
+            terminal.expect("That is not a move here. Please enter +1 or *2.")
+            terminal.expect(PROMPT)
+            terminal.type("quit\n")
+            equal(terminal.end(), 0)
+
+
+def test_what_is_pasted_at_a_prompt_is_read_line_by_line(home):
+    paste = "Dear all,\n\n" + "a" * 300 + "\n\x1b[200~*2\x1b[201~\x1b]0;t\x07\n\0\n" + "é€👍\n"
+    for kind in ("xterm", "dumb"):
+        terminal = Terminal(home, "play", "number-reach", TERM=kind)
+        terminal.expect(PROMPT)
+        terminal.type(paste)
+        terminal.type("undo\n")
+        terminal.expect("nothing to take back")
+        terminal.type("quit\n")
+        equal(terminal.end(), 0)
+
+
 # ---- Keys without Enter -----------------------------------------------------------------------------
 
 MORE = "-- Space: more, b: back, q: stop -- "

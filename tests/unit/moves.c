@@ -89,6 +89,23 @@ static void moves_are_read_in_every_form(void **state)
     expect_moves("start = 1\ntarget = 20\nops = +1, *2, -1, /3\n", typed, COUNT(typed));
 }
 
+static void moves_are_read_as_they_are_said(void **state)
+{
+    (void)state;
+    static const struct typed typed[] = {
+        {"add one", 0},        {"plus 1", 0},          {"Plus  One", 0},    {"double", 1},
+        {"times two", 1},      {"multiply by 2", 1},   {"two", 1},          {"minus one", 2},
+        {"subtract 1", 2},     {"divide by three", 3}, {"divided by 3", 3}, {"three", 3},
+        {"plus", NONE},        {"by", NONE},           {"one", NONE},       {"add two", NONE},
+        {"double 2", NONE},    {"add one one", NONE},  {"halve", NONE},     {"_", NONE},
+        {"plus double", NONE}, {"verdopple", NONE},
+    };
+    static const struct typed own[] = {{"double", 0}, {"times 2", 1}, {"two", 1}};
+    expect_moves("start = 1\ntarget = 20\nops = +1, *2, -1, /3\n", typed, COUNT(typed));
+    /* What a game calls its moves is stronger. */
+    expect_moves("start = 1\ntarget = 20\nops = +1 (double), *2\n", own, COUNT(own));
+}
+
 /* Without a menu a number is an operand, of one move or of several; with one it is a place first.
  */
 static void a_bare_number_is_an_operand_or_a_place_on_the_menu(void **state)
@@ -108,8 +125,8 @@ static void all_that_may_be_meant_is_told(void **state)
     (void)state;
     static const struct {
         const char *text, *moves;
-    } cases[] = {{"2", "+2 *2 "}, {"3", "+3 *3 "}, {"5", "+5 "},
-                 {"+2", "+2 "},   {"1", ""},       {"two", ""}};
+    } cases[] = {{"2", "+2 *2 "}, {"3", "+3 *3 "},   {"5", "+5 "}, {"+2", "+2 "},
+                 {"1", ""},       {"two", "+2 *2 "}, {"owt", ""}};
     struct summit_rules *rules = rules_from("start = 1\ntarget = 20\nops = +2, +3, *2, *3, +5\n");
     struct summit_position position;
     summit_start(rules, 0, &position);
@@ -182,7 +199,7 @@ static void bare_numbers_are_never_places(void **state)
 static void names_in_brackets_are_read(void **state)
 {
     (void)state;
-    static const struct typed typed[] = {{"one up", 0}, {"One  Up", 0}, {"add 1", NONE}, {"+1", 0}};
+    static const struct typed typed[] = {{"one up", 0}, {"One  Up", 0}, {"add 1", 0}, {"+1", 0}};
     expect_moves("start = 1\ntarget = 20\nops = +1 (one up), *2\n", typed, COUNT(typed));
 }
 
@@ -409,6 +426,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_are_read_in_every_form),
+        cmocka_unit_test(moves_are_read_as_they_are_said),
         cmocka_unit_test(a_bare_number_is_an_operand_or_a_place_on_the_menu),
         cmocka_unit_test(all_that_may_be_meant_is_told),
         cmocka_unit_test(a_line_of_the_menu_is_read_as_it_is_shown),

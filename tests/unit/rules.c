@@ -106,6 +106,7 @@ static void values_that_cannot_be_read(void **state)
         {"ops = +1, foo", 1, "found \"foo\", expected numbers"},
         {"ops = +0", 1, "1 or more"},
         {"ops = /0", 1, "1 or more"},
+        {"ops = +multiples 0", 1, "found \"+multiples 0\", expected amounts of 1 or more"},
         {"ops = append 10", 1, "found \"append 10\""},
         {"ops = +primes", 1, "found \"+primes\""},
         {"ops = +1 ()", 1, "found nothing, expected a name"},

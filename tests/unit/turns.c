@@ -53,6 +53,60 @@ static void a_match_goes_on_with_the_next_round(void **state)
     rise(&sitting);
 }
 
+static void several_moves_are_taken_back_at_once(void **state)
+{
+    (void)state;
+    struct sitting sitting;
+    sit(&sitting, reach, (struct summit_table_options){0});
+    see(&sitting);
+    assert_string_equal(type(&sitting, "undo 3"), "RP");
+    for (unsigned i = 0; i < 5; i++)
+        type(&sitting, "+1");
+    assert_string_equal(type(&sitting, "undo 3"), "KDTP");
+    assert_int_equal(number(&sitting), 3);
+    assert_string_equal(type(&sitting, "redo"), "KDTP");
+    assert_int_equal(number(&sitting), 4);
+    assert_string_equal(type(&sitting, "undo 0"), "RP");
+    assert_string_equal(type(&sitting, "undo nine"), "KDITP");
+    assert_non_null(strstr(sitting.words, "There were only 3 to take back."));
+    assert_int_equal(count_plies(&sitting), 0);
+    rise(&sitting);
+}
+
+/* Of moves that computers answered, one's own are counted. */
+static void several_moves_are_taken_back_with_their_answers(void **state)
+{
+    (void)state;
+    struct sitting sitting;
+    sit(&sitting, reach, (struct summit_table_options){.who = {"level:50"}});
+    see(&sitting);
+    for (unsigned i = 0; i < 3; i++) {
+        answer(&sitting, "+1");
+        type(&sitting, "+1");
+    }
+    type(&sitting, "undo 2");
+    assert_int_equal(count_plies(&sitting), 3);
+    assert_int_equal(summit_table_turn(sitting.table), 1);
+    type(&sitting, "undo 2");
+    assert_non_null(strstr(sitting.words, "There was only 1 to take back."));
+    rise(&sitting);
+}
+
+static void words_stand_for_others(void **state)
+{
+    (void)state;
+    struct sitting sitting;
+    sit(&sitting, reach, (struct summit_table_options){0});
+    see(&sitting);
+    assert_string_equal(type(&sitting, "double"), "KDTP");
+    assert_string_equal(type(&sitting, "show"), "ITP");
+    assert_non_null(strstr(sitting.words, "Position: the number is 2."));
+    assert_string_equal(type(&sitting, "?"), "IP");
+    assert_string_equal(type(&sitting, "H"), "IP");
+    assert_string_equal(type(&sitting, "q"), "L");
+    rise(&sitting);
+}
+
 static void only_computers_are_stopped_from_going_round(void **state)
 {
     (void)state;
@@ -384,6 +438,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(turns_are_lost_by_themselves),
         cmocka_unit_test(a_match_goes_on_with_the_next_round),
+        cmocka_unit_test(several_moves_are_taken_back_at_once),
+        cmocka_unit_test(several_moves_are_taken_back_with_their_answers),
+        cmocka_unit_test(words_stand_for_others),
         cmocka_unit_test(only_computers_are_stopped_from_going_round),
         cmocka_unit_test(a_turn_has_its_time),
         cmocka_unit_test(the_clock_is_a_persons),

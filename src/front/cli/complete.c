@@ -106,6 +106,7 @@ void complete(const struct verb *verb, int count, char *const words[])
     struct summit_error error;
     options_of(verb->bit, &options);
     if (arguments_read(&arguments, &options, OPERANDS, count - 1, words, &error)) {
+        arguments.quiet = true;
         if (words[count - 1][0] == '-')
             offer_options(verb, &options, &arguments);
         else if (arguments.operand_count < verb->most_operands)

@@ -69,15 +69,16 @@ static int help_verb(const struct verb *verb, const struct summit_language *lang
 static int fail_verb(const char *word)
 {
     const char *names[VERBS];
-    char shown[1200];
+    char shown[1200], game[4096], command[QUOTED_BYTES];
+    struct summit_error error;
     for (size_t i = 0; i < VERBS; i++)
         names[i] = verbs[i].name;
     safe(shown, sizeof shown, word);
     const char *nearest = text_nearest(span_of(word), names, VERBS);
-    if (summit_game_text(word, &(size_t){0}) != NULL)
-        return complain(STATUS_WRONG, "to play it: summit play %s", shown);
-    if (nearest != NULL)
+    if (nearest != NULL && summit_game_text(word, &(size_t){0}) == NULL)
         return complain(STATUS_WRONG, "there is no verb %s; perhaps you mean %s", shown, nearest);
+    if (word[0] != '-' && library_resolve(word, game, sizeof game, &error))
+        return complain(STATUS_WRONG, "to play it: summit play %s", quoted(command, game));
     return complain(STATUS_WRONG, "there is no verb %s; `summit --help` lists them", shown);
 }
 

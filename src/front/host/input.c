@@ -52,11 +52,11 @@ struct input {
     bool halved; /* the time ran out in the middle of a line; what is left of it is no answer */
     bool dumb;   /* it can't move its cursor */
     bool tried;  /* at the first line it is known whether lines can be edited */
-    struct edit *edit;                      /* line editing, or NULL */
-    sigset_t waiting;                       /* the signal mask while waiting */
-    sigset_t before;                        /* the one of the caller */
-    enum { AS_IT_WAS, EDITING, KEYS } mode; /* of the terminal just now */
-    struct termios found;                   /* how it was before keys were read */
+    struct edit *edit;                           /* line editing, or NULL */
+    sigset_t waiting;                            /* the signal mask while waiting */
+    sigset_t before;                             /* the one of the caller */
+    enum mode { AS_IT_WAS, EDITING, KEYS } mode; /* of the terminal just now */
+    struct termios found;                        /* how it was before keys were read */
     char buffer[4096];
     size_t at, filled;
     int64_t *left_ms;   /* the clock of the present call */
@@ -132,7 +132,7 @@ static void hold_stop(struct input *input, bool held)
     (void)input;
 }
 
-static void begin_mode(struct input *input, int mode)
+static void begin_mode(struct input *input, enum mode mode)
 {
     hold_stop(input, true);
     input->mode = mode;
@@ -204,7 +204,8 @@ static enum input_result wait_a_step(struct input *input, bool *woken)
 /* Waits for a byte, in small steps so that the clock can be counted. */
 static enum input_result wait_for_byte(struct input *input)
 {
-    enum input_result result = INPUT_WOKEN;
+    /* One that came before this was asked wakes nobody up again. */
+    enum input_result result = is_ending(received) ? INPUT_INTERRUPTED : INPUT_WOKEN;
     bool woken = false;
     while (result == INPUT_WOKEN) {
         result = wait_a_step(input, &woken);
@@ -296,6 +297,7 @@ bool input_take_interrupt(struct input *input)
     sigemptyset(&interrupt);
     sigaddset(&interrupt, SIGINT);
     return sigismember(&waiting, SIGTERM) != 1 && sigismember(&waiting, SIGHUP) != 1 &&
+           sigismember(&waiting, SIGQUIT) != 1 &&
            sigtimedwait(&interrupt, NULL, &at_once) == SIGINT;
 }
 
@@ -481,7 +483,7 @@ enum input_result input_wait(struct input *input, int64_t *left_ms)
 {
     input->left_ms = left_ms;
     input->counted_ms = now_ms();
-    enum input_result result = INPUT_WOKEN;
+    enum input_result result = is_ending(received) ? INPUT_INTERRUPTED : INPUT_WOKEN;
     bool woken = false;
     while (result == INPUT_WOKEN && !woken)
         result = wait_a_step(input, &woken);

@@ -25,7 +25,8 @@ static bool is_wanted_over(void)
     sigaddset(&interrupt, SIGINT);
     sigpending(&waiting);
     return sigtimedwait(&interrupt, NULL, &at_once) == SIGINT ||
-           sigismember(&waiting, SIGTERM) == 1 || sigismember(&waiting, SIGHUP) == 1;
+           sigismember(&waiting, SIGTERM) == 1 || sigismember(&waiting, SIGHUP) == 1 ||
+           sigismember(&waiting, SIGQUIT) == 1;
 }
 
 static void show(struct watch *watch)
