@@ -60,7 +60,8 @@ static const struct {
     {{"after", "MOVES", "the position after these moves", SUMMIT_OPTION_LIST},
      FOR_SOLVE | FOR_MAP},
     {{"json", NULL, "for programs: one JSON object"},
-     FOR_SOLVE | FOR_MAP | FOR_REVIEW | FOR_MATCH | FOR_HISTORY | FOR_PUZZLE},
+     FOR_SOLVE | FOR_MAP | FOR_REVIEW | FOR_MATCH | FOR_HISTORY | FOR_PUZZLE | FOR_GAMES |
+         FOR_RULES},
     {{"svg", "FILE", "write the picture to a file", SUMMIT_OPTION_FILE}, FOR_MAP},
     {{"certificate", "FILE", "write a proof: the value of every position", SUMMIT_OPTION_FILE},
      FOR_SOLVE},

@@ -20,14 +20,27 @@ static bool draw(const struct summit_solver *solver, const struct summit_positio
 bool studying_map(const struct summit_solver *solver, const struct summit_position *position,
                   bool shown, struct summit_map *map, struct summit_error *error)
 {
-    enum { USUAL = 10, LONG = 20, SHORT = 5 };
-    unsigned per_row = shown && pager_width() >= 120 ? LONG : USUAL;
-    if (!draw(solver, position, per_row, map, error))
+    enum { LONG = 20, USUAL = 10, SHORT = 5 };
+    for (unsigned per_row = shown && pager_width() >= 120 ? LONG : USUAL;; per_row /= 2) {
+        if (!draw(solver, position, per_row, map, error))
+            return false;
+        if (!shown || per_row == SHORT || map->columns != per_row ||
+            sheet_width(map) <= wrap_width(stdout))
+            return true;
+        summit_map_release(map);
+    }
+}
+
+bool studying_map_paper(const struct summit_solver *solver, const struct summit_position *position,
+                        struct summit_map *map, struct summit_error *error)
+{
+    enum { ROWS = 40, PER_ROW = 25 };
+    if (!draw(solver, position, 0, map, error))
         return false;
-    if (!shown || map->columns != per_row || sheet_width(map) <= wrap_width(stdout))
+    if (map->rows <= ROWS || map->columns >= PER_ROW)
         return true;
     summit_map_release(map);
-    return draw(solver, position, SHORT, map, error);
+    return draw(solver, position, PER_ROW, map, error);
 }
 
 bool studying_review(const struct summit_solver *solver, const struct game *game,
