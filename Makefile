@@ -144,6 +144,7 @@ $(BUILD)/tests/games: $(BUILD)/tests/null.o
 $(BUILD)/tests/unit/table $(BUILD)/tests/unit/turns: $(BUILD)/tests/sitting.o
 $(BUILD)/tests/unit/language: $(BUILD)/src/front/host/sayings.o
 $(BUILD)/tests/unit/keys: $(BUILD)/src/front/host/keys.o
+$(BUILD)/tests/unit/wrap: $(BUILD)/src/front/host/wrap.o $(BUILD)/src/front/draw/width.o
 $(BUILD)/tests/unit/page: $(PAGE_OBJECTS)
 # What draws is a part of the program that needs no other.
 DRAW_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/front/draw/*.c))
@@ -177,7 +178,9 @@ test-long: test
 	@WASM_RULES=20000 tests/run wasm
 	@LANGUAGE_POSITIONS=10000000 LANGUAGE_JOBS=$$(getconf _NPROCESSORS_ONLN) tests/run language
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/run fuzz
-	@LONG=1 tests/run valgrind
+	@LONG=1 tests/run valgrind screens
+	@for seed in 1000 2000 3000 4000; do \
+		TERMINAL_SEED=$$seed TERMINAL_SECONDS=600 TERMINAL_KILLS=100 tests/run terminal-asan || exit; done
 
 coverage:
 	@scripts/deps test

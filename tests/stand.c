@@ -35,6 +35,17 @@ struct stand *stand_at(const char *game, const char *typed)
     return stand;
 }
 
+void stand_wander(struct stand *stand, size_t moves, uint64_t seed)
+{
+    for (size_t i = 0; i < moves && stand->position.winner == SUMMIT_NOBODY; i++) {
+        stand_play(stand, draw_move(stand->rules, &stand->position, &seed));
+        stand_pass(stand);
+    }
+    summit_sketch_release(&stand->sketch);
+    assert_true(summit_sketch_make(stand->rules, &stand->position, stand->plies, stand->count,
+                                   &stand->sketch));
+}
+
 void stand_free(struct stand *stand)
 {
     summit_sketch_release(&stand->sketch);

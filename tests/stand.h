@@ -21,6 +21,8 @@ void stand_pass(struct stand *stand);
 
 /* A game after some moves, as they are typed, with commas between. */
 struct stand *stand_at(const char *game, const char *typed);
+/* Plays on at random, at most so many moves, and makes the sketch anew. */
+void stand_wander(struct stand *stand, size_t moves, uint64_t seed);
 void stand_free(struct stand *stand);
 
 /* How many games come with the library; and the rules of one of them, or from that number on random

@@ -4,10 +4,12 @@
 #include "base/value.h"
 #include "store/files.h"
 
+#include <ctype.h>
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static const char ending[] = ".game";
@@ -96,22 +98,130 @@ static struct summit_rules *read_file(const char *path, struct summit_error *err
     return rules;
 }
 
-static void fail_name(const char *name, struct summit_error *error)
+/* ---- What is meant ----------------------------------------------------------------------------
+ */
+
+/* The games that may be meant by what was typed. */
+struct guess {
+    char typed[NAME_BYTES];
+    bool whole; /* they are called just so, but for case and spaces */
+    char names[8][NAME_BYTES];
+    size_t count;
+};
+
+/* A name as all ways to type it: small letters, and `-` between words. */
+static void fold(const char *name, char folded[NAME_BYTES])
+{
+    size_t at = 0;
+    for (; name[at] != '\0' && at + 1 < NAME_BYTES; at++)
+        folded[at] =
+            (char)(name[at] == ' ' || name[at] == '_' ? '-' : tolower((unsigned char)name[at]));
+    folded[at] = '\0';
+}
+
+/* Notes a game whose name or title is what was typed, or has it in it as long as none is. */
+static void guess_add(struct guess *guess, const char *name, const char *title)
+{
+    char folded[2][NAME_BYTES];
+    fold(name, folded[0]);
+    fold(title, folded[1]);
+    bool whole = strcmp(folded[0], guess->typed) == 0 || strcmp(folded[1], guess->typed) == 0;
+    bool part = strstr(folded[0], guess->typed) != NULL || strstr(folded[1], guess->typed) != NULL;
+    if (!part || (guess->whole && !whole))
+        return;
+    if (whole && !guess->whole)
+        guess->count = 0;
+    guess->whole = whole;
+    if (guess->count < sizeof guess->names / sizeof guess->names[0])
+        snprintf(guess->names[guess->count], NAME_BYTES, "%s", name);
+    guess->count++;
+}
+
+static void guess_own(const char *name, const char *path, void *context)
+{
+    char found[PATH_BYTES];
+    struct summit_error error;
+    if (!own_path(name, found, sizeof found))
+        return; /* its name can't be shown whole, and so not be given */
+    struct summit_rules *rules = read_file(path, &error);
+    guess_add(context, name, rules != NULL ? summit_rules_title(rules) : name);
+    summit_rules_free(rules);
+}
+
+static void guess_all(struct guess *guess)
+{
+    size_t own = summit_game_count(), all = own + summit_classic_count();
+    for (size_t i = 0; i < all; i++) {
+        struct summit_error error;
+        const char *name = i < own ? summit_game_name(i) : summit_classic_name(i - own);
+        struct summit_rules *rules = summit_game(name, &error);
+        guess_add(guess, name, rules != NULL ? summit_rules_title(rules) : name);
+        summit_rules_free(rules);
+    }
+    library_each_own(guess_own, guess);
+}
+
+/* Several games fit, or none does. */
+static bool fail_name(const char *name, const struct guess *guess, struct summit_error *error)
 {
     const char *names[64];
     size_t own = summit_game_count(), all = own + summit_classic_count();
-    size_t count = all < 64 ? all : 64;
-    char shown[160];
-    struct text text = text_into(shown, sizeof shown);
+    size_t count = all < 64 ? all : 64, most = sizeof guess->names / sizeof guess->names[0];
+    char shown[160], list[sizeof guess->names];
+    struct text text = text_into(shown, sizeof shown), fitting = text_into(list, sizeof list);
     text_add_safe(&text, name, strlen(name), 40);
+    for (size_t i = 0; i < guess->count && i < most; i++)
+        text_addf(&fitting, "%s%s",
+                  i == 0                 ? ""
+                  : i + 1 < guess->count ? ", "
+                                         : " and ",
+                  guess->names[i]);
     for (size_t i = 0; i < count; i++)
         names[i] = i < own ? summit_game_name(i) : summit_classic_name(i - own);
     const char *nearest = text_nearest(span_of(name), names, count);
+    if (guess->count > 1 && guess->count <= most)
+        return fail(error, 0, "which game do you mean? %s fits %.300s", shown, list);
     if (nearest != NULL)
-        fail(error, 0, "there is no game called %s; perhaps you mean %s", shown, nearest);
-    else
-        fail(error, 0, "there is no game called %s; `summit games` lists them", shown);
+        return fail(error, 0, "there is no game called %s; perhaps you mean %s", shown, nearest);
+    return fail(error, 0, "there is no game called %s; `summit games` lists them", shown);
 }
+
+static bool is_file(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+/* Whether a name is a game's without any guess; a path is whoever named it to answer for. */
+static bool is_exact(const char *name)
+{
+    char path[PATH_BYTES];
+    return summit_game_text(name, &(size_t){0}) != NULL || strchr(name, '/') != NULL ||
+           ends_with(name, ending) || own_path(name, path, sizeof path) || is_file(name);
+}
+
+bool library_resolve(const char *typed, char *name, size_t size, struct summit_error *error)
+{
+    struct guess guess = {.count = 0};
+    struct text found = text_into(name, size);
+    *error = (struct summit_error){0};
+    text_add(&found, typed);
+    if (is_exact(typed))
+        return found.length < size || fail(error, 0, "the path of the file is too long");
+    text_addf(&found, "%s", ending);
+    if (found.length < size && is_file(name))
+        return true;
+    fold(typed, guess.typed);
+    if (strlen(guess.typed) > 1)
+        guess_all(&guess);
+    if (guess.count != 1)
+        return fail_name(typed, &guess, error);
+    snprintf(name, size, "%s", guess.names[0]);
+    return true;
+}
+
+/* ---- Games ------------------------------------------------------------------------------------
+ */
 
 struct summit_rules *library_find(const char *name, char *where, size_t where_size,
                                   struct summit_error *error)
@@ -131,11 +241,11 @@ struct summit_rules *library_find(const char *name, char *where, size_t where_si
         text_add_safe(&shown, path, strlen(path), 200);
         return read_file(path, error);
     }
-    if (is_path || access(name, F_OK) == 0) {
+    if (is_path || is_file(name)) {
         text_add_safe(&shown, name, strlen(name), 200);
         return read_file(name, error);
     }
-    fail_name(name, error);
+    fail_name(name, &(struct guess){.count = 0}, error);
     return NULL;
 }
 

@@ -4,6 +4,12 @@
 
 #include "summit.h"
 
+/* What library_find calls the game that somebody means: the name itself where there is such a game,
+ * a file NAME.game in the present directory, or else the one game whose name or title it is but for
+ * case, spaces and underscores, or has it in it. False and a sentence if there is none, or several
+ * that it then lists. */
+bool library_resolve(const char *typed, char *name, size_t size, struct summit_error *error);
+
 /* The rules of a game, read but not yet checked, so that options can be set over them: one of the
  * games in the program, of the user's own in the data directory, or a file. NULL and `error` if
  * there is none or it can't be read; where `error` has a line, it is one of the file `where`. */

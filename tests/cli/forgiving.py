@@ -76,4 +76,92 @@ def test_what_was_taken_back_is_kept_so(home):
     contains(home.run("resume", typed="redo\n").out, "Current Number: 2\n")
 
 
+# ---- Games ------------------------------------------------------------------------------------------
+
+
+def taken(home, typed, game, *more):
+    """A game that is found, and said on standard error."""
+    result = home.run("rules", typed, *more)
+    equal((result.status, result.err), (0, f"This is {game}.\n"))
+    equal(result.out, home.run("rules", game, *more).out)
+
+
+def test_games_are_found_by_what_they_are_called(home):
+    for typed, game in (("maze", "number-maze"), ("NUMBER-REACH", "number-reach"),
+                        ("Number Tower", "number-tower"), ("number_maze", "number-maze"),
+                        ("edge", "reach-the-edge"), ("juniper", "juniper-green"),
+                        ("dawson's kayles", "dawsons-kayles")):
+        taken(home, typed, game)
+    equal(home.run("rules", "nim").err, "")  # which others have in their names
+
+
+def test_every_verb_finds_them(home):
+    for words in ("play maze", "solve maze", "map maze --target 9", "rules maze",
+                  "match maze --games 2 --player1 easy --player2 easy --target 9",
+                  "puzzle maze", "engine maze"):
+        result = home.run(*words.split())
+        equal(result.status, 0)
+        contains(result.err, "This is number-maze.")
+    contains(home.run("engine", typed="game maze\nname\n").out, "= ")
+
+
+def test_several_games_that_fit_are_listed(home):
+    for typed, says_ in (("reach", "reach fits number-reach, reach-the-edge and reach-a-hundred"),
+                         ("duel", "duel fits operation-duel and divisor-duel"),
+                         ("number-rech", "perhaps you mean number-reach"),
+                         ("n", "`summit games` lists them"), ("", "`summit games` lists them")):
+        result = home.run("play", typed)
+        equal((result.status, result.out), (2, ""))
+        contains(result.err, says_)
+
+
+def test_games_of_ones_own_are_found_too(home):
+    home.file(".local/share/summit/games/my-climb.game", "like = number-reach\ntitle = Up we go\n")
+    taken(home, "climb", "my-climb")
+    taken(home, "up WE go", "my-climb")
+    home.file(".local/share/summit/games/" + "x" * 60 + ".game", "like = number-reach\n")
+    equal(home.run("rules", "xxxx").status, 2)
+
+
+def test_a_file_beside_is_found_after_all_others(home):
+    home.file("nim21.game", "like = number-reach\ntarget = 21\n")
+    taken(home, "nim21", "nim21.game")
+    contains(home.run("rules", "nim21").out, "21")
+    home.file("nim.game", "like = number-reach\ntarget = 22\n")
+    equal(home.run("rules", "nim").err, "")  # the classic
+    home.file(".local/share/summit/games/nim21.game", "like = number-reach\ntarget = 23\n")
+    equal(home.run("rules", "nim21").err, "")
+    contains(home.run("rules", "nim21").out, "23")
+    os.mkdir(home.file("maze"))  # no folder is a game
+    os.mkdir(home.file("tower.game"))
+    taken(home, "maze", "number-maze")
+
+
+def test_a_game_without_a_verb_gets_its_command(home):
+    for typed, command in (("number-reach", "number-reach"), ("Number Maze", "number-maze"),
+                           ("juniper", "juniper-green")):
+        result = home.run(typed)
+        equal((result.status, result.err), (2, f"summit: to play it: summit play {command}\n"))
+    contains(home.run("paly").err, "perhaps you mean play")
+
+
+def test_names_say_how_many_play(home):
+    contains(home.run("rules", "number-reach", "--names", "A,B,C").out, "3 players take turns: A, B and C.")
+    equal(home.run("rules", "number-reach", "--names", "A,B,C", "--players", "3").status, 0)
+    for words, says_ in ((("number-reach", "--names", "A,B,C", "--players", "2"), "found 3 names"),
+                         (("number-reach", "--names", "A,B", "--players", "3"), "found 2 names"),
+                         (("number-reach", "--names", "A"), "found 1 name"),
+                         (("number-reach", "--names", "A,B,C,D,E,F,G,H,I"), "at most 8 names"),
+                         (("reach-the-edge", "--names", "A,B,C"), "found 3 players, expected 2")):
+        result = home.run("play", *words)
+        equal((result.status, result.out), (2, ""))
+        contains(result.err, says_)
+
+
+def test_completion_says_nothing(home):
+    result = home.run("--complete", "play", "maze", "-")
+    equal((result.status, result.err), (0, ""))
+    contains(result.out, "--target")
+
+
 main()

@@ -502,6 +502,17 @@ def test_signals_keep_the_game(home):
             os.remove(path)
 
 
+def test_a_signal_that_came_before_the_question_is_not_forgotten(home):
+    def pending():
+        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGTERM])
+        os.kill(os.getpid(), signal.SIGTERM)
+    with home.start("play", "number-reach", preexec_fn=pending) as process:
+        try:
+            process.wait(PATIENCE)  # though nothing is typed
+        finally:
+            process.kill()
+
+
 def test_a_closed_standard_output_ends_it(home):
     reading, writing = os.pipe()
     os.close(reading)

@@ -1,8 +1,9 @@
 /* Tests of drawings: what stands in tests/pictures is drawn anew and has to be the same.
  *
  * A file there holds scenes. Lines with `game:` are a game file, `moves:` is how far it was played,
- * and then come orders: `picture 60`, `board 60x10`, `strip 60x4`, each with `ascii`, `color`,
- * `values` or `hint=MOVE` behind it if wanted. What an order draws follows in lines that begin with
+ * `random:` how many moves more at random, and then come orders: `picture 60`, `board 60x10`,
+ * `strip 60x4`, each with `ascii`, `color`, `values` or `hint=MOVE` behind it if wanted. What an
+ * order draws follows in lines that begin with
  * |. With --write, the program writes the files as they would be right; scripts/pictures does. */
 #include "harness.h"
 
@@ -171,6 +172,8 @@ static void scene_line(struct scene *scene, struct span span)
         text_addf(&scene->game, "%s\n", line + 6);
     } else if (strncmp(line, "moves:", 6) == 0) {
         scene->stand = stand_at(scene->game.at, line + 6 + (line[6] == ' '));
+    } else if (strncmp(line, "random: ", 8) == 0) {
+        stand_wander(scene->stand, strtoul(line + 8, NULL, 10), 1);
     } else if (line[0] != '\0' && line[0] != '#') {
         struct order order = read_order(line);
         struct text drawn = {0};

@@ -2,6 +2,7 @@
 #include "harness.h"
 
 #include "sitting.h"
+#include "summit_look.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -298,6 +299,33 @@ static void what_cannot_be_told_says_why(void **state)
     rise(&sitting);
 }
 
+/* ---- Drawing -------------------------------------------------------------------------------- */
+
+static void a_table_is_drawn_at_any_time(void **state)
+{
+    (void)state;
+    struct sitting sitting;
+    struct summit_sketch sketch;
+    sit(&sitting, "start = 1\ntarget = 9\nops = +1, *2\npoints = 2\n",
+        (struct summit_table_options){.first = 1});
+    see(&sitting);
+    const char *const lines[] = {"*2", "*2", "*2", "+1", "*2", "+1"}; /* a round, and two moves */
+    for (size_t i = 0; i < COUNT(lines); i++)
+        type(&sitting, lines[i]);
+    static const struct {
+        size_t index;
+        int64_t at;
+        size_t trail;
+    } times[] = {{0, 1, 0}, {1, 2, 1}, {3, 8, 3}, {4, 1, 0}, {5, 2, 1}, {6, 3, 2}, {99, 3, 2}};
+    for (size_t i = 0; i < COUNT(times); i++) {
+        assert_true(summit_table_sketch(sitting.table, times[i].index, &sketch));
+        assert_int_equal(sketch.tokens[0].at, times[i].at);
+        assert_int_equal(sketch.trail_count, times[i].trail);
+        summit_sketch_release(&sketch);
+    }
+    rise(&sitting);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -313,6 +341,7 @@ int main(void)
         cmocka_unit_test(somebody_who_left_may_come_back),
         cmocka_unit_test(hints_come_in_layers),
         cmocka_unit_test(what_cannot_be_told_says_why),
+        cmocka_unit_test(a_table_is_drawn_at_any_time),
     };
     return cmocka_run_group_tests_name("table", tests, NULL, NULL);
 }

@@ -16,6 +16,13 @@ unsigned axis_column(const struct axis *axis, wide number)
     return axis->left + (unsigned)(part * (axis->columns - 1) + 0.5);
 }
 
+unsigned axis_column_beside(const struct axis *axis, wide number)
+{
+    if (number > axis->high)
+        return axis->left + axis->columns;
+    return number < axis->low && axis->left > 0 ? axis->left - 1 : axis_column(axis, number);
+}
+
 bool axis_holds(const struct axis *axis, wide number)
 {
     return number >= axis->low && number <= axis->high;
@@ -26,7 +33,9 @@ bool axis_holds(const struct axis *axis, wide number)
 static void put_mark(const struct axis *axis, unsigned row, const struct summit_mark *mark)
 {
     wide to = mark->to < axis->high ? mark->to : axis->high;
-    if (mark->at > axis->high || to < axis->low)
+    bool told = axis->called && mark->kind == SUMMIT_MARK_TARGET;
+    if (mark->at > axis->high || to < axis->low ||
+        (told && mark->at == to && (to == axis->low || to == axis->high)))
         return;
     unsigned from = axis_column(axis, mark->at), end = axis_column(axis, to);
     enum ink ink = mark->kind == SUMMIT_MARK_LOSE       ? INK_BAD
@@ -66,16 +75,19 @@ void axis_track(const struct axis *axis, unsigned row, uint8_t seats, int64_t at
 {
     const struct summit_sketch *sketch = axis->board->sketch;
     enum ink ink = part_all(axis->board, seats) ? INK_STRONG : part_ink_of(seats);
-    cells_fill(axis->cells, row, axis->left, axis->columns, INK_QUIET, 0x2500);
+    unsigned last = axis->left + axis->columns - 1;
+    cells_across(axis->cells, row, axis->left, axis->columns, INK_QUIET);
+    cells_set(axis->cells, row, axis->left, INK_QUIET, 0x251c);
+    cells_set(axis->cells, row, last, INK_QUIET, 0x2524);
     put_way(axis, row, at, seats);
     for (size_t i = 0; i < sketch->mark_count; i++)
         if (sketch->marks[i].kind == SUMMIT_MARK_START && sketch->marks[i].seats & seats)
             put_mark(axis, row, &sketch->marks[i]);
     if (seats >> sketch->turn & 1)
         put_trail(axis, row, ink);
-    if (sketch->open && axis->high >= sketch->to)
-        cells_set(axis->cells, row, axis->left + axis->columns - 1, INK_QUIET, SIGN_RIGHT);
-    if (sketch->open_below && axis->low <= sketch->from)
+    if (sketch->open || axis->high < sketch->to)
+        cells_set(axis->cells, row, last, INK_QUIET, SIGN_RIGHT);
+    if (sketch->open_below || axis->low > sketch->from)
         cells_set(axis->cells, row, axis->left, INK_QUIET, SIGN_LEFT);
     for (size_t i = 0; i < sketch->mark_count; i++)
         if (sketch->marks[i].kind != SUMMIT_MARK_START && sketch->marks[i].seats & seats)
@@ -99,16 +111,28 @@ void axis_token(const struct axis *axis, unsigned row, int64_t at, enum ink ink)
     cells_put(axis->cells, row, column, columns, ink, shown);
 }
 
+void axis_seat(const struct axis *axis, unsigned row, unsigned seat)
+{
+    int64_t at = axis->low, other;
+    unsigned same = 0;
+    part_standing(axis->board, seat, &at);
+    for (unsigned i = 0; i < axis->board->sketch->players; i++)
+        same += part_standing(axis->board, i, &other) &&
+                axis_column(axis, other) == axis_column(axis, at);
+    cells_set(axis->cells, row, axis_column(axis, at), same > 1 ? INK_STRONG : part_ink(seat),
+              same > 1 ? '*' : '1' + seat);
+}
+
 /* ---- Its ends ------------------------------------------------------------------------------- */
 
-/* How an end is called: a number, and whose target it is if not everybody's. */
+/* How an end is called: a number, with a flag if it is a target, and whose if not everybody's. */
 struct end {
     char number[NUMBER_BYTES], name[NAME_BYTES];
     unsigned number_columns, name_columns;
     enum ink ink;
 };
 
-static const struct summit_mark *mark_at(const struct axis *axis, int64_t number, int own)
+static const struct summit_mark *target_at(const struct axis *axis, int64_t number, int own)
 {
     const struct summit_sketch *sketch = axis->board->sketch;
     for (size_t i = 0; i < sketch->mark_count; i++) {
@@ -123,18 +147,18 @@ static const struct summit_mark *mark_at(const struct axis *axis, int64_t number
 static struct end end_of(const struct axis *axis, int64_t number, int own, unsigned room)
 {
     struct end end = {.ink = INK_PLAIN};
-    const struct summit_mark *mark = mark_at(axis, number, own);
-    part_number(number, 8, end.number);
-    end.number_columns = cells_columns(true, end.number);
+    const struct summit_mark *mark = target_at(axis, number, own);
+    char digits[NUMBER_BYTES];
+    part_number(number, 8, digits);
+    text_write(end.number, sizeof end.number, "%s%s", mark != NULL ? FLAG : "", digits);
+    end.number_columns = cells_columns(axis->cells->ascii, end.number);
     if (mark == NULL)
         return end;
     end.ink = INK_STRONG;
     if (own != SUMMIT_NOBODY || part_all(axis->board, mark->seats))
         return end;
-    unsigned seat = 0, least = end.number_columns + 1;
-    while (!(mark->seats >> seat & 1))
-        seat++;
-    part_name(axis->board, seat, end.name);
+    unsigned least = end.number_columns + 1;
+    part_names(axis->board, mark->seats, end.name);
     end.name_columns = cells_columns(axis->cells->ascii, end.name);
     if (least + end.name_columns > room)
         end.name_columns = room > least + 2 ? room - least : 0;
@@ -145,7 +169,8 @@ static struct end end_of(const struct axis *axis, int64_t number, int own, unsig
 void axis_ends(struct axis *axis, unsigned row, int own)
 {
     unsigned room = axis->columns / 3;
-    for (unsigned side = 0; side < 2; side++) {
+    axis->called = true;
+    for (unsigned side = own != SUMMIT_NOBODY; side < 2; side++) {
         struct end end = end_of(axis, side == 0 ? axis->low : axis->high, own, room);
         unsigned name = end.name_columns > 0 ? end.name_columns + 1 : 0;
         unsigned columns = end.number_columns + name;

@@ -29,6 +29,7 @@ struct cell {
     uint32_t code[3]; /* 0 where there are fewer */
     uint8_t width;
     uint8_t ink;
+    uint8_t none[2]; /* 0, so that cells are equal byte for byte */
 };
 
 /* Row by row; a row begins `stride` cells after the one before. With `ascii`, it never holds

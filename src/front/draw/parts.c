@@ -23,6 +23,36 @@ void part_name(const struct board *board, unsigned seat, char name[NAME_BYTES])
     summit_player_name(board->rules, seat, name, NAME_BYTES);
 }
 
+void part_names(const struct board *board, uint8_t seats, char names[NAME_BYTES])
+{
+    struct text text = text_into(names, NAME_BYTES);
+    char name[NAME_BYTES];
+    for (unsigned seat = 0; seat < board->sketch->players; seat++) {
+        if (!(seats >> seat & 1))
+            continue;
+        part_name(board, seat, name);
+        text_addf(&text, "%s%s", text.length > 0 ? ", " : "", name);
+    }
+}
+
+bool part_standing(const struct board *board, unsigned seat, int64_t *number)
+{
+    const struct summit_sketch *sketch = board->sketch;
+    for (size_t i = 0; i < sketch->token_count; i++)
+        if (sketch->tokens[i].seats >> seat & 1) {
+            *number = sketch->tokens[i].at;
+            return true;
+        }
+    for (size_t i = 0; i < sketch->total_count; i++)
+        if (sketch->totals[i].seats >> seat & 1) {
+            *number = sketch->totals[i].number;
+            return true;
+        }
+    if (seat < sketch->tower_count)
+        *number = sketch->towers[seat].height;
+    return seat < sketch->tower_count;
+}
+
 unsigned part_name_columns(const struct board *board, bool ascii, unsigned most)
 {
     unsigned columns = 0;
@@ -71,4 +101,15 @@ uint32_t part_sign(const struct board_mark *mark, enum ink *ink)
     }
     *ink = mark->value == SUMMIT_WIN ? INK_GOOD : mark->value == SUMMIT_LOSE ? INK_BAD : INK_EVEN;
     return mark->value == SUMMIT_WIN ? 'W' : mark->value == SUMMIT_LOSE ? 'L' : 'D';
+}
+
+uint32_t part_stone(const struct board *board, unsigned heap, int64_t leaves, enum ink *ink)
+{
+    for (size_t i = 0; i < board->mark_count; i++) {
+        struct summit_move move = board->marks[i].move;
+        int64_t number = board->sketch->heaps[heap].number;
+        if (move.op == SUMMIT_SUBTRACT && move.on == heap && number - move.by == leaves)
+            return part_sign(&board->marks[i], ink);
+    }
+    return ' ';
 }

@@ -10,6 +10,7 @@ enum {
     SIGN_TARGET = 0x2691, /* a flag */
     SIGN_LOSE = 0x2717,   /* a cross */
     SIGN_TRAIL = 0x2022,  /* a dot */
+    SIGN_RING = 0x25cb,
     SIGN_STONE = 0x25cf,
     SIGN_HOLE = 0xb7, /* where a stone was */
     SIGN_BLOCK = 0x2588,
@@ -27,6 +28,8 @@ enum { NUMBER_BYTES = 48, NAME_BYTES = SUMMIT_NAME_CHARS * 4 + 64, MOVE_BYTES = 
  * the power of ten. */
 void part_number(wide number, unsigned room, char written[NUMBER_BYTES]);
 void part_name(const struct board *board, unsigned seat, char name[NAME_BYTES]);
+/* Those of several, with commas between. */
+void part_names(const struct board *board, uint8_t seats, char names[NAME_BYTES]);
 /* The columns that the widest name takes, at most so many. */
 unsigned part_name_columns(const struct board *board, bool ascii, unsigned most);
 enum ink part_ink(unsigned seat);
@@ -39,6 +42,9 @@ const struct board_mark *part_mark(const struct board *board, struct summit_move
 /* As a sign in its ink: the letter of its value, the sign of a hint, or ' '. */
 uint32_t part_sign(const struct board_mark *mark, enum ink *ink);
 
+/* The same of the move that leaves so many stones of a heap. */
+uint32_t part_stone(const struct board *board, unsigned heap, int64_t leaves, enum ink *ink);
+
 /* ---- Axes ----------------------------------------------------------------------------------- */
 
 /* Numbers from left to right: from `low` at `left` on. */
@@ -48,29 +54,46 @@ struct axis {
     int64_t low, high;
     unsigned left, columns;
     bool doubling; /* every doubling is as wide as the other */
+    bool called;   /* its ends are, so targets there need no sign of their own */
 };
 
 unsigned axis_column(const struct axis *axis, wide number);
+/* The same; and for numbers that it doesn't hold, the column beside it. */
+unsigned axis_column_beside(const struct axis *axis, wide number);
 bool axis_holds(const struct axis *axis, wide number);
 /* The line, what was walked of it towards `at`, and what its numbers mean to some players. */
 void axis_track(const struct axis *axis, unsigned row, uint8_t seats, int64_t at);
 /* Somebody's place: the number in brackets, or where it isn't on the axis, at the end. */
 void axis_token(const struct axis *axis, unsigned row, int64_t at, enum ink ink);
-/* Leaves room at both ends for what they are called, and puts that there: the number, whose target
- * it is; `own` is a player whose targets alone are meant, or SUMMIT_NOBODY. */
+/* Somebody's place in one cell: the seat, or * where several share the column. */
+void axis_seat(const struct axis *axis, unsigned row, unsigned seat);
+/* Leaves room at both ends for what they are called, and puts that there: the number, and whose
+ * target it is. On the lane of a player, `own`, that is said of the right end alone, and of that
+ * player's targets; else `own` is SUMMIT_NOBODY. */
 void axis_ends(struct axis *axis, unsigned row, int own);
 
 /* ---- Rows ----------------------------------------------------------------------------------- */
 
-/* A tower lying on its side, as the blocks that it was built from, towards its target. */
-void row_tower(const struct board *board, struct cells *cells, unsigned row, unsigned seat);
-/* A heap with its number, and what was taken from it. */
-void row_heap(const struct board *board, struct cells *cells, unsigned row, unsigned heap);
-/* Everybody's number or height in a line, and the target; returns the columns used. */
-unsigned row_standing(const struct board *board, struct cells *cells, unsigned row);
-/* The numbers of a list in rows, those that are taken as dots; returns the rows used. */
-unsigned row_fields(const struct board *board, struct cells *cells, unsigned row);
+/* Towers lying on their side, as the blocks that they were built from, towards their targets; where
+ * there are more than rows, that of whoever is to move, and how high the others are. */
+void row_towers(const struct board *board, struct cells *cells, unsigned rows);
+/* In the same way what was made of a list, by all or by one. */
+void row_total(const struct board *board, struct cells *cells, unsigned row, unsigned index);
+/* Heaps with their numbers, and what was taken from them; in at most so many rows. */
+void row_heaps(const struct board *board, struct cells *cells, unsigned rows);
+/* Everybody's seat, name and number, height or total in a line. */
+void row_standing(const struct board *board, struct cells *cells, unsigned row);
 /* Who took what. */
 void row_taken(const struct board *board, struct cells *cells, unsigned row);
+/* The number of a player as the sketch has it; false if players have none. */
+bool part_standing(const struct board *board, unsigned seat, int64_t *number);
+
+/* ---- Fields --------------------------------------------------------------------------------- */
+
+/* The numbers of a list in a row, those that are gone as dots; where there are too many, those that
+ * are left, in stretches. */
+void fields_row(const struct board *board, struct cells *cells, unsigned row);
+/* All of them, as large as there is room, and what else there is to tell. */
+void fields_draw(const struct board *board, struct cells *cells);
 
 #endif

@@ -151,10 +151,11 @@ static const struct form forms[] = {
     {0x201d, "\""}, {0x201e, "\""},  {0x2022, "*"}, {0x2026, "..."}, {0x202f, " "}, {0x2039, "<"},
     {0x203a, ">"},  {0x20ac, "EUR"}, {0x2190, "<"}, {0x2191, "^"},   {0x2192, ">"}, {0x2193, "v"},
     {0x2212, "-"},  {0x2218, "o"},   {0x2500, "-"}, {0x2501, "="},   {0x2502, "|"}, {0x2504, "."},
-    {0x250a, ":"},  {0x2550, "="},   {0x2571, "/"}, {0x2572, "\\"},  {0x2588, "#"}, {0x2591, "."},
-    {0x2592, ":"},  {0x2593, "%"},   {0x25a0, "#"}, {0x25a1, "."},   {0x25b2, "^"}, {0x25b6, ">"},
-    {0x25b8, ">"},  {0x25bc, "v"},   {0x25be, "v"}, {0x25c0, "<"},   {0x25c2, "<"}, {0x25c6, "*"},
-    {0x25cb, "o"},  {0x25cf, "O"},   {0x2605, "*"}, {0x2691, "!"},   {0x2713, "W"}, {0x2717, "X"},
+    {0x250a, ":"},  {0x2550, "="},   {0x2571, "/"}, {0x2572, "\\"},  {0x2584, "="}, {0x2588, "#"},
+    {0x2591, "."},  {0x2592, ":"},   {0x2593, "%"}, {0x25a0, "#"},   {0x25a1, "."}, {0x25b2, "^"},
+    {0x25b6, ">"},  {0x25b8, ">"},   {0x25bc, "v"}, {0x25be, "v"},   {0x25c0, "<"}, {0x25c2, "<"},
+    {0x25c6, "*"},  {0x25cb, "o"},   {0x25cf, "O"}, {0x2605, "*"},   {0x2691, "!"}, {0x2713, "W"},
+    {0x2717, "X"},
 };
 
 /* The letters from À on, without what is on them. */
@@ -164,16 +165,13 @@ static const char letters[] = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiid
 
 void width_ascii(uint32_t code, char form[WIDTH_FORM])
 {
-    const char *found = "?";
-    char letter[2] = {0};
-    if (code >= 0x2500 && code < 0x2580)
-        found = "+"; /* where lines meet */
-    if (code >= 0xc0 && code < 0xc0 + sizeof letters - 1) {
-        letter[0] = letters[code - 0xc0];
-        found = letter;
-    }
+    const char *found = code >= 0x2500 && code < 0x2580 ? "+" : "?"; /* where lines meet */
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
         if (forms[i].code == code)
             found = forms[i].ascii;
-    strncpy(form, found, WIDTH_FORM);
+    memset(form, 0, WIDTH_FORM);
+    if (found[0] == '?' && code >= 0xc0 && code - 0xc0 < sizeof letters - 1)
+        form[0] = letters[code - 0xc0];
+    else
+        strcpy(form, found);
 }

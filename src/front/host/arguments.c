@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "front/host/messages.h"
+#include "front/host/speech.h"
 
 #include <string.h>
 
@@ -125,11 +126,25 @@ void arguments_add(struct arguments *arguments, const char *key, const char *val
         arguments->given[arguments->given_count++] = (struct setting){key, value};
 }
 
-struct summit_rules *arguments_game(const struct arguments *arguments, const char *game,
-                                    struct summit_error *error)
+/* Where nobody says how many play, names do; `count` is room for that. */
+static bool names_players(const struct arguments *arguments, char count[2])
+{
+    const char *names = arguments_value(arguments, "names");
+    size_t players = 1;
+    if (names == NULL || arguments_value(arguments, "players") != NULL)
+        return false;
+    for (; *names != '\0'; names++)
+        players += *names == ',';
+    count[0] = (char)('0' + players);
+    count[1] = '\0';
+    return players > 2 && players <= SUMMIT_PLAYERS;
+}
+
+/* The options that set rules. */
+static size_t collect_settings(const struct arguments *arguments, char players[2],
+                               struct setting settings[OPTIONS_GIVEN + 1])
 {
     struct options rules = {.count = 0};
-    struct setting settings[OPTIONS_GIVEN];
     size_t count = 0;
     options_add_rules(&rules);
     for (size_t i = 0; i < arguments->given_count; i++) {
@@ -139,7 +154,23 @@ struct summit_rules *arguments_game(const struct arguments *arguments, const cha
             if (span_is(key, rules.at[option]->key))
                 settings[count++] = arguments->given[i];
     }
-    struct summit_rules *found = library_rules(game, settings, count, error);
+    if (names_players(arguments, players))
+        settings[count++] = (struct setting){"players", players};
+    return count;
+}
+
+struct summit_rules *arguments_game(const struct arguments *arguments, const char *game,
+                                    struct summit_error *error)
+{
+    struct setting settings[OPTIONS_GIVEN + 1];
+    char name[4096], shown[1200], players[2];
+    if (!library_resolve(game, name, sizeof name, error))
+        return NULL;
+    if (strcmp(name, game) != 0 && !arguments->quiet)
+        speech_print(stderr, arguments->language, SAYING_GAME_GUESSED,
+                     fill({"game", safe(shown, sizeof shown, name)}));
+    size_t count = collect_settings(arguments, players, settings);
+    struct summit_rules *found = library_rules(name, settings, count, error);
     if (found != NULL)
         summit_rules_speak(found, arguments->language);
     return found;

@@ -21,6 +21,7 @@ struct arguments {
     struct setting given[OPTIONS_GIVEN]; /* the value of a flag is "" */
     size_t given_count;
     const struct summit_language *language; /* in which players are told; NULL: English */
+    bool quiet;                             /* nobody is told which game was guessed */
 };
 
 /* Reads words; false and a sentence if they are wrong. */
@@ -32,7 +33,8 @@ const char *arguments_value(const struct arguments *arguments, const char *key);
 /* Gives an option as if it had been typed. */
 void arguments_add(struct arguments *arguments, const char *key, const char *value);
 
-/* The rules that a game's name and the options ask for, as library_rules makes them. The second
+/* The rules that a game's name and the options ask for, as library_resolve finds them, which is
+ * said on standard error if it isn't the name itself, and library_rules makes them. The second
  * takes the name from the first operand. */
 struct summit_rules *arguments_game(const struct arguments *arguments, const char *game,
                                     struct summit_error *error);

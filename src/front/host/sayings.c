@@ -86,6 +86,7 @@ static const char *const sayings[SAYINGS] = {
         ("cut-off\0That line was cut off while it was being written. It is left out, "
          "and the game goes on from the line before it."),
     [SAYING_RULES_WRITTEN] = "rules-written\0Written to {file}. Play it: summit play {path}",
+    [SAYING_GAME_GUESSED] = "game-guessed\0This is {game}.",
     [SAYING_PAGER] = "pager\0-- Space: more, b: back, q: stop -- ",
 };
 

@@ -71,6 +71,7 @@ enum saying {
     SAYING_CUT_OFF,
     SAYING_RULES_WRITTEN,
     SAYING_PAGER,
+    SAYING_GAME_GUESSED,
     SAYINGS,
 };
 
