@@ -48,7 +48,8 @@ static void print_picture(const struct solving_line *line)
     if (!summit_sketch_make(puzzling->rules, &puzzling->puzzle.position, puzzling->puzzle.plies,
                             puzzling->puzzle.count, &sketch))
         return;
-    picture_add(&picture, puzzling->rules, &sketch, (unsigned)pager_width(), false, line->color);
+    picture_add(&picture, puzzling->rules, &sketch, (unsigned)pager_width(), style_ascii(),
+                line->color);
     summit_sketch_release(&sketch);
     printf("\n%s\n", picture.at != NULL ? picture.at : "");
     text_release(&picture);
