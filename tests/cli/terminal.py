@@ -409,4 +409,84 @@ def test_a_terminal_is_as_it_was_after_a_key(home):
         equal(termios.tcgetattr(terminal.fd)[:4], termios.tcgetattr(fresh[1])[:4])
 
 
+# ---- Widths -----------------------------------------------------------------------------------------
+
+
+def shown(home, columns, *arguments, lines=1000, typed="", **env):
+    """What a terminal of so many columns shows; no line of it is wider."""
+    class Sized(Terminal):
+        size = (lines, columns)
+    terminal = Sized(home, *arguments, **env)
+    terminal.type(typed)
+    equal(terminal.end(), 0)
+    for line in terminal.plain().splitlines():
+        assert len(line) <= columns, (columns, arguments, line)
+    return terminal.plain()
+
+
+def test_texts_fit_the_width(home):
+    verbs = ("play", "resume", "history", "replay", "review", "puzzle", "solve", "verify", "map",
+             "match", "engine", "check-bot", "games", "rules")
+    for columns in (80, 40):
+        for lang in ("en", "de"):
+            for words in (["--help"], ["games"], ["rules", "number-maze"], ["solve", "number-tower"],
+                          *([verb, "--help"] for verb in verbs)):
+                shown(home, columns, *words, "--lang", lang)
+    contains(shown(home, 40, "rules", "number-maze"), "2 players take turns: Player 1 and\nPlayer 2.")
+    contains(shown(home, 60, "play", "--help"),
+             "  --limit MOVE=N       each player may use a move N times\n"
+             "                       (may be repeated)\n")
+
+
+def test_maps_are_cut_never_folded(home):
+    games = [line.split()[0] for line in home.run("games").out.splitlines() if line.startswith(" ")]
+    for columns in (80, 60, 40):
+        for game in games:
+            if game != "lucky-heap":  # which takes its time
+                shown(home, columns, "map", game, NO_COLOR="1")
+    narrow = shown(home, 40, "map", "number-tower", NO_COLOR="1")
+    contains(narrow, "\nmove  then     1     2     3     4     5\n")
+    contains(narrow, "\nmove   6   7   8   9\n")
+    contains(shown(home, 40, "map", "number-reach", NO_COLOR="1"), "\n    +0  +1  +2  +3  +4\n")
+
+
+def test_what_a_table_says_fits_the_width(home):
+    class Narrow(Terminal):
+        size = (1000, 30)
+    terminal = Narrow(home, "play", "number-tower", NO_COLOR="1")
+    for typed in ("help", "rules", "1", "1", "why", "map", "12", "quit"):
+        told = terminal.expect("Select a number to add to your\ntower: ")
+        for line in told.splitlines()[1:]:  # behind what was typed
+            assert len(line) <= 30, line
+        terminal.type(typed + "\n")
+    equal(terminal.end(), 0)
+
+
+def test_errors_fit_the_width(home):
+    class Narrow(Terminal):
+        size = (24, 40)
+    terminal = Narrow(home, "play", "reach")
+    equal(terminal.end(), 2)
+    equal(terminal.plain(), "summit: which game do you mean? reach\nfits number-reach, reach-the-edge and\n"
+                            "reach-a-hundred\n")
+
+
+def test_pipes_are_not_broken(home):
+    line = max(home.run("map", "number-tower").out.splitlines(), key=len)
+    equal(len(line), 77)
+    error = home.run("play", "number-reach", "--names", "A" * 33 + ",B").err
+    equal(error.count("\n"), 1)
+
+
+def test_help_pages_where_it_is_longer_than_the_screen(home):
+    for words, last in ((["--help"], "`man summit` tells it all"), (["play", "--help"], "show this"),
+                        (["games"], "tower-attack")):
+        terminal = Terminal(home, *words)
+        equal(terminal.expect(MORE).count("\n"), 23)
+        terminal.type(" ")
+        terminal.expect(last)
+        equal(terminal.end(), 0)
+    equal(Terminal(home, "verify", "--help").end(), 0)  # which is short
+
+
 main()

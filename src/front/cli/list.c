@@ -3,6 +3,7 @@
 
 #include "base/language.h"
 #include "front/host/json.h"
+#include "front/host/pager.h"
 #include "front/host/speech.h"
 #include "session/looking.h"
 #include "store/library.h"
@@ -11,12 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Prints a text and releases it; returns the status. */
-static int print_text(struct text *text)
+/* Shows a text, for programs as it is, and releases it; returns the status. */
+static int show_text(struct text *text, const struct arguments *arguments)
 {
     int status = text->failed ? complain(STATUS_FAILED, "there is no memory left") : STATUS_DONE;
-    if (status == STATUS_DONE)
+    if (status == STATUS_DONE && arguments_value(arguments, "json") != NULL)
         fputs(text->at, stdout);
+    else if (status == STATUS_DONE)
+        pager_show(NULL, arguments->language, text->at);
     text_release(text);
     return status;
 }
@@ -96,7 +99,7 @@ int verb_games(const struct arguments *arguments)
         add_game(&listing, summit_classic_name(i), summit_classic_name(i));
     library_each_own(add_own, &listing);
     text_add(&listing.text, listing.json ? "]}\n" : "");
-    return print_text(&listing.text);
+    return show_text(&listing.text, arguments);
 }
 
 /* ---- Rules ---------------------------------------------------------------------------------- */
@@ -171,5 +174,5 @@ int verb_rules(const struct arguments *arguments, const struct summit_rules *rul
         add_rules_json(&text, rules);
     else
         look_rules(&text, rules);
-    return print_text(&text);
+    return show_text(&text, arguments);
 }

@@ -2,8 +2,10 @@
 #include "base/text.h"
 #include "front/cli/truth.h"
 #include "front/host/pager.h"
+#include "front/host/sheet.h"
 #include "front/host/studying.h"
 #include "front/host/style.h"
+#include "front/host/wrap.h"
 #include "store/files.h"
 
 #include <errno.h>
@@ -54,8 +56,11 @@ int verb_map(const struct arguments *arguments, const struct summit_rules *rules
     else if (json)
         map_json(&text, &map);
     else
-        map_tell(&text, &map, style_wanted());
-    pager_show(NULL, arguments->language, text.at);
+        sheet_tell(&text, &map, style_wanted(), wrap_width(stdout));
+    if (json && text.at != NULL)
+        fputs(text.at, stdout);
+    else
+        pager_show(NULL, arguments->language, text.at);
     text_release(&text);
     summit_map_release(&map);
     summit_solver_free(solver);

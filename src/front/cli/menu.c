@@ -162,7 +162,7 @@ int menu_run(const struct summit_language *language)
         raise(ending);
     }
     if (choice == 'h')
-        return help_print(language);
+        return help_show(NULL, language) ? STATUS_DONE : STATUS_FAILED;
     if (choice == 'r')
         return verb_resume(&(struct arguments){.language = language});
     return choice == 'q' ? STATUS_DONE : play_place(&menu, (size_t)choice - 1, rival);

@@ -6,6 +6,7 @@
 #include "front/host/kept.h"
 #include "front/cli/who.h"
 #include "front/host/speech.h"
+#include "front/host/wrap.h"
 #include "front/line/line.h"
 #include "session/looking.h"
 #include "store/files.h"
@@ -80,7 +81,8 @@ static void note_warning(const struct summit_rules *rules)
     struct text note = {0};
     phrase_add(&note, summit_rules_language(rules), PHRASE_NOTE,
                fill({"note", summit_rules_warning(rules)}));
-    fprintf(stderr, "%s\n", note.at != NULL ? note.at : "");
+    text_add(&note, "\n");
+    wrap_print(stderr, note.at != NULL ? note.at : "");
     text_release(&note);
 }
 

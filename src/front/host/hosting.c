@@ -3,8 +3,10 @@
 
 #include "front/host/messages.h"
 #include "front/host/saving.h"
+#include "front/host/sheet.h"
 #include "front/host/speech.h"
 #include "front/host/studying.h"
+#include "front/host/wrap.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -79,7 +81,7 @@ static struct summit_reply look_up(struct hosting *hosting, enum summit_question
     }
     bool drawn = solver != NULL && studying_map(solver, position, true, &map, &error);
     if (drawn)
-        map_tell(text, &map, hosting->color);
+        sheet_tell(text, &map, hosting->color, wrap_width(stdout));
     else
         add_reason(text, hosting, &error);
     if (drawn)

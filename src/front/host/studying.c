@@ -2,7 +2,9 @@
 #include "front/host/studying.h"
 
 #include "front/host/pager.h"
+#include "front/host/sheet.h"
 #include "front/host/watch.h"
+#include "front/host/wrap.h"
 
 static bool draw(const struct summit_solver *solver, const struct summit_position *position,
                  unsigned per_row, struct summit_map *map, struct summit_error *error)
@@ -18,7 +20,15 @@ static bool draw(const struct summit_solver *solver, const struct summit_positio
 bool studying_map(const struct summit_solver *solver, const struct summit_position *position,
                   bool shown, struct summit_map *map, struct summit_error *error)
 {
-    return draw(solver, position, shown && pager_width() >= 120 ? 20 : 0, map, error);
+    enum { LONG = 20, USUAL = 10, SHORT = 5 };
+    for (unsigned per_row = shown && pager_width() >= 120 ? LONG : USUAL;; per_row /= 2) {
+        if (!draw(solver, position, per_row, map, error))
+            return false;
+        if (!shown || per_row == SHORT || map->columns != per_row ||
+            sheet_width(map) <= wrap_width(stdout))
+            return true;
+        summit_map_release(map);
+    }
 }
 
 bool studying_map_paper(const struct summit_solver *solver, const struct summit_position *position,

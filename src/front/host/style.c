@@ -1,6 +1,8 @@
 /* style.c: a little colour on a terminal, never as the only sign. */
 #include "front/host/style.h"
 
+#include "front/host/wrap.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,10 +34,10 @@ bool style_ascii(void)
 
 void style_print(bool wanted, enum style style, const char *text)
 {
+    bool colored = wanted && style != STYLE_PLAIN;
     if (text == NULL)
         return;
-    if (wanted && style != STYLE_PLAIN)
-        printf("%s%s\033[0m", codes[style], text);
-    else
-        fputs(text, stdout);
+    fputs(colored ? codes[style] : "", stdout);
+    wrap_print(stdout, text);
+    fputs(colored ? "\033[0m" : "", stdout);
 }

@@ -22,21 +22,10 @@ struct solving_line {
 /* ---- Showing ----------------------------------------------------------------------------------
  */
 
-/* Prints a text and forgets it: at a terminal broken between words. */
+/* Prints a text and forgets it. */
 static void print(const struct solving_line *line, enum style style, struct text *text)
 {
-    struct text broken = {0};
-    struct span rest = {text->at, text->length};
-    if (input_is_terminal(line->input) && text->at != NULL) {
-        while (rest.length > 0) {
-            struct span part = cells_take_line(false, (unsigned)pager_width(), &rest);
-            text_add_bytes(&broken, part.at, part.length);
-            text_add(&broken, "\n");
-        }
-        style_print(line->color, style, broken.at);
-    } else
-        style_print(line->color, style, text->at);
-    text_release(&broken);
+    style_print(line->color, style, text->at);
     text_release(text);
 }
 
