@@ -57,7 +57,8 @@ static void print_table(struct solving_line *line)
             text_add(&line->prompt, event.text);
         else if (event.kind == SUMMIT_EVENT_TURN ||
                  (event.kind == SUMMIT_EVENT_OPENING && !input_is_terminal(line->input)))
-            fputs(event.text, stdout);
+            style_print(line->color, event.kind == SUMMIT_EVENT_TURN ? STYLE_TURN : STYLE_PLAIN,
+                        event.text);
     }
     summit_table_free(table);
 }
