@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 static const char *const codes[STYLES] = {
@@ -18,6 +19,17 @@ bool style_wanted(void)
     const char *terminal = getenv("TERM"), *no_color = getenv("NO_COLOR");
     bool refused = no_color != NULL && no_color[0] != '\0';
     return !refused && terminal != NULL && strcmp(terminal, "dumb") != 0 && isatty(STDOUT_FILENO);
+}
+
+bool style_ascii(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    const char *locale = "";
+    for (size_t i = 0; i < sizeof names / sizeof names[0] && locale[0] == '\0'; i++)
+        locale = getenv(names[i]) != NULL ? getenv(names[i]) : "";
+    const char *letters = strchr(locale, '.');
+    return letters == NULL ||
+           (strncasecmp(letters + 1, "utf-8", 5) != 0 && strncasecmp(letters + 1, "utf8", 4) != 0);
 }
 
 void style_print(bool wanted, enum style style, const char *text)
