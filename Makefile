@@ -144,7 +144,11 @@ $(BUILD)/tests/games: $(BUILD)/tests/null.o
 $(BUILD)/tests/unit/table $(BUILD)/tests/unit/turns: $(BUILD)/tests/sitting.o
 $(BUILD)/tests/unit/language: $(BUILD)/src/front/host/sayings.o
 $(BUILD)/tests/unit/keys: $(BUILD)/src/front/host/keys.o
-$(BUILD)/tests/unit/page: $(PAGE_OBJECTS)
+$(BUILD)/tests/unit/wrap: $(BUILD)/src/front/host/wrap.o $(BUILD)/src/front/draw/width.o
+$(BUILD)/tests/unit/page $(BUILD)/tests/unit/puzzling: $(PAGE_OBJECTS)
+# The puzzles of this machine are compared with those of the page.
+$(BUILD)/tests/unit/puzzling: $(patsubst %,$(BUILD)/src/front/host/%.o,puzzling streaks sayings \
+	solving watch)
 # What draws is a part of the program that needs no other.
 DRAW_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/front/draw/*.c))
 $(BUILD)/tests/unit/draw $(BUILD)/tests/unit/pictures: $(DRAW_OBJECTS)

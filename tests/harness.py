@@ -37,7 +37,7 @@ def environment(home, **more):
     """A plain environment with its own home and the built summit first in PATH."""
     kept = {name: value for name, value in os.environ.items()
             if name in ("PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TMPDIR")}
-    kept.update(HOME=home, LC_ALL="C.UTF-8", PATH=BUILD + ":" + kept.get("PATH", "/usr/bin:/bin"))
+    kept.update(HOME=home, LC_ALL="C.UTF-8", SUMMIT_PAUSE="0", PATH=BUILD + ":" + kept.get("PATH", "/usr/bin:/bin"))
     kept.update(more)
     return {name: value for name, value in kept.items() if value is not None}
 
@@ -108,12 +108,13 @@ class Terminal:
     """Summit at a terminal of 24 lines and 80 columns."""
 
     program = SUMMIT
+    size = (24, 80)
 
     def __init__(self, home, *arguments, **env):
         self.out, self.seen = "", 0
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
-            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", *self.size, 0, 0))
             os.chdir(home.path)
             os.execve(self.program, [self.program, *arguments],
                       environment(home.path, **{"TERM": "xterm", **env}))

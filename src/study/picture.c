@@ -184,7 +184,10 @@ size_t summit_map_tell(const struct summit_map *map, char *buffer, size_t size)
 
 /* ---- SVG ------------------------------------------------------------------------------------ */
 
-enum { SVG_CELL = 44, SVG_ROW = 30, SVG_TOP = 100, SVG_MARGIN = 20 };
+/* In units of the picture: of a cell, of the heads of columns; and around all. */
+enum { SVG_CELL = 44, SVG_ROW = 30, SVG_HEAD = 30, SVG_MARGIN = 20 };
+static const char svg_font[] = "font-family=\"sans-serif\" font-size=\"15\">\n",
+                  svg_ground[] = "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n";
 
 static const char *fill_of(char letter)
 {
@@ -200,20 +203,25 @@ static const char *fill_of(char letter)
     }
 }
 
-static void svg_text(struct text *story, size_t x, size_t y, const char *attributes,
-                     const char *text)
+static void svg_words(struct text *story, const char *words)
 {
-    text_addf(story, "<text x=\"%zu\" y=\"%zu\" %s>", x, y, attributes);
-    for (; *text != '\0'; text++) {
-        if (*text == '<')
+    for (; *words != '\0'; words++) {
+        if (*words == '<')
             text_add(story, "&lt;");
-        else if (*text == '>')
+        else if (*words == '>')
             text_add(story, "&gt;");
-        else if (*text == '&')
+        else if (*words == '&')
             text_add(story, "&amp;");
         else
-            text_add_bytes(story, text, 1);
+            text_add_bytes(story, words, 1);
     }
+}
+
+static void svg_text(struct text *story, size_t x, size_t y, const char *attributes,
+                     const char *words)
+{
+    text_addf(story, "<text x=\"%zu\" y=\"%zu\" %s>", x, y, attributes);
+    svg_words(story, words);
     text_add(story, "</text>\n");
 }
 
@@ -241,14 +249,17 @@ static size_t svg_width(const struct summit_map *map)
     return larger(SVG_CELL, 9 * (size_t)widest(map->column_heads, map->columns));
 }
 
-static void svg_cells(struct text *story, const struct summit_map *map, size_t left)
+/* The cells with their heads, and the end. */
+static void svg_cells(struct text *story, const struct summit_map *map, const char *corner,
+                      size_t left, size_t top)
 {
     size_t width = svg_width(map);
+    svg_text(story, left - 8, top + 18, "text-anchor=\"end\" fill=\"#444444\"", corner);
     for (size_t column = 0; column < map->columns; column++)
-        svg_text(story, left + column * width + width / 2, SVG_TOP + 18,
+        svg_text(story, left + column * width + width / 2, top + 18,
                  "text-anchor=\"middle\" fill=\"#444444\"", map->column_heads[column]);
     for (size_t row = 0; row < map->rows; row++) {
-        size_t y = SVG_TOP + 30 + row * SVG_ROW;
+        size_t y = top + SVG_HEAD + row * SVG_ROW;
         svg_text(story, left - 8, y + SVG_ROW / 2 + 5, "text-anchor=\"end\" fill=\"#444444\"",
                  map->row_heads[row]);
         for (size_t column = 0; column < map->columns; column++) {
@@ -257,39 +268,130 @@ static void svg_cells(struct text *story, const struct summit_map *map, size_t l
                 svg_cell(story, cell, left + column * width, y, width);
         }
     }
+    text_add(story, "</svg>\n");
 }
 
-void map_svg(struct text *text, const struct summit_map *map, bool bare)
+/* Where the cells begin, and how far all of it goes. */
+static size_t svg_left(const struct summit_map *map, const struct text *corner)
 {
-    struct text caption[CAPTIONS] = {0};
-    caption_fill(caption, map);
-    size_t heads = larger((size_t)widest(map->row_heads, map->rows), caption[CORNER].length);
-    size_t left = SVG_MARGIN + 10 + 9 * heads;
-    size_t across = left + map->columns * svg_width(map) + SVG_MARGIN;
-    size_t top = bare ? SVG_TOP : 0; /* what lies above isn't seen */
-    for (size_t i = TITLE; i < CORNER && !bare; i++)
-        across = larger(across, 2 * SVG_MARGIN + (i == TITLE ? 11 : 8) * caption[i].length);
-    size_t high = SVG_TOP + 30 + map->rows * SVG_ROW + SVG_MARGIN - top;
+    size_t heads = larger((size_t)widest(map->row_heads, map->rows), corner->length);
+    return SVG_MARGIN + 10 + 9 * heads;
+}
+
+static size_t svg_across(const struct summit_map *map, size_t left)
+{
+    return left + map->columns * svg_width(map) + SVG_MARGIN;
+}
+
+static size_t svg_high(const struct summit_map *map)
+{
+    return SVG_HEAD + map->rows * SVG_ROW + SVG_MARGIN;
+}
+
+void map_svg_cells(struct text *text, const struct summit_map *map)
+{
+    struct text corner = {0};
+    map_corner(&corner, map);
+    size_t left = svg_left(map, &corner), across = svg_across(map, left), high = svg_high(map);
     text_addf(text,
               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%zu\" height=\"%zu\" "
-              "viewBox=\"0 %zu %zu %zu\" font-family=\"sans-serif\" font-size=\"15\">\n"
-              "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>\n",
-              across, high, top, across, high);
-    svg_text(text, SVG_MARGIN, 36, "font-size=\"20\" font-weight=\"bold\"",
-             study_text(&caption[TITLE]));
-    for (size_t i = 0; i < 2; i++)
-        svg_text(text, SVG_MARGIN, 62 + 22 * i, "fill=\"#444444\"",
-                 study_text(&caption[FIRST + i]));
-    svg_text(text, left - 8, SVG_TOP + 18, "text-anchor=\"end\" fill=\"#444444\"",
-             study_text(&caption[CORNER]));
-    svg_cells(text, map, left);
-    text_add(text, "</svg>\n");
+              "viewBox=\"0 0 %zu %zu\" %s%s",
+              across, high, across, high, svg_font, svg_ground);
+    svg_cells(text, map, study_text(&corner), left, 0);
+    text_release(&corner);
+}
+
+/* ---- SVG for paper -------------------------------------------------------------------------- */
+
+enum { SVG_LEAST = 700 }; /* no narrower, for the sake of what stands above the cells */
+
+/* How wide a letter is, by its first byte, in halves of a usual one. */
+static size_t letter_width(unsigned char byte)
+{
+    bool middle = (byte & 0xc0) == 0x80, large = byte >= 'A' && byte <= 'Z';
+    return middle ? 0 : large ? 3 : byte > 0xe0 ? 4 : 2;
+}
+
+/* Takes a line off the front that is as wide as so many letters at most, broken between words where
+ * that can be. */
+static struct span take_line(struct span *rest, size_t letters)
+{
+    size_t width = 0, blank = 0, end = 0;
+    for (; end < rest->length; end++) {
+        width += letter_width((unsigned char)rest->at[end]);
+        if (width > 2 * letters)
+            break;
+        if (rest->at[end] == ' ')
+            blank = end;
+    }
+    struct span line = {rest->at, end == rest->length || blank == 0 ? end : blank};
+    rest->at += line.length;
+    rest->length -= line.length;
+    *rest = span_trim(*rest);
+    return line;
+}
+
+/* What stands above the cells, in lines that no usual font makes wider than the picture: small
+ * letters, bold or not, are taken as three fifths as wide as they are high. Returns where they end.
+ */
+static size_t svg_captions(struct text *story, const struct text caption[CAPTIONS], size_t across)
+{
+    size_t y = SVG_MARGIN;
+    for (size_t i = TITLE; i < CORNER; i++) {
+        size_t size = i == TITLE ? 20 : 15, letter = i == TITLE ? 12 : 9;
+        struct span rest = span_of(study_text(&caption[i]));
+        while (rest.length > 0) {
+            struct text line = {0};
+            struct span taken = take_line(&rest, (across - 2 * SVG_MARGIN) / letter);
+            text_add_bytes(&line, taken.at, taken.length);
+            y += size * 7 / 5;
+            svg_text(story, SVG_MARGIN, y - size / 2,
+                     i == TITLE ? "font-size=\"20\" font-weight=\"bold\"" : "fill=\"#444444\"",
+                     study_text(&line));
+            text_release(&line);
+        }
+    }
+    return y + SVG_MARGIN / 2;
+}
+
+/* Tenths of a millimetre, in thousandths, for a unit of the picture: as large as on a screen, but
+ * no larger than a sheet of A4 without its edges, upright or across. */
+static size_t svg_scale(size_t across, size_t high)
+{
+    enum { SHORT = 1900, LONG = 2770, SCREEN = 2646 };
+    size_t upright = SHORT * 1000 / across, lying = LONG * 1000 / across;
+    upright = upright < LONG * 1000 / high ? upright : LONG * 1000 / high;
+    lying = lying < SHORT * 1000 / high ? lying : SHORT * 1000 / high;
+    size_t fits = larger(upright, lying);
+    return fits < SCREEN ? fits : SCREEN;
+}
+
+void map_svg(struct text *text, const struct summit_map *map)
+{
+    struct text caption[CAPTIONS] = {0}, words = {0};
+    caption_fill(caption, map);
+    size_t left = svg_left(map, &caption[CORNER]);
+    size_t across = larger(svg_across(map, left), SVG_LEAST);
+    size_t top = svg_captions(&words, caption, across), high = top + svg_high(map);
+    size_t scale = svg_scale(across, high), width = across * scale / 1000,
+           height = high * scale / 1000;
+    text_addf(text,
+              "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "
+              "aria-labelledby=\"map-title\" width=\"%zu.%zumm\" height=\"%zu.%zumm\" "
+              "viewBox=\"0 0 %zu %zu\" %s<title id=\"map-title\">",
+              width / 10, width % 10, height / 10, height % 10, across, high, svg_font);
+    svg_words(text, study_text(&caption[TITLE]));
+    text_addf(text, "</title>\n%s", svg_ground);
+    text_add(text, study_text(&words));
+    svg_cells(text, map, study_text(&caption[CORNER]), left, top);
+    text->failed = text->failed || words.failed;
+    text_release(&words);
     study_release(caption, CAPTIONS);
 }
 
 size_t summit_map_svg(const struct summit_map *map, char *buffer, size_t size)
 {
     struct text text = text_into(buffer, size);
-    map_svg(&text, map, false);
+    map_svg(&text, map);
     return text.length;
 }

@@ -24,7 +24,9 @@ void review_json(struct text *text, const struct summit_rules *rules,
                  const struct summit_review *review);
 
 void map_tell(struct text *text, const struct summit_map *map, bool color);
-void map_svg(struct text *text, const struct summit_map *map, bool bare);
+/* With what stands above it, in a size for paper; and the cells alone, for where that is told. */
+void map_svg(struct text *text, const struct summit_map *map);
+void map_svg_cells(struct text *text, const struct summit_map *map);
 void map_json(struct text *text, const struct summit_map *map);
 /* What stands above a map: its title, one of two lines of legend, and in the corner. */
 void map_title(struct text *text, const struct summit_map *map);

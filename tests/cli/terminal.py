@@ -21,6 +21,8 @@ def test_two_keys_from_the_menu_into_a_game(home):
     terminal.type("*2\n")
     terminal.expect("New Current Number: 2")
     terminal.type("quit\n")
+    terminal.expect("Which one?")  # it comes back after each game
+    terminal.type("q\n")
     equal(terminal.end(), 0)
 
 
@@ -29,6 +31,7 @@ def test_the_menu_asks_again_and_can_be_left(home):
     terminal.expect("Which one?")
     terminal.type("99\n")
     terminal.expect("Please enter a number from 1 to")
+    terminal.expect("Which one?")
     terminal.type("q\n")
     equal(terminal.end(), 0)
 
@@ -39,7 +42,10 @@ def test_the_menu_goes_on_with_a_game(home):
     contains(terminal.expect("Which one?"), "go on with the game that you left")
     terminal.type("r\n")
     terminal.expect("Current Number: 2")
+    terminal.expect(PROMPT)
     terminal.type("quit\n")
+    terminal.expect("Which one?")
+    terminal.type("q\n")
     equal(terminal.end(), 0)
 
 
@@ -187,7 +193,8 @@ def test_time_runs_out_while_one_thinks(home):
     contains(terminal.expect(PROMPT), "0:0")
     terminal.type("*")  # half a move
     contains(terminal.expect("Player 2 wins the game!"), "Player 1 has run out of time.")
-    terminal.type("\n")  # leaves what may be asked after a game
+    terminal.expect("What now? ")
+    terminal.type("q")
     equal(terminal.end(), 0)
 
 
@@ -196,7 +203,7 @@ def test_half_a_line_is_forgotten_with_its_turn(home):
         terminal = Terminal(home, "play", "number-reach", "--time", "1.2", TERM=kind)
         terminal.expect(PROMPT)
         terminal.type("*")
-        terminal.expect("u: take it back")
+        terminal.expect("What now? ")
         terminal.type("u\n")  # not *u
         terminal.expect(PROMPT)
         terminal.type("*2\n")
@@ -206,24 +213,27 @@ def test_half_a_line_is_forgotten_with_its_turn(home):
 
 
 def test_every_word_can_be_typed_after_a_game(home):
-    question = "u: take it back, a: again, s: swap "
     terminal = Terminal(home, "play", "number-reach", "--names", "Ann,Ben")
     terminal.expect(PROMPT)
     terminal.type("resign\n")
     for typed, told in (("score", "Score: Ann: 0, Ben: 1"), ("redo", "nothing to make again"),
                         ("resign", "out of the game already"), ("moves", "The game is over."),
                         ("hint", "The game is over."), ("map", "The game is over."), ("*2", "The game is over."),
-                        ("what", "The game is over."), ("R", "Number Reach")):
-        terminal.expect(question)
+                        ("what", "The game is over.")):
+        terminal.expect("What now? ")
+        terminal.type(":")
+        terminal.expect(": ")
         terminal.type(typed + "\n")
         terminal.expect(told)
-    terminal.expect(question)
+    terminal.expect("What now? ")
+    terminal.type(":")
+    terminal.expect(": ")
     terminal.type("swap\n")
     terminal.expect("Player 1 (Ben)'s turn")
     terminal.expect(PROMPT)
     terminal.type("resign\n")
-    terminal.expect(question)
-    terminal.type("q\n")
+    terminal.expect("What now? ")
+    terminal.type("q")
     equal(terminal.end(), 0)
 
 
@@ -407,6 +417,86 @@ def test_a_terminal_is_as_it_was_after_a_key(home):
         terminal.type(key)
         equal(terminal.end(), status)
         equal(termios.tcgetattr(terminal.fd)[:4], termios.tcgetattr(fresh[1])[:4])
+
+
+# ---- Widths -----------------------------------------------------------------------------------------
+
+
+def shown(home, columns, *arguments, lines=1000, typed="", **env):
+    """What a terminal of so many columns shows; no line of it is wider."""
+    class Sized(Terminal):
+        size = (lines, columns)
+    terminal = Sized(home, *arguments, **env)
+    terminal.type(typed)
+    equal(terminal.end(), 0)
+    for line in terminal.plain().splitlines():
+        assert len(line) <= columns, (columns, arguments, line)
+    return terminal.plain()
+
+
+def test_texts_fit_the_width(home):
+    verbs = ("play", "resume", "history", "replay", "review", "puzzle", "solve", "verify", "map",
+             "match", "engine", "check-bot", "games", "rules")
+    for columns in (80, 40):
+        for lang in ("en", "de"):
+            for words in (["--help"], ["games"], ["rules", "number-maze"], ["solve", "number-tower"],
+                          *([verb, "--help"] for verb in verbs)):
+                shown(home, columns, *words, "--lang", lang)
+    contains(shown(home, 40, "rules", "number-maze"), "2 players take turns: Player 1 and\nPlayer 2.")
+    contains(shown(home, 60, "play", "--help"),
+             "  --limit MOVE=N       each player may use a move N times\n"
+             "                       (may be repeated)\n")
+
+
+def test_maps_are_cut_never_folded(home):
+    games = [line.split()[0] for line in home.run("games").out.splitlines() if line.startswith(" ")]
+    for columns in (80, 60, 40):
+        for game in games:
+            if game != "lucky-heap":  # which takes its time
+                shown(home, columns, "map", game, NO_COLOR="1")
+    narrow = shown(home, 40, "map", "number-tower", NO_COLOR="1")
+    contains(narrow, "\nmove  then     1     2     3     4     5\n")
+    contains(narrow, "\nmove   6   7   8   9\n")
+    contains(shown(home, 40, "map", "number-reach", NO_COLOR="1"), "\n    +0  +1  +2  +3  +4\n")
+
+
+def test_what_a_table_says_fits_the_width(home):
+    class Narrow(Terminal):
+        size = (1000, 30)
+    terminal = Narrow(home, "play", "number-tower", NO_COLOR="1")
+    for typed in ("help", "rules", "1", "1", "why", "map", "12", "quit"):
+        told = terminal.expect("Select a number to add to your\ntower: ")
+        for line in told.splitlines()[1:]:  # behind what was typed
+            assert len(line) <= 30, line
+        terminal.type(typed + "\n")
+    equal(terminal.end(), 0)
+
+
+def test_errors_fit_the_width(home):
+    class Narrow(Terminal):
+        size = (24, 40)
+    terminal = Narrow(home, "play", "reach")
+    equal(terminal.end(), 2)
+    equal(terminal.plain(), "summit: which game do you mean? reach\nfits number-reach, reach-the-edge and\n"
+                            "reach-a-hundred\n")
+
+
+def test_pipes_are_not_broken(home):
+    line = max(home.run("map", "number-tower").out.splitlines(), key=len)
+    equal(len(line), 77)
+    error = home.run("play", "number-reach", "--names", "A" * 33 + ",B").err
+    equal(error.count("\n"), 1)
+
+
+def test_help_pages_where_it_is_longer_than_the_screen(home):
+    for words, last in ((["--help"], "`man summit` tells it all"), (["play", "--help"], "show this"),
+                        (["games"], "tower-attack")):
+        terminal = Terminal(home, *words)
+        equal(terminal.expect(MORE).count("\n"), 23)
+        terminal.type(" ")
+        terminal.expect(last)
+        equal(terminal.end(), 0)
+    equal(Terminal(home, "verify", "--help").end(), 0)  # which is short
 
 
 main()

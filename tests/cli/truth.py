@@ -450,7 +450,16 @@ def test_a_picture_for_a_slide(home):
         shown = [node.firstChild.data for node in picture.getElementsByTagName("text")
                  if node.firstChild]
         printed = draw(home, words)
-        contains(shown, printed.title)
+        contains(" ".join(shown), printed.title)
+        title = picture.getElementsByTagName("title")[0]
+        equal(title.firstChild.data, printed.title)
+        root = picture.documentElement
+        equal((root.getAttribute("role"), root.getAttribute("aria-labelledby")),
+              ("img", title.getAttribute("id")))
+        sizes = [float(root.getAttribute(side).removesuffix("mm")) for side in ("width", "height")]
+        assert min(sizes) <= 190 and max(sizes) <= 277, (words, sizes)  # A4 without its edges
+        box = [int(number) for number in root.getAttribute("viewBox").split()]
+        assert abs(sizes[0] / sizes[1] - box[2] / box[3]) < 0.01, (words, sizes, box)
         cells = sorted(printed.cells.values())
         equal(len(picture.getElementsByTagName("rect")), len(cells) + 1)
         for cell in set(cells):
@@ -458,6 +467,20 @@ def test_a_picture_for_a_slide(home):
     home.file("odd.game", "title = <A & B>\nstart = 1\ntarget = 9\nops = +1, *2\n")
     home.run("map", "./odd.game", "--svg", "odd.svg")
     contains(xml.dom.minidom.parse(home.file("odd.svg")).toxml(), "&lt;A &amp; B&gt;")
+
+
+def test_a_long_title_is_broken_not_cut(home):
+    for title in ("A game with a title that is far longer than the picture would be wide by itself",
+                  "IN LARGE LETTERS FOR THE WHOLE OF THE CLASS AND EVERYBODY ELSE", "\u6570\u5b57" * 20):
+        home.run("map", "number-reach", "--title", title, "--svg", "long.svg")
+        picture = xml.dom.minidom.parse(home.file("long.svg"))
+        lines = [node.firstChild.data for node in picture.getElementsByTagName("text")
+                 if node.getAttribute("font-weight") == "bold"]
+        assert len(lines) > 1, lines
+        contains("".join(lines).replace(" ", ""), title.replace(" ", ""))
+        widths = [sum(1.5 if "A" <= letter <= "Z" else 2 if letter > "\u1000" else 1
+                      for letter in line) for line in lines]
+        assert max(widths) * 12 <= 660, (lines, widths)
 
 
 def test_a_picture_that_cannot_be_written(home):
@@ -487,10 +510,13 @@ def test_a_map_in_colour_has_its_letters_too(home):
 
 def test_a_map_longer_than_the_terminal_is_paged(home):
     terminal = Terminal(home, "map", "number-reach", "--target", "2000")
-    equal(terminal.expect("-- Enter: more, q: stop --").count("\n"), 23)
-    terminal.type("\n")
-    contains(terminal.expect("-- Enter: more, q: stop --"), "\n 300 ")
-    terminal.type("q\n")
+    more = "-- Space: more, b: back, q: stop -- "
+    equal(terminal.expect(more).count("\n"), 23)
+    terminal.expect_keys()
+    terminal.type(" ")
+    contains(terminal.expect(more), "\n 300 ")
+    terminal.expect_keys()
+    terminal.type("q")
     equal(terminal.end(), 0)
 
 
@@ -716,7 +742,9 @@ def test_review_of_what_is_no_game(home):
         result = home.run("review", home.file(path, content))
         equal((result.status, result.out), (1, ""))
         contains(result.err, path)
-    equal(home.run("review").status, 2)
+    result = home.run("review")
+    equal((result.status, result.out), (1, ""))
+    contains(result.err, "No game has been finished yet")
 
 
 def test_review_is_offered_at_the_end_of_a_game(home):

@@ -5,6 +5,7 @@
  * `:files *.game`, `:folders`, `:commands`. */
 #include "front/cli/front.h"
 
+#include "front/host/past.h"
 #include "store/journal.h"
 
 #include <inttypes.h>
@@ -38,6 +39,21 @@ static bool offer_waiting(const char *path, void *context)
     return false;
 }
 
+/* The numbers of the games that are over. */
+static void offer_finished(void)
+{
+    struct past past;
+    if (past_read(&past, SIZE_MAX, NULL))
+        for (size_t i = 0; i < past.count; i++) {
+            struct text told = {0};
+            text_addf(&told, "%zu\t%s: ", i + 1, summit_rules_title(past.games[i].rules));
+            past_add_result(&told, &past.games[i]);
+            puts(told.at != NULL ? told.at : "");
+            text_release(&told);
+        }
+    past_release(&past);
+}
+
 /* All values, where there are only a few. */
 static void offer_values(const struct summit_option *option)
 {
@@ -59,6 +75,8 @@ static void offer_operand(const struct verb *verb)
     else if (strstr(verb->operands, "FILE") != NULL) {
         if (verb->bit == FOR_RESUME)
             journal_store.list(offer_waiting, NULL);
+        if (verb->bit == FOR_REPLAY || verb->bit == FOR_REVIEW)
+            offer_finished();
         puts(":files");
     } else
         puts(":commands");

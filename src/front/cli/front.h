@@ -3,6 +3,7 @@
 #define FRONT_CLI_FRONT_H
 
 #include "front/host/arguments.h"
+#include "front/cli/evening.h"
 #include "front/host/messages.h"
 
 #include <stdbool.h>
@@ -39,8 +40,8 @@ enum {
 
 /* The options that a verb takes: those of rules and the program's own. */
 void options_of(unsigned verb, struct options *options);
-/* Prints them, each with its help. */
-void options_print(unsigned verb, const struct summit_language *language);
+/* Adds them, each with its help. */
+void options_add(struct text *text, unsigned verb, const struct summit_language *language);
 
 /* The number, or the seconds in milliseconds, behind an own option; left alone if it wasn't given.
  * False and a sentence that names the option if it is wrong or not in the option's range. */
@@ -87,9 +88,20 @@ int verb_check_bot(const struct arguments *arguments);
 int verb_games(const struct arguments *arguments);
 int verb_rules(const struct arguments *arguments, const struct summit_rules *rules);
 
-/* The help for the whole program. */
-int help_print(const struct summit_language *language);
-/* The menu that greets a person who only types `summit`. */
+/* Shows the help for the whole program, as pager_show does. */
+struct input;
+bool help_show(struct input *input, const struct summit_language *language);
+/* The menu that greets a person who only types `summit`: until somebody leaves. */
 int menu_run(const struct summit_language *language);
+
+/* ---- One game after the other --------------------------------------------------------------- */
+
+/* As the verbs play and resume, once: what is wanted then is in the evening. */
+int play_begin(const struct arguments *arguments, const struct summit_rules *rules,
+               struct evening *evening);
+int play_resume(const struct arguments *arguments, struct evening *evening);
+/* After a game that came with this status: the menu if that is wanted, else the end. Releases the
+ * evening. */
+int menu_go_on(struct evening *evening, const struct summit_language *language, int status);
 
 #endif

@@ -82,7 +82,9 @@ int verb_history(const struct arguments *arguments)
         add_rows(&list, &past, widths, false);
     } else if (read)
         speech_print(stderr, arguments->language, SAYING_PAST_NONE, NULL);
-    if (read)
+    if (json && list.at != NULL)
+        fputs(list.at, stdout);
+    else if (read)
         pager_show(NULL, arguments->language, list.at);
     text_release(&list);
     past_release(&past);

@@ -2,6 +2,7 @@
 #include "front/cli/front.h"
 
 #include "base/language.h"
+#include "front/host/pager.h"
 #include "front/host/speech.h"
 
 #include <errno.h>
@@ -33,36 +34,50 @@ static const struct verb verbs[] = {
 };
 enum { VERBS = sizeof verbs / sizeof verbs[0] };
 
-int help_print(const struct summit_language *language)
+/* A saying and the end of its line. */
+static void add_saying(struct text *text, const struct summit_language *language,
+                       enum saying saying, const struct filling *fillings)
 {
-    speech_print(stdout, language, SAYING_TITLE, NULL);
-    putchar('\n');
-    speech_print(stdout, language, SAYING_USAGE, NULL);
-    putchar('\n');
+    saying_add(text, language, saying, fillings);
+    text_add(text, "\n");
+}
+
+bool help_show(struct input *input, const struct summit_language *language)
+{
+    struct text text = {0};
+    add_saying(&text, language, SAYING_TITLE, NULL);
+    text_add(&text, "\n");
+    add_saying(&text, language, SAYING_USAGE, NULL);
+    text_add(&text, "\n");
     for (size_t i = 0; i < VERBS; i++) {
         char left[32];
         snprintf(left, sizeof left, "%s %s", verbs[i].name, verbs[i].operands);
-        printf("  %-18s %s\n", left,
-               language_text(language, "verb-", verbs[i].name, verbs[i].help));
+        text_addf(&text, "  %-18s %s\n", left,
+                  language_text(language, "verb-", verbs[i].name, verbs[i].help));
     }
-    putchar('\n');
-    speech_print(stdout, language, SAYING_USAGE_RULES, NULL);
-    options_print(FOR_HELP, language);
-    putchar('\n');
-    speech_print(stdout, language, SAYING_USAGE_MORE, fill({"game", summit_game_name(0)}));
-    return STATUS_DONE;
+    text_add(&text, "\n");
+    add_saying(&text, language, SAYING_USAGE_RULES, NULL);
+    options_add(&text, FOR_HELP, language);
+    text_add(&text, "\n");
+    add_saying(&text, language, SAYING_USAGE_MORE, fill({"game", summit_game_name(0)}));
+    bool stays = pager_show(input, language, text.at);
+    text_release(&text);
+    return stays;
 }
 
 static int help_verb(const struct verb *verb, const struct summit_language *language)
 {
     char command[64];
+    struct text text = {0};
     snprintf(command, sizeof command, "summit %s%s%s", verb->name,
              verb->operands[0] != '\0' ? " " : "", verb->operands);
-    speech_print(stdout, language, SAYING_USAGE_VERB, fill({"command", command}));
-    printf("%s\n\n", language_text(language, "verb-", verb->name, verb->help));
-    options_print(verb->bit, language);
-    printf("  %-20s ", "--help");
-    speech_print(stdout, language, SAYING_USAGE_THIS, NULL);
+    add_saying(&text, language, SAYING_USAGE_VERB, fill({"command", command}));
+    text_addf(&text, "%s\n\n", language_text(language, "verb-", verb->name, verb->help));
+    options_add(&text, verb->bit, language);
+    text_addf(&text, "  %-20s ", "--help");
+    add_saying(&text, language, SAYING_USAGE_THIS, NULL);
+    pager_show(NULL, language, text.at);
+    text_release(&text);
     return STATUS_DONE;
 }
 
@@ -169,7 +184,8 @@ static int run(int count, char *words[], struct summit_language **language)
         return STATUS_WRONG;
     if (count < 2 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
         return menu_run(*language);
-    return help_print(*language);
+    help_show(NULL, *language);
+    return STATUS_DONE;
 }
 
 /* Opens what is closed of 0, 1 and 2: else the next file, a game's journal say, would get that

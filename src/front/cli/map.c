@@ -2,8 +2,10 @@
 #include "base/text.h"
 #include "front/cli/truth.h"
 #include "front/host/pager.h"
+#include "front/host/sheet.h"
 #include "front/host/studying.h"
 #include "front/host/style.h"
+#include "front/host/wrap.h"
 #include "store/files.h"
 
 #include <errno.h>
@@ -17,7 +19,7 @@ static int write_svg(const struct summit_map *map, const char *path)
     safe(shown, sizeof shown, path);
     if (!file_is_plain(path))
         return complain(STATUS_FAILED, "%s is no regular file, and would be lost", shown);
-    map_svg(&text, map, false);
+    map_svg(&text, map);
     bool written = !text.failed && file_write(path, text.at, text.length, true);
     int reason = errno;
     text_release(&text);
@@ -44,7 +46,8 @@ int verb_map(const struct arguments *arguments, const struct summit_rules *rules
         return complain(STATUS_WRONG,
                         "--after: the game is over there, so there is nothing to map");
     struct summit_solver *solver = arguments_solver(arguments, rules, &error);
-    if (solver == NULL || !studying_map(solver, &position, svg == NULL && !json, &map, &error)) {
+    if (solver == NULL || !(svg != NULL ? studying_map_paper(solver, &position, &map, &error)
+                                        : studying_map(solver, &position, !json, &map, &error))) {
         summit_solver_free(solver);
         return complain(STATUS_FAILED, "%s", error.text);
     }
@@ -53,8 +56,11 @@ int verb_map(const struct arguments *arguments, const struct summit_rules *rules
     else if (json)
         map_json(&text, &map);
     else
-        map_tell(&text, &map, style_wanted());
-    pager_show(NULL, arguments->language, text.at);
+        sheet_tell(&text, &map, style_wanted(), wrap_width(stdout));
+    if (json && text.at != NULL)
+        fputs(text.at, stdout);
+    else
+        pager_show(NULL, arguments->language, text.at);
     text_release(&text);
     summit_map_release(&map);
     summit_solver_free(solver);

@@ -60,7 +60,8 @@ static const struct {
     {{"after", "MOVES", "the position after these moves", SUMMIT_OPTION_LIST},
      FOR_SOLVE | FOR_MAP},
     {{"json", NULL, "for programs: one JSON object"},
-     FOR_SOLVE | FOR_MAP | FOR_REVIEW | FOR_MATCH | FOR_HISTORY | FOR_PUZZLE},
+     FOR_SOLVE | FOR_MAP | FOR_REVIEW | FOR_MATCH | FOR_HISTORY | FOR_PUZZLE | FOR_GAMES |
+         FOR_RULES},
     {{"svg", "FILE", "write the picture to a file", SUMMIT_OPTION_FILE}, FOR_MAP},
     {{"certificate", "FILE", "write a proof: the value of every position", SUMMIT_OPTION_FILE},
      FOR_SOLVE},
@@ -100,30 +101,31 @@ static const char *word_of(const struct summit_option *option)
 }
 
 /* Those that are rare by their names alone, in lines as wide as the others may be. */
-static void print_rare(const struct options *options, const struct summit_language *language)
+static void add_rare(struct text *text, const struct options *options,
+                     const struct summit_language *language)
 {
     enum { WIDTH = 79, INDENT = 23 };
     struct text line = {0};
     const char *between = " ";
     saying_add(&line, language, SAYING_USAGE_KEYS, NULL);
-    printf("  %-20s ", "--KEY VALUE");
+    text_addf(text, "  %-20s ", "--KEY VALUE");
     for (size_t i = 0; i < options->count; i++) {
         const char *key = options->at[i]->key;
         if (!options->at[i]->rare)
             continue;
         if (INDENT + line.length + strlen(between) + strlen(key) + 1 > WIDTH) {
-            printf("%s%s\n%*s", line.at, between[0] == ',' ? "," : "", INDENT, "");
+            text_addf(text, "%s%s\n%*s", line.at, between[0] == ',' ? "," : "", INDENT, "");
             text_clear(&line);
             between = "";
         }
         text_addf(&line, "%s%s", between, key);
         between = ", ";
     }
-    puts(line.at != NULL ? line.at : "");
+    text_addf(text, "%s\n", line.at != NULL ? line.at : "");
     text_release(&line);
 }
 
-void options_print(unsigned verb, const struct summit_language *language)
+void options_add(struct text *text, unsigned verb, const struct summit_language *language)
 {
     struct options options;
     bool rare = false;
@@ -132,19 +134,19 @@ void options_print(unsigned verb, const struct summit_language *language)
         const struct summit_option *option = options.at[i];
         char left[40];
         if (option->rare && !rare)
-            print_rare(&options, language);
+            add_rare(text, &options, language);
         rare = rare || option->rare;
         if (option->rare)
             continue;
         snprintf(left, sizeof left, "--%s%s%s", option->key, option->value ? " " : "",
                  option->value ? option->value : "");
-        printf("  %-20s %s", left,
-               language_text(language, "option-", word_of(option), option->help));
+        text_addf(text, "  %-20s %s", left,
+                  language_text(language, "option-", word_of(option), option->help));
         if (option->repeatable) {
-            putchar(' ');
-            speech_print(stdout, language, SAYING_USAGE_REPEATABLE, NULL);
-        } else
-            putchar('\n');
+            text_add(text, " ");
+            saying_add(text, language, SAYING_USAGE_REPEATABLE, NULL);
+        }
+        text_add(text, "\n");
     }
 }
 

@@ -5,6 +5,8 @@
 #include "front/host/pager.h"
 #include "front/host/studying.h"
 
+#include <stdio.h>
+
 int verb_review(const struct arguments *arguments)
 {
     struct record record;
@@ -30,7 +32,10 @@ int verb_review(const struct arguments *arguments)
         else
             review_tell(&story, record.rules, &review);
         summit_review_release(&review);
-        pager_show(NULL, arguments->language, story.at);
+        if (json && story.at != NULL)
+            fputs(story.at, stdout);
+        else
+            pager_show(NULL, arguments->language, story.at);
     }
     status = solver != NULL ? STATUS_DONE : STATUS_FAILED;
     summit_solver_free(solver);

@@ -2,6 +2,7 @@
 #include "front/cli/truth.h"
 
 #include "base/error.h"
+#include "front/host/pager.h"
 #include "front/host/watch.h"
 #include "proof/certificate.h"
 #include "store/files.h"
@@ -153,7 +154,10 @@ int verb_solve(const struct arguments *arguments, const struct summit_rules *rul
     }
     if (!known)
         complain(STATUS_FAILED, "the solver doesn't know that position");
-    fputs(text.at != NULL ? text.at : "", stdout);
+    if (json)
+        fputs(text.at != NULL ? text.at : "", stdout);
+    else
+        pager_show(NULL, arguments->language, text.at);
     text_release(&text);
     return known ? STATUS_DONE : STATUS_FAILED;
 }

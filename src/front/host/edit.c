@@ -6,6 +6,7 @@
 #include "front/host/edit.h"
 
 #include "base/text.h"
+#include "front/host/wrap.h"
 
 #include <dlfcn.h>
 #include <locale.h>
@@ -191,8 +192,8 @@ static void go_to_front(const struct edit *edit)
     const struct lineinfo *line = edit->el_line(edit->el);
     ioctl(STDOUT_FILENO, TIOCGWINSZ, &window);
     size_t width = window.ws_col > 0 ? window.ws_col : 80;
-    size_t before = text_columns(edit->shown, strlen(edit->shown)) +
-                    text_columns(line->buffer, (size_t)(line->cursor - line->buffer));
+    size_t before = wrap_columns(edit->shown, strlen(edit->shown)) +
+                    wrap_columns(line->buffer, (size_t)(line->cursor - line->buffer));
     fputs("\r", stdout);
     if (before / width > 0)
         printf("\033[%zuA", before / width);

@@ -3,6 +3,9 @@
 
 #include "base/text.h"
 #include "front/host/edit.h"
+#include "front/host/prompt.h"
+#include "front/host/waking.h"
+#include "front/host/wrap.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -13,37 +16,6 @@
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
-
-/* The signals that end a program politely, and those after which a terminal has to be looked at
- * again. A handler can only leave a mark, and that needs a variable that it can see: the one
- * mutable variable at file scope. */
-static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCONT, SIGWINCH};
-enum { ENDINGS = 4, SIGNALS = sizeof signals / sizeof signals[0] };
-static volatile sig_atomic_t received;
-
-static bool is_ending(int signal_number)
-{
-    for (size_t i = 0; i < ENDINGS; i++)
-        if (signals[i] == signal_number)
-            return true;
-    return false;
-}
-
-/* What is to end the program is never forgotten, nor over a new size what is to stop it. */
-static void receive(int signal_number)
-{
-    if (is_ending(signal_number) || received == 0 || received == SIGWINCH)
-        received = signal_number;
-}
-
-/* Takes the mark of a signal that ends nothing; 0 if there is none. */
-static int take_waking(void)
-{
-    int signal_number = is_ending(received) ? 0 : received;
-    if (signal_number != 0)
-        received = 0;
-    return signal_number;
-}
 
 struct input {
     bool typed;    /* standard input is a terminal */
@@ -61,7 +33,7 @@ struct input {
     size_t at, filled;
     int64_t *left_ms;   /* the clock of the present call */
     int64_t counted_ms; /* when it was counted last */
-    const char *prompt;
+    struct prompt prompt;
 };
 
 enum { TICK_MS = 250 };
@@ -117,24 +89,9 @@ static void set_mode(struct input *input, bool usual)
         set_keys(input, !usual);
 }
 
-/* While the terminal isn't as it was found, Ctrl-Z waits until it can be put right. */
-static void hold_stop(struct input *input, bool held)
-{
-    struct sigaction action = {.sa_handler = held ? receive : SIG_DFL}, before;
-    sigset_t stop;
-    sigemptyset(&stop);
-    sigaddset(&stop, SIGTSTP);
-    sigaction(SIGTSTP, NULL, &before);
-    if (before.sa_handler == SIG_IGN)
-        return;
-    sigprocmask(held ? SIG_BLOCK : SIG_UNBLOCK, &stop, NULL);
-    sigaction(SIGTSTP, &action, NULL);
-    (void)input;
-}
-
 static void begin_mode(struct input *input, enum mode mode)
 {
-    hold_stop(input, true);
+    waking_hold_stop(true);
     input->mode = mode;
     tcgetattr(STDIN_FILENO, &input->found);
 }
@@ -142,7 +99,7 @@ static void begin_mode(struct input *input, enum mode mode)
 static void end_mode(struct input *input)
 {
     input->mode = AS_IT_WAS;
-    hold_stop(input, false);
+    waking_hold_stop(false);
 }
 
 /* The prompt, with the time left in front if there is a clock. */
@@ -152,14 +109,15 @@ static void prompt_for_edit(void *context, char *prompt, size_t size)
     char clock[24] = "";
     if (*input->left_ms >= 0)
         write_clock(*input->left_ms, clock, sizeof clock);
-    snprintf(prompt, size, "%s%s%s", clock, clock[0] != '\0' ? " " : "", input->prompt);
+    snprintf(prompt, size, "%s%s%s", clock, clock[0] != '\0' ? " " : "", input->prompt.last);
 }
 
 static void show_prompt(struct input *input)
 {
+    prompt_show_front(&input->prompt);
     char timed[2048];
     prompt_for_edit(input, timed, sizeof timed);
-    fputs(input->terminal ? timed : input->prompt, stdout);
+    fputs(input->terminal ? timed : input->prompt.last, stdout);
     fflush(stdout);
 }
 
@@ -169,13 +127,15 @@ static void see_waking(struct input *input, int signal_number)
 {
     if (signal_number == SIGTSTP) {
         set_mode(input, true);
-        hold_stop(input, false);
+        waking_hold_stop(false);
         raise(SIGTSTP);
-        hold_stop(input, true);
+        waking_hold_stop(true);
         set_mode(input, false);
-    } else if (signal_number != 0 && input->mode == EDITING)
+    } else if (signal_number != 0 && input->mode == EDITING) {
+        if (signal_number == SIGCONT)
+            prompt_show_front(&input->prompt);
         edit_show_again(input->edit, signal_number == SIGWINCH);
-    else if (signal_number == SIGCONT && input->terminal) {
+    } else if (signal_number == SIGCONT && input->terminal) {
         set_mode(input, false); /* whoever stopped it without asking left it to us */
         show_prompt(input);
     }
@@ -194,7 +154,7 @@ static enum input_result wait_a_step(struct input *input, bool *woken)
         return INPUT_END;
     if (*left >= 0)
         count_down(input);
-    if (is_ending(received))
+    if (waking_ending() != 0)
         return INPUT_INTERRUPTED;
     if (*left == 0) /* even if more could be read: somebody may write without end */
         return INPUT_TIMEOUT;
@@ -205,11 +165,11 @@ static enum input_result wait_a_step(struct input *input, bool *woken)
 static enum input_result wait_for_byte(struct input *input)
 {
     /* One that came before this was asked wakes nobody up again. */
-    enum input_result result = is_ending(received) ? INPUT_INTERRUPTED : INPUT_WOKEN;
+    enum input_result result = waking_ending() != 0 ? INPUT_INTERRUPTED : INPUT_WOKEN;
     bool woken = false;
     while (result == INPUT_WOKEN) {
         result = wait_a_step(input, &woken);
-        see_waking(input, take_waking());
+        see_waking(input, waking_take());
     }
     return result;
 }
@@ -243,18 +203,7 @@ struct input *input_new(void)
     struct input *input = calloc(1, sizeof *input);
     if (input == NULL)
         return NULL;
-    sigset_t block;
-    sigemptyset(&block);
-    struct sigaction action = {.sa_handler = receive};
-    for (size_t i = 0; i < SIGNALS; i++) {
-        sigaddset(&block, signals[i]);
-        sigaction(signals[i], &action, NULL);
-    }
-    sigprocmask(SIG_BLOCK, &block, &input->before);
-    input->waiting = input->before;
-    for (size_t i = 0; i < SIGNALS; i++)
-        sigdelset(&input->waiting, signals[i]);
-    sigdelset(&input->waiting, SIGTSTP);
+    waking_begin(&input->before, &input->waiting);
     input->typed = isatty(STDIN_FILENO);
     input->terminal = input->typed && isatty(STDOUT_FILENO);
     const char *terminal = getenv("TERM");
@@ -267,6 +216,7 @@ void input_free(struct input *input)
     if (input == NULL)
         return;
     edit_free(input->edit);
+    prompt_release(&input->prompt);
     sigprocmask(SIG_SETMASK, &input->before, NULL);
     free(input);
 }
@@ -285,7 +235,7 @@ bool input_is_interrupted(struct input *input)
 {
     const struct timespec at_once = {0};
     ppoll(NULL, 0, &at_once, &input->waiting);
-    return is_ending(received);
+    return waking_ending() != 0;
 }
 
 bool input_take_interrupt(struct input *input)
@@ -304,7 +254,7 @@ bool input_take_interrupt(struct input *input)
 int input_signal(const struct input *input)
 {
     (void)input;
-    return is_ending(received) ? received : 0;
+    return waking_ending();
 }
 
 /* A line without end is no line: what is this long counts as the end of the input. */
@@ -362,14 +312,16 @@ static enum input_result plain_line(struct input *input, char *line, size_t *len
 static void begin(struct input *input, const char *prompt, int64_t *left_ms)
 {
     input_is_interrupted(input);
-    take_waking();
+    waking_take();
     input->left_ms = left_ms;
     input->counted_ms = now_ms();
-    input->prompt = prompt;
+    prompt_take(&input->prompt, prompt, input->terminal ? wrap_width(stdout) : WRAP_NEVER,
+                *left_ms >= 0);
 }
 
 static enum input_result edited_line(struct input *input, char *line, size_t *length)
 {
+    prompt_show_front(&input->prompt);
     begin_mode(input, EDITING);
     enum input_result result = edit_line(input->edit, line, length);
     end_mode(input);
@@ -479,14 +431,22 @@ enum input_result input_key(struct input *input, const char *prompt, bool fleeti
     return result;
 }
 
+void input_put_back(struct input *input, const char *typed, size_t length)
+{
+    if (input->at == input->filled)
+        input->at = input->filled = 0;
+    for (size_t i = 0; i < length && input->filled < sizeof input->buffer; i++)
+        input->buffer[input->filled++] = typed[i];
+}
+
 enum input_result input_wait(struct input *input, int64_t *left_ms)
 {
     input->left_ms = left_ms;
     input->counted_ms = now_ms();
-    enum input_result result = is_ending(received) ? INPUT_INTERRUPTED : INPUT_WOKEN;
+    enum input_result result = waking_ending() != 0 ? INPUT_INTERRUPTED : INPUT_WOKEN;
     bool woken = false;
     while (result == INPUT_WOKEN && !woken)
         result = wait_a_step(input, &woken);
-    take_waking();
+    waking_take();
     return result;
 }

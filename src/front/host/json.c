@@ -17,14 +17,20 @@ void json_key(struct text *text, const char *key)
     text_addf(text, "\"%s\":", key);
 }
 
-void json_string(struct text *text, const char *key, const char *string)
+void json_value(struct text *text, const char *string)
 {
     struct text shown = {0};
     text_add_safe(&shown, string, strlen(string), SIZE_MAX);
     text->failed = text->failed || shown.failed;
-    json_key(text, key);
+    separate(text);
     text_add_json(text, shown.at != NULL ? shown.at : "");
     text_release(&shown);
+}
+
+void json_string(struct text *text, const char *key, const char *string)
+{
+    json_key(text, key);
+    json_value(text, string);
 }
 
 void json_number(struct text *text, const char *key, wide number)

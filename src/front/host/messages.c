@@ -2,6 +2,7 @@
 #include "front/host/messages.h"
 
 #include "base/text.h"
+#include "front/host/wrap.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -10,11 +11,14 @@
 
 int complain(int status, const char *format, ...)
 {
+    char buffer[2 * QUOTED_BYTES];
+    struct text text = text_into(buffer, sizeof buffer);
     va_list arguments;
     va_start(arguments, format);
     fflush(stdout);
-    fputs("summit: ", stderr);
-    vfprintf(stderr, format, arguments);
+    text_add(&text, "summit: ");
+    text_addv(&text, format, &arguments);
+    wrap_print(stderr, buffer);
     fputc('\n', stderr);
     va_end(arguments);
     return status;

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "front/host/input.h"
 #include "front/host/sayings.h"
+#include "front/host/wrap.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -31,7 +32,7 @@ static size_t rows_of(const char *line, size_t width, size_t *bytes)
 {
     const char *end = strchr(line, '\n');
     size_t length = end != NULL ? (size_t)(end - line) : strlen(line);
-    size_t columns = text_columns(line, length);
+    size_t columns = wrap_columns(line, length);
     *bytes = length + (end != NULL);
     return columns > width ? (columns + width - 1) / width : 1;
 }
@@ -108,15 +109,18 @@ bool pager_show(struct input *input, const struct summit_language *language, con
 {
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     struct input *own = input == NULL && terminal ? input_new() : NULL;
-    struct text prompt = {0};
+    struct text prompt = {0}, wrapped = {0};
     bool stays = true;
     input = input != NULL ? input : own;
     saying_add(&prompt, language, SAYING_PAGER, NULL);
-    if (text != NULL && terminal && input != NULL && prompt.at != NULL)
-        stays = show_pages(input, prompt.at, text);
+    if (text != NULL && terminal)
+        wrap_add(&wrapped, text, wrap_width(stdout));
+    if (wrapped.length > 0 && input != NULL && prompt.at != NULL && !wrapped.failed)
+        stays = show_pages(input, prompt.at, wrapped.at);
     else if (text != NULL)
-        fputs(text, stdout);
+        wrap_print(stdout, text);
     text_release(&prompt);
+    text_release(&wrapped);
     int ending = own != NULL ? input_signal(own) : 0;
     input_free(own);
     if (ending != 0)

@@ -1,6 +1,8 @@
 /* speech.c: in which language the program speaks. */
 #include "front/host/speech.h"
 
+#include "front/host/wrap.h"
+
 #include <stdlib.h>
 #include <strings.h>
 #include <unistd.h>
@@ -49,6 +51,6 @@ void speech_print(FILE *stream, const struct summit_language *language, enum say
     struct text text = {0};
     saying_add(&text, language, saying, fillings);
     text_add(&text, "\n");
-    fputs(text.at != NULL ? text.at : "", stream);
+    wrap_print(stream, text.at != NULL ? text.at : "");
     text_release(&text);
 }

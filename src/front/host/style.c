@@ -1,9 +1,12 @@
 /* style.c: a little colour on a terminal, never as the only sign. */
 #include "front/host/style.h"
 
+#include "front/host/wrap.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 static const char *const codes[STYLES] = {
@@ -18,12 +21,23 @@ bool style_wanted(void)
     return !refused && terminal != NULL && strcmp(terminal, "dumb") != 0 && isatty(STDOUT_FILENO);
 }
 
+bool style_ascii(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    const char *locale = "";
+    for (size_t i = 0; i < sizeof names / sizeof names[0] && locale[0] == '\0'; i++)
+        locale = getenv(names[i]) != NULL ? getenv(names[i]) : "";
+    const char *letters = strchr(locale, '.');
+    return letters == NULL ||
+           (strncasecmp(letters + 1, "utf-8", 5) != 0 && strncasecmp(letters + 1, "utf8", 4) != 0);
+}
+
 void style_print(bool wanted, enum style style, const char *text)
 {
+    bool colored = wanted && style != STYLE_PLAIN;
     if (text == NULL)
         return;
-    if (wanted && style != STYLE_PLAIN)
-        printf("%s%s\033[0m", codes[style], text);
-    else
-        fputs(text, stdout);
+    fputs(colored ? codes[style] : "", stdout);
+    wrap_print(stdout, text);
+    fputs(colored ? "\033[0m" : "", stdout);
 }

@@ -22,21 +22,10 @@ struct solving_line {
 /* ---- Showing ----------------------------------------------------------------------------------
  */
 
-/* Prints a text and forgets it: at a terminal broken between words. */
+/* Prints a text and forgets it. */
 static void print(const struct solving_line *line, enum style style, struct text *text)
 {
-    struct text broken = {0};
-    struct span rest = {text->at, text->length};
-    if (input_is_terminal(line->input) && text->at != NULL) {
-        while (rest.length > 0) {
-            struct span part = cells_take_line(false, (unsigned)pager_width(), &rest);
-            text_add_bytes(&broken, part.at, part.length);
-            text_add(&broken, "\n");
-        }
-        style_print(line->color, style, broken.at);
-    } else
-        style_print(line->color, style, text->at);
-    text_release(&broken);
+    style_print(line->color, style, text->at);
     text_release(text);
 }
 
@@ -48,7 +37,8 @@ static void print_picture(const struct solving_line *line)
     if (!summit_sketch_make(puzzling->rules, &puzzling->puzzle.position, puzzling->puzzle.plies,
                             puzzling->puzzle.count, &sketch))
         return;
-    picture_add(&picture, puzzling->rules, &sketch, (unsigned)pager_width(), false, line->color);
+    picture_add(&picture, puzzling->rules, &sketch, (unsigned)pager_width(), style_ascii(),
+                line->color);
     summit_sketch_release(&sketch);
     printf("\n%s\n", picture.at != NULL ? picture.at : "");
     text_release(&picture);
@@ -67,7 +57,8 @@ static void print_table(struct solving_line *line)
             text_add(&line->prompt, event.text);
         else if (event.kind == SUMMIT_EVENT_TURN ||
                  (event.kind == SUMMIT_EVENT_OPENING && !input_is_terminal(line->input)))
-            fputs(event.text, stdout);
+            style_print(line->color, event.kind == SUMMIT_EVENT_TURN ? STYLE_TURN : STYLE_PLAIN,
+                        event.text);
     }
     summit_table_free(table);
 }

@@ -223,7 +223,7 @@ void call_map(struct page *page, struct arguments *arguments)
         return;
     }
     map_tell(&told, &map, false);
-    map_svg(&drawn, &map, true);
+    map_svg_cells(&drawn, &map);
     answer_text(page, "text", study_text(&told));
     answer_text(page, "svg", study_text(&drawn));
     text_add(&page->answer, "}");
