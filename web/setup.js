@@ -60,10 +60,10 @@ export function showSetup(place) {
 	return checkSetup();
 }
 
-function drawOption({ key, kind, help, choices, repeatable, value, look }) {
+function drawOption({ key, closed, help, choices, repeatable, value, look }) {
 	const set = (text) => setOption(key, repeatable ? text.split(';') : [text]);
 	const placeholder = [look, ...choices].join(', ');
-	const field = setup.fields[key] = kind === 'choice' ?
+	const field = setup.fields[key] = closed ?
 		choice(choices.map((text) => [text, text]), value, set) : el('input', { value, placeholder,
 			autocomplete: 'off', oninput: () => set(field.value) });
 	return labelled([help[0].toUpperCase() + help.slice(1)], field);

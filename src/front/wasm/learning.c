@@ -240,20 +240,12 @@ static void add_entry(struct page *page, const struct summit_review *review, siz
     const struct summit_judgement *entry = &review->entries[index];
     struct summit_position before;
     summit_table_before(page->table, index, &before);
-    text_addf(answer, "%s{\"index\":%zu,\"seat\":%u,\"round\":%u,\"known\":%s",
-              index > 0 ? "," : "", index, entry->ply.seat + 1u, entry->round,
+    text_addf(answer, "%s{\"index\":%zu,\"known\":%s", index > 0 ? "," : "", index,
               entry->known ? "true" : "false");
-    if (entry->ply.kind == SUMMIT_DONE_MOVE) {
-        text_add(answer, ",\"move\":");
-        look_move(answer, page->solved, &before, entry->ply.move);
-    }
-    if (entry->known) {
-        answer_text(page, "here", value_names[entry->here.value]);
-        answer_text(page, "kept", value_names[entry->kept]);
+    if (entry->known)
         text_addf(answer, ",\"winner\":%d,\"mistake\":%s,\"turning\":%s",
                   entry->after.winner >= 0 ? entry->after.winner + 1 : 0,
                   entry->mistake ? "true" : "false", entry->turning ? "true" : "false");
-    }
     struct text line = {0};
     review_tell_entry(&line, page->solved, review, index);
     answer_text(page, "line", study_text(&line));
@@ -280,8 +272,7 @@ void call_review(struct page *page, struct arguments *arguments)
     review_tell_outcome(&outcome, page->solved, &review);
     answer_text(page, "text", study_text(&told));
     answer_text(page, "outcome", study_text(&outcome));
-    text_addf(&page->answer, ",\"turns\":%zu,\"lost\":%d,\"entries\":[", review.turns,
-              review.lost >= 0 ? review.lost + 1 : 0);
+    text_add(&page->answer, ",\"entries\":[");
     for (size_t i = 0; i < review.count; i++)
         add_entry(page, &review, i);
     text_add(&page->answer, "]}");
