@@ -96,7 +96,8 @@ def colours(home, **env):
 def test_colour_only_where_it_is_wanted(home):
     assert colours(home), "no colour at all"
     equal(colours(home, NO_COLOR="1"), [])
-    equal(colours(home, TERM="dumb"), [])
+    for kind in ("dumb", "vt100", "xterm-mono", "rxvt-m"):
+        equal(colours(home, TERM=kind), [])
     assert colours(home, NO_COLOR=""), "an empty NO_COLOR asks for nothing"
 
 
