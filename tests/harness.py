@@ -37,7 +37,10 @@ def environment(home, **more):
     """A plain environment with its own home and the built summit first in PATH."""
     kept = {name: value for name, value in os.environ.items()
             if name in ("PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TMPDIR")}
-    kept.update(HOME=home, LC_ALL="C.UTF-8", SUMMIT_PAUSE="0", PATH=BUILD + ":" + kept.get("PATH", "/usr/bin:/bin"))
+    leaks = os.path.join(ROOT, "tests", "leaks")
+    kept.update(HOME=home, LC_ALL="C.UTF-8", SUMMIT_PAUSE="0",
+                LSAN_OPTIONS=f"print_suppressions=0:suppressions={leaks}",
+                PATH=BUILD + ":" + kept.get("PATH", "/usr/bin:/bin"))
     kept.update(more)
     return {name: value for name, value in kept.items() if value is not None}
 
