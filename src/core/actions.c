@@ -1,6 +1,8 @@
 /* actions.c: moves as values, and as the numbers by which learners know them. */
 #include "core/said.h"
 
+#include <string.h>
+
 uint8_t aim_number(const struct played *play, unsigned seat, uint8_t aim)
 {
     if (aim == AIM_BOTH)
@@ -92,4 +94,19 @@ size_t summit_move_action(const struct summit_rules *rules, unsigned seat, struc
     if (way == count)
         return SUMMIT_NO_ACTION;
     return play->heaps > 0 && move.on != SUMMIT_BOTH ? move.on * count + way : way;
+}
+
+size_t summit_legal_actions(const struct summit_rules *rules,
+                            const struct summit_position *position, uint8_t *legal)
+{
+    const struct played *play = &rules->play;
+    bool over = position->winner != SUMMIT_NOBODY;
+    unsigned own = over ? 0 : play->seat[position->turn].count * way_copies(play);
+    size_t count = 0;
+    memset(legal, 0, summit_actions(rules));
+    for (unsigned action = 0; action < own; action++) {
+        legal[action] = way_is_legal(play, position, action);
+        count += legal[action];
+    }
+    return count;
 }

@@ -171,10 +171,7 @@ static int64_t last_amount(const struct choices *choices, const struct summit_pl
 
 static bool is_stretch(const struct played *play, struct set set)
 {
-    if (set.count != 1)
-        return set.count == 0;
-    uint8_t word = play->part[set.from].word;
-    return word == SET_RANGE || word == SET_ANY || word == SET_NOT_ALL || word == SET_UP_TO_DOUBLE;
+    return set.count == 0 || (set.count == 1 && part_is_stretch(&play->part[set.from]));
 }
 
 /* Whether the amounts that the list has come to have no gaps, which can be said without looking. */

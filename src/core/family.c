@@ -120,17 +120,35 @@ static bool are_handy(const struct part *pool, struct set set)
     return true;
 }
 
+/* Whether two heaps ask each for an amount of its own, and neither ends the search. */
+static bool are_apart(const struct part *pool, struct set set)
+{
+    for (unsigned i = 0; i < set.count; i++) {
+        const struct part *part = &pool[set.from + i];
+        if (part->aim == AIM_BOTH && part->op != SUMMIT_SUBTRACT && part_is_relative(part) &&
+            !is_handy(part))
+            return true;
+    }
+    return false;
+}
+
 /* Amounts that aren't numbered are looked for in two sets at once: one of them has to be handy,
  * lest the search go on for ever between the two. */
 static bool check_search(const struct summit_rules *rules, struct summit_error *error)
 {
     const struct played *play = &rules->play;
     bool handy = are_handy(play->part, play->next) && are_handy(play->part, play->begin);
-    for (unsigned seat = 0; seat < play->players; seat++)
-        if (!play->numbered && !handy && !are_handy(play->part, play->seat[seat].moves))
+    for (unsigned seat = 0; seat < play->players && !play->numbered; seat++) {
+        struct set moves = play->seat[seat].moves;
+        if (are_apart(play->part, moves))
+            return fail_at(rules, KEY_OPS, error,
+                           "found more than 1024 moves, expected fewer where both heaps ask for "
+                           "amounts with a property");
+        if (!handy && !are_handy(play->part, moves))
             return fail_at(rules, rules_set(rules, KEY_NEXT) ? KEY_NEXT : KEY_BEGIN, error,
                            "found more than 1024 moves, expected fewer where both the amounts and "
                            "next or begin are numbers with a property");
+    }
     return true;
 }
 

@@ -2,9 +2,9 @@
  *
  * A key names a phrase of Summit's own (`rules-target`), a usual word of games (`say turn`), a word
  * or the line about one game that comes with the library (`GAME.turn`, `GAME.about`), or a text
- * that only a front end knows (`option-target`, `front-kept`, `page-base-help`). A word of a game is looked up by
- * the very text that the game's file has for it, so games that inherit it speak the language too,
- * and whatever a player has written is left alone. */
+ * that only a front end knows (`option-target`, `front-kept`, `page-base-help`). A word of a game
+ * is looked up by the very text that the game's file has for it, so games that inherit it speak the
+ * language too, and whatever a player has written is left alone. */
 #include "base/language.h"
 #include "core/games.h"
 #include "core/pairs.h"
@@ -100,8 +100,8 @@ static bool find_meaning(struct translating *translating, struct span name, stru
         }
     }
     *meaning = (struct meaning){KIND_KEY, ""};
-    if (starts_with(name, "option-") || starts_with(name, "verb-") ||
-        starts_with(name, "front-") || starts_with(name, "page-"))
+    if (starts_with(name, "option-") || starts_with(name, "verb-") || starts_with(name, "front-") ||
+        starts_with(name, "page-"))
         return true;
     if (starts_with(name, "say ") &&
         find_usual((struct span){name.at + 4, name.length - 4}, meaning))

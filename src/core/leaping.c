@@ -63,17 +63,23 @@ static bool leap_on(const struct played *play, const struct summit_position *pos
     return goes_on;
 }
 
-/* Raises an amount until all sets have it that it has to lie in; false if there is none. */
+/* Raises an amount until all sets have it that it has to lie in; false if there is none. What two
+ * heaps ask for may lie far apart, or never meet, but no more can be taken off than they hold. */
 bool leap_amount(const struct played *play, const struct summit_position *position,
                  const struct part *part, unsigned on, int64_t *amount)
 {
     bool both = on == SUMMIT_BOTH;
     int64_t before = 0, next;
     bool asks = amount_before(play, position, &before), goes_on = true;
+    if (both && part->word == SET_OTHER_PARITY && (position->number[0] ^ position->number[1]) & 1)
+        return false;
     for (bool moved = true; goes_on && moved;) {
         moved = false;
-        goes_on = leap_on(play, position, part, both ? 0 : on, amount, &moved) &&
-                  (!both || leap_on(play, position, part, 1, amount, &moved));
+        goes_on =
+            leap_on(play, position, part, both ? 0 : on, amount, &moved) &&
+            (!both ||
+             (leap_on(play, position, part, 1, amount, &moved) &&
+              (part->op != SUMMIT_SUBTRACT || *amount <= (wide)position->number[0] - play->min)));
         if (goes_on && asks)
             goes_on = raise(set_next(play->part, play->next, *amount, before, &next), &next, amount,
                             &moved);

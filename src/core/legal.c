@@ -1,8 +1,6 @@
 /* legal.c: which moves may be made, and the list of them. */
 #include "core/said.h"
 
-#include <string.h>
-
 /* ---- What may be played --------------------------------------------------------------------- */
 
 /* Whether a part has an amount for this number. Where nothing ends it, the number or `min` does. */
@@ -344,6 +342,22 @@ static bool find_amount(const struct played *play, const struct summit_position 
     return false;
 }
 
+/* The last amount that a part names, from one on that it does, where its numbers have no gaps. */
+static int64_t named_to(const struct played *play, const struct summit_position *position,
+                        const struct part *part, struct trial *trial)
+{
+    int64_t *by = &trial->unnumbered.op.by, last = *by;
+    int64_t high = part_is_stretch(part) ? SUMMIT_LIMIT : last;
+    while (last < high) {
+        *by = (int64_t)(last + ((wide)high - last + 1) / 2);
+        if (part_names(play, position, part, trial))
+            last = *by;
+        else
+            high = *by - 1;
+    }
+    return last;
+}
+
 /* As find_from, for a player whose moves aren't numbered: `next` counts heaps and parts. */
 static bool find_in_parts(const struct played *play, const struct summit_position *position,
                           struct summit_place *place, struct trial *trial, unsigned before)
@@ -362,9 +376,12 @@ static bool find_in_parts(const struct played *play, const struct summit_positio
         trial->on = play->heaps > 0 && part->aim != AIM_BOTH
                         ? heap
                         : aim_number(play, position->turn, part->aim);
-        while (find_amount(play, position, place, trial))
-            if (first_part(play, position, trial) == index) /* else it was listed there */
-                return true;
+        while (find_amount(play, position, place, trial)) {
+            unsigned first = first_part(play, position, trial);
+            if (first == index)
+                return true; /* else it was listed there */
+            place->amount = named_to(play, position, &play->part[first], trial) + 1;
+        }
     }
     return false;
 }
@@ -470,19 +487,4 @@ uint32_t ways_mask(const struct played *play, const struct summit_position *posi
     for (unsigned action = 0; action < others && action < 32; action++)
         mask |= (uint32_t)way_is_legal(play, position, action) << action;
     return mask;
-}
-
-size_t summit_legal_actions(const struct summit_rules *rules,
-                            const struct summit_position *position, uint8_t *legal)
-{
-    const struct played *play = &rules->play;
-    bool over = position->winner != SUMMIT_NOBODY;
-    unsigned own = over ? 0 : play->seat[position->turn].count * way_copies(play);
-    size_t count = 0;
-    memset(legal, 0, summit_actions(rules));
-    for (unsigned action = 0; action < own; action++) {
-        legal[action] = way_is_legal(play, position, action);
-        count += legal[action];
-    }
-    return count;
 }

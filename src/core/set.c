@@ -33,11 +33,6 @@ static const struct {
     [SET_MULTIPLES_OF_OTHER] = {"multiples of other", .relative = true, .endless = true},
 };
 
-const char *set_word_name(enum set_word word)
-{
-    return words[word].name;
-}
-
 /* ---- Members -------------------------------------------------------------------------------- */
 
 static bool has_digit(int64_t number, int64_t digit)
@@ -260,6 +255,12 @@ bool part_is_endless(const struct part *part)
 bool part_is_bounded(const struct part *part)
 {
     return words[part->word].relative && !words[part->word].endless;
+}
+
+bool part_is_stretch(const struct part *part)
+{
+    return part->word == SET_RANGE || part->word == SET_ANY || part->word == SET_NOT_ALL ||
+           part->word == SET_UP_TO_DOUBLE;
 }
 
 bool part_is_single(const struct part *part)

@@ -69,6 +69,8 @@ bool part_is_relative(const struct part *part);
 bool part_is_endless(const struct part *part);
 /* Whether the number that it speaks of bounds it, as of `divisors` and `any`. */
 bool part_is_bounded(const struct part *part);
+/* Whether it has all numbers between two that it has. */
+bool part_is_stretch(const struct part *part);
 /* One number and nothing else. */
 bool part_is_single(const struct part *part);
 bool set_is_single(const struct part *pool, struct set set, int64_t *number);
@@ -82,8 +84,5 @@ int64_t set_count(const struct part *pool, struct set set, int64_t most);
  * of the list with none: then item->length is 0. */
 bool part_take(struct span *rest, struct part *part, struct span *item, struct summit_error *error);
 void part_add(struct text *text, const struct part *part);
-
-/* The word of a property as it is written, for errors and sentences. */
-const char *set_word_name(enum set_word word);
 
 #endif

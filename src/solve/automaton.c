@@ -54,11 +54,6 @@ uint16_t automaton_value(const struct automaton *automaton, int64_t number)
     return automaton->value[state];
 }
 
-unsigned automaton_states(const struct automaton *automaton)
-{
-    return automaton->states;
-}
-
 /* ---- The base -------------------------------------------------------------------------------- */
 
 /* The exponent of a power of a base, or 0. */

@@ -129,33 +129,40 @@ static bool goes_on(void *context, uint64_t positions)
     return solve_goes_on(exploring->options, done / 2);
 }
 
-/* Whether moves have to be found, perhaps by factoring, and numbers are so high that what follows
- * hardly ever comes up again: then there are few positions, or far too many. */
-static bool is_vast(const struct played *play)
+/* Whether moves have to be found, perhaps by factoring, and numbers are high. Then there are few
+ * positions, or far too many. */
+static bool is_high(const struct played *play)
 {
     static const int64_t high = INT64_C(1) << 32;
-    bool vast = play->start > high;
+    bool found = play->start > high;
     for (unsigned heap = 0; heap < play->heaps; heap++)
-        vast = vast || play->heap[heap] > high;
-    return vast && !play->numbered;
+        found = found || play->heap[heap] > high;
+    return found && !play->numbered;
+}
+
+/* Whether so much follows, or so little of it comes up again, that there are far too many. */
+static bool is_vast(const struct exploring *exploring)
+{
+    uint64_t edges = exploring->net.edge_count, known = exploring->explore.count;
+    return edges > 1 << 16 || (edges > 1 << 11 && edges < known + known / 16);
 }
 
 static bool find_all(struct exploring *exploring, struct summit_error *error)
 {
-    static const uint64_t few = 1 << 16;
-    uint64_t most = is_vast(rules_played(exploring->explore.rules)) ? few : UINT64_MAX;
+    bool high = is_high(rules_played(exploring->explore.rules)), vast = false;
     struct explore *explore = &exploring->explore;
     const struct net *net = &exploring->net;
     uint64_t memory = exploring->options->memory;
     bool found = explore_starts(explore, (1u << SUMMIT_PLAYERS) - 1);
-    for (uint32_t i = 0; found && i < explore->count; i++)
+    for (uint32_t i = 0; found && !vast && i < explore->count; i++) {
         found = explore_goes_on(explore, i) && find_after(exploring, i) &&
                 (i + 1 < explore->count || find_batch(exploring)) &&
-                explore_bytes(explore) + bytes_of(explore->count, net->edge_count) <= memory &&
-                net->edge_count <= most;
+                explore_bytes(explore) + bytes_of(explore->count, net->edge_count) <= memory;
+        vast = high && found && is_vast(exploring);
+    }
     if (explore->stopped)
         return fail(error, 0, "the work was cancelled");
-    if (net->edge_count > most)
+    if (vast)
         return fail(error, 0,
                     "this game is too large to be solved here: its numbers are so high that "
                     "positions hardly ever come up again");

@@ -43,6 +43,5 @@ struct automaton;
 struct automaton *automaton_find(const struct falls *falls, const struct solver_options *options);
 void automaton_free(struct automaton *automaton);
 uint16_t automaton_value(const struct automaton *automaton, int64_t number);
-unsigned automaton_states(const struct automaton *automaton);
 
 #endif

@@ -83,11 +83,6 @@ enum plan numeral_plan(const struct numeral *game)
     return PLAN_NONE;
 }
 
-bool numeral_known(const struct numeral *game)
-{
-    return numeral_plan(game) != PLAN_NONE;
-}
-
 bool numeral_counts(const struct numeral *game)
 {
     enum plan plan = numeral_plan(game);

@@ -42,7 +42,6 @@ enum plan {
 enum deed numeral_deed(const struct part *part);
 /* PLAN_NONE if no law is known. */
 enum plan numeral_plan(const struct numeral *game);
-bool numeral_known(const struct numeral *game);
 /* Whether it tells plies. */
 bool numeral_counts(const struct numeral *game);
 

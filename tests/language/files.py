@@ -400,6 +400,24 @@ target.2 = 2
 max = 14
 beyond = wins
 
+title = What no digit can be stands where it is named
+max = 24
+next = any, up to double of own
+target.2 = 0
+beyond = wins
+start = 5
+ops = =digits, =-3 to 2, -2, =0-4
+stuck = passes
+target.1 = 12
+
+title = What two heaps ask for never meets
+heaps = 8, 1
+target = 0
+ops.1 = -divisors of 6, +5, -not coprime 2-6, else +primes 2-7, +odd 5000-8000
+ops.2 = both -multiples of other, else both -other parity, 4-6, +odd 5000-8000
+max = 15
+stuck = wins
+
 title = Set past the end of a line
 size = 11
 ops.1 = +1-3, -2, =-2

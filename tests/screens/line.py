@@ -24,6 +24,9 @@ def test_the_menu_and_two_keys_into_a_game(home):
         tmux.expect("New Current Number: 2")
         golden.see(tmux, "*2 and Enter")
         tmux.enter("quit")
+        tmux.expect_last("Which one?")
+        golden.see(tmux, "quit and Enter")
+        tmux.enter("q")
         equal(tmux.end(), 0)
 
 

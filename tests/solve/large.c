@@ -136,6 +136,30 @@ static void test_mirror(void)
     summit_rules_free(rules);
 }
 
+/* ---- What is given up ------------------------------------------------------------------------ */
+
+static bool count_look(void *context, double done)
+{
+    (void)done;
+    ++*(unsigned *)context;
+    return true;
+}
+
+/* Numbers have to be factored for each move, so there must be few of them. */
+static void test_vast(void)
+{
+    struct summit_rules *rules =
+        rules_of("start = 4611686018427387904\ntarget = none\nops = -factors\nnext = coprime\n");
+    unsigned looks = 0;
+    struct summit_solver_options options = {.goes_on = count_look, .context = &looks, .threads = 1};
+    struct summit_error error;
+    struct summit_solver *solver = summit_solver_new(rules, &options, &error);
+    ok(solver == NULL && strstr(error.text, "hardly ever come up again") != NULL && looks < 6,
+       "what follows factors of 2^62 and never comes up again is given up after few positions");
+    summit_solver_free(solver);
+    summit_rules_free(rules);
+}
+
 /* ---- Ways back ------------------------------------------------------------------------------- */
 
 /* The brute force's value of every number that arises, against arithmetic's. */
@@ -195,6 +219,7 @@ int main(void)
     test_zigzag();
     test_memory();
     test_mirror();
+    test_vast();
     test_back();
     printf("1..%u\n", tests);
     return all_right ? 0 : 1;

@@ -127,7 +127,7 @@ int main(int argc, char **argv)
                     struct numeral game = {(enum deed)deed, least, misere, low, 10 * low * low};
                     if (low > 2 && deed != DEED_BY_PRIME)
                         break;
-                    if (!numeral_known(&game))
+                    if (numeral_plan(&game) == PLAN_NONE)
                         continue;
                     known++;
                     right = check(&game, most) && right;

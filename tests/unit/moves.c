@@ -422,6 +422,29 @@ static void what_was_done_last_can_be_set(void **state)
     summit_rules_free(rules);
 }
 
+/* What an earlier part of the list names is passed over in one leap, and so is the search for what
+ * two heaps ask for that never meets. */
+static void far_amounts_are_found_at_once(void **state)
+{
+    (void)state;
+    struct summit_rules *rules = rules_from("start = 1000000000000000\ntarget = none\n"
+                                            "ops = =any, =not coprime 2-1000000000000002\n");
+    struct summit_position position;
+    struct summit_place place = {.next = 1};
+    struct summit_move move;
+    summit_start(rules, 0, &position);
+    assert_true(summit_next_move(rules, &position, &place, &move));
+    assert_true(move.by == 1000000000000002);
+    assert_false(summit_next_move(rules, &position, &place, &move));
+    summit_rules_free(rules);
+    rules =
+        rules_from("heaps = 1000000000000001, 1000000000000000\nops = both -other parity, -1\n");
+    summit_start(rules, 0, &position);
+    place = (struct summit_place){0};
+    assert_true(summit_next_move(rules, &position, &place, &move) && move.on == 0);
+    summit_rules_free(rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -442,6 +465,7 @@ int main(void)
         cmocka_unit_test(when_nobody_can_move_the_game_is_drawn),
         cmocka_unit_test(a_lost_turn_lifts_the_ban),
         cmocka_unit_test(what_was_done_last_can_be_set),
+        cmocka_unit_test(far_amounts_are_found_at_once),
     };
     return cmocka_run_group_tests_name("moves", tests, NULL, NULL);
 }
