@@ -76,8 +76,9 @@ struct summit_event {
 struct summit_table_options {
     /* Who sits where: NULL or "" for a person; others are asked: `level:50`, `program`. */
     const char *who[SUMMIT_PLAYERS];
-    unsigned first;      /* who goes first, from 1; 0: as the rules say */
-    uint64_t seed;       /* of the coin, where one decides who goes first, and of a toss */
+    unsigned first;               /* who goes first, from 1; 0: as the rules say */
+    uint64_t seed;                /* of the coin, where one decides who goes first, and of a toss */
+    unsigned won[SUMMIT_PLAYERS]; /* games that the same players have won before at another table */
     unsigned repetition; /* where no people play, so many of a position are a draw; 0: never */
     bool brief;          /* says what is asked in one line, and no more than of old: for pipes */
     bool in_memory;      /* what can't be kept happens all the same */
@@ -132,6 +133,9 @@ enum summit_refusal summit_table_act(struct summit_table *table, struct summit_p
 /* Takes back, or makes again, what the words `undo` and `redo` do; false if there is nothing. */
 bool summit_table_undo(struct summit_table *table, int64_t now);
 bool summit_table_redo(struct summit_table *table, int64_t now);
+/* Takes back everything from an entry on, and as much before it as a person needs to be to move
+ * again; false if there is no such entry. */
+bool summit_table_return(struct summit_table *table, size_t index, int64_t now);
 /* Begins another game, as the words `again` and `swap` do, at any time. */
 void summit_table_again(struct summit_table *table, bool swapped, int64_t now);
 /* The time alone: it may be over. */
@@ -184,6 +188,8 @@ void summit_table_before(const struct summit_table *table, size_t index,
 bool summit_table_over(const struct summit_table *table);
 /* How many games of this sitting a player has won. */
 unsigned summit_table_score(const struct summit_table *table, unsigned seat);
+/* How many layers of a hint are still to be told in this turn; 0 if none was asked for. */
+unsigned summit_table_layers(const struct summit_table *table);
 
 #pragma GCC visibility pop
 

@@ -37,7 +37,7 @@ def environment(home, **more):
     """A plain environment with its own home and the built summit first in PATH."""
     kept = {name: value for name, value in os.environ.items()
             if name in ("PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TMPDIR")}
-    kept.update(HOME=home, LC_ALL="C.UTF-8", PATH=BUILD + ":" + kept.get("PATH", "/usr/bin:/bin"))
+    kept.update(HOME=home, LC_ALL="C.UTF-8", SUMMIT_PAUSE="0", PATH=BUILD + ":" + kept.get("PATH", "/usr/bin:/bin"))
     kept.update(more)
     return {name: value for name, value in kept.items() if value is not None}
 

@@ -101,11 +101,23 @@ static void do_moves(struct summit_table *table, unsigned seat, struct span rest
     table_tell(table, SUMMIT_EVENT_TOLD, from);
 }
 
+/* Through pipes a hint has a layer less. */
+static unsigned layers_of(const struct summit_table *table)
+{
+    return table->options.brief ? 2 : 3;
+}
+
+unsigned summit_table_layers(const struct summit_table *table)
+{
+    bool begun = table->hint_known && table->turn_told && table->hints > 0;
+    return begun && table->hints < layers_of(table) ? layers_of(table) - table->hints : 0;
+}
+
 /* The first hint is the first layer, each further one the next. */
 void table_tell_hint(struct summit_table *table)
 {
     bool brief = table->options.brief;
-    unsigned layers = brief ? 2 : 3, layer = table->hints < layers ? table->hints : layers - 1;
+    unsigned layers = layers_of(table), layer = table->hints < layers ? table->hints : layers - 1;
     size_t from = table->words.length;
     hint_tell(&table->words, table->game.rules, &table->hint,
               (enum summit_layer)(layer + (brief ? SUMMIT_LAYER_BRIEF : SUMMIT_LAYER_WHO)));

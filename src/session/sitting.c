@@ -50,6 +50,7 @@ static void lay(struct summit_table *table, const struct summit_table_options *o
     table->options = *options;
     table->options.unkept = options->unkept || options->silent;
     table->due = -1;
+    memcpy(table->won, options->won, sizeof table->won);
     table->game.events = &table->events;
     for (unsigned seat = 0; seat < summit_rules_players(table->game.rules); seat++)
         if (options->who[seat] != NULL)

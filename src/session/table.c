@@ -174,23 +174,30 @@ static bool take_back(struct summit_table *table)
     return true;
 }
 
-int64_t table_undo(struct summit_table *table, int64_t wanted)
+/* Takes back so many turns of people, and from an entry on; returns the former. What computers
+ * answered goes with it, so that a person is to move again; only where that leads is told. */
+static int64_t take_back_to(struct summit_table *table, int64_t wanted, size_t index)
 {
     int64_t undone = 0;
-    if (table->keeping || table->game.count == 0 || wanted < 1)
-        return 0;
+    bool done = true;
     change_begin(table);
     size_t events = table->events.count;
-    bool done = true;
-    /* What computers answered goes with it, so that a person is to move again; only where that
-     * leads is told. */
-    while (done && table->game.count > 0 && (undone < wanted || is_others_turn(table))) {
+    while (done && table->game.count > 0 &&
+           (undone < wanted || table->game.count > index || is_others_turn(table))) {
         table->events.count = events;
         done = take_back(table);
         undone += undone < wanted && !is_others_turn(table);
     }
     table->turn_told = false;
     change_end(table, done);
+    return undone;
+}
+
+int64_t table_undo(struct summit_table *table, int64_t wanted)
+{
+    if (table->keeping || table->game.count == 0 || wanted < 1)
+        return 0;
+    int64_t undone = take_back_to(table, wanted, SIZE_MAX);
     return undone > 0 ? undone : 1; /* or a computer's first move alone */
 }
 
@@ -198,6 +205,15 @@ bool summit_table_undo(struct summit_table *table, int64_t now)
 {
     table_hear(table, now);
     return table_undo(table, 1) > 0;
+}
+
+bool summit_table_return(struct summit_table *table, size_t index, int64_t now)
+{
+    table_hear(table, now);
+    if (table->keeping || table->game.count <= index)
+        return false;
+    take_back_to(table, 0, index);
+    return true;
 }
 
 bool summit_table_redo(struct summit_table *table, int64_t now)

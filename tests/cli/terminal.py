@@ -21,6 +21,8 @@ def test_two_keys_from_the_menu_into_a_game(home):
     terminal.type("*2\n")
     terminal.expect("New Current Number: 2")
     terminal.type("quit\n")
+    terminal.expect("Which one?")  # it comes back after each game
+    terminal.type("q\n")
     equal(terminal.end(), 0)
 
 
@@ -29,6 +31,7 @@ def test_the_menu_asks_again_and_can_be_left(home):
     terminal.expect("Which one?")
     terminal.type("99\n")
     terminal.expect("Please enter a number from 1 to")
+    terminal.expect("Which one?")
     terminal.type("q\n")
     equal(terminal.end(), 0)
 
@@ -39,7 +42,10 @@ def test_the_menu_goes_on_with_a_game(home):
     contains(terminal.expect("Which one?"), "go on with the game that you left")
     terminal.type("r\n")
     terminal.expect("Current Number: 2")
+    terminal.expect(PROMPT)
     terminal.type("quit\n")
+    terminal.expect("Which one?")
+    terminal.type("q\n")
     equal(terminal.end(), 0)
 
 
@@ -90,7 +96,8 @@ def colours(home, **env):
 def test_colour_only_where_it_is_wanted(home):
     assert colours(home), "no colour at all"
     equal(colours(home, NO_COLOR="1"), [])
-    equal(colours(home, TERM="dumb"), [])
+    for kind in ("dumb", "vt100", "xterm-mono", "rxvt-m"):
+        equal(colours(home, TERM=kind), [])
     assert colours(home, NO_COLOR=""), "an empty NO_COLOR asks for nothing"
 
 
@@ -187,7 +194,8 @@ def test_time_runs_out_while_one_thinks(home):
     contains(terminal.expect(PROMPT), "0:0")
     terminal.type("*")  # half a move
     contains(terminal.expect("Player 2 wins the game!"), "Player 1 has run out of time.")
-    terminal.type("\n")  # leaves what may be asked after a game
+    terminal.expect("What now? ")
+    terminal.type("q")
     equal(terminal.end(), 0)
 
 
@@ -196,7 +204,7 @@ def test_half_a_line_is_forgotten_with_its_turn(home):
         terminal = Terminal(home, "play", "number-reach", "--time", "1.2", TERM=kind)
         terminal.expect(PROMPT)
         terminal.type("*")
-        terminal.expect("u: take it back")
+        terminal.expect("What now? ")
         terminal.type("u\n")  # not *u
         terminal.expect(PROMPT)
         terminal.type("*2\n")
@@ -206,24 +214,27 @@ def test_half_a_line_is_forgotten_with_its_turn(home):
 
 
 def test_every_word_can_be_typed_after_a_game(home):
-    question = "u: take it back, a: again, s: swap "
     terminal = Terminal(home, "play", "number-reach", "--names", "Ann,Ben")
     terminal.expect(PROMPT)
     terminal.type("resign\n")
     for typed, told in (("score", "Score: Ann: 0, Ben: 1"), ("redo", "nothing to make again"),
                         ("resign", "out of the game already"), ("moves", "The game is over."),
                         ("hint", "The game is over."), ("map", "The game is over."), ("*2", "The game is over."),
-                        ("what", "The game is over."), ("R", "Number Reach")):
-        terminal.expect(question)
+                        ("what", "The game is over.")):
+        terminal.expect("What now? ")
+        terminal.type(":")
+        terminal.expect(": ")
         terminal.type(typed + "\n")
         terminal.expect(told)
-    terminal.expect(question)
+    terminal.expect("What now? ")
+    terminal.type(":")
+    terminal.expect(": ")
     terminal.type("swap\n")
     terminal.expect("Player 1 (Ben)'s turn")
     terminal.expect(PROMPT)
     terminal.type("resign\n")
-    terminal.expect(question)
-    terminal.type("q\n")
+    terminal.expect("What now? ")
+    terminal.type("q")
     equal(terminal.end(), 0)
 
 

@@ -3,6 +3,7 @@
 #define FRONT_CLI_FRONT_H
 
 #include "front/host/arguments.h"
+#include "front/cli/evening.h"
 #include "front/host/messages.h"
 
 #include <stdbool.h>
@@ -90,7 +91,17 @@ int verb_rules(const struct arguments *arguments, const struct summit_rules *rul
 /* Shows the help for the whole program, as pager_show does. */
 struct input;
 bool help_show(struct input *input, const struct summit_language *language);
-/* The menu that greets a person who only types `summit`. */
+/* The menu that greets a person who only types `summit`: until somebody leaves. */
 int menu_run(const struct summit_language *language);
+
+/* ---- One game after the other --------------------------------------------------------------- */
+
+/* As the verbs play and resume, once: what is wanted then is in the evening. */
+int play_begin(const struct arguments *arguments, const struct summit_rules *rules,
+               struct evening *evening);
+int play_resume(const struct arguments *arguments, struct evening *evening);
+/* After a game that came with this status: the menu if that is wanted, else the end. Releases the
+ * evening. */
+int menu_go_on(struct evening *evening, const struct summit_language *language, int status);
 
 #endif

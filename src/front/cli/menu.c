@@ -1,69 +1,85 @@
-/* menu.c: the menu that greets a person who only types `summit`. */
+/* menu.c: the menu that greets a person who only types `summit`, and comes back after each game. */
 #include "front/cli/front.h"
 
 #include "base/number.h"
+#include "front/cli/card.h"
+#include "front/cli/lists.h"
 #include "front/host/input.h"
-#include "front/host/kept.h"
+#include "front/host/pager.h"
 #include "front/host/speech.h"
 #include "front/host/style.h"
 #include "players/player.h"
-#include "store/journal.h"
 #include "store/library.h"
 
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-enum { MENU_GAMES = 64, PLAYER_BYTES = 32 };
+enum { MENU_GAMES = 128, PLACE_BYTES = 4096, PLAYER_BYTES = 32 };
 
 struct menu {
-    char places[MENU_GAMES][4096]; /* what `summit play` is given */
-    size_t count;
-    bool waiting; /* there is a game to go on with */
     const struct summit_language *language;
+    struct evening evening;
+    struct input *input;                  /* while something is asked */
+    char places[MENU_GAMES][PLACE_BYTES]; /* what `summit play` is given */
+    size_t count;                         /* of all; */
+    size_t listed;                        /* so many stand in the menu, the classics behind them */
+    bool waiting, finished;               /* there are games to go on with, or to look at */
+    bool remembered;                      /* what was wished for last can be played */
 };
 
-static void add(struct menu *menu, const char *where)
+/* ---- What there is ----------------------------------------------------------------------------
+ */
+
+static void print_game(const struct menu *menu, size_t index)
 {
-    char path[4096];
+    char path[PLACE_BYTES];
     struct summit_error error;
-    struct summit_rules *rules =
-        menu->count < MENU_GAMES ? library_find(where, path, sizeof path, &error) : NULL;
+    struct summit_rules *rules = library_find(menu->places[index], path, sizeof path, &error);
     if (rules == NULL)
         return;
-    snprintf(menu->places[menu->count++], sizeof menu->places[0], "%s", where);
     summit_rules_speak(rules, menu->language);
-    printf("  %2zu  %-16s %s\n", menu->count, summit_rules_title(rules), summit_rules_about(rules));
+    printf("  %2zu  %s%*s %s\n", index + 1, summit_rules_title(rules),
+           text_padding(summit_rules_title(rules), 16), "", summit_rules_about(rules));
     summit_rules_free(rules);
 }
 
+static void add(struct menu *menu, const char *place)
+{
+    if (menu->count < MENU_GAMES && strlen(place) < PLACE_BYTES)
+        text_write(menu->places[menu->count++], PLACE_BYTES, "%s", place);
+}
+
+/* One that can't be read has no place in the menu. */
 static void add_own(const char *name, const char *path, void *context)
 {
     (void)name;
-    add(context, path);
-}
-
-static bool is_waiting(const char *path, void *context)
-{
-    (void)context;
-    struct record record;
+    char where[PLACE_BYTES];
     struct summit_error error;
-    struct kept_game *kept = journal_store.open(path);
-    if (kept == NULL)
-        return false;
-    enum record_health health = kept_try(path, &record, &error);
-    bool waits = kept_waits(health, &record);
-    if (health != RECORD_BAD)
-        record_release(&record);
-    journal_store.close(kept);
-    return waits;
+    struct summit_rules *rules = library_find(path, where, sizeof where, &error);
+    if (rules != NULL)
+        add(context, path);
+    summit_rules_free(rules);
 }
 
-static void print_styled(const struct menu *menu, enum style style, enum saying saying)
+/* The five come first, then one's own, then the classics. */
+static void find_games(struct menu *menu)
+{
+    menu->count = 0;
+    for (size_t i = 0; i < summit_game_count(); i++)
+        add(menu, summit_game_name(i));
+    library_each_own(add_own, menu);
+    menu->listed = menu->count;
+    for (size_t i = 0; i < summit_classic_count(); i++)
+        add(menu, summit_classic_name(i));
+}
+
+static void print_styled(const struct menu *menu, enum style style, enum saying saying,
+                         const struct filling *fillings)
 {
     struct text text = {0};
-    saying_add(&text, menu->language, saying, NULL);
+    saying_add(&text, menu->language, saying, fillings);
     text_add(&text, "\n");
     style_print(style_wanted(), style, text.at);
     text_release(&text);
@@ -75,36 +91,69 @@ static void print_letter(const struct menu *menu, char letter, enum saying sayin
     speech_print(stdout, menu->language, saying, NULL);
 }
 
+/* What Enter alone plays. */
+static void print_remembered(struct menu *menu)
+{
+    struct summit_error error;
+    struct text rival = {0};
+    const char *who = card_rival(&menu->evening.wishes);
+    struct summit_rules *rules = wishes_value(&menu->evening.wishes, WISHES_GAME) != NULL
+                                     ? card_rules(&menu->evening.wishes, menu->language, &error)
+                                     : NULL;
+    menu->remembered = rules != NULL;
+    text_add_safe(&rival, who, strlen(who), 40);
+    if (rules != NULL)
+        print_styled(menu, STYLE_PLAIN, who[0] != '\0' ? SAYING_MENU_LAST_RIVAL : SAYING_MENU_LAST,
+                     fill({"title", summit_rules_title(rules)},
+                          {"rival", rival.at != NULL ? rival.at : ""}));
+    text_release(&rival);
+    summit_rules_free(rules);
+}
+
 static void print_menu(struct menu *menu)
 {
-    print_styled(menu, STYLE_TURN, SAYING_TITLE);
+    find_games(menu);
+    menu->waiting = lists_has_waiting();
+    menu->finished = lists_has_finished();
+    print_styled(menu, STYLE_TURN, SAYING_TITLE, NULL);
     puts("");
-    menu->count = 0;
-    for (size_t i = 0; i < summit_game_count(); i++)
-        add(menu, summit_game_name(i));
-    library_each_own(add_own, menu);
-    menu->waiting = journal_store.list(is_waiting, NULL);
+    for (size_t i = 0; i < menu->listed; i++)
+        print_game(menu, i);
     puts("");
-    if (menu->waiting) {
+    print_letter(menu, 'n', SAYING_MENU_NEW);
+    print_letter(menu, 'c', SAYING_MENU_CLASSICS);
+    print_letter(menu, 'p', SAYING_MENU_PUZZLE);
+    if (menu->waiting)
         print_letter(menu, 'r', SAYING_MENU_RESUME);
-        puts("");
-    }
+    if (menu->finished)
+        print_letter(menu, 'f', SAYING_MENU_FINISHED);
     print_letter(menu, 'h', SAYING_MENU_HELP);
     print_letter(menu, 'q', SAYING_MENU_QUIT);
     puts("");
-    print_styled(menu, STYLE_QUIET, SAYING_MENU_LEVELS);
+    print_styled(menu, STYLE_QUIET, SAYING_MENU_LEVELS, NULL);
+    print_remembered(menu);
 }
 
-static int play_place(const struct menu *menu, size_t index, const char *rival)
+/* ---- Choosing ---------------------------------------------------------------------------------
+ */
+
+/* A line for a prompt, trimmed; false at the end of the input. */
+static bool ask(struct menu *menu, enum saying prompt, char line[INPUT_LINE_BYTES],
+                struct span *answer)
 {
-    struct arguments arguments = {
-        .operands = {menu->places[index]}, .operand_count = 1, .language = menu->language};
-    if (rival[0] != '\0')
-        arguments_add(&arguments, "player2", rival);
-    return verb_run_rules(verb_play, &arguments);
+    struct text text = {0};
+    size_t length = 0;
+    int64_t no_clock = -1;
+    saying_add(&text, menu->language, prompt, NULL);
+    text_add(&text, " ");
+    enum input_result result =
+        input_line(menu->input, text.at != NULL ? text.at : "", &no_clock, line, &length);
+    text_release(&text);
+    *answer = span_trim_typed((struct span){line, result == INPUT_LINE ? length : 0});
+    return result == INPUT_LINE || result == INPUT_TOO_LONG;
 }
 
-/* Reads `3` or `3 medium`. */
+/* Reads `3`, `3 medium` or `3 ?`. */
 static bool read_choice(const struct menu *menu, struct span answer, int64_t *number,
                         char rival[PLAYER_BYTES])
 {
@@ -116,54 +165,221 @@ static bool read_choice(const struct menu *menu, struct span answer, int64_t *nu
     level = span_trim(level);
     text_add_bytes(&text, level.at, level.length);
     return number_read(digits, number) && *number >= 1 && *number <= (int64_t)menu->count &&
-           (level.length == 0 || (player_read(rival, &spec, &error) && spec.kind == PLAYER_LEVEL));
+           (level.length == 0 || span_is(level, "?") ||
+            (player_read(rival, &spec, &error) && spec.kind == PLAYER_LEVEL));
 }
 
-/* Asks until there is an answer; the number of a game, or a letter. */
-static int choose(const struct menu *menu, struct input *input, const char *prompt,
-                  char rival[PLAYER_BYTES])
+/* Something that asks for itself is done apart: what is asked here waits. */
+static void release_input(struct menu *menu)
 {
-    for (;;) {
-        char line[INPUT_LINE_BYTES];
-        size_t length = 0;
-        int64_t number = 0, no_clock = -1;
-        enum input_result result = input_line(input, prompt, &no_clock, line, &length);
-        if (result != INPUT_LINE && result != INPUT_TOO_LONG)
-            return 'q';
-        struct span answer = span_trim((struct span){line, length});
-        if (read_choice(menu, answer, &number, rival))
-            return (int)number;
-        int letter = answer.length == 1 ? answer.at[0] | 32 : 0;
-        if (letter == 'q' || letter == 'h' || (letter == 'r' && menu->waiting))
-            return letter;
-        speech_print(stdout, menu->language,
-                     menu->waiting ? SAYING_MENU_AGAIN_RESUME : SAYING_MENU_AGAIN,
-                     fill({"count", .number = (wide)menu->count}));
+    input_free(menu->input);
+    menu->input = NULL;
+}
+
+/* Plays what is wished for, which is remembered. */
+static void play_wishes(struct menu *menu)
+{
+    struct arguments arguments = {.language = menu->language};
+    struct summit_error error;
+    wishes_write(&menu->evening.wishes);
+    wishes_say(&menu->evening.wishes, &arguments);
+    struct summit_rules *rules = arguments_rules(&arguments, &error);
+    release_input(menu);
+    menu->evening.next = HOSTING_MENU;
+    if (rules == NULL)
+        complain(STATUS_WRONG, "%s", error.text);
+    else
+        play_begin(&arguments, rules, &menu->evening);
+    summit_rules_free(rules);
+}
+
+/* Asks for all that can be wished for; then plays, unless somebody goes back. */
+static void play_card(struct menu *menu)
+{
+    enum card_answer answer = card_ask(menu->input, menu->language, &menu->evening.wishes);
+    menu->evening.next = answer == CARD_END ? HOSTING_ENDS : HOSTING_MENU;
+    if (answer == CARD_PLAY)
+        play_wishes(menu);
+}
+
+/* A game by its number: at once, or, where somebody asks, what is to be changed first. */
+static void play_number(struct menu *menu, size_t index, const char *rival)
+{
+    struct wishes *wishes = &menu->evening.wishes;
+    bool asks = strcmp(rival, "?") == 0;
+    if (asks)
+        wishes_turn(wishes, menu->places[index]);
+    else {
+        wishes_release(wishes);
+        wishes_set(wishes, WISHES_GAME, menu->places[index]);
+        if (rival[0] != '\0')
+            wishes_set(wishes, "player2", rival);
     }
+    if (asks)
+        play_card(menu);
+    else
+        play_wishes(menu);
 }
 
-int menu_run(const struct summit_language *language)
+/* A number that was chosen, or what to enter instead. */
+static void choose_number(struct menu *menu, struct span answer)
 {
-    struct menu menu = {.language = language};
-    struct text prompt = {0};
-    print_menu(&menu);
-    struct input *input = input_new();
-    if (input == NULL)
+    char rival[PLAYER_BYTES];
+    int64_t number = 0;
+    if (read_choice(menu, answer, &number, rival))
+        play_number(menu, (size_t)number - 1, rival);
+    else
+        print_styled(menu, STYLE_REFUSED, SAYING_MENU_AGAIN,
+                     fill({"count", .number = (wide)menu->count}));
+}
+
+static void choose_classic(struct menu *menu)
+{
+    char line[INPUT_LINE_BYTES];
+    struct span answer;
+    puts("");
+    for (size_t i = menu->listed; i < menu->count; i++)
+        print_game(menu, i);
+    puts("");
+    if (!ask(menu, SAYING_MENU_WHICH, line, &answer))
+        menu->evening.next = HOSTING_ENDS;
+    else if (answer.length > 0)
+        choose_number(menu, answer);
+}
+
+static void choose_waiting(struct menu *menu)
+{
+    char path[LISTS_PATH];
+    struct arguments arguments = {
+        .operands = {path}, .operand_count = 1, .language = menu->language};
+    enum lists_answer answer = lists_ask_waiting(menu->input, menu->language, path);
+    menu->evening.next = answer == LISTS_END ? HOSTING_ENDS : HOSTING_MENU;
+    if (answer != LISTS_CHOSEN)
+        return;
+    release_input(menu);
+    play_resume(&arguments, &menu->evening);
+}
+
+/* The help by pages, and then the menu when somebody has read it. */
+static void show_help(struct menu *menu)
+{
+    char line[INPUT_LINE_BYTES];
+    struct span answer;
+    puts("");
+    bool read = help_show(menu->input, menu->language);
+    puts("");
+    if (!read || !ask(menu, SAYING_MENU_BACK, line, &answer))
+        menu->evening.next = HOSTING_ENDS;
+}
+
+static void solve_puzzle(struct menu *menu)
+{
+    struct arguments arguments = {.language = menu->language};
+    arguments_add(&arguments, "today", "");
+    release_input(menu);
+    puts("");
+    verb_puzzle(&arguments);
+}
+
+/* Does what was chosen; what comes then is in the evening. */
+static void choose(struct menu *menu, struct span answer)
+{
+    int letter = answer.length == 1 ? answer.at[0] | 32 : 0;
+    menu->evening.next = HOSTING_MENU;
+    if (letter == 'q')
+        menu->evening.next = HOSTING_ENDS;
+    else if (letter == 'h' || letter == '?')
+        show_help(menu);
+    else if (letter == 'c')
+        choose_classic(menu);
+    else if (letter == 'r' && menu->waiting)
+        choose_waiting(menu);
+    else if (letter == 'f' && menu->finished)
+        menu->evening.next =
+            lists_look_back(menu->input, menu->language) ? HOSTING_MENU : HOSTING_ENDS;
+    else if (letter == 'p')
+        solve_puzzle(menu);
+    else if (letter == 'n')
+        play_card(menu);
+    else if (answer.length == 0 && menu->remembered)
+        play_wishes(menu);
+    else
+        choose_number(menu, answer);
+}
+
+/* ---- The evening ------------------------------------------------------------------------------
+ */
+
+/* Asks once, and plays what is chosen. A signal does what it does. */
+static int ask_once(struct menu *menu)
+{
+    char line[INPUT_LINE_BYTES];
+    struct span answer;
+    menu->input = input_new();
+    if (menu->input == NULL) {
+        menu->evening.next = HOSTING_ENDS;
         return complain(STATUS_FAILED, "there is no memory left");
-    char rival[PLAYER_BYTES] = "";
-    saying_add(&prompt, language, SAYING_MENU_PROMPT, NULL);
-    text_add(&prompt, " ");
-    int choice = choose(&menu, input, prompt.at != NULL ? prompt.at : "", rival);
-    text_release(&prompt);
-    int ending = input_signal(input);
-    input_free(input);
+    }
+    if (menu->evening.next == HOSTING_CHANGE)
+        play_card(menu);
+    else {
+        print_menu(menu);
+        if (ask(menu, SAYING_MENU_PROMPT, line, &answer))
+            choose(menu, answer);
+        else
+            menu->evening.next = HOSTING_ENDS;
+    }
+    int ending = menu->input != NULL ? input_signal(menu->input) : 0;
+    input_free(menu->input);
     if (ending != 0) {
         signal(ending, SIG_DFL);
         raise(ending);
     }
-    if (choice == 'h')
-        return help_show(NULL, language) ? STATUS_DONE : STATUS_FAILED;
-    if (choice == 'r')
-        return verb_resume(&(struct arguments){.language = language});
-    return choice == 'q' ? STATUS_DONE : play_place(&menu, (size_t)choice - 1, rival);
+    return STATUS_DONE;
+}
+
+/* One game after the other, until somebody leaves. */
+static int run(struct menu *menu)
+{
+    int status = STATUS_DONE;
+    do {
+        status = ask_once(menu);
+        puts("");
+    } while (menu->evening.next != HOSTING_ENDS && !ferror(stdout));
+    evening_release(&menu->evening);
+    free(menu);
+    return status;
+}
+
+static struct menu *menu_new(const struct summit_language *language)
+{
+    struct menu *menu = calloc(1, sizeof *menu);
+    if (menu == NULL)
+        complain(STATUS_FAILED, "there is no memory left");
+    else
+        menu->language = language;
+    return menu;
+}
+
+int menu_run(const struct summit_language *language)
+{
+    struct menu *menu = menu_new(language);
+    if (menu == NULL)
+        return STATUS_FAILED;
+    wishes_read(&menu->evening.wishes);
+    menu->evening.next = HOSTING_MENU;
+    return run(menu);
+}
+
+int menu_go_on(struct evening *evening, const struct summit_language *language, int status)
+{
+    bool wanted = evening->next == HOSTING_MENU || evening->next == HOSTING_CHANGE;
+    struct menu *menu = wanted ? menu_new(language) : NULL;
+    if (menu == NULL) {
+        evening_release(evening);
+        return status;
+    }
+    menu->evening = *evening;
+    puts("");
+    return run(menu);
 }

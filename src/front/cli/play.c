@@ -21,17 +21,18 @@
 #include <unistd.h>
 
 /* How a front end plays: line_play is one. */
-typedef void front_play(struct summit_table *table, struct kept_game **kept, struct input *input,
-                        struct seats *seats);
+typedef enum hosting_next front_play(struct summit_table *table, struct kept_game **kept,
+                                     struct input *input, struct seats *seats);
 
 /* Plays a game to its end, then lets a signal that ended it do what it does. */
 static int play(front_play *front, struct summit_table *table, struct kept_game **kept,
-                struct seats *seats)
+                struct seats *seats, struct evening *evening)
 {
     struct input *input = table != NULL && *kept != NULL ? input_new() : NULL;
     if (input == NULL)
         return complain(STATUS_FAILED, "there is no memory left");
-    front(table, kept, input, seats);
+    evening->next = front(table, kept, input, seats);
+    evening_note(evening, table);
     int ending = input_signal(input);
     if (ending != 0)
         signal(ending, SIG_DFL);
@@ -89,7 +90,7 @@ static void note_warning(const struct summit_rules *rules)
 /* A new game, at a front end. The table draws what a toss says, and by the same seed that is what
  * those who sit down are told of. */
 static int begin(front_play *front, const struct arguments *arguments,
-                 const struct summit_rules *rules)
+                 const struct summit_rules *rules, struct evening *evening)
 {
     struct seats seats;
     uint64_t seed;
@@ -108,9 +109,10 @@ static int begin(front_play *front, const struct arguments *arguments,
         complain(status, "%s", error.text);
     else {
         struct kept_game *kept = journal_store.begin(summit_rules_name(rules));
+        evening_seat(evening, rules, &options);
         struct summit_table *table = summit_table_new(rules, &options);
         seats.rules = table != NULL ? summit_table_rules(table) : drawn;
-        status = play(front, table, &kept, &seats);
+        status = play(front, table, &kept, &seats, evening);
         journal_store.close(kept);
         seats_release(&seats);
         summit_table_free(table);
@@ -120,13 +122,24 @@ static int begin(front_play *front, const struct arguments *arguments,
     return status;
 }
 
+int play_begin(const struct arguments *arguments, const struct summit_rules *rules,
+               struct evening *evening)
+{
+    return begin(line_play, arguments, rules, evening);
+}
+
 int verb_play(const struct arguments *arguments, const struct summit_rules *rules)
 {
+    struct evening evening = {0};
     struct summit_error error;
     const char *path = arguments_value(arguments, "write-rules");
     if (!arguments_seed(arguments, &(uint64_t){0}, &error))
         return complain(STATUS_WRONG, "%s", error.text);
-    return path != NULL ? write_rules(rules, path) : begin(line_play, arguments, rules);
+    if (path != NULL)
+        return write_rules(rules, path);
+    wishes_note(&evening.wishes, arguments);
+    int status = play_begin(arguments, rules, &evening);
+    return menu_go_on(&evening, arguments->language, status);
 }
 
 /* ---- Kept games ----------------------------------------------------------------------------- */
@@ -134,7 +147,7 @@ int verb_play(const struct arguments *arguments, const struct summit_rules *rule
 /* Goes on with a game that has been read. A journal grows where it lies; what was saved by hand
  * stays as it is, and the game goes on in a journal of its own. */
 static int go_on(const struct arguments *arguments, struct kept_game **source,
-                 struct record *record, enum record_health health)
+                 struct record *record, enum record_health health, struct evening *evening)
 {
     struct seats seats;
     uint64_t seed;
@@ -156,15 +169,17 @@ static int go_on(const struct arguments *arguments, struct kept_game **source,
     speech_print(stderr, arguments->language, SAYING_GOING_ON,
                  fill({"title", summit_rules_title(record->rules)},
                       {"moves", .number = (wide)record->game.now.ply_count}));
+    wishes_note_rules(&evening->wishes, record->rules, options.who);
+    evening_seat(evening, record->rules, &options);
     struct summit_table *table = table_take(record, &options);
-    int status = play(line_play, table, here ? source : &fresh, &seats);
+    int status = play(line_play, table, here ? source : &fresh, &seats, evening);
     seats_release(&seats);
     journal_store.close(fresh);
     summit_table_free(table);
     return status;
 }
 
-static int resume(const struct arguments *arguments, const char *path)
+static int resume(const struct arguments *arguments, const char *path, struct evening *evening)
 {
     char shown[1200], command[QUOTED_BYTES];
     struct record record;
@@ -178,7 +193,7 @@ static int resume(const struct arguments *arguments, const char *path)
         complain(STATUS_FAILED, "this game is over; to see it: summit replay %s",
                  quoted(command, path));
     else if (health != RECORD_BAD)
-        status = go_on(arguments, &source, &record, health);
+        status = go_on(arguments, &source, &record, health, evening);
     if (health != RECORD_BAD)
         record_release(&record);
     journal_store.close(source);
@@ -255,12 +270,12 @@ static int complain_none(const struct waiting *waiting)
                     waiting->elsewhere, waiting->elsewhere == 1 ? "is" : "are");
 }
 
-int verb_resume(const struct arguments *arguments)
+int play_resume(const struct arguments *arguments, struct evening *evening)
 {
     struct waiting waiting = {.list = arguments_value(arguments, "list") != NULL,
                               .language = arguments->language};
     if (arguments->operand_count > 0)
-        return resume(arguments, arguments->operands[0]);
+        return resume(arguments, arguments->operands[0], evening);
     journal_store.list(note_waiting, &waiting);
     if (waiting.count == 0)
         return complain_none(&waiting);
@@ -269,7 +284,14 @@ int verb_resume(const struct arguments *arguments)
     if (waiting.count > 1)
         speech_print(stderr, arguments->language, SAYING_GAMES_WAIT,
                      fill({"games", .number = (wide)waiting.count}));
-    return resume(arguments, waiting.path);
+    return resume(arguments, waiting.path, evening);
+}
+
+int verb_resume(const struct arguments *arguments)
+{
+    struct evening evening = {0};
+    int status = play_resume(arguments, &evening);
+    return menu_go_on(&evening, arguments->language, status);
 }
 
 int verb_replay(const struct arguments *arguments)

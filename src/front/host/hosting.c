@@ -156,6 +156,7 @@ static void see(struct hosting *hosting, const struct summit_event *event)
     case SUMMIT_EVENT_LEAVE:
         show_story(hosting, true, "");
         hosting->leaving = true;
+        hosting->next = HOSTING_LEFT;
         return;
     default:
         hosting->show(hosting, event);
@@ -204,22 +205,18 @@ void hosting_type(struct hosting *hosting, const char *word)
 /* ---- Afterwards -------------------------------------------------------------------------------
  */
 
-bool hosting_review(struct hosting *hosting, struct text *story)
+bool hosting_review(struct hosting *hosting, struct summit_review *review, struct text *story)
 {
     struct summit_error error;
-    struct summit_review review;
     const struct summit_solver *solver = seats_solver(hosting->seats, &error);
-    if (solver == NULL || !studying_review(solver, table_game(hosting->table), &review, &error)) {
-        struct text reason = {0};
-        add_reason(&reason, hosting, &error);
-        phrase_add(story, hosting_language(hosting), PHRASE_TABLE_UNTOLD,
-                   fill({"reason", reason.at != NULL ? reason.at : ""}));
-        text_release(&reason);
-        return false;
-    }
-    review_tell(story, summit_table_rules(hosting->table), &review);
-    summit_review_release(&review);
-    return true;
+    if (solver != NULL && studying_review(solver, table_game(hosting->table), review, &error))
+        return true;
+    struct text reason = {0};
+    add_reason(&reason, hosting, &error);
+    phrase_add(story, hosting_language(hosting), PHRASE_TABLE_UNTOLD,
+               fill({"reason", reason.at != NULL ? reason.at : ""}));
+    text_release(&reason);
+    return false;
 }
 
 /* Says how to go on with a game that was left. */

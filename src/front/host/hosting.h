@@ -9,6 +9,14 @@
 #include "players/seats.h"
 #include "store/store.h"
 
+/* What a person wants once a game has ended at a front end, in whatever way. */
+enum hosting_next {
+    HOSTING_ENDS, /* no more */
+    HOSTING_LEFT, /* no more of this one: whoever came from a menu goes back there */
+    HOSTING_MENU,
+    HOSTING_CHANGE, /* another one like this, with something changed */
+};
+
 /* Fill in the first part, the rest begins as 0. A front end may put more behind it. */
 struct hosting {
     struct summit_table *table;
@@ -21,10 +29,11 @@ struct hosting {
     void (*stopped)(struct hosting *hosting, unsigned seat);
     bool color; /* in maps */
 
-    int64_t now;   /* the table's time: counts only while somebody is asked */
-    bool leaving;  /* somebody wants to stop */
-    bool troubled; /* the disk refuses, which has been said */
-    bool emptied;  /* what was kept has been taken back, all of it */
+    int64_t now;            /* the table's time: counts only while somebody is asked */
+    bool leaving;           /* somebody wants to stop */
+    enum hosting_next next; /* if so, what then */
+    bool troubled;          /* the disk refuses, which has been said */
+    bool emptied;           /* what was kept has been taken back, all of it */
 };
 
 /* The language in which players are told; NULL: English. */
@@ -42,8 +51,9 @@ void hosting_pass(struct hosting *hosting, enum input_result result, const char 
 /* A word as if it had been typed. */
 void hosting_type(struct hosting *hosting, const char *word);
 
-/* The review of what was played, or why there is none; then false. */
-bool hosting_review(struct hosting *hosting, struct text *story);
+/* The review of what was played, which the caller releases; or a sentence why there is none, and
+ * false. */
+bool hosting_review(struct hosting *hosting, struct summit_review *review, struct text *story);
 /* The end: a game that is over is put away; of another it is said how to go on with it. */
 void hosting_end(struct hosting *hosting);
 

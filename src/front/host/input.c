@@ -431,6 +431,14 @@ enum input_result input_key(struct input *input, const char *prompt, bool fleeti
     return result;
 }
 
+void input_put_back(struct input *input, const char *typed, size_t length)
+{
+    if (input->at == input->filled)
+        input->at = input->filled = 0;
+    for (size_t i = 0; i < length && input->filled < sizeof input->buffer; i++)
+        input->buffer[input->filled++] = typed[i];
+}
+
 enum input_result input_wait(struct input *input, int64_t *left_ms)
 {
     input->left_ms = left_ms;

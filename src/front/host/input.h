@@ -43,6 +43,9 @@ enum input_result input_line(struct input *input, const char *prompt, int64_t *l
 enum input_result input_key(struct input *input, const char *prompt, bool fleeting,
                             int64_t *left_ms, unsigned *key);
 
+/* Puts bytes back that were read elsewhere: they come with the next line. */
+void input_put_back(struct input *input, const char *typed, size_t length);
+
 /* Waits until something can be read, for those who read it themselves and see to the terminal:
  * INPUT_LINE if so. `*left_ms` counts down as for input_line. */
 enum input_result input_wait(struct input *input, int64_t *left_ms);

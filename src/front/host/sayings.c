@@ -25,8 +25,6 @@ static const char *const sayings[SAYINGS] = {
     [SAYING_GREETING] = "greeting\0(help shows what else you can type here)\n",
     [SAYING_ASK_BETWEEN] =
         "ask-between\0Enter: wait, l LEVEL: another level, u: take back, q: leave ",
-    [SAYING_ASK_OVER] =
-        "ask-over\0\nEnter: leave, r: where it turned, u: take it back, a: again, s: swap ",
     [SAYING_CANT_BE] = "cant-be\0That can't be: {reason}\n",
     [SAYING_TITLE] = "title\0Summit: games of landing exactly on a number.",
     [SAYING_MENU_RESUME] = "menu-resume\0go on with the game that you left",
@@ -36,9 +34,8 @@ static const char *const sayings[SAYINGS] = {
         ("menu-levels\0A number starts a game for two people. With a level behind it (1 easy, 1 "
          "medium,\n1 hard, 1 perfect) you play against the computer."),
     [SAYING_MENU_PROMPT] = "menu-prompt\0Which one?",
-    [SAYING_MENU_AGAIN] = "menu-again\0Please enter a number from 1 to {count}, h or q.",
-    [SAYING_MENU_AGAIN_RESUME] =
-        "menu-again-resume\0Please enter a number from 1 to {count}, r, h or q.",
+    [SAYING_MENU_AGAIN] =
+        "menu-again\0Please enter a number from 1 to {count} or one of the letters.",
     [SAYING_USAGE] = "usage\0usage: summit                  a menu\n       summit VERB ...",
     [SAYING_USAGE_RULES] =
         "usage-rules\0Options that change the rules, for every verb that takes a GAME:",
@@ -88,6 +85,58 @@ static const char *const sayings[SAYINGS] = {
     [SAYING_RULES_WRITTEN] = "rules-written\0Written to {file}. Play it: summit play {path}",
     [SAYING_GAME_GUESSED] = "game-guessed\0This is {game}.",
     [SAYING_PAGER] = "pager\0-- Space: more, b: back, q: stop -- ",
+    [SAYING_OVER_SCORE] = "over-score\0This evening: {scores}\n",
+    [SAYING_OVER_AGAIN] = "over-again\0again",
+    [SAYING_OVER_SWAP] = "over-swap\0swap sides",
+    [SAYING_OVER_CHANGE] = "over-change\0change something",
+    [SAYING_OVER_REVIEW] = "over-review\0review",
+    [SAYING_OVER_UNDO] = "over-undo\0take it back",
+    [SAYING_OVER_MENU] = "over-menu\0menu",
+    [SAYING_OVER_LEAVE] = "over-leave\0leave",
+    [SAYING_OVER_OTHER] = "over-other\0type a word",
+    [SAYING_OVER_PROMPT] = "over-prompt\0What now? ",
+    [SAYING_OVER_WORD] = "over-word\0: ",
+    [SAYING_HINT_MOVE] = "hint-move\0(Enter alone: which move)\n",
+    [SAYING_HINT_WHY] = "hint-why\0(Enter alone: why)\n",
+    [SAYING_PLAYS] = "plays\0{player} plays {move}\n",
+    [SAYING_LEFT] = "left\0{player} has left:{moves}\n",
+    [SAYING_LEFT_MOVE] = "left-move\0 {move} {left} {left|time|times}",
+    [SAYING_ROUND_KEY] = "round-key\0Any key begins round {round}. ",
+    [SAYING_TURNING_FIRST] = "turning-first\0[Enter] where it turned  [a] all moves  [q] back ",
+    [SAYING_TURNING_MORE] =
+        "turning-more\0[Enter] the next point  [t] try again from here  [a] all moves  [q] back ",
+    [SAYING_TURNING_LAST] = "turning-last\0[t] try again from here  [a] all moves  [q] back ",
+    [SAYING_TURNING_NONE] = "turning-none\0[a] all moves  [q] back ",
+    [SAYING_MENU_NEW] = "menu-new\0a game as you like it: who plays, how far, a match, a clock",
+    [SAYING_MENU_CLASSICS] = "menu-classics\0classics, from the race to 21 to Nim",
+    [SAYING_MENU_PUZZLE] = "menu-puzzle\0today's puzzle",
+    [SAYING_MENU_FINISHED] = "menu-finished\0look back at finished games",
+    [SAYING_MENU_LAST] = "menu-last\0Enter alone: {title} for two, as the last time.",
+    [SAYING_MENU_LAST_RIVAL] =
+        "menu-last-rival\0Enter alone: {title} against {rival}, as the last time.",
+    [SAYING_MENU_WHICH] = "menu-which\0Which one? (Enter alone: back)",
+    [SAYING_MENU_BACK] = "menu-back\0Enter: back to the menu",
+    [SAYING_MENU_WAITS] = "menu-waits\0{title}, {moves} {moves|move|moves}",
+    [SAYING_MENU_LOOK] = "menu-look\0[s] show it again  [r] where it turned  [q] back",
+    [SAYING_CARD_GAME] = "card-game\0game",
+    [SAYING_CARD_RIVAL] = "card-rival\0against",
+    [SAYING_CARD_PERSON] = "card-person\0a person at this keyboard",
+    [SAYING_CARD_NAMES] = "card-names\0names",
+    [SAYING_CARD_FIRST] = "card-first\0who begins",
+    [SAYING_CARD_TARGET] = "card-target\0target",
+    [SAYING_CARD_SIZE] = "card-size\0length of the line",
+    [SAYING_CARD_HEAPS] = "card-heaps\0heaps",
+    [SAYING_CARD_NUMBERS] = "card-numbers\0numbers",
+    [SAYING_CARD_BEST_OF] = "card-best-of\0best of",
+    [SAYING_CARD_TIME] = "card-time\0seconds a turn",
+    [SAYING_CARD_OTHER] = "card-other\0something else",
+    [SAYING_CARD_WHICH] =
+        "card-which\0A game's name, a file, or a number from 1 to {count}. Enter alone: as it is.",
+    [SAYING_CARD_WHO] =
+        "card-who\0human, random, easy, medium, hard, perfect or level:0 to level:100.",
+    [SAYING_CARD_RESET] = "card-reset\0A minus sign: as the game has it. Enter alone: as it is.",
+    [SAYING_CARD_HOW] = "card-how\0One of these and its value, such as: start 5",
+    [SAYING_CARD_PROMPT] = "card-prompt\0Enter: play, 1 to {count}: change it, m: menu",
 };
 
 const char *saying_key(enum saying saying)

@@ -2,19 +2,10 @@
  * what the table says and passes on what is typed. */
 #include "front/line/line.h"
 
-#include "front/host/hosting.h"
 #include "front/host/messages.h"
-#include "front/host/sayings.h"
-#include "front/host/style.h"
+#include "front/line/inside.h"
 
 #include <stdio.h>
-
-struct line {
-    struct hosting host;
-    struct text answer; /* what nobody saw being typed: shown once it is kept, before the rest */
-    struct text prompt; /* in front of what is typed next */
-    bool greeted;
-};
 
 static struct line *line_of(struct hosting *host)
 {
@@ -24,7 +15,7 @@ static struct line *line_of(struct hosting *host)
 /* ---- Showing ----------------------------------------------------------------------------------
  */
 
-static enum style style_of(enum summit_event_kind kind)
+enum style style_of(enum summit_event_kind kind)
 {
     return kind == SUMMIT_EVENT_TURN      ? STYLE_TURN
            : kind == SUMMIT_EVENT_DONE    ? STYLE_MOVED
@@ -32,15 +23,20 @@ static enum style style_of(enum summit_event_kind kind)
                                           : STYLE_PLAIN;
 }
 
+void line_say(const struct line *line, enum style style, enum saying saying,
+              const struct filling *fillings)
+{
+    struct text text = {0};
+    saying_add(&text, hosting_language(&line->host), saying, fillings);
+    style_print(line->host.color, style, text.at);
+    text_release(&text);
+}
+
 /* Once, where somebody sits at a terminal: what else can be typed. */
 static void greet(struct line *line)
 {
-    struct text greeting = {0};
-    if (input_is_terminal(line->host.input) && !line->greeted) {
-        saying_add(&greeting, hosting_language(&line->host), SAYING_GREETING, NULL);
-        style_print(line->host.color, STYLE_QUIET, greeting.at);
-    }
-    text_release(&greeting);
+    if (line->people && !line->greeted)
+        line_say(line, STYLE_QUIET, SAYING_GREETING, NULL);
     line->greeted = true;
 }
 
@@ -51,12 +47,13 @@ static void show(struct hosting *host, const struct summit_event *event)
     text_clear(&line->answer);
     if (event->kind == SUMMIT_EVENT_FORFEIT)
         complain(STATUS_FAILED, "player %u forfeits: %s", event->seat + 1, event->text);
-    else if (event->kind != SUMMIT_EVENT_PROMPT || host->seats->player[event->seat] != NULL)
-        style_print(host->color, style_of(event->kind), event->text);
-    else {
+    else if (event->kind == SUMMIT_EVENT_PROMPT && host->seats->player[event->seat] == NULL) {
         text_clear(&line->prompt);
         text_add(&line->prompt, event->text);
-    }
+    } else if (line->people)
+        seeing_show(line, event);
+    else
+        style_print(host->color, style_of(event->kind), event->text);
     if (event->kind == SUMMIT_EVENT_OPENING)
         greet(line);
 }
@@ -78,6 +75,30 @@ static bool ask_apart(struct line *line, enum saying question, char typed[INPUT_
     return result == INPUT_LINE;
 }
 
+unsigned line_key(struct line *line, enum saying prompt, const struct filling *fillings)
+{
+    unsigned key = 0;
+    int64_t no_clock = -1;
+    text_clear(&line->prompt);
+    saying_add(&line->prompt, hosting_language(&line->host), prompt, fillings);
+    const char *shown = line->prompt.at != NULL ? line->prompt.at : "";
+    if (input_key(line->host.input, shown, true, &no_clock, &key) == INPUT_LINE)
+        return key;
+    line->host.leaving = true;
+    line->host.next = HOSTING_ENDS;
+    return 0;
+}
+
+void line_type(struct line *line)
+{
+    char typed[INPUT_LINE_BYTES];
+    struct span answer;
+    if (ask_apart(line, SAYING_OVER_WORD, typed, &answer))
+        hosting_pass(&line->host, INPUT_LINE, answer.at, answer.length);
+    else
+        line->host.leaving = true;
+}
+
 /* Ctrl-C in a computer's turn, where somebody sits at a terminal: what now? Whatever the answer,
  * the turn goes on with whoever is then to move. */
 static void ask_in_between(struct line *line, unsigned seat)
@@ -93,16 +114,13 @@ static void ask_in_between(struct line *line, unsigned seat)
     more = span_trim(more);
     text_add_bytes(&text, more.at, more.length);
     host->leaving = !answered || letter == 'q';
+    host->next = letter == 'q' ? HOSTING_LEFT : HOSTING_ENDS;
     if (letter == 'u')
         hosting_type(host, "undo");
     else if (letter == 'l' && seats_change(host->seats, seat, level, &error))
         summit_table_seat(host->table, seat, host->seats->who[seat]);
-    else if (letter == 'l') {
-        struct text refusal = {0};
-        saying_add(&refusal, hosting_language(host), SAYING_CANT_BE, fill({"reason", error.text}));
-        style_print(host->color, STYLE_REFUSED, refusal.at);
-        text_release(&refusal);
-    }
+    else if (letter == 'l')
+        line_say(line, STYLE_REFUSED, SAYING_CANT_BE, fill({"reason", error.text}));
 }
 
 static void stopped(struct hosting *host, unsigned seat)
@@ -112,32 +130,17 @@ static void stopped(struct hosting *host, unsigned seat)
         ask_in_between(line_of(host), seat);
 }
 
-/* At the end of a game, where somebody sits at a terminal: what now? The letters of the question
- * stand for words; every other word is the table's, as before. */
-static void ask_what_now(struct line *line)
-{
-    static const char *const words[] = {"review", "undo", "again", "swap", "quit"};
-    char typed[INPUT_LINE_BYTES];
-    struct hosting *host = &line->host;
-    struct span answer;
-    host->leaving = !ask_apart(line, SAYING_ASK_OVER, typed, &answer) || answer.length == 0;
-    if (host->leaving)
-        return;
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (answer.length == 1 && (answer.at[0] | 32) == words[i][0])
-            answer = span_of(words[i]);
-    if (span_is(answer, words[0])) {
-        struct text story = {0};
-        bool told = hosting_review(host, &story);
-        style_print(host->color, told ? STYLE_PLAIN : STYLE_REFUSED, story.at);
-        text_release(&story);
-        return;
-    }
-    hosting_pass(host, INPUT_LINE, answer.at, answer.length);
-}
-
 /* ---- The loop ---------------------------------------------------------------------------------
  */
+
+/* Behind a hint, Enter alone asks for its next layer. */
+static unsigned tell_layers(const struct line *line)
+{
+    unsigned layers = line->people ? summit_table_layers(line->host.table) : 0;
+    if (layers > 0)
+        line_say(line, STYLE_QUIET, layers > 1 ? SAYING_HINT_MOVE : SAYING_HINT_WHY, NULL);
+    return layers;
+}
 
 /* One question and its answer. A line that nobody saw being typed is noted, so that a recorded
  * game can be read. */
@@ -146,6 +149,7 @@ static void ask(struct line *line)
     char typed[INPUT_LINE_BYTES];
     size_t length = 0;
     const char *prompt = line->prompt.at != NULL ? line->prompt.at : "";
+    unsigned layers = tell_layers(line);
     enum input_result result = hosting_read(&line->host, prompt, typed, &length);
     bool line_end = result == INPUT_TIMEOUT;
     if ((result == INPUT_LINE || result == INPUT_TOO_LONG) && !input_is_typed(line->host.input)) {
@@ -153,22 +157,28 @@ static void ask(struct line *line)
         line_end = true;
     }
     text_add(&line->answer, line_end ? "\n" : "");
-    hosting_pass(&line->host, result, typed, length);
+    if (layers > 0 && result == INPUT_LINE && length == 0)
+        hosting_type(&line->host, "hint");
+    else
+        hosting_pass(&line->host, result, typed, length);
     if (line->host.leaving)
         puts("");
 }
 
-void line_play(struct summit_table *table, struct kept_game **kept, struct input *input,
-               struct seats *seats)
+enum hosting_next line_play(struct summit_table *table, struct kept_game **kept,
+                            struct input *input, struct seats *seats)
 {
-    struct line line = {{table, seats, *kept, input, show, stopped, style_wanted()}};
+    struct line line = {{table, seats, *kept, input, show, stopped, style_wanted()},
+                        .people = input_is_terminal(input),
+                        .ascii = style_ascii(),
+                        .pause_ms = seeing_pause()};
     for (;;) {
         hosting_see_all(&line.host);
         bool over = summit_table_waits(table) == SUMMIT_WAITS_NOTHING;
-        if (line.host.leaving || ferror(stdout) || (over && !input_is_terminal(input)))
+        if (line.host.leaving || ferror(stdout) || (over && !line.people))
             break;
         if (over)
-            ask_what_now(&line);
+            after_ask(&line);
         else
             ask(&line);
     }
@@ -177,4 +187,5 @@ void line_play(struct summit_table *table, struct kept_game **kept, struct input
     text_release(&line.answer);
     text_release(&line.prompt);
     fflush(stdout);
+    return line.host.next;
 }

@@ -2,16 +2,16 @@
 #ifndef FRONT_LINE_LINE_H
 #define FRONT_LINE_LINE_H
 
-#include "front/host/input.h"
+#include "front/host/hosting.h"
 #include "front/host/puzzling.h"
 #include "players/seats.h"
 #include "session/game.h"
 #include "store/store.h"
 
 /* Plays until the game is over or somebody leaves, and says how to go on; `*kept` is where it is
- * kept, and may become another game's. */
-void line_play(struct summit_table *table, struct kept_game **kept, struct input *input,
-               struct seats *seats);
+ * kept, and may become another game's. Returns what is wanted then. */
+enum hosting_next line_play(struct summit_table *table, struct kept_game **kept,
+                            struct input *input, struct seats *seats);
 
 /* Prints a game that was played as it was shown, waiting before each move. */
 void line_replay(const struct game *played, int64_t delay_ms);

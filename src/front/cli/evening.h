@@ -1,0 +1,26 @@
+/* evening.h: one game after the other: what each passes on to the next. */
+#ifndef FRONT_CLI_EVENING_H
+#define FRONT_CLI_EVENING_H
+
+#include "base/value.h"
+#include "front/host/hosting.h"
+#include "front/host/wishes.h"
+
+/* Begins as {0}. */
+struct evening {
+    enum hosting_next next; /* what is wanted after the last game */
+    struct wishes wishes;   /* what it was asked for with */
+    unsigned players;       /* that there were */
+    char names[SUMMIT_PLAYERS][PLAYER_NAME_BYTES + 64];
+    char who[SUMMIT_PLAYERS][12];
+    unsigned won[SUMMIT_PLAYERS];
+};
+void evening_release(struct evening *evening);
+
+/* Before a game: if the same players sit down again, what they have won goes with them. */
+void evening_seat(const struct evening *evening, const struct summit_rules *rules,
+                  struct summit_table_options *options);
+/* After it: who has won how many. */
+void evening_note(struct evening *evening, const struct summit_table *table);
+
+#endif

@@ -1,0 +1,50 @@
+/* pause.c: a moment to see something, at a terminal. */
+#include "front/host/pause.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+/* Takes what was typed; what isn't only there to go on is put back. Control keys are forgotten:
+ * they were meant for something that isn't asked just now. */
+static void take_typed(struct input *input)
+{
+    char typed[256];
+    ssize_t got = read(STDIN_FILENO, typed, sizeof typed), at = 0;
+    while (at < got && (typed[at] == '\n' || typed[at] == ' '))
+        at++;
+    if (at < got && (unsigned char)typed[at] > ' ' && typed[at] != 0x7f)
+        input_put_back(input, typed + at, (size_t)(got - at));
+}
+
+/* Waits with the terminal giving out keys one by one, unseen. Ctrl-Z is one of them: it would leave
+ * the terminal so. */
+static bool wait_for_key(struct input *input, int64_t ms)
+{
+    struct termios found, keys;
+    enum input_result result = INPUT_WOKEN;
+    if (tcgetattr(STDIN_FILENO, &found) != 0)
+        return true;
+    keys = found;
+    keys.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    keys.c_cc[VMIN] = 1;
+    keys.c_cc[VTIME] = 0;
+    keys.c_cc[VSUSP] = _POSIX_VDISABLE;
+    tcsetattr(STDIN_FILENO, TCSANOW, &keys);
+    while (result == INPUT_WOKEN)
+        result = input_wait(input, &ms);
+    if (result == INPUT_LINE)
+        take_typed(input);
+    tcsetattr(STDIN_FILENO, TCSANOW, &found);
+    return result != INPUT_INTERRUPTED;
+}
+
+bool pause_until_key(struct input *input, int64_t ms)
+{
+    const char *terminal = getenv("TERM");
+    bool dumb = terminal == NULL || strcmp(terminal, "dumb") == 0;
+    fflush(stdout);
+    return ms <= 0 || dumb || !input_is_terminal(input) || wait_for_key(input, ms);
+}
