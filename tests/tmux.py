@@ -44,7 +44,7 @@ class Tmux:
 
     def __init__(self, home, *arguments, size=(80, 24), colours=256, locale=UTF8, program=SUMMIT,
                  **env):
-        self.sent, self.unread, self.closed = 0, b"", False
+        self.sent, self.told_times, self.unread, self.closed = 0, 0, b"", False
         self.base = home.file(f"tmux-{id(self)}")
         columns, lines = size
         inside = environment(home.path, LC_ALL=locale, **env)
@@ -78,6 +78,7 @@ class Tmux:
         try:
             if self.noted("pid") and not self.noted("status"):
                 os.kill(self.pid(), signal.SIGKILL)
+                wait_until(lambda: self.noted("status"), "the end of a killed program")
             self.process.communicate(b"kill-server\n", timeout=PATIENCE)
         except (AssertionError, OSError, subprocess.TimeoutExpired):
             self.process.kill()
@@ -99,6 +100,7 @@ class Tmux:
         if line.startswith(b"%output"):
             # Whatever isn't plain is told as a backslash and three digits.
             text = line.split(b" ", 2)[2]
+            self.told_times += 1
             self.sent += len(text) - 3 * text.count(b"\\")
         return line
 
