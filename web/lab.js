@@ -1,10 +1,9 @@
-// lab.js: a game file in the making: errors at their line, its rules and map; keep, play, send it.
-// And a handout of any game, to be printed.
+// lab.js: a game file in the making, with its errors, its rules and its map; and handouts.
 import { call } from './engine.js';
 import { button, choice, details, download, el, fileButton, fill, freshView } from './dom.js';
 import { labelled, row, section, t, tell } from './dom.js';
 import { ask, stopAll } from './solver.js';
-import { keepOwn, setSetting, setting } from './store.js';
+import { keepOwn, ownGames, setSetting, setting } from './store.js';
 import { go, ownSection, showFailure, stayAt } from './main.js';
 import { drawBoard } from './board.js';
 import { mapFigure, mapPerRow } from './learn.js';
@@ -137,7 +136,8 @@ const labName = () => /^[ \t]*title[ \t]*=[ \t]*(.*\S)/m.exec(lab.text.value)?.[
 const labFileName = () => labName().toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join('-') ?? 'game';
 
 function labKeep() {
-	const name = labName();
+	const name = labName(), own = ownGames().find((each) => each.name === name);
+	if (own && own.text !== lab.text.value && !confirm(t('lab-over', { name }))) return;
 	keepOwn(name, lab.text.value);
 	labListOwn();
 	tell(t('lab-kept', { name }));

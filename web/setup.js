@@ -12,7 +12,7 @@ export function seatLines({ seats = [], first, seed }) {
 
 let levelList = null;
 
-export const levels = () => (levelList ??= call('about').levels);
+export const levels = () => (levelList ??= call('about', 'brief').levels);
 
 export function levelName(who) {
 	const level = levels().find((each) => each.who === who);

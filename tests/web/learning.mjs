@@ -169,6 +169,13 @@ test('the lab: play it, keep it, download it, share it', async (visit) => {
     await page.locator('#lab-text').fill(own);
     await page.getByText(say('page-lab-fine')).waitFor();
     await named(page, 'page-lab-keep').click();
+    await page.getByText(say('page-lab-kept', { name: 'Our own' })).first().waitFor();
+    const asked = [];
+    page.on('dialog', (dialog) => { asked.push(dialog.message()); dialog.dismiss(); });
+    await page.locator('#lab-text').fill(own + 'max = 99\n'); // another game of the same name
+    await named(page, 'page-lab-keep').click();
+    await page.locator('#lab-text').fill(own);
+    expectSame(asked, [say('page-lab-over', { name: 'Our own' })], 'the question before one is replaced');
     await page.getByRole('button', { name: `${say('page-home-change')}: Our own` }).waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'),
         named(page, 'page-home-save').click()]);
