@@ -28,7 +28,6 @@ WRAPPER = """trap : HUP INT QUIT TERM
 sh -c 'echo $$ >"$0.pid"; exec "$@"' "$0" "$@"
 echo $? >"$0.new"; mv "$0.new" "$0.status"
 """
-FULL = os.path.isdir(os.path.join(ROOT, "src", "front", "screen")) or "screen" in SUMMIT
 UPDATE = "--update" in sys.argv[1:]
 
 
@@ -44,7 +43,7 @@ class Tmux:
 
     def __init__(self, home, *arguments, size=(80, 24), colours=256, locale=UTF8, program=SUMMIT,
                  **env):
-        self.sent, self.told_times, self.unread, self.closed = 0, 0, b"", False
+        self.sent, self.unread, self.closed = 0, b"", False
         self.base = home.file(f"tmux-{id(self)}")
         columns, lines = size
         inside = environment(home.path, LC_ALL=locale, **env)
@@ -100,7 +99,6 @@ class Tmux:
         if line.startswith(b"%output"):
             # Whatever isn't plain is told as a backslash and three digits.
             text = line.split(b" ", 2)[2]
-            self.told_times += 1
             self.sent += len(text) - 3 * text.count(b"\\")
         return line
 

@@ -5,9 +5,10 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from harness import equal, main  # noqa: E402
-from tmux import FULL, TERMS, full, line  # noqa: E402
+from tmux import TERMS, full, line  # noqa: E402
 
-KEY, MOVE = 200, 1024  # the most bytes for a typed character or a moved selection, and for a move
+# The most bytes for a typed character or a moved selection, for a move, and for a clock's second.
+KEY, MOVE, TICK = 200, 1024, 60
 
 
 def sent_by(tmux, act):
@@ -34,7 +35,7 @@ def test_line_mode_sends_little(home):
         home.clear()
 
 
-def full_screen(home):
+def test_the_full_screen_sends_little(home):
     for colours, size in ((0, (80, 24)), (8, (80, 24)), (256, (80, 24)), (256, (120, 40))):
         with full(home, colours=colours, size=size) as tmux:
             tmux.expect("[Games]")
@@ -70,13 +71,12 @@ def cost(pid):
 
 
 def clock_ticks(tmux, count):
-    """Waits until the clock has gone on so often; how often the program has written meanwhile."""
-    shown = tmux.wait_quiet(0.3)
-    told = tmux.told_times
+    """Waits until the clock has gone on so often; how many bytes that took."""
+    shown, sent = tmux.wait_quiet(0.3), tmux.sent
     for _ in range(count):
         before = shown
         shown = tmux.wait(lambda now, before=before: now != before, "the clock to go on")
-    return tmux.told_times - told
+    return tmux.sent - sent
 
 
 def idle(home, mode):
@@ -88,9 +88,8 @@ def idle(home, mode):
         before, sent = cost(quiet.pid()), quiet.sent
         with mode(home, "play", "number-reach", "--time", "300") as timed:
             timed.expect("(+1 or *2):")
-            updates = clock_ticks(timed, 3)
-            if updates > 4:
-                raise AssertionError(f"{updates} updates in 3 s of the clock")
+            # One more may be on its way. Four a second would be sixteen.
+            cheap(clock_ticks(timed, 3), 4 * TICK, "3 s of the clock")
             used = cost(timed.pid())[1]
             if used > 20:
                 raise AssertionError(f"a clock of 3 s took {used} ticks of CPU")
@@ -118,14 +117,12 @@ def test_line_mode_starts_fast(home):
     start_costs(home, line)
 
 
-if FULL:
-    def test_the_full_screen_sends_little(home):
-        full_screen(home)
+def test_an_idle_full_screen_does_nothing(home):
+    idle(home, full)
 
-    def test_an_idle_full_screen_does_nothing(home):
-        idle(home, full)
 
-    def test_the_full_screen_starts_fast(home):
-        start_costs(home, full)
+def test_the_full_screen_starts_fast(home):
+    start_costs(home, full)
+
 
 main(6)

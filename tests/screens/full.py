@@ -6,7 +6,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from harness import contains, equal, main  # noqa: E402
-from tmux import FULL, Golden, Tmux, full  # noqa: E402
+from tmux import Golden, Tmux, full  # noqa: E402
 
 KEYS = "? help"  # the last line of a game names its keys
 
@@ -195,5 +195,4 @@ def test_a_stop_gives_the_terminal_back(home):
         tmux.expect("[3]")
 
 
-if FULL:
-    main(6)
+main(6)

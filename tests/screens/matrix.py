@@ -11,7 +11,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from harness import equal, main  # noqa: E402
-from tmux import FULL, UTF8, Golden, colours_of, full, line, pairs, without  # noqa: E402
+from tmux import UTF8, Golden, colours_of, full, line, pairs, without  # noqa: E402
 
 FACTORS = {"size": [(60, 18), (80, 24), (120, 40)], "locale": ["C", UTF8], "colours": [0, 8, 256],
            "libedit": [True, False], "ncurses": [True, False]}
@@ -104,7 +104,7 @@ def play(home, row):
     home.clear()
     missing = without(home, *(name for name in ("libedit", "ncurses") if not row[name]))
     with full(home, **given, **missing) as tmux:
-        (full_screen if FULL and row["ncurses"] else line_mode)(home, tmux, row)
+        (full_screen if row["ncurses"] else line_mode)(home, tmux, row)
 
 
 def name_of(row):

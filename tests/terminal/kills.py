@@ -8,7 +8,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from harness import contains, equal, main  # noqa: E402
-from tmux import FULL, full, line  # noqa: E402
+from tmux import full, line  # noqa: E402
 
 KILLS = int(os.environ.get("TERMINAL_KILLS", "4"))  # of each mode
 MOVES = 60
@@ -49,8 +49,8 @@ def test_killed_line_mode_has_kept_what_it_showed(home):
     kills(home, line, "+1\r")
 
 
-if FULL:
-    def test_a_killed_full_screen_has_kept_what_it_showed(home):
-        kills(home, full, "1")
+def test_a_killed_full_screen_has_kept_what_it_showed(home):
+    kills(home, full, "1")
+
 
 main(2)
