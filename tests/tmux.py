@@ -28,6 +28,7 @@ WRAPPER = """trap : HUP INT QUIT TERM
 sh -c 'echo $$ >"$0.pid"; exec "$@"' "$0" "$@"
 echo $? >"$0.new"; mv "$0.new" "$0.status"
 """
+FULL = os.path.isdir(os.path.join(ROOT, "src", "front", "screen")) or "screen" in SUMMIT
 UPDATE = "--update" in sys.argv[1:]
 
 
@@ -43,7 +44,7 @@ class Tmux:
 
     def __init__(self, home, *arguments, size=(80, 24), colours=256, locale=UTF8, program=SUMMIT,
                  **env):
-        self.sent, self.unread, self.closed = 0, b"", False
+        self.sent, self.told_times, self.unread, self.closed = 0, 0, b"", False
         self.base = home.file(f"tmux-{id(self)}")
         columns, lines = size
         inside = environment(home.path, LC_ALL=locale, **env)
@@ -68,17 +69,16 @@ class Tmux:
         while not said or said[-1] != b"%session-changed $0 0":
             said.append(self.line(PATIENCE))
             assert not self.closed, f"tmux doesn't start: {said!r}"
-        self.tty = os.open(self.told("pane_tty"), os.O_RDWR | os.O_NOCTTY)
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
         """Nothing stays behind: neither the program, nor the server."""
-        os.close(self.tty)
         try:
             if self.noted("pid") and not self.noted("status"):
                 os.kill(self.pid(), signal.SIGKILL)
+                wait_until(lambda: self.noted("status"), "the end of a killed program")
             self.process.communicate(b"kill-server\n", timeout=PATIENCE)
         except (AssertionError, OSError, subprocess.TimeoutExpired):
             self.process.kill()
@@ -100,6 +100,7 @@ class Tmux:
         if line.startswith(b"%output"):
             # Whatever isn't plain is told as a backslash and three digits.
             text = line.split(b" ", 2)[2]
+            self.told_times += 1
             self.sent += len(text) - 3 * text.count(b"\\")
         return line
 
@@ -124,8 +125,14 @@ class Tmux:
     def wait_keys(self):
         """Waits until each key is read by itself. What is typed before that might be shown twice,
         or be thrown away."""
+        path = self.told("pane_tty")
+
         def reads_keys():
-            return self.noted("status") or not termios.tcgetattr(self.tty)[3] & termios.ICANON
+            if self.noted("status"):
+                return True
+            with open(path, "rb", buffering=0, opener=lambda name, flags:
+                      os.open(name, flags | os.O_NOCTTY)) as terminal:
+                return not termios.tcgetattr(terminal)[3] & termios.ICANON
         wait_until(reads_keys, "keys that are read one by one")
 
     def type(self, text):
@@ -137,6 +144,12 @@ class Tmux:
         """Presses keys that have names of tmux's: Up, F1, C-c, BSpace, Enter."""
         self.wait_keys()
         self.command("send-keys", *names)
+
+    def escape(self, *texts):
+        """Presses Escape and waits for what it leads back to: with what is typed at once it would
+        be another key."""
+        self.press("Escape")
+        return self.expect(*texts)
 
     def enter(self, line):
         """Types a line and Enter where a line is read, with line editing or without."""
@@ -218,6 +231,16 @@ class Tmux:
         return 128 - status if status > 128 else status
 
 
+def line(home, *arguments, **options):
+    """Summit in line mode."""
+    return Tmux(home, *arguments, **{"SUMMIT_LINE": "1", **options})
+
+
+def full(home, *arguments, **options):
+    """Summit in full screen; in the menu it is that by itself."""
+    return Tmux(home, *arguments, *(["--screen"] if arguments else []), **options)
+
+
 def colours_of(styled):
     """How many colours something that is shown needs, of 0, 8, 16 and 256."""
     most = 0
@@ -256,8 +279,9 @@ class Golden:
         if UPDATE:
             shown = tmux.wait_quiet(1)
             self.seen.append(f"=== {title}\n{normal(shown, self.home)}\n")
-            with open(self.path, "w", encoding="utf-8") as file:
+            with open(f"{self.path}.{id(self)}", "w", encoding="utf-8") as file:
                 file.write("".join(self.seen))
+            os.replace(file.name, self.path)
             return
         expected = self.expected.get(title, "")
         shown = normal(tmux.wait_quiet(

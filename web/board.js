@@ -2,21 +2,18 @@
 //
 // A view is the state, with { width, playable, marked: Set, choose(typed), startTyping(text),
 // memory }; memory holds what was drawn last, so that what moved is seen moving.
-import { button, el, svg, t } from './dom.js';
-import { language } from './words.js';
+import { button, el, language, svg, t } from './dom.js';
 
 export function drawBoard(sketch, view) {
-	const draw = { towers: drawTowers, heaps: drawHeaps, field: drawFields }[sketch.kind];
-	return (draw ?? drawAxis)(sketch, { marked: new Set(), memory: {}, ...view });
+	const draw = { towers: drawTowers, heaps: drawHeaps, field: drawFields }[sketch.kind] ?? drawAxis;
+	return draw(sketch, { marked: new Set(), memory: {}, ...view });
 }
 
-export const showNumber = (text) =>
-	(text.length > 5 ? text.replace(/\B(?=(\d{3})+$)/g, '\u202f') : text);
+export const showNumber = (text) => (text.length > 5 ? text.replace(/\B(?=(\d{3})+$)/g, '\u202f') : text);
 
 // Beyond eight digits the first two and the power of ten.
 const shortNumber = (number) => (`${number}`.length < 9 ? `${number}` : Number(number)
-	.toLocaleString(language, { notation: 'scientific', maximumFractionDigits: 1 })
-	.replace('E', '·10^'));
+	.toLocaleString(language, { notation: 'scientific', maximumFractionDigits: 1 }).replace('E', '·10^'));
 
 export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -28,8 +25,7 @@ const seatName = (seats) => `seat-${seats.length === 1 ? seats[0] : 'all'}`;
 const path = (name, d) => svg('path', { class: name, d });
 const line = (name, x1, x2, y) => path(name, `M${x1} ${y}H${x2}`);
 const dot = (name, cx, cy, r) => svg('circle', { class: name, cx, cy, r });
-const box = (name, x, y, width, height, rx) =>
-	svg('rect', { class: name, x, y, width, height, rx });
+const box = (name, x, y, width, height, rx) => svg('rect', { class: name, x, y, width, height, rx });
 const words = (name, x, y, text, anchor = 'middle') =>
 	svg('text', { class: name, x, y, 'text-anchor': anchor }, text);
 const group = (name, ...children) => svg('g', { class: name }, children);
@@ -43,9 +39,8 @@ function moving({ memory }, key, x, y, ...children) {
 	return node;
 }
 
-const picture = ({ width }, height, label, ...children) =>
-	svg('svg.board', { viewBox: `0 0 ${width} ${height}`, width, height, role: 'img',
-		'aria-label': label.join('; ') }, children);
+const picture = ({ width }, height, label, ...children) => svg('svg.board', { width, height,
+	viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label.join('; ') }, children);
 
 // What shows a move on the board can be clicked as well; the buttons are for everybody.
 function playing({ moves, playable, choose }, label, ...children) {
@@ -53,10 +48,10 @@ function playing({ moves, playable, choose }, label, ...children) {
 	return svg('g.leap', { 'data-move': move, onclick: () => playable && choose(move) }, children);
 }
 
-export function moveButton({ type, legal, why }, { playable, choose }, props, ...content) {
-	return button(content, () => choose(type), { ...props, title: why, 'data-move': type,
+// One that isn't legal can be pressed too, and is refused with the reason.
+export const moveButton = ({ type, legal, why }, { playable, choose }, props, ...content) =>
+	button(content, () => playable && choose(type), { ...props, title: why, 'data-move': type,
 		'data-key': `move ${type}`, isOff: !(legal && playable) });
-}
 
 // Tells whether there is room for a text: one that would cover another is left out.
 function makeRoom() {
@@ -79,13 +74,10 @@ function makeScale(low, high, width, isDoubling) {
 // The axis, or where the leaps couldn't be seen on all of it, the part in which they lie.
 function makeAxis({ from, to, leaps, width }, at) {
 	let low = BigInt(from), high = BigInt(to), place = makeScale(low, high, width);
-	const isPart = high - low > width / 6 &&
-		leaps.some((leap) => Math.abs(place(leap.to) - place(at)) < 8);
+	const isPart = high - low > width / 6 && leaps.some((leap) => Math.abs(place(leap.to) - place(at)) < 8);
 	if (isPart) {
-		const ends = [at, ...leaps.map((leap) => leap.to)].map(BigInt)
-			.sort((a, b) => (a < b ? -1 : 1));
-		const least = ends[0], most = ends.at(-1), room = (most - least) / 3n;
-		const wide = room < 8n ? 8n : room;
+		const ends = [at, ...leaps.map((leap) => leap.to)].map(BigInt).sort((a, b) => (a < b ? -1 : 1));
+		const least = ends[0], most = ends.at(-1), room = (most - least) / 3n, wide = room < 8n ? 8n : room;
 		[low, high] = [clamp(least - wide, low, least), clamp(most + wide, most, high)];
 		place = makeScale(low, high, width);
 	}
@@ -95,13 +87,11 @@ function makeAxis({ from, to, leaps, width }, at) {
 
 // One lane, or one for each player. A scene is all that is known of sketch, view and axis.
 function drawAxis(sketch, view) {
-	const { marks, leaps } = sketch, { players, turn, width } = view;
-	const isOwn = players[0].number !== undefined;
+	const { marks, leaps } = sketch, { players, turn, width } = view, isOwn = 'number' in players[0];
 	const tokens = !isOwn ? [{ ...sketch.tokens[0], leaps }] : players.map(({ seat, number }) =>
 		({ at: number, seats: [seat], leaps: leaps.filter(({ on }) => on === seat - 1) }));
 	const mover = tokens.find(({ seats }) => seats.includes(turn)) ?? tokens[0];
-	const scene = { ...sketch, ...view, tokens };
-	Object.assign(scene, makeAxis(scene, mover.at));
+	const scene = { ...sketch, ...view, tokens, ...makeAxis({ ...sketch, width }, mover.at) };
 	const tall = tokens.length > 4 ? 50 : 80;
 	let y = 0;
 	const lanes = tokens.map((token) => {
@@ -114,8 +104,7 @@ function drawAxis(sketch, view) {
 	});
 	if (isOwn) y += 48;
 	const label = [...tokens.map(({ at, seats }) => (isOwn ? `${nameOf(view, seats[0])}: ` : '') +
-		showNumber(at)), ...marks.map(({ at, kind }) =>
-		`${t(`play-mark-${kind}`)}: ${showNumber(at)}`)];
+		showNumber(at)), ...marks.map(({ at, kind }) => `${t(`play-mark-${kind}`)}: ${showNumber(at)}`)];
 	return picture(view, y + (scene.isPart ? 108 : 56), label, drawNumbers(scene, y), lanes,
 		scene.isPart && drawOverview(scene, y + 78));
 }
@@ -134,23 +123,20 @@ function drawTrail({ trail, kind, inside, place }, at, y) {
 function drawLeaps(scene, { at, leaps }, y, tall) {
 	const { place, inside } = scene, isFree = makeRoom();
 	return leaps.filter(({ to }) => inside(to)).map(({ to, move }) => {
-		const end = place(to), middle = (place(at) + end) / 2;
-		const { d, top } = arc(place(at), end, y, tall);
+		const end = place(to), middle = (place(at) + end) / 2, { d, top } = arc(place(at), end, y, tall);
 		return playing(scene, move, path('', d), dot('', end, y, 6),
 			isFree(middle, top, move) && words('', middle, top - 5, move));
 	});
 }
 
 function drawToken(scene, { at, seats }, y) {
-	const { width, place, low, high } = scene, number = BigInt(at);
-	const text = (number < low ? '‹ ' : '') + shortNumber(at) + (number > high ? ' ›' : '');
+	const { width, place, low, high } = scene;
+	const text = (at < low ? '‹ ' : '') + shortNumber(at) + (at > high ? ' ›' : '');
 	const half = Math.max(18, text.length * 4.5 + 9);
 	return moving(scene, seats[0], clamp(place(at), half + 1, width - half - 1), y,
-		group(`token ${seatName(seats)}`, box('', -half, -15, 2 * half, 30, 15),
-			words('', 0, 5, text)));
+		group(`token ${seatName(seats)}`, box('', -half, -15, 2 * half, 30, 15), words('', 0, 5, text)));
 }
 
-// Of the numbers as many as there is room for.
 function drawNumbers(scene, y) {
 	const { place, inside, low, high, unit, width } = scene, isFree = makeRoom(), stops = [];
 	const flags = scene.marks.map((mark) => drawMark(scene, mark, y, isFree));
@@ -194,22 +180,22 @@ function drawOverview({ from, to, kind, marks, width, tokens, low, high }, y) {
 	const first = BigInt(from), last = BigInt(to);
 	const place = makeScale(first, last, width, kind === 'road' && last - first > 100000n);
 	const left = place(low) - 4;
-	return [line('lane', margin, width - margin, y),
-		box('near', left, y - 9, place(high) - left + 4, 18, 5),
+	return [line('lane', margin, width - margin, y), box('near', left, y - 9, place(high) - left + 4, 18, 5),
 		marks.map((mark) => path(`mark ${mark.kind}`, `M${place(mark.at)} ${y + 7} v-14`)),
 		tokens.map(({ at, seats }) => dot(`token ${seatName(seats)}`, place(at), y, 5)),
 		words('says', 6, y + 24, shortNumber(from), 'start'),
 		words('says', width - 6, y + 24, shortNumber(to), 'end')];
 }
 
-// What isn't known as blocks is one block below them.
+// What isn't known as blocks is one block below them. A target that is far away doesn't make the
+// towers too small to be seen.
 function drawTowers({ towers, to }, view) {
-	return drawColumns(view, to, towers.map(({ seat, blocks, height, target }) => {
-		const known = blocks.slice(-64), isTurn = seat === view.turn;
+	const seen = Math.max(10, ...towers.map(({ height }) => 2 * height));
+	return drawColumns(view, Math.min(to, 4 * seen), towers.map(({ seat, blocks, height, target }) => {
+		const known = blocks.slice(-64);
 		const rest = known.reduce((left, text) => left - BigInt(text), BigInt(height));
-		return { name: nameOf(view, seat), look: `seat-${seat} ${isTurn ? 'moving' : ''}`, height,
-			target, notches: isTurn && view.moves.filter(({ legal }) => legal),
-			pieces: rest < 0n ? [{ size: height, text: height }] :
+		return { name: nameOf(view, seat), look: `seat-${seat} ${seat === view.turn ? 'moving' : ''}`, height,
+			target, pieces: rest < 0n ? [{ size: height, text: height }] :
 				[{ size: rest }, ...known.map((text) => ({ size: text, text }))] };
 	}));
 }
@@ -228,17 +214,16 @@ function drawColumns(view, to, columns) {
 	const { width } = view, most = Math.max(...columns.map(({ height }) => height), to, 1);
 	const tall = Math.min(264, most * 28), ground = tall + 34;
 	const each = Math.min(220, width / columns.length);
-	const drawn = columns.map((column, index) => drawColumn(view, column,
+	const drawn = columns.map((column, index) => drawColumn(view,
+		{ ...column, most, says: each < 60 ? index + 1 : shorten(column.name, each / 8) },
 		width / 2 + each * (index - columns.length / 2), each,
-		(number) => ground - Number(number) / most * tall));
-	return picture(view, ground + 34, columns.map(({ name, height }) =>
-		`${name}: ${showNumber(height)}`), line('axis', 0, width, ground), drawn);
+		(number) => ground - Math.min(1, number / most) * tall));
+	return picture(view, ground + 34, columns.map(({ name, height }) => `${name}: ${showNumber(height)}`),
+		line('axis', 0, width, ground), drawn);
 }
 
-function drawColumn(view, column, x, each, level) {
-	const { name, look, height, target, pieces, notches, begin } = column;
-	const wide = Math.min(110, each * 0.6), left = x + each * 0.2, right = left + wide;
-	const middle = left + wide / 2, isFree = makeRoom();
+function drawColumn(view, { name, says, look, height, target, pieces, begin, most }, x, each, level) {
+	const wide = Math.min(110, each * 0.6), left = x + each * 0.2, middle = left + wide / 2;
 	let at = 0;
 	const drawn = pieces.map(({ size, text = '', move }) => {
 		const foot = level(at), top = level(at += Number(size)), tall = Math.max(0, foot - top - 2);
@@ -246,16 +231,11 @@ function drawColumn(view, column, x, each, level) {
 			tall > 13 && words('', middle, (foot + top) / 2 + 4, shortNumber(text)));
 		return move ? playing(view, move.label, block) : block;
 	});
-	if (begin && view.playable)
-		drawn[0].addEventListener('click', () => view.startTyping(begin));
-	return group(look, target && group('mark target',
-		line('goal', x + 2, x + each - 2, level(target)),
-		words('', x + each - 4, level(target) - 6, `⚑ ${shortNumber(target)}`, 'end')), drawn,
-	moving(view, name, middle, level(height) - 7, words('height', 0, 0, shortNumber(height))),
-	words('', middle, level(0) + 24, shorten(name, each / 8)),
-	notches && notches.map(({ label, makes }) => playing(view, label,
-		line('', right + 3, right + 11, level(makes)), isFree(x, level(makes), label) &&
-			words('', right + 14, level(makes) + 4, label, 'start'))));
+	if (begin && view.playable) drawn[0].addEventListener('click', () => view.startTyping(begin));
+	return group(look, target && group('mark target', line('goal', x + 2, x + each - 2, level(target)),
+		words('', x + 4, level(target) - 6, `⚑ ${shortNumber(target)} ${target > most ? '↑' : ''}`, 'start')),
+	drawn, moving(view, name, middle, level(height) - 7, words('height', 0, 0, shortNumber(height))),
+	words('', middle, level(0) + 24, says));
 }
 
 // Whether the fields are all the moves there are, so that no other buttons are needed.
@@ -268,8 +248,8 @@ function drawFields(sketch, view) {
 	const isButtons = movesAreFields(sketch, view.moves);
 	const moves = new Map(view.moves.map((move) => [move.label, move]));
 	return el('div.fields', { role: 'group', 'aria-label': t('play-numbers') },
-		sketch.fields.map((field) => drawField(field, view, isButtons && (moves.get(field.type) ??
-			{ type: field.type, legal: field.state === 'free' }))));
+		sketch.fields.map((field) => drawField(field, view, isButtons &&
+			(moves.get(field.type) ?? { type: field.type, legal: field.state === 'free' }))));
 }
 
 function drawField({ number, state, seat, amount }, view, move) {

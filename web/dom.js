@@ -1,7 +1,47 @@
-// dom.js: elements, the live region, dialogs, notices, files. Text is always text, never markup.
-import { t } from './words.js';
+// dom.js: texts, elements, the live region, dialogs, notices, files. Text is never markup.
 
-export { t };
+export const languages = [['en', 'English'], ['de', 'Deutsch']];
+export let language = 'en';
+export let languageFile = ''; // the whole of it, for the module; '' is English
+let english = null, texts = {};
+
+// The text of a key. {name} is filled in; {count|one|several} is the first word for 1.
+export const t = (key, fillings = {}) => (texts[key] ?? key)
+	.replace(/\{([a-z]+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (all, name, one, several) => {
+		const value = String(fillings[name] ?? all);
+		return one === undefined ? value : value === '1' ? one : several;
+	});
+
+// `page-key = text` lines; a line behind | goes on.
+function parseWords(text) {
+	const found = text.matchAll(/^page-([a-z0-9-]+) *=(.*(?:\r?\n *\|.*)*)/gm);
+	return Object.fromEntries([...found].map(([, key, value]) =>
+		[key, value.replace(/\s*\n *\| ?/g, '\n').trim()]));
+}
+
+// A file beside the page. Where the page is one file, it is a text in it.
+export const insideText = (name) => byId(`inside:${name}`)?.textContent;
+
+export async function readFile(name) {
+	const inside = insideText(name), file = inside ? new Response(inside) : await fetch(name);
+	if (!file.ok) throw new Error(`${file.status} ${name}`);
+	return file;
+}
+
+const readWords = async (code) => (await readFile(`words/${code}.words`)).text();
+
+// The language that was asked for, or else the one that the browser asks for; English if that can't
+// be loaded.
+export async function useLanguage(asked) {
+	const code = [asked, ...navigator.languages, 'en'].map((tag) => tag?.slice(0, 2))
+		.find((tag) => languages.some(([each]) => each === tag));
+	const chosen = code === 'en' ? '' : readWords(code).catch(() => '');
+	english ??= parseWords(await readWords('en'));
+	languageFile = await chosen;
+	texts = { ...english, ...parseWords(languageFile) };
+	document.documentElement.lang = language = code;
+}
+
 export const byId = (id) => document.getElementById(id);
 
 // el('p.lead', {…}, 'text'). The object may be left out; it has attributes, and functions as
@@ -25,8 +65,6 @@ export function fill(element, ...children) {
 	element.replaceChildren(...children.flat(Infinity).filter((child) => child || child === 0));
 }
 
-export const row = (...children) => el('div.row', children);
-
 // A label: a string is the key of a text; what is text already comes in a list.
 const textOf = (label) => (typeof label === 'string' ? t(label) : label);
 
@@ -37,24 +75,19 @@ export function button(label, action, { isOff, sure, ...props } = {}) {
 		onclick: sure ? () => confirmBox(sure, label, action) : action }, textOf(label));
 }
 
+export const row = (...children) => el('div.row', children);
 export const details = (title, open, ...children) =>
 	el('details', { open }, el('summary', t(title)), children);
-export const section = (title, ...children) => el('section', el('h2', textOf(title)), children);
+export const section = (title, ...children) => el('section', el('h2', t(title)), children);
+export const labelled = (label, field) => el('label.field', el('span', textOf(label)), field);
+export const tickBox = (label, onchange) =>
+	el('label.tick.row', el('input', { type: 'checkbox', onchange }), t(label));
 
-let fieldCount = 0;
-
-// A field below its label.
-export function labelled(label, field) {
-	field.id ||= `field-${++fieldCount}`;
-	return el('div.field', el('label', { for: field.id }, textOf(label)), field);
-}
-
-// A list [[value, label], …] to choose from: change(value).
+// From a list [[value, label], …].
 export const choice = (options, value, change) =>
 	el('select', { value, onchange: ({ target }) => change?.(target.value) },
 		options.map(([key, label]) => el('option', { value: key }, label)));
 
-// Fills the main part with a view.
 export function freshView(title, ...children) {
 	const heading = el('h1', { tabindex: -1 }, textOf(title));
 	fill(byId('main'), heading, children);
@@ -62,8 +95,8 @@ export function freshView(title, ...children) {
 }
 
 // Whether a key is for a field or for the browser, not for the view.
-export const isTyping = ({ target, ctrlKey, altKey, metaKey }) =>
-	target.closest?.('input, select, textarea, dialog') || ctrlKey || altKey || metaKey;
+export const isTyping = ({ target, ctrlKey, altKey, metaKey }) => ctrlKey || altKey || metaKey ||
+	target.closest?.('input:not([type="checkbox"]), select, textarea, dialog');
 
 let lastTold = '', toTell = [];
 
@@ -84,24 +117,21 @@ export function tellAgain() {
 // A sentence that stays until it is dismissed.
 export function notice(text) {
 	const place = byId('notices');
-	if ([...place.children].some((box) => box.firstChild.textContent === text)) return;
-	const box = el('div.notice.row', el('span.grow', text),
-		button('base-dismiss', () => box.remove()));
+	if (place.textContent.includes(text)) return;
+	const box = el('div.notice.row', el('span.grow', text), button('base-dismiss', () => box.remove()));
 	place.append(box);
 	tell(text);
 }
 
 export function dialog(title, ...children) {
-	const box = el('dialog', { 'aria-label': textOf(title), onclose: () => box.remove(),
-		onclick: ({ target }) => target === box && box.close() },
+	const box = el('dialog', { 'aria-label': textOf(title), closedby: 'any', onclose: () => box.remove() },
 	row(el('h2.grow', textOf(title)), button('base-close', () => box.close())), children);
 	document.body.append(box);
 	box.showModal();
 	return box;
 }
 
-// Asks before something is lost.
-export function confirmBox(question, label, action) {
+function confirmBox(question, label, action) {
 	const box = dialog(question, button(label, () => {
 		box.close();
 		action();
@@ -123,15 +153,6 @@ export function fileButton(label, accept, take, props) {
 		input.value = '';
 	} });
 	return el('div.file', button(label, () => input.click(), props), input);
-}
-
-// Where the page is one file, what lies beside it elsewhere is text in it.
-export const insideText = (name) => byId(`inside:${name}`)?.textContent;
-
-export async function fetchFile(name) {
-	const answer = await fetch(name);
-	if (!answer.ok) throw new Error(`${answer.status} ${name}`);
-	return answer;
 }
 
 export const fromBase64 = (text) => Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));

@@ -3,18 +3,17 @@
 export class Engine {
 	// From a compiled module. progress(done) hears how far it is.
 	static async load(module, progress = () => {}) {
-		const engine = new Engine();
-		Object.assign(engine, { module, progress, spoken: '' });
+		const engine = Object.assign(new Engine(), { module, progress, spoken: '' });
 		engine.begin(await WebAssembly.instantiate(module, engine.imports()));
 		return engine;
 	}
 
 	// There is no system here: whatever the module might ask of one isn't there, which is 52.
 	imports() {
-		const wasi = {};
-		for (const { name } of WebAssembly.Module.imports(this.module)) wasi[name] = () => 52;
-		const page_progress = (done) => this.progress(done) ?? 1;
-		return { wasi_snapshot_preview1: wasi, env: { page_progress } };
+		const wasi_snapshot_preview1 = {};
+		for (const { name } of WebAssembly.Module.imports(this.module))
+			wasi_snapshot_preview1[name] = () => 52;
+		return { wasi_snapshot_preview1, env: { page_progress: (done) => this.progress(done) ?? 1 } };
 	}
 
 	begin({ exports }) {
@@ -52,8 +51,7 @@ export class Engine {
 }
 
 // What the module complains about is the end of a sentence, as in `summit: found ...`.
-const sentence = (text) =>
-	text[0].toUpperCase() + text.slice(1) + (/\w$/.test(text) ? '.' : '');
+const sentence = (text) => text[0].toUpperCase() + text.slice(1) + (/\w$/.test(text) ? '.' : '');
 
 // The page's own, on which the game is played.
 export let engine = null;

@@ -1,46 +1,36 @@
-// lab.js: a game file in the making: errors at their line, its rules and map; keep, play, send it.
+// lab.js: a game file in the making, with its errors, its rules and its map; and handouts.
 import { call } from './engine.js';
-import { button, choice, confirmBox, details, download, el, fileButton, fill } from './dom.js';
-import { freshView, labelled, row, section, t, tell } from './dom.js';
+import { button, choice, details, download, el, fileButton, fill, freshView } from './dom.js';
+import { labelled, row, section, t, tell } from './dom.js';
 import { ask, stopAll } from './solver.js';
 import { keepOwn, ownGames, setSetting, setting } from './store.js';
-import { go, stayAt } from './main.js';
-import { ownSection } from './home.js';
+import { go, ownSection, showFailure, stayAt } from './main.js';
+import { drawBoard } from './board.js';
 import { mapFigure, mapPerRow } from './learn.js';
-import { shareLink } from './play.js';
-import { readRules } from './setup.js';
-import { freshGame, sentences } from './print.js';
+import { readRecord, shareLink } from './play.js';
+import { optionLines, readRules } from './setup.js';
 
 let lab = null; // the parts of the view, and what was found about the text
 
 export function showLab({ file, game, options }) {
-	lab = { games: call('about').games, own: el('div') };
-	freshView('lab-title', el('p.lead', t('lab-lead')), labSources(),
-		el('div.lab', el('div', labEditor(), labDeeds()), labMeaning(),
-			el('div', lab.own, labHelp())));
+	lab = { own: el('div') };
+	const { games } = call('about');
+	freshView('lab-title', el('p.lead', t('lab-lead')), labSources(games),
+		el('div.lab', el('div', labEditor(), labDeeds()), labMeaning(), el('div', lab.own, labHelp())));
 	labListOwn();
+	// Without its words a game is short, which is the best to begin from.
 	lab.text.value = file || (game ? labFileOf(game, options) : setting('lab')) ||
-		labShortest(lab.games[0].sketch);
+		labFileOf(games[0].name).replace(/^say [^]*/m, '');
 	labCheck();
 }
 
 const labFileOf = (game, options) => readRules({ game, options }).file ?? '';
 
-// Of all games that are drawn alike the shortest file, without words, is the best to begin from.
-function labShortest(kind) {
-	return lab.games.filter(({ sketch }) => sketch === kind)
-		.map(({ name }) => labFileOf(name).replace(/^say [^]*/m, ''))
-		.reduce((best, file) => (file.length < best.length ? file : best));
-}
-
-function labSources() {
-	const kinds = [...new Set(lab.games.map(({ sketch }) => sketch))];
-	const from = choice(lab.games.map(({ name, title }) => [name, title]), lab.games[0].name);
-	return section('lab-begin',
-		row(kinds.map((kind) => button(`lab-kind-${kind}`, () => labBegin(labShortest(kind))))),
-		el('div.row.from', labelled('lab-from', from),
-			button('lab-take', () => labBegin(labFileOf(from.value))),
-			fileButton('lab-open', '.game,text/plain', labBegin)));
+function labSources(games) {
+	const from = choice(games.map(({ name, title }) => [name, title]), games[0].name);
+	return el('div.row.from', labelled('lab-from', from),
+		button('lab-take', () => labBegin(labFileOf(from.value))),
+		fileButton('base-open', '.game,text/plain', labBegin));
 }
 
 // A place of its own: what was written before is one step back.
@@ -59,13 +49,11 @@ const labPlace = (view, game) => ({ view, game, file: lab.text.value });
 function labEditor() {
 	lab.numbers = el('pre.numbers', { 'aria-hidden': 'true' });
 	lab.layer = el('pre.layer', { 'aria-hidden': 'true' });
-	lab.text = el('textarea', { id: 'lab-text', wrap: 'off', spellcheck: 'false',
-		autocapitalize: 'off', 'aria-describedby': 'verdict', oninput: labTyped });
-	lab.error = el('p', { id: 'verdict' });
-	lab.there = button('lab-there', () => labSelect(lab.found.line - 1));
-	lab.editor = el('div.editor', lab.numbers, el('div.pane', lab.layer, lab.text));
-	return section(el('label', { for: 'lab-text' }, t('lab-text')), lab.editor,
-		el('div.row.verdict', lab.error, lab.there));
+	lab.text = el('textarea', { id: 'lab-text', wrap: 'off', spellcheck: 'false', autocapitalize: 'off',
+		'aria-describedby': 'verdict', oninput: labTyped });
+	lab.error = el('p.verdict', { id: 'verdict' });
+	return [el('h2', el('label', { for: 'lab-text' }, t('lab-text'))),
+		el('div.editor', lab.numbers, el('div.pane', lab.layer, lab.text)), lab.error];
 }
 
 function labTyped() {
@@ -85,42 +73,33 @@ function labMark({ line, error }) {
 		el('span.because', ` ✗ ${error}`)]);
 }
 
-// Selects a line, counted from 0.
-function labSelect(at) {
-	const lines = lab.text.value.split('\n');
-	const from = lines.slice(0, at).join('\n').length + (at > 0);
-	lab.text.focus();
-	lab.text.setSelectionRange(from, from + lines[at].length);
-	lab.editor.scrollTop = (at - 3) * lab.text.offsetHeight / lab.text.rows;
+// Lines to begin with, each with what it says, are words as the rest is.
+function labHelp() {
+	const examples = t('lab-examples').split('\n').map((line) => line.split(': '));
+	return details('lab-help', innerWidth > 960, el('p', t('lab-help-text')), el('dl.keys',
+		examples.map(([example, says]) => [el('dt', el('code', example)), el('dd.quiet', says)])));
 }
 
 function labMeaning() {
 	lab.rules = el('div.sentences');
 	lab.map = el('div');
-	return lab.meaning = el('div',
-		section('lab-rules', el('p.before', t('lab-before')), lab.rules),
+	return lab.meaning = el('div', section('lab-rules', el('p.before', t('lab-before')), lab.rules),
 		section('lab-map', lab.map));
 }
 
 function labCheck() {
 	if (!lab.text.isConnected) return;
 	const found = lab.found = readRules(labPlace('lab', labFileName()));
-	const { error, line } = found, isWrong = Boolean(error);
+	const { error, line, title, text, warning } = found, isWrong = Boolean(error);
 	lab.text.setAttribute('aria-invalid', isWrong);
 	fill(lab.error, error ? `✗ ${line ? t('lab-line', { line, error }) : error}` : t('lab-fine'));
-	lab.error.className = error ? 'wrong' : '';
-	lab.there.hidden = !line;
+	lab.error.classList.toggle('wrong', isWrong);
 	lab.leave.forEach((leave) => { leave.disabled = isWrong; });
 	lab.meaning.classList.toggle('stale', isWrong);
 	labMark(found);
-	if (!error) labTell(found);
+	if (!error) fill(lab.rules, el('h3', title), sentences(text));
+	if (warning) lab.rules.lastChild.className = 'warning'; // it comes last
 	lab.later = setTimeout(labRest, 600);
-}
-
-// A warning comes last.
-function labTell({ title, text, warning }) {
-	fill(lab.rules, el('h3', title), sentences(text));
-	if (warning) lab.rules.lastChild.className = 'warning';
 }
 
 // When nothing has been typed for a while.
@@ -131,15 +110,11 @@ function labRest() {
 	else labDrawMap();
 }
 
-// The map of what was there before goes as soon as it is clear that the new one takes a while.
 async function labDrawMap() {
 	const { map } = lab, asked = {};
 	if (lab.asked) stopAll();
 	lab.asked = asked;
-	const { record } = freshGame(labPlace('lab', labFileName()));
-	const slow = setTimeout(() => fill(map, t('base-working')), 500);
-	const answer = await ask(record, 'map', '', mapPerRow());
-	clearTimeout(slow);
+	const answer = await ask(freshGame(labPlace('lab')).record, 'map', '', mapPerRow());
 	if (lab.asked !== asked) return;
 	lab.asked = null;
 	fill(map, answer.svg ? mapFigure(answer) : answer.error ?? button('lab-draw', labDrawMap));
@@ -150,50 +125,74 @@ function labDeeds() {
 		labRemember();
 		go(labPlace(view, labFileName()));
 	}, props);
+	const save = () => download(`${labFileName()}.game`, lab.text.value);
 	lab.leave = [leave('play', 'lab-play', { class: 'primary' }), leave('setup', 'lab-seats'),
-		leave('print', 'lab-print')];
-	return row(lab.leave, button('lab-keep', labKeep),
-		button('lab-download', () => download(`${labFileName()}.game`, lab.text.value)),
-		button('lab-share', () => shareLink(labPlace('lab'))));
+		leave('print', 'play-print')];
+	return row(lab.leave, button('lab-keep', labKeep), button('home-save', save),
+		button('lab-share', () => shareLink(labPlace('lab'), save)));
 }
 
-const labName = () =>
-	/^[ \t]*title[ \t]*=[ \t]*(.*\S)/m.exec(lab.text.value)?.[1] ?? t('lab-no-name');
+const labName = () => /^[ \t]*title[ \t]*=[ \t]*(.*\S)/m.exec(lab.text.value)?.[1] ?? t('lab-no-name');
 const labFileName = () => labName().toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join('-') ?? 'game';
 
 function labKeep() {
-	const name = labName(), text = lab.text.value;
-	const keep = () => {
-		keepOwn(name, text);
-		labListOwn();
-		tell(t('lab-kept', { name }));
-	};
-	if (ownGames().some((own) => own.name === name && own.text !== text))
-		confirmBox([t('lab-over', { name })], 'lab-replace', keep);
-	else keep();
+	const name = labName(), own = ownGames().find((each) => each.name === name);
+	if (own && own.text !== lab.text.value && !confirm(t('lab-over', { name }))) return;
+	keepOwn(name, lab.text.value);
+	labListOwn();
+	tell(t('lab-kept', { name }));
 }
 
 const labListOwn = () => fill(lab.own, ownSection(labListOwn));
 
-// Lines that a click puts in, each with what it says, are words as the rest is.
-function labHelp() {
-	const examples = t('lab-examples').split('\n').map((line) => line.split(': '));
-	return details('lab-help', innerWidth > 960, el('p', t('lab-help-text')),
-		el('ul', examples.map(([example, says]) => el('li.row', button(el('code', example),
-			() => labInsert(example)), el('span.grow.quiet', says)))));
+// ---- Handouts ----
+
+const printRows = 10;
+
+// How a game begins, as a record and as a state. It takes the table: whoever comes back to a game
+// opens its record.
+function freshGame({ game = '', file = '', options }) {
+	const begun = call('begin', game, file, optionLines(options), '');
+	return begun.error ? begun : { record: readRecord(), state: call('state', '') };
 }
 
-// A key stands once: the line takes the place of one with the same key, or comes before the first
-// that is empty or says words.
-function labInsert(example) {
-	const lines = lab.text.value.split('\n'), [key] = example.split(' ');
-	const same = lines.findIndex((line) => line.split(/[\s=]/)[0] === key);
-	const free = lines.findIndex((line) => /^(say |$)/.test(line));
-	const at = same >= 0 ? same : free >= 0 ? free : lines.length;
-	lines.splice(at, same >= 0 ? 1 : 0, example);
-	lab.text.focus();
-	lab.text.select();
-	// As if it were typed, so that it can be undone.
-	document.execCommand('insertText', false, lines.join('\n'));
-	labSelect(at);
+export function showPrint(place) {
+	const { error, record, state } = freshGame(place), { title, players, text } = readRules(place);
+	if (error) return showFailure(error);
+	const map = el('section.sheet');
+	freshView([t('print-title', { game: title })],
+		button('play-print', () => window.print(), { class: 'primary' }),
+		el('section.sheet', el('h2', title),
+			el('p.row.print-names', players.map((name) => el('span.grow', name))),
+			el('div.sentences', sentences(text)),
+			el('div.print-board', drawBoard({ ...state.sketch, leaps: [], trail: [] },
+				{ width: 640, players: state.players, turn: 0, moves: [] })), printTable()), map);
+	return printMap(record, map);
+}
+
+// Two halves side by side, so that a whole game has room.
+function printTable() {
+	const heads = ['print-turn', 'print-player', 'print-move', 'print-number'];
+	const cells = (turn) => [el('td', turn), el('td'), el('td'), el('td')];
+	return el('table', el('tr', [...heads, ...heads].map((key) => el('th', t(key)))),
+		Array.from({ length: printRows }, (_, at) => el('tr', cells(at + 1), cells(at + 1 + printRows))));
+}
+
+// What is long gets more numbers in a row, so that it fits onto the page.
+async function printMap(record, sheet) {
+	let answer = await ask(record, 'map', '', '');
+	if (answer.text?.split('\n').length > 40) answer = await ask(record, 'map', '', '25');
+	fill(sheet, answer.svg ? mapFigure(answer) : answer.error);
+}
+
+// Rules as they are told: the title is left out, and what is indented becomes a list.
+function sentences(text) {
+	const parts = [];
+	for (const line of text.split('\n').slice(1).filter(Boolean)) {
+		const list = line.startsWith('  ');
+		if (list && parts.at(-1)?.tagName !== 'UL') parts.push(el('ul'));
+		if (list) parts.at(-1).append(el('li', line.trim()));
+		else parts.push(el('p', line));
+	}
+	return parts;
 }

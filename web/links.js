@@ -8,32 +8,25 @@ const linkVersion = '1';
 const urlMost = 8192;
 const textMost = 256 * 1024;
 const linkLists = ['seats', 'moves'];
-const linkKeys = ['view', 'game', 'file', 'first', 'seed', 'hints', 'id', ...linkLists];
-
-const isLinkKey = (key) => linkKeys.includes(key) || key.startsWith('puzzle.');
+const linkKeys = ['view', 'game', 'file', 'first', 'seed', 'hints', 'id', ...linkLists,
+	'puzzle.version', 'puzzle.grade', 'puzzle.seed', 'puzzle.date'];
 
 // A list is its parts with commas between them.
 export function linkText(place) {
-	const pairs = [...linkKeys.map((key) => [key, place[key]]),
-		...Object.entries(place.puzzle ?? {}).map(([key, value]) => [`puzzle.${key}`, value]),
-		...(place.options ?? []).map(([key, value]) => [isLinkKey(key) ? `.${key}` : key, value])];
-	return pairs.filter(([, value]) => String(value ?? ''))
-		.map((pair) => pair.map(encodePart).join('=')).join('&')
-		.replace(/%2C/g, ',').replace(/%3A/g, ':');
+	const options = (place.options ?? []).map(([key, value]) =>
+		[linkKeys.includes(key) ? `.${key}` : key, value]);
+	const pairs = [...linkKeys.map((key) => [key, place[key]]), ...options];
+	return `${new URLSearchParams(pairs.filter(([, value]) => String(value ?? '')))}`
+		.replaceAll('+', '%20').replaceAll('%2C', ',').replaceAll('%3A', ':');
 }
-
-const encodePart = (part) => encodeURIComponent(String(part).replace(/\p{Cs}/gu, '\ufffd'));
 
 function readLinkText(text) {
 	const place = { options: [] };
-	for (const part of text.split('&').filter(Boolean)) {
-		const [, key, value] = /^([^=]*)=?([^]*)$/.exec(part).map(decodeURIComponent);
-		if (linkLists.includes(key)) place[key] = value.split(',');
-		else if (linkKeys.includes(key)) place[key] = value;
-		else if (key.startsWith('puzzle.')) (place.puzzle ??= {})[key.slice(7)] = value;
-		else place.options.push([key.replace(/^\./, ''), value]);
-	}
-	place.view ??= place.puzzle ? 'puzzles' : place.game || place.file ? 'play' : 'home';
+	decodeURIComponent(text); // throws if a part of a letter is missing
+	for (const [key, value] of new URLSearchParams(text.replaceAll('+', '%2B')))
+		if (!linkKeys.includes(key)) place.options.push([key.replace(/^\./, ''), value]);
+		else place[key] = linkLists.includes(key) ? value.split(',') : value;
+	place.view ??= place.game || place.file ? 'play' : 'home';
 	return place;
 }
 
@@ -58,9 +51,7 @@ async function packText(text) {
 
 // The whole address, or null if it is too long to be sent.
 export async function makeLink(place) {
-	const text = linkText(place);
-	const readable = text.length < 100 || typeof CompressionStream === 'undefined';
-	const hash = readable ? text : linkVersion + await packText(text);
+	const text = linkText(place), hash = text.length < 100 ? text : linkVersion + await packText(text);
 	const url = `${location.href.replace(/#.*/, '')}#${hash}`;
 	return url.length > urlMost ? null : url;
 }
@@ -73,8 +64,7 @@ export async function readLink(hash) {
 		if (text[0] !== linkVersion) return { error: t('base-link-version') };
 		if (text.length > urlMost) throw new RangeError();
 		return readLinkText(await unpackText(text.slice(1)));
-	} catch (error) {
-		return { error: t(error instanceof ReferenceError ? 'base-link-old' :
-			'base-link-broken') };
+	} catch {
+		return { error: t('base-link-broken') };
 	}
 }

@@ -2,16 +2,16 @@
 // module, as `state` and `events`; nothing is decided here.
 import { call } from './engine.js';
 import { ask, stopAll } from './solver.js';
-import { button, byId, details, dialog, download, el, fill, freshView, isTyping } from './dom.js';
-import { notice, row, t, tell } from './dom.js';
-import { finishGame, keepLine, newGameId, readGame } from './store.js';
+import { button, byId, details, dialog, download, el, fill, freshView, isTyping, notice } from './dom.js';
+import { row, t, tell } from './dom.js';
+import { keepLine, newGameId, noteGame, readGame } from './store.js';
 import { makeLink } from './links.js';
 import { go, showFailure, stayAt } from './main.js';
 import { drawBoard, isCalm, moveButton, movesAreFields, showNumber } from './board.js';
 import { learnFollow, learnKeys } from './learn.js';
 import { levelName, levels, optionLines, otherNumbers, seatLines } from './setup.js';
 
-// The one game that is open. `place` is what it was begun from.
+// The one game that is open: its id, its state, and `place`, what it was begun from.
 export const current = {};
 
 export const readRecord = () => call('record').text;
@@ -20,7 +20,7 @@ let parts = {}; // of the view
 let look = null; // how many entries have been made where one looks back, or null
 let asked = null; // the question to the computer that waits for an answer
 let said = []; // the events that are shown
-let marks = {}, marked = new Set();
+let marks = {}, marked = new Set(); // {value, best} by what is typed; numbers on the board
 let memory = {}; // of the board
 let hints = 0, clock = 0, deadline = 0;
 
@@ -44,7 +44,7 @@ export function showPlay(place) {
 }
 
 function openText({ id, view, record, seats = [], hints: hinting }, text) {
-	current.place = { view, game: '', file: recordFile(text), hints: hinting };
+	current.place = { view, file: recordFile(text), hints: hinting };
 	current.id = record ? newGameId() : id;
 	const opened = call('open', text, record ? '0' : '1');
 	if (record) seats.forEach((who, index) => call('seat', index + 1, who));
@@ -70,7 +70,6 @@ function replay(move) {
 	asked = null;
 }
 
-// Takes all events that there are.
 function hear() {
 	const { events = [] } = call('events');
 	events.forEach(hearEvent);
@@ -89,6 +88,7 @@ function hearEvent(event) {
 	if (kind !== 'keep') return;
 	current.id = keepLine(current.id, text);
 	call('kept', '1');
+	noteGame(current.id, call('state', ''));
 }
 
 function takeEvents() {
@@ -97,14 +97,12 @@ function takeEvents() {
 	if (have(/leave/)[0]) return go({ view: 'home' });
 	if (have(/done|again/)[0]) look = null;
 	if (shown[0]) said = shown;
-	have(/turn|opening|done|refused|told|forfeit/).forEach(({ text }) => tell(text));
+	heard.filter((event) => event.kind === 'turn' || shown.includes(event)).forEach(({ text }) => tell(text));
 	refresh();
-	if (current.state.over) finishGame(current.id);
 	stayAt({ ...linkPlace(), id: current.id });
 	return heard.includes(asked) && think(asked);
 }
 
-// What a link needs.
 export function linkPlace() {
 	const { place, state: { players, first, history, round } } = current;
 	const moves = history.filter((done) => done.kind === 'move' && done.round === round);
@@ -119,10 +117,10 @@ function act(...words) {
 
 function typeLine(text) {
 	hints = /^\s*why\b/i.test(text) ? 3 : /^\s*hint\b/i.test(text) ? hints + 1 : 0;
-	if (look !== null && current.state.moves.some(({ type }) => type === text))
-		notice(t('play-looking-back'));
-	else act('line', text);
+	act('line', text);
 }
+
+const typing = (text) => () => typeLine(text);
 
 const entryAt = (index) => current.state.history.find((done) => done.index === index);
 
@@ -141,15 +139,14 @@ function refresh() {
 async function think(question) {
 	const { ticket, seat, question: kind } = question, isMove = kind === 'move';
 	if (!isMove && current.hintsOff) return answer(ticket, 'failed', t('play-hints-off'));
-	const [result] = await Promise.all([isMove ? ask(readRecord(), 'choose',
-		current.state.players[seat - 1].who, Math.floor(Math.random() * 2 ** 53)) :
-		ask(readRecord(), kind, '', ''),
-	new Promise((resolve) => setTimeout(resolve, !isMove ? 0 : isCalm() ? 150 : 600))]);
+	const words = isMove ? ['choose', current.state.players[seat - 1].who,
+		Math.floor(Math.random() * 2 ** 53)] : [kind, '', ''];
+	const pause = new Promise((resolve) => setTimeout(resolve, !isMove ? 0 : isCalm() ? 150 : 600));
+	const [result] = await Promise.all([ask(readRecord(), ...words), pause]);
 	if (asked !== question || !parts.root.isConnected) return null;
 	const text = result.move ?? result.text ?? result.layers?.slice(0, hints || 1).at(-1);
 	if (!isMove || text)
-		return answer(ticket, result.move ? 'move' : text ? 'text' : 'failed',
-			text ?? result.error ?? '');
+		return answer(ticket, result.move ? 'move' : text ? 'text' : 'failed', text ?? result.error ?? '');
 	question.problem = result.error ?? t('play-stopped');
 	tell(question.problem);
 	return drawThinking(current.state);
@@ -160,34 +157,18 @@ function answer(...reply) {
 	act('reply', ...reply);
 }
 
-// Where it can't play so well, or was stopped, somebody else has to go on.
-function drawThinking({ players }) {
-	const { name, who, seat } = players[asked?.seat - 1] ?? {};
-	const sit = (label, other) => button(label, () => {
-		asked = null;
-		act('seat', seat, other);
-	});
-	fill(parts.thinking, asked?.question === 'move' && row(asked.problem ? [
-		el('p', asked.problem), sit('play-person', ''),
-		levels().map((level) => sit([levelName(level.who)], level.who))] : [
-		el('p', t('play-thinking', { player: name, level: levelName(who) })),
-		button('play-stop', () => stopAll())]));
-}
-
 function drawView() {
 	const { place } = current, part = (name) => (parts[name] = el(`div.${name}`));
 	parts = {};
 	parts.root = el('div.play', { onmouseover: preview },
 		el('div.table', ['turn', 'players', 'picture', 'looking', 'thinking', 'ending', 'moves',
 			'why', 'said'].map(part),
-		typingForm('play-type', typeLine, 'play-type-hint'), el('div', { id: 'learn' })),
+		typingForm('play-type', typeLine), el('div', { id: 'learn' })),
 		el('aside.side', { 'aria-label': t('play-actions') },
 			el('div.actions', part('tools'), details('play-more', false,
-				row(button('play-rules', () => typeLine('rules')),
+				row(button('play-rules', typing('rules')),
 					button('play-change', () => changeTo({ view: 'setup' })),
-					button('play-share', () => shareLink(linkPlace())),
-					button('play-save', () =>
-						download(`${current.state.game || 'game'}.summit`, readRecord())),
+					button('play-share', () => shareLink(linkPlace())), button('play-save', saveGame),
 					button('play-print', () => go({ ...place, view: 'print' })),
 					button('play-lab', () => go({ ...place, view: 'lab' }))))),
 			el('h2', t('play-history')), part('history')));
@@ -225,19 +206,17 @@ function keepFocus({ key }) {
 const isPlayable = () => look === null && current.state.wait === 'line';
 
 // The target, if it is the same for everybody.
-const sharedTarget = ([{ target }, ...others]) =>
-	others.every((other) => other.target === target) && target;
+const sharedTarget = ([{ target }, ...others]) => others.every((other) => other.target === target) && target;
 
 function drawTurn({ players, turn, over, number, points, round, index, sketch, left }) {
-	const isNews = sketch.kind !== 'field' || sketch.totals.length > 0;
-	const target = sharedTarget(players), last = entryAt(index - 1)?.text;
+	const isNews = sketch.kind !== 'field' || sketch.totals.length > 0, target = sharedTarget(players);
 	parts.clock = el('span.clock', { role: 'timer' });
 	parts.turn.className = `turn seat-${turn}`;
 	fill(parts.turn, el('p.whose', over ? t('play-over') :
 		t('play-turn', { player: players[turn - 1].name })), left !== null && parts.clock,
 	number && isNews && el('p.number', showNumber(number)),
 	target && el('p', t('play-target', { text: showNumber(target) })),
-	points > 0 && el('p', t('play-round', { round })), last && el('p.last', last));
+	points > 0 && el('p', t('play-round', { round })), el('p.last', entryAt(index - 1)?.text));
 }
 
 function drawPlayer({ seat, name, who, number, target, score, won, out, blocks, left }, state) {
@@ -249,39 +228,24 @@ function drawPlayer({ seat, name, who, number, target, score, won, out, blocks, 
 		{ class: out && 'out', 'aria-current': seat === turn && !over && 'true' },
 		el('p.name', el('b.badge', seat), name), number && el('p.number', showNumber(number)),
 		fact('play-computer', levelName(who)),
-		fact('play-target', target && !sharedTarget(players) && showNumber(target)),
-		fact('play-out', out),
+		fact('play-target', target && !sharedTarget(players) && showNumber(target)), fact('play-out', out),
 		fact('play-used', !isField && blocks.slice(-30).join(', ')),
 		fact('play-left', !isField && rest.join(', ')),
-		fact('play-points', points > 0 && `${score} / ${points}`),
-		won > 0 && fact('play-games-won', won));
+		fact('play-points', points > 0 && `${score} / ${points}`), fact('play-games-won', won > 0 && won));
 }
 
-// Plays on from an entry, as a game of its own: whoever was to move there against the computer,
-// those who sat there or one that never errs.
-export function tryFrom(index) {
-	const { text, error } = call('record', index);
-	const { players, turn } = current.state, you = entryAt(index)?.seat ?? turn;
-	if (error) return notice(error);
-	return go({ view: 'play', record: text, hints: current.place.hints,
-		seats: players.map(({ seat, who }) => (seat === you ? '' : who || 'level:100')) });
-}
-
-export function typingForm(label, enter, hint = label) {
-	const field = el('input.grow', { 'aria-label': t(label), placeholder: t(hint),
-		autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' });
-	const onsubmit = (event) => {
-		event.preventDefault();
-		enter(field.value);
-		field.value = '';
-	};
-	return el('form.typing.row', { onsubmit }, field, el('button', t('play-enter')));
-}
-
-export function startTyping(text) {
-	const field = document.querySelector('.typing input');
-	field.value = text;
-	field.focus();
+// Where it can't play so well, or was stopped, somebody else has to go on.
+function drawThinking({ players }) {
+	const { name, who, seat } = players[asked?.seat - 1] ?? {};
+	const sit = (label, other) => button(label, () => {
+		asked = null;
+		act('seat', seat, other);
+	});
+	fill(parts.thinking, asked?.question === 'move' && row(asked.problem ? [
+		el('p', asked.problem), sit('play-person', ''),
+		levels().map((level) => sit([levelName(level.who)], level.who))] : [
+		el('p', t('play-thinking', { player: name, level: levelName(who) })),
+		button('base-stop', () => stopAll())]));
 }
 
 function drawPicture() {
@@ -290,6 +254,25 @@ function drawPicture() {
 	fill(parts.picture, drawBoard(state.sketch, { ...state, width, memory, marked, startTyping,
 		turn: state.over ? 0 : state.turn, playable: isPlayable(), choose: typeLine }));
 	showMarks();
+}
+
+function drawTools({ can, count, over, winner, players }) {
+	const again = (props) => [button('play-again', () => act('again', '0'), props),
+		button('play-swap', () => act('again', '1'), { ...props, class: '' })];
+	fill(parts.ending, over && [el('h2', winner ?
+		t('play-wins', { player: players[winner - 1].name }) : t('play-drawn')),
+	row(again({ class: 'primary' }), button('learn-review', () => byId('learn').scrollIntoView()))]);
+	fill(parts.tools, row(button('play-undo', typing('undo'), { isOff: !can.undo }),
+		button('play-redo', typing('redo'), { isOff: !can.redo }),
+		again({ sure: count > 0 && !over && 'play-again-sure' }), button('play-other', otherTarget),
+		button('play-resign', typing('resign'), { sure: 'play-resign-sure', isOff: !can.resign })));
+}
+
+function drawHistory({ history, index }) {
+	const entry = (text, at, seat) => el(`li.seat-${seat}`, button([text], () => lookAt(at),
+		{ 'aria-current': index === at && 'step', 'data-key': `at ${at}` }));
+	fill(parts.history, el('ol', entry(t('play-start'), 0, 0),
+		history.map((done) => entry(done.text, done.index + 1, done.seat))));
 }
 
 // Few moves in one row, many by what they begin with; of more than all the first, and the words for
@@ -313,6 +296,23 @@ function drawMove(move, view, index) {
 	words && el('small', ` ${words}`));
 }
 
+export function typingForm(label, enter) {
+	const field = el('input.grow', { 'aria-label': t(label), placeholder: t(label),
+		autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' });
+	const onsubmit = (event) => {
+		event.preventDefault();
+		enter(field.value);
+		field.value = '';
+	};
+	return el('form.typing.row', { onsubmit }, field, el('button', t('play-enter')));
+}
+
+export function startTyping(text) {
+	const field = document.querySelector('.typing input');
+	field.value = text;
+	field.focus();
+}
+
 // What is pointed at is shown on the board; one that can't be played says why.
 function preview({ target }) {
 	const type = target.closest('[data-move]')?.dataset.move;
@@ -321,9 +321,9 @@ function preview({ target }) {
 		classList.toggle('shown', dataset.move === type);
 }
 
-// What is known about moves: { typed: { value, best } }; and numbers to be marked on the board.
-export function markMoves(values) {
-	marks = values;
+// What is known about moves: [{move, value, best}].
+export function markMoves(moves) {
+	for (const { move, ...mark } of moves) marks[move] = { ...marks[move], ...mark };
 	showMarks();
 }
 
@@ -333,40 +333,32 @@ export function markNumbers(numbers) {
 	drawPicture();
 }
 
+export function clearMarks() {
+	marks = {};
+	markNumbers([]);
+	showMarks();
+}
+
 function showMarks() {
 	const verdicts = { win: t('learn-won'), lose: t('learn-lost'), draw: t('learn-drawn') };
-	for (const node of parts.root.querySelectorAll('button[data-move]')) {
-		const { value = '', best } = marks[node.dataset.move] ?? {};
+	for (const node of parts.root.querySelectorAll('[data-move]')) {
+		const { value = '', best = false } = marks[node.dataset.move] ?? {};
 		const words = [best && t('play-best'), verdicts[value]].filter(Boolean).join(', ');
 		node.querySelector('em')?.remove();
 		node.dataset.value = value;
-		if (words) node.append(el('em', ` ${words}`));
+		node.classList.toggle('best', best);
+		if (words && node.matches('button')) node.append(el('em', ` ${words}`));
 	}
 }
 
-function drawTools({ can, count, over, winner, players }) {
-	const again = (props) => [button('play-again', () => act('again', '0'), props),
-		button('play-swap', () => act('again', '1'), { ...props, class: '' })];
-	fill(parts.ending, over && [el('h2', winner ?
-		t('play-wins', { player: players[winner - 1].name }) : t('play-drawn')),
-	row(again({ class: 'primary' }),
-		button('play-review', () => byId('learn').scrollIntoView()),
-		button('play-try-from', () => lookAt(count - 1)),
-		button('play-home', () => go({ view: 'home' })))]);
-	fill(parts.tools, row(button('play-undo', () => typeLine('undo'), { isOff: !can.undo }),
-		button('play-redo', () => typeLine('redo'), { isOff: !can.redo }),
-		again({ sure: count > 0 && !over && 'play-again-sure' }),
-		button('play-other', otherTarget), button('play-resign', () => typeLine('resign'),
-			{ sure: 'play-resign-sure', isOff: !can.resign })));
-}
-
-function drawHistory({ history, index }) {
-	const entry = (text, at, seat) => el(`li.seat-${seat}`, button([text], () => lookAt(at),
-		{ 'aria-current': index === at && 'step', 'data-key': `at ${at}` }));
-	fill(parts.history, el('ol', entry(t('play-start'), 0, 0),
-		history.map((done) => entry(done.text, done.index + 1, done.seat))));
-	const shown = parts.history.querySelector('[aria-current]');
-	parts.history.scrollTop = (shown?.offsetTop ?? 0) - 160;
+// Plays on from an entry, as a game of its own: whoever was to move there against the computer,
+// those who sat there or one that never errs.
+export function tryFrom(index) {
+	const { text, error } = call('record', index);
+	const { players, turn } = current.state, you = entryAt(index)?.seat ?? turn;
+	if (error) return notice(error);
+	return go({ view: 'play', record: text, hints: current.place.hints,
+		seats: players.map(({ seat, who }) => (seat === you ? '' : who || 'level:100')) });
 }
 
 // The same game, with the same people, from its beginning.
@@ -379,14 +371,16 @@ function otherTarget() {
 	else notice(t('play-no-other'));
 }
 
-export async function shareLink(place) {
+const saveGame = () => download(`${current.state.game || 'game'}.summit`, readRecord());
+
+// save(): for what is too long for a link.
+export async function shareLink(place, save = saveGame) {
 	const value = await makeLink(place), copied = el('p');
-	if (!value) return notice(t('play-too-long'));
+	if (!value) return dialog('play-share', el('p', t('play-too-long')), button('play-save', save));
 	const field = el('input', { value, readonly: true, 'aria-label': t('play-share') });
 	dialog('play-share', el('p', t('play-share-text')), field, copied);
 	field.select();
-	return navigator.clipboard?.writeText(value)
-		.then(() => fill(copied, t('play-copied')), () => {});
+	return navigator.clipboard?.writeText(value).then(() => fill(copied, t('play-copied')), () => {});
 }
 
 function wind({ left }) {
@@ -406,10 +400,9 @@ function showClock() {
 
 document.addEventListener('keydown', (event) => {
 	if (!parts.root?.isConnected || isTyping(event)) return;
-	const { index, moves } = current.state, move = moves[event.key - 1];
-	const action = { u: () => typeLine('undo'), U: () => typeLine('redo'),
-		ArrowLeft: () => lookAt(Math.max(0, index - 1)), ArrowRight: () => lookAt(index + 1),
-		...learnKeys }[event.key] ?? (move && (() => typeLine(move.type)));
+	const { index, moves } = current.state, move = isPlayable() && moves[event.key - 1];
+	const action = { u: typing('undo'), U: typing('redo'), ArrowLeft: () => lookAt(Math.max(0, index - 1)),
+		ArrowRight: () => lookAt(index + 1), ...learnKeys }[event.key] ?? (move && typing(move.type));
 	if (!action) return;
 	event.preventDefault();
 	action();

@@ -1,17 +1,13 @@
 // solver.js: asks the worker, one question after the other; shows how far it is, and can stop it.
 import { engine } from './engine.js';
-import { button, byId, el, fill, insideText, t, tell } from './dom.js';
-import { languageFile } from './words.js';
+import { button, byId, el, fill, insideText, languageFile, t, tell } from './dom.js';
 
-let worker = null, bar = null, barTimer = 0;
+let worker = null, barTimer = 0;
 let questions = []; // the first is being worked on
 
 // Asks about the record. The answer is an object: {error}, {stopped: true}, or as the call says.
 export function ask(record, call, ...args) {
 	return new Promise((resolve) => {
-		// A newer map takes the place of one that still waits.
-		for (const each of questions.slice(1))
-			if (each.call === 'map' && call === 'map') answerQuestion(each, { stopped: true });
 		questions.push({ record, call, args, resolve });
 		if (questions.length === 1) sendNext();
 	});
@@ -33,8 +29,7 @@ const workerFailed = () => stopAll({ error: t('base-no-worker') });
 
 function startWorker() {
 	const inside = insideText('worker.js');
-	const blob = inside && new Blob([inside], { type: 'text/javascript' });
-	worker = blob ? new Worker(URL.createObjectURL(blob)) :
+	worker = inside ? new Worker(URL.createObjectURL(new Blob([inside], { type: 'text/javascript' }))) :
 		new Worker('worker.js', { type: 'module' });
 	worker.onmessage = ({ data }) => takeMessage(data);
 	worker.onerror = worker.onmessageerror = workerFailed;
@@ -54,6 +49,7 @@ function sendNext() {
 }
 
 function takeMessage({ progress, result }) {
+	const bar = byId('work').querySelector('progress');
 	if (!result && bar) bar.value = progress || 0;
 	if (!result) return;
 	hideBar();
@@ -64,13 +60,11 @@ function takeMessage({ progress, result }) {
 
 function showBar() {
 	const text = t('base-working');
-	bar = el('progress', { 'aria-label': text });
-	fill(byId('work'), text, bar, button('base-stop', () => stopAll()));
+	fill(byId('work'), text, el('progress', { 'aria-label': text }), button('base-stop', () => stopAll()));
 	tell(text);
 }
 
 function hideBar() {
 	clearTimeout(barTimer);
-	bar = null;
 	fill(byId('work'));
 }

@@ -120,34 +120,25 @@ static bool are_handy(const struct part *pool, struct set set)
     return true;
 }
 
-/* Whether two heaps ask each for an amount of its own, and neither ends the search. */
-static bool are_apart(const struct part *pool, struct set set)
+/* Amounts that aren't numbered are looked for in two sets at once: one of them has to be handy,
+ * lest the search go on for ever between the two. What is taken off both heaps ends with them. */
+static bool is_endless_search(const struct played *play, const struct part *part)
 {
-    for (unsigned i = 0; i < set.count; i++) {
-        const struct part *part = &pool[set.from + i];
-        if (part->aim == AIM_BOTH && part->op != SUMMIT_SUBTRACT && part_is_relative(part) &&
-            !is_handy(part))
-            return true;
-    }
-    return false;
+    bool apart = part->aim == AIM_BOTH && part->op != SUMMIT_SUBTRACT && part_is_relative(part);
+    return !is_handy(part) &&
+           (apart || !are_handy(play->part, play->next) || !are_handy(play->part, play->begin));
 }
 
-/* Amounts that aren't numbered are looked for in two sets at once: one of them has to be handy,
- * lest the search go on for ever between the two. */
 static bool check_search(const struct summit_rules *rules, struct summit_error *error)
 {
     const struct played *play = &rules->play;
-    bool handy = are_handy(play->part, play->next) && are_handy(play->part, play->begin);
     for (unsigned seat = 0; seat < play->players && !play->numbered; seat++) {
         struct set moves = play->seat[seat].moves;
-        if (are_apart(play->part, moves))
-            return fail_at(rules, KEY_OPS, error,
-                           "found more than 1024 moves, expected fewer where both heaps ask for "
-                           "amounts with a property");
-        if (!handy && !are_handy(play->part, moves))
-            return fail_at(rules, rules_set(rules, KEY_NEXT) ? KEY_NEXT : KEY_BEGIN, error,
-                           "found more than 1024 moves, expected fewer where both the amounts and "
-                           "next or begin are numbers with a property");
+        for (unsigned i = 0; i < moves.count; i++)
+            if (is_endless_search(play, &play->part[moves.from + i]))
+                return fail_at(rules, rules_moves_key(rules), error,
+                               "found more than 1024 moves, expected fewer where both the amounts "
+                               "and next, begin or the other heap ask for a property");
     }
     return true;
 }

@@ -25,8 +25,8 @@ static int64_t amounts_end(const struct played *play, const struct part *part, i
     return most < part->high ? (int64_t)most : part->high;
 }
 
-/* And where they begin. What is set relative to a number is no lower than may be; a word without a
- * range has nothing below the neighbour of the least number. */
+/* And where they begin. What is set relative to a number is no lower than may be; of words without
+ * a range only a neighbour of the least number may lie below it. */
 static int64_t amounts_begin(const struct played *play, const struct seat *seat,
                              const struct part *part, enum summit_op kind)
 {
@@ -37,7 +37,7 @@ static int64_t amounts_begin(const struct played *play, const struct seat *seat,
             return part->low;
         least = lowest_set(play, owner);
         if (least < play->min && part->low == SET_NO_LOW)
-            least = play->min - 1;
+            least = play->min - (part->word == SET_NEIGHBOURS);
     }
     return part->low < least ? least : part->low;
 }

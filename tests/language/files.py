@@ -400,6 +400,16 @@ target.2 = 2
 max = 14
 beyond = wins
 
+title = What no digit can be stands where it is named
+max = 24
+next = any, up to double of own
+target.2 = 0
+beyond = wins
+start = 5
+ops = =digits, =-3 to 2, -2, =0-4
+stuck = passes
+target.1 = 12
+
 title = What two heaps ask for never meets
 heaps = 8, 1
 target = 0

@@ -1,15 +1,13 @@
-"""The line mode as people see it: every view on a screen of 80 columns and 24 lines."""
+"""The line mode as people see it: every view on a screen of 80 columns and 24 lines, in UTF-8."""
 
 import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from harness import equal, main  # noqa: E402
-from tmux import Golden, Tmux  # noqa: E402
+from tmux import Golden, line  # noqa: E402
 
-
-def line(home, *arguments, **options):
-    return Tmux(home, *arguments, **{"SUMMIT_LINE": "1", **options})
+AFTER = "What now?"
 
 
 def test_the_menu_and_two_keys_into_a_game(home):
@@ -23,11 +21,132 @@ def test_the_menu_and_two_keys_into_a_game(home):
         tmux.enter("*2")
         tmux.expect("New Current Number: 2")
         golden.see(tmux, "*2 and Enter")
-        tmux.enter("quit")
+        tmux.enter("resign")
+        tmux.expect_last(AFTER)
+        golden.see(tmux, "after the game")
+        tmux.type("m")
         tmux.expect_last("Which one?")
-        golden.see(tmux, "quit and Enter")
+        golden.see(tmux, "the menu again")
         tmux.enter("q")
         equal(tmux.end(), 0)
+
+
+def test_the_menu_asks_what_a_person_would(home):
+    golden = Golden("line-menu-as-you-like", home)
+    with line(home) as tmux:
+        tmux.expect_last("Which one?")
+        tmux.enter("n")
+        tmux.expect_last("m: menu")
+        golden.see(tmux, "n and Enter")
+        for key, asked, typed in (("2", "against:", "easy"), ("6", "best of:", "3"),
+                                  ("5", "target:", "0"), ("5", "target:", "30"),
+                                  ("8", "something else:", "names Ann,Ben")):
+            tmux.type(key)
+            tmux.expect_last(asked)
+            golden.see(tmux, f"{key} without Enter, then {typed}")
+            tmux.enter(typed)
+            tmux.expect_last("m: menu")
+            golden.see(tmux, f"{typed} and Enter")
+        tmux.type("\r")
+        tmux.expect_last("(+1 or *2):")
+        golden.see(tmux, "Enter alone")
+
+
+def test_the_lists_and_the_help_of_the_menu(home):
+    golden = Golden("line-menu-lists", home)
+    with line(home) as tmux:
+        tmux.expect_last("Which one?")
+        tmux.enter("c")
+        golden.see(tmux, "c and Enter: classics")
+        tmux.enter("q")
+    with line(home) as tmux:
+        tmux.expect_last("Which one?")
+        tmux.enter("h")
+        golden.see(tmux, "h and Enter: help")
+
+
+def test_a_game_against_the_computer_with_hints_and_a_review(home):
+    golden = Golden("line-game", home)
+    with line(home, "play", "number-reach", "--player2", "perfect", "--seed", "1") as tmux:
+        tmux.expect_last("(+1 or *2):")
+        for _ in range(3):
+            tmux.enter("hint")
+            tmux.wait_quiet(0.3)
+        golden.see(tmux, "three hints")
+        tmux.enter("help")
+        golden.see(tmux, "help")
+        tmux.enter("+1")
+        tmux.expect("plays +1")
+        golden.see(tmux, "a move and the computer's")
+        tmux.enter("map")
+        golden.see(tmux, "the map")
+        tmux.enter("nonsense")
+        tmux.expect("That is not a move here.")
+        golden.see(tmux, "no move")
+        tmux.enter("resign")
+        tmux.expect_last(AFTER)
+        golden.see(tmux, "the end")
+        tmux.type("r")
+        tmux.expect("[q] back")
+        golden.see(tmux, "r: the review")
+        tmux.type("a")
+        golden.see(tmux, "a: all moves")
+
+
+def test_a_match(home):
+    golden = Golden("line-match", home)
+    with line(home, "play", "number-tower", "--best-of", "3", "--names", "Ann,漢字") as tmux:
+        for entry in ("9", "9", "6"):
+            tmux.expect_last("to your tower:")
+            tmux.enter(entry)
+        tmux.expect("Ann wins")
+        golden.see(tmux, "the first round is won")
+        tmux.wait_quiet(0.5)
+        tmux.enter("score")
+        golden.see(tmux, "score")
+
+
+def test_looking_back(home):
+    golden = Golden("line-history", home)
+    home.run("play", "number-reach", "--names", "Ann,Ben", typed="*2\n*2\n*2\n*2\n+1\n*2\n")
+    home.run("play", "number-tower", typed="9\n9\n6\n")
+    for verb in (["history"], ["review"], ["replay"]):
+        with line(home, *verb) as tmux:
+            golden.see(tmux, verb[0])
+
+
+def test_a_puzzle(home):
+    golden = Golden("line-puzzle", home)
+    with line(home, "puzzle", "operation-duel", "--seed", "1", "--level", "easy") as tmux:
+        golden.see(tmux, "a puzzle")
+        tmux.enter("1")
+        golden.see(tmux, "the wrong move")
+        tmux.enter("2")
+        golden.see(tmux, "the right one")
+
+
+def test_a_stop_and_a_new_size_leave_the_prompt(home):
+    with line(home, "-i", program="sh", ENV="/dev/null") as tmux:
+        tmux.edits = False
+        tmux.wait(lambda shown: shown.endswith(("#", "$")), "a shell")
+        tmux.enter("PS1='shell: '")
+        tmux.expect_last("shell:")
+        tmux.enter("summit play number-reach")
+        tmux.expect_last("(+1 or *2):")
+        tmux.edits = True
+        tmux.type("*")
+        tmux.expect_last("*")
+        tmux.press("C-z")
+        tmux.expect_last("shell:")
+        tmux.edits = False
+        tmux.enter("fg")
+        tmux.expect_last("(+1 or *2): *")
+        tmux.resize(60, 18)
+        tmux.type("2\r")
+        tmux.expect("New Current Number: 2")
+        tmux.edits = True
+        tmux.enter("quit")
+        tmux.expect("The game is kept.")
 
 
 main(6)

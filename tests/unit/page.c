@@ -184,6 +184,7 @@ static void every_language_can_be_spoken(void **state)
     expect(page, "events", "Auf 9!");
     expect(page, "speak^", "\"title\":\"English\"");
     expect(page, "about^", "\"games\":[{\"name\":\"");
+    expect(page, "about^brief", "\"games\":[]}");
     page_free(page);
 }
 

@@ -154,7 +154,7 @@ export async function exportGame(page) {
 
 export async function importGame(page, path) {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'),
-        page.getByRole('button', { name: new RegExp(`^${say('page-home-open')}`) }).click()]);
+        page.getByRole('button', { name: new RegExp(`^${say('page-base-open')}`) }).click()]);
     await chooser.setFiles(path);
 }
 

@@ -29,6 +29,7 @@ test('hints by the key, and they go when a move is made', async (visit) => {
         await layers.nth(count - 1).waitFor();
     }
     expect(await page.locator('button[data-move] em').count() > 0, 'no move is marked');
+    expect(await page.locator('.board .best').count() > 0, 'nothing is marked on the board');
     await page.locator('button[data-move]:not([aria-disabled])').first().click();
     await moveCount(page, 1);
     expectSame(await layers.count(), 0, 'layers after a move');
@@ -36,7 +37,7 @@ test('hints by the key, and they go when a move is made', async (visit) => {
 
 test('values: each move that can be played is marked, in words', async (visit) => {
     const page = await visit.at('#game=reach-the-edge');
-    await learn(page, 'page-learn-values').click();
+    await page.getByLabel(say('page-learn-values')).check();
     await page.locator('button[data-move][data-value="win"], button[data-move][data-value="lose"]')
         .first().waitFor();
     const marks = await page.locator('button[data-move]:not([aria-disabled])').evaluateAll((all) =>
@@ -67,9 +68,8 @@ for (const game of ['number-reach', 'number-maze', 'reach-the-edge', 'nim', 'num
 test('hints=off: no hints, values or map during the game; the review after it', async (visit) => {
     const page = await visit.at('#game=number-reach&target=8&hints=off');
     await playMoves(page, ['*2']);
-    for (const key of ['page-learn-hint', 'page-learn-values', 'page-learn-map']) {
-        expectSame(await learn(page, key).count(), 0, key);
-    }
+    expectSame(await learn(page, 'page-learn-hint').count(), 0, 'the button for hints');
+    expectSame(await page.getByRole('checkbox').count(), 0, 'values and map');
     for (const key of ['h', 'v', 'm']) await page.keyboard.press(key);
     await page.locator('.typing input').fill('hint');
     await page.keyboard.press('Enter');
@@ -113,12 +113,10 @@ test('the review says what the program says', async (visit) => {
 
 // ---- Puzzles ------------------------------------------------------------------------------------
 
-test('a puzzle: a wrong move, a hint, the right one', async (visit) => {
+test('a puzzle: wrong moves, and the right one', async (visit) => {
     const page = await visit.at('#view=puzzles&game=number-reach&puzzle.seed=7&puzzle.grade=easy');
     const puzzle = page.locator('.puzzle');
     await puzzle.locator('button[data-move]').first().waitFor();
-    await page.locator('.puzzle').getByRole('button', { name: say('page-learn-hint') }).click();
-    await puzzle.locator('.layers li').first().waitFor();
     const moves = await puzzle.locator('button[data-move]').evaluateAll((all) =>
         all.map((each) => each.dataset.move));
     const answers = moves.flatMap((move) =>
@@ -171,9 +169,16 @@ test('the lab: play it, keep it, download it, share it', async (visit) => {
     await page.locator('#lab-text').fill(own);
     await page.getByText(say('page-lab-fine')).waitFor();
     await named(page, 'page-lab-keep').click();
+    await page.getByText(say('page-lab-kept', { name: 'Our own' })).first().waitFor();
+    const asked = [];
+    page.on('dialog', (dialog) => { asked.push(dialog.message()); dialog.dismiss(); });
+    await page.locator('#lab-text').fill(own + 'max = 99\n'); // another game of the same name
+    await named(page, 'page-lab-keep').click();
+    await page.locator('#lab-text').fill(own);
+    expectSame(asked, [say('page-lab-over', { name: 'Our own' })], 'the question before one is replaced');
     await page.getByRole('button', { name: `${say('page-home-change')}: Our own` }).waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'),
-        named(page, 'page-lab-download').click()]);
+        named(page, 'page-home-save').click()]);
     expectSame(readFileSync(await download.path(), 'utf8'), own, 'the file');
     await named(page, 'page-lab-share').click();
     const url = await page.locator('dialog[open] input').inputValue();
@@ -200,7 +205,6 @@ test('the lab: what would take a gigabyte is refused in a sentence', async (visi
 test('the handout: rules, board, table, and the map on a second page', async (visit) => {
     const page = await visit.at('#view=print&game=reach-the-edge');
     await page.locator('.sheet').first().waitFor();
-    await page.getByLabel(say('page-print-map')).check();
     await page.locator('.sheet .map svg').waitFor();
     const pdf = await page.pdf({ format: 'A4' });
     const pages = (pdf.toString('latin1').match(/\/Type ?\/Page\b/g) ?? []).length;

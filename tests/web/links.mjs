@@ -1,8 +1,9 @@
 // links.mjs: a link is a game: made, opened by somebody else, broken in every way.
+import { readFileSync } from 'node:fs';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, expectSame, goWithin, say, test } from './harness.mjs';
 import {
-    made, moveCount, movesShown, playMoves, shareLink, shownNumbers, viewOf,
+    made, moveCount, movesShown, named, playMoves, shareLink, shownNumbers, viewOf,
 } from './drive.mjs';
 
 const base64url = (bytes) => Buffer.from(bytes).toString('base64url');
@@ -56,6 +57,20 @@ test('a link that unpacks to a gigabyte gets a sentence', (visit) =>
 test('a link of a game that isn’t there gets a sentence', async (visit) => {
     const page = await visit.page('#game=no-such-game');
     expect((await made(page)).includes('no-such-game'), 'the game isn’t named');
+});
+
+test('what is too long for a link is offered as a file', async (visit) => {
+    const below = chance(5);
+    const noise = Array.from({ length: 12000 }, () => LETTERS[below(62)]).join('');
+    const file = `title = Our own\n# ${noise}\nstart = 0\ntarget = 12\nops = +1, +5\n`;
+    const page = await visit.at('#view=lab');
+    await page.locator('#lab-text').fill(file);
+    await page.getByText(say('page-lab-fine')).waitFor();
+    await named(page, 'page-lab-share').click();
+    await page.getByText(say('page-play-too-long')).waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'),
+        named(page.locator('dialog[open]'), 'page-play-save').click()]);
+    expectSame(readFileSync(await download.path(), 'utf8'), file, 'the file');
 });
 
 // ---- Mutations ----------------------------------------------------------------------------------

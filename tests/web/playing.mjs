@@ -103,8 +103,8 @@ test('resigning ends the game', async (visit) => {
 
 test('you go second: the computer begins', async (visit) => {
     const page = await visit.at('#view=setup&game=number-reach');
-    await page.getByLabel(say('page-play-who-seat', { seat: 2 })).selectOption('level:100');
-    await page.getByLabel(say('page-play-first'), { exact: true }).selectOption('2');
+    await page.getByRole('combobox', { name: /Player 2$/ }).selectOption('level:100');
+    await named(page, 'page-play-first', 'combobox').selectOption('2');
     await named(page, 'page-play-start-game').first().click();
     await moveCount(page, 1);
     await ready(page);
@@ -113,15 +113,15 @@ test('you go second: the computer begins', async (visit) => {
 
 test('setup: names, players, options, an error at its field', async (visit) => {
     const page = await visit.at('#view=setup&game=number-reach');
-    await page.getByLabel(say('page-play-players'), { exact: true }).selectOption('3');
-    await page.getByLabel(say('page-play-name', { seat: 3 })).waitFor();
-    await page.getByLabel(say('page-play-name', { seat: 1 })).fill('Ada');
-    const target = page.locator('#main input').filter({ hasNot: page.locator('[list]') });
-    expect(await target.count() > 3, 'there are no options');
+    await page.getByLabel(/8 players/i).fill('3');
+    await page.getByRole('combobox', { name: /Player 3$/ }).waitFor();
+    await page.getByLabel(/names/i).fill('Ada, Bob, Carla');
+    await page.getByRole('combobox', { name: /Carla$/ }).waitFor();
     await page.getByLabel(/land on/i).first().fill('nonsense');
-    await page.locator('[aria-invalid="true"]').waitFor();
+    await page.locator('input:invalid').waitFor();
+    await page.locator('.error').getByText('nonsense').waitFor();
     await page.getByLabel(/land on/i).first().fill('33');
-    await page.waitForFunction(() => !document.querySelector('[aria-invalid="true"]'));
+    await page.waitForFunction(() => !document.querySelector('input:invalid'));
     await named(page, 'page-play-start-game').first().click();
     await ready(page);
     const text = await made(page);
@@ -162,6 +162,14 @@ test('eight players, and a target of 2^62', async (visit) => {
         expect(text.includes(`Player ${seat}`), `no player ${seat}`);
     }
     expect(text.replace(/\D/g, '').includes('4611686018427387904'), 'the target isn’t shown');
+});
+
+test('towers can be seen however far away the target is', async (visit) => {
+    const page = await visit.at('#game=number-tower&target=4611686018427387904');
+    await playMoves(page, ['9']);
+    const heights = await page.locator('.board .block rect').evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect().height));
+    expect(Math.max(...heights) > 15, `they are ${heights} high`);
 });
 
 test('more moves than buttons: they can be chosen', async (visit) => {

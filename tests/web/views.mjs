@@ -78,7 +78,6 @@ const views = {
         await page.getByText(/Line 3: /).first().waitFor();
     }],
     'print': ['#view=print&game=reach-the-edge', async (page) => {
-        await page.getByLabel(say('page-print-map')).check();
         await page.locator('.sheet .map svg').waitFor();
     }],
     'settings': ['', async (page) => {
@@ -218,7 +217,7 @@ test('a file that is opened from the lab, and one that is too large', async (vis
     const page = await visit.at('#view=lab');
     const open = async (path) => {
         const [chooser] = await Promise.all([page.waitForEvent('filechooser'),
-            named(page, 'page-lab-open').click()]);
+            named(page, 'page-base-open').click()]);
         await chooser.setFiles(path);
     };
     await open(fileFor('own.game', 'title = From a file\nstart = 0\ntarget = 5\nops = +1, +2\n'));

@@ -3,6 +3,7 @@
 
 #include "front/host/wrap.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,11 +15,20 @@ static const char *const codes[STYLES] = {
     [STYLE_REFUSED] = "\033[33m", [STYLE_QUIET] = "\033[2m",
 };
 
+/* Kinds of terminals that have no colour, as their names tell: vt100, xterm-mono, rxvt-m. */
+static bool is_plain(const char *terminal)
+{
+    const char *ending = strrchr(terminal, '-');
+    return strcmp(terminal, "dumb") == 0 ||
+           (strncmp(terminal, "vt", 2) == 0 && isdigit((unsigned char)terminal[2])) ||
+           (ending != NULL && (strcmp(ending, "-mono") == 0 || strcmp(ending, "-m") == 0));
+}
+
 bool style_wanted(void)
 {
     const char *terminal = getenv("TERM"), *no_color = getenv("NO_COLOR");
     bool refused = no_color != NULL && no_color[0] != '\0';
-    return !refused && terminal != NULL && strcmp(terminal, "dumb") != 0 && isatty(STDOUT_FILENO);
+    return !refused && terminal != NULL && !is_plain(terminal) && isatty(STDOUT_FILENO);
 }
 
 bool style_ascii(void)

@@ -8,7 +8,6 @@
 #include "solve/level.h"
 #include "summit_sketch.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,6 +20,8 @@ static void speak(struct page *page, const struct summit_language *language)
         summit_rules_speak(page->rules, language);
     if (page->solved != NULL)
         summit_rules_speak(page->solved, language);
+    if (page->solver == NULL)
+        text_clear(&page->solved_text); /* why it can't be solved is said anew */
     if (page->table != NULL)
         summit_table_speak(page->table, language);
 }
@@ -102,32 +103,18 @@ struct summit_rules *page_make_rules(struct page *page, struct arguments *argume
     return NULL;
 }
 
-static void add_limit(struct page *page, const char *key, int64_t limit)
-{
-    text_addf(&page->answer, ",\"%s\":\"%" PRId64 "\"", key, limit);
-}
-
 /* What a form shows of an option. */
 static void add_option(struct page *page, const struct summit_rules *rules,
                        const struct summit_option *option)
 {
-    static const char *const kinds[] = {
-        [SUMMIT_OPTION_FLAG] = "flag",     [SUMMIT_OPTION_NUMBER] = "number",
-        [SUMMIT_OPTION_ODD] = "odd",       [SUMMIT_OPTION_SECONDS] = "seconds",
-        [SUMMIT_OPTION_CHOICE] = "choice", [SUMMIT_OPTION_LIST] = "list",
-        [SUMMIT_OPTION_TEXT] = "text",     [SUMMIT_OPTION_GAME] = "text",
-        [SUMMIT_OPTION_FILE] = "text",     [SUMMIT_OPTION_FOLDER] = "text"};
     struct text *answer = &page->answer;
     char value[4096];
     summit_rules_get(rules, option->key, value, sizeof value);
-    text_addf(answer, "{\"key\":\"%s\",\"kind\":\"%s\"", option->key, kinds[option->kind]);
+    text_addf(answer, "{\"key\":\"%s\",\"closed\":%s", option->key,
+              option->kind == SUMMIT_OPTION_CHOICE ? "true" : "false");
     answer_text(page, "value", value);
     answer_text(page, "look", option->value != NULL ? option->value : "");
     answer_text(page, "help", language_text(page->language, "option-", option->key, option->help));
-    if (option->most > option->least) {
-        add_limit(page, "least", option->least);
-        add_limit(page, "most", option->most);
-    }
     text_add(answer, ",\"choices\":[");
     for (size_t i = 0; i < SUMMIT_CHOICES && option->choices[i] != NULL; i++) {
         text_add(answer, i > 0 ? "," : "");
@@ -182,15 +169,11 @@ void call_rules(struct page *page, struct arguments *arguments)
         answer_error(page, &error);
         return;
     }
-    answer_text(page, "name", summit_rules_name(rules));
     answer_text(page, "title", summit_rules_title(rules));
-    answer_text(page, "about", summit_rules_about(rules));
-    answer_text(page, "sketch", summit_sketch_name(summit_sketch_kind(rules)));
     add_written(page, "text", look_rules, rules);
     add_written(page, "file", look_file, rules);
     if (summit_rules_warning(rules) != NULL)
         answer_text(page, "warning", summit_rules_warning(rules));
-    text_addf(&page->answer, ",\"tossed\":%s", summit_rules_tossed(rules) ? "true" : "false");
     add_players(page, rules);
     add_options(page, rules);
     text_add(&page->answer, "}");
@@ -219,7 +202,7 @@ static void add_game(struct page *page, const char *name, bool classic)
 void call_about(struct page *page, struct arguments *arguments)
 {
     struct text *answer = &page->answer;
-    (void)arguments;
+    bool brief = argument(arguments)[0] != '\0'; /* reading all games takes a while */
     answer_text(page, "version", SUMMIT_VERSION);
     text_addf(answer, ",\"puzzle_version\":%d,\"grades\":[", SUMMIT_PUZZLE_VERSION);
     for (enum summit_grade grade = SUMMIT_EASY; grade < SUMMIT_GRADES; grade++)
@@ -229,9 +212,9 @@ void call_about(struct page *page, struct arguments *arguments)
         text_addf(answer, "%s{\"key\":\"%s\",\"who\":\"level:%u\"}", i > 0 ? "," : "",
                   level_names[i].name, level_names[i].level);
     text_add(answer, "],\"games\":[");
-    for (size_t i = 0; i < summit_game_count(); i++)
+    for (size_t i = 0; !brief && i < summit_game_count(); i++)
         add_game(page, summit_game_name(i), false);
-    for (size_t i = 0; i < summit_classic_count(); i++)
+    for (size_t i = 0; !brief && i < summit_classic_count(); i++)
         add_game(page, summit_classic_name(i), true);
     text_add(answer, "]}");
 }

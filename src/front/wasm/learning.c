@@ -42,9 +42,10 @@ static bool solve(struct page *page, const struct summit_rules *rules, struct su
         .glance = SUMMIT_GLANCE};
     struct text text = {0};
     look_file(&text, rules);
-    if (!text.failed && page->solver != NULL && strcmp(text.at, page->solved_text.at) == 0) {
+    if (!text.failed && page->solved != NULL && strcmp(text.at, page->solved_text.at) == 0) {
         text_release(&text);
-        return true;
+        *error = page->unsolved;
+        return page->solver != NULL;
     }
     forget(page);
     page->solved_text = text;
@@ -52,7 +53,8 @@ static bool solve(struct page *page, const struct summit_rules *rules, struct su
     if (page->solved == NULL)
         return fail(error, 0, "there is no memory left");
     summit_rules_speak(page->solved, page->language);
-    page->solver = summit_solver_new(page->solved, &options, error);
+    page->solver = summit_solver_new(page->solved, &options, &page->unsolved);
+    *error = page->unsolved;
     return page->solver != NULL;
 }
 
@@ -89,6 +91,8 @@ static bool find_position(struct page *page, struct arguments *arguments,
 void call_solve(struct page *page, struct arguments *arguments)
 {
     int64_t memory = argument_number(arguments, 0);
+    if (page->solver == NULL)
+        forget(page);
     page->memory = memory > 0 ? (uint64_t)memory : 0;
     if (!table_solved(page))
         return;
@@ -236,20 +240,12 @@ static void add_entry(struct page *page, const struct summit_review *review, siz
     const struct summit_judgement *entry = &review->entries[index];
     struct summit_position before;
     summit_table_before(page->table, index, &before);
-    text_addf(answer, "%s{\"index\":%zu,\"seat\":%u,\"round\":%u,\"known\":%s",
-              index > 0 ? "," : "", index, entry->ply.seat + 1u, entry->round,
+    text_addf(answer, "%s{\"index\":%zu,\"known\":%s", index > 0 ? "," : "", index,
               entry->known ? "true" : "false");
-    if (entry->ply.kind == SUMMIT_DONE_MOVE) {
-        text_add(answer, ",\"move\":");
-        look_move(answer, page->solved, &before, entry->ply.move);
-    }
-    if (entry->known) {
-        answer_text(page, "here", value_names[entry->here.value]);
-        answer_text(page, "kept", value_names[entry->kept]);
+    if (entry->known)
         text_addf(answer, ",\"winner\":%d,\"mistake\":%s,\"turning\":%s",
                   entry->after.winner >= 0 ? entry->after.winner + 1 : 0,
                   entry->mistake ? "true" : "false", entry->turning ? "true" : "false");
-    }
     struct text line = {0};
     review_tell_entry(&line, page->solved, review, index);
     answer_text(page, "line", study_text(&line));
@@ -276,8 +272,7 @@ void call_review(struct page *page, struct arguments *arguments)
     review_tell_outcome(&outcome, page->solved, &review);
     answer_text(page, "text", study_text(&told));
     answer_text(page, "outcome", study_text(&outcome));
-    text_addf(&page->answer, ",\"turns\":%zu,\"lost\":%d,\"entries\":[", review.turns,
-              review.lost >= 0 ? review.lost + 1 : 0);
+    text_add(&page->answer, ",\"entries\":[");
     for (size_t i = 0; i < review.count; i++)
         add_entry(page, &review, i);
     text_add(&page->answer, "]}");

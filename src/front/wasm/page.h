@@ -23,7 +23,8 @@ struct page {
     /* What is solved stays as long as the rules are the same, whatever table is open. */
     struct summit_rules *solved;
     struct text solved_text;
-    struct summit_solver *solver;
+    struct summit_solver *solver; /* or NULL, and why: that takes long, so it is tried once */
+    struct summit_error unsolved;
     uint64_t memory; /* that solving may take, in bytes; 0: a gigabyte */
 };
 

@@ -1,0 +1,199 @@
+"""The full screen: every view at 80 columns and 24 lines in UTF-8, keys, sizes, and how it ends."""
+
+import os
+import signal
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from harness import contains, equal, main  # noqa: E402
+from tmux import FULL, Golden, Tmux, full  # noqa: E402
+
+KEYS = "? help"  # the last line of a game names its keys
+
+
+def test_the_menu_and_two_keys_into_a_game(home):
+    golden = Golden("full-menu", home)
+    with full(home) as tmux:
+        tmux.expect("Number Reach", "summit --line")
+        golden.see(tmux, "the menu")
+        tmux.press("Down")
+        golden.see(tmux, "down")
+        for title in ("classics", "yours", "games to go on with", "finished games", "puzzles"):
+            tmux.press("Right")
+            golden.see(tmux, title)
+        tmux.press("Right")
+        tmux.press("r")
+        golden.see(tmux, "the rules")
+        tmux.escape("[Games]")
+        tmux.press("?")
+        golden.see(tmux, "help")
+        tmux.escape("[Games]")
+        tmux.press("Enter")
+        tmux.expect("player 1")
+        golden.see(tmux, "the form")
+        tmux.press("Enter")
+        tmux.expect("[1]")
+        golden.see(tmux, "the game")
+
+
+def test_the_form_takes_what_it_is_told(home):
+    golden = Golden("full-form", home)
+    with full(home) as tmux:
+        tmux.expect("Number Reach", "summit --line")
+        tmux.press("Enter")
+        tmux.expect("player 1")
+        tmux.press("Down", "Right")
+        golden.see(tmux, "another player")
+        tmux.press("Down")
+        tmux.type("1")
+        golden.see(tmux, "half a target")
+        tmux.type("x")
+        golden.see(tmux, "no number")
+
+
+def test_a_game_against_the_computer_with_hints_and_a_review(home):
+    golden = Golden("full-game", home)
+    with full(home, "play", "number-reach", "--player2", "perfect", "--seed", "1") as tmux:
+        tmux.expect(KEYS)
+        golden.see(tmux, "the game")
+        for title in ("who wins", "the move", "why"):
+            tmux.press("h")
+            golden.see(tmux, title)
+        tmux.press("v")
+        golden.see(tmux, "values")
+        tmux.press("m")
+        golden.see(tmux, "the map")
+        tmux.escape(KEYS)
+        tmux.press("?")
+        golden.see(tmux, "help")
+        tmux.escape(KEYS)
+        tmux.press("1")
+        tmux.expect("[3]")
+        golden.see(tmux, "a move and the computer's")
+        tmux.press("[")
+        golden.see(tmux, "looking back")
+        tmux.press("]")
+        tmux.type(":nonsense\r")
+        golden.see(tmux, "no move")
+        tmux.type(":resign\r")
+        tmux.expect("again")
+        golden.see(tmux, "the end")
+        tmux.press("r")
+        golden.see(tmux, "the review")
+        tmux.press("Right")
+        golden.see(tmux, "its first move")
+        tmux.press("a")
+        golden.see(tmux, "all moves")
+
+
+def test_a_match(home):
+    golden = Golden("full-match", home)
+    with full(home, "play", "number-tower", "--best-of", "3", "--names", "Ann,漢字") as tmux:
+        tmux.expect(KEYS)
+        for entry in ("9", "9", "6"):
+            tmux.type(entry)
+            tmux.wait_quiet(0.3)
+        tmux.expect("Ann")
+        golden.see(tmux, "the first round is won")
+        tmux.type(":score\r")
+        golden.see(tmux, "the score")
+
+
+def test_looking_back(home):
+    golden = Golden("full-history", home)
+    home.run("play", "number-reach", "--names", "Ann,Ben", typed="*2\n*2\n*2\n*2\n+1\n*2\n")
+    home.run("play", "number-tower", typed="9\n9\n6\n")
+    home.run("play", "nim", typed="1: -1\n")
+    with full(home) as tmux:
+        tmux.expect("Number Reach")
+        tmux.press("Right", "Right", "Right")
+        golden.see(tmux, "games to go on with")
+        tmux.press("Right")
+        golden.see(tmux, "finished games")
+        tmux.press("Enter")
+        golden.see(tmux, "one of them")
+    with full(home, "review") as tmux:
+        golden.see(tmux, "summit review")
+
+
+def test_a_puzzle(home):
+    golden = Golden("full-puzzle", home)
+    with full(home, "puzzle", "operation-duel", "--seed", "1", "--level", "easy") as tmux:
+        tmux.expect("hint")
+        golden.see(tmux, "a puzzle")
+        tmux.press("h")
+        golden.see(tmux, "a hint")
+        tmux.press("1")
+        golden.see(tmux, "the wrong move")
+        tmux.press("2")
+        golden.see(tmux, "the right one")
+
+
+def test_new_sizes_never_break_it(home):
+    golden = Golden("full-sizes", home)
+    with full(home, "play", "number-tower") as tmux:
+        tmux.expect(KEYS)
+        tmux.press("9")
+        for size in ((120, 40), (60, 18), (59, 17), (20, 5), (1, 1), (80, 24)):
+            tmux.resize(*size)
+            golden.see(tmux, "{}x{}".format(*size))
+
+
+def clicked(home, term, report):
+    """A move is played by a click on it, told as this kind of terminal does."""
+    with full(home, "play", "number-reach", TERM=term) as tmux:
+        shown = tmux.expect(KEYS).split("\n")
+        row = next(at for at, text in enumerate(shown, 1) if "2 *2" in text)
+        tmux.type(report(shown[row - 1].index("2 *2") + 1, row))
+        tmux.expect("Player 1 *2")
+
+
+def test_the_mouse(home):
+    clicked(home, "tmux-256color", lambda column, row:
+            f"\x1b[M {chr(32 + column)}{chr(32 + row)}\x1b[M#{chr(32 + column)}{chr(32 + row)}")
+    clicked(home, "xterm-256color", lambda column, row:
+            f"\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m")
+
+
+def left(home, leave, status):
+    """A game that was left in some way: it is kept, and the shell's screen is there again."""
+    with full(home, "play", "number-reach") as tmux:
+        tmux.expect(KEYS)
+        tmux.press("2")
+        tmux.expect("[2]")
+        leave(tmux)
+        equal(tmux.end(), status)
+        contains(tmux.screen(), "The game is kept. Go on with it: summit resume")
+        equal(tmux.told("alternate_on"), "0")
+    contains(home.run("resume").out, "Current Number: 2\n")
+    home.clear()
+
+
+def test_however_it_ends_the_game_is_kept(home):
+    left(home, lambda tmux: tmux.press("q"), 0)
+    left(home, lambda tmux: tmux.press("C-c"), -signal.SIGINT)
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+        left(home, lambda tmux, number=number: os.kill(tmux.pid(), number), -number)
+
+
+def test_a_stop_gives_the_terminal_back(home):
+    with Tmux(home, "-i", program="sh", ENV="/dev/null") as tmux:
+        tmux.edits = False
+        tmux.wait(lambda shown: shown.endswith(("#", "$")), "a shell")
+        tmux.enter("PS1='shell: '")
+        tmux.expect_last("shell:")
+        tmux.enter("summit play number-reach --screen")
+        tmux.expect(KEYS)
+        tmux.press("2")
+        tmux.expect("[2]")
+        tmux.press("C-z")
+        tmux.expect_last("shell:")
+        equal(tmux.told("alternate_on"), "0")
+        tmux.enter("fg")
+        tmux.expect(KEYS, "[2]")
+        tmux.press("1")
+        tmux.expect("[3]")
+
+
+if FULL:
+    main(6)

@@ -1,0 +1,119 @@
+"""The same game on every kind of terminal: sizes, locales, colours, with libraries and without.
+
+What is shown follows from size and locale alone, so all others are compared with the same files;
+where the full screen can't be, with the line mode's. Any two values stand together at least once;
+with LONG=1 every combination is tried.
+"""
+
+import itertools
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from harness import equal, main  # noqa: E402
+from tmux import FULL, UTF8, Golden, colours_of, full, line, pairs, without  # noqa: E402
+
+FACTORS = {"size": [(60, 18), (80, 24), (120, 40)], "locale": ["C", UTF8], "colours": [0, 8, 256],
+           "libedit": [True, False], "ncurses": [True, False]}
+
+
+def rows():
+    if os.environ.get("LONG"):
+        return [dict(zip(FACTORS, values)) for values in itertools.product(*FACTORS.values())]
+    return pairs(FACTORS)
+
+
+class Look:
+    """Screens of one row, compared; and looked at for what the terminal can't show."""
+
+    def __init__(self, home, tmux, row, mode):
+        self.tmux, self.row = tmux, row
+        self.golden = Golden("matrix-{}-{}x{}-{}".format(
+            mode, *row["size"], "ascii" if row["locale"] == "C" else "utf8"), home)
+
+    def see(self, title):
+        self.golden.see(self.tmux, title)
+        styled = self.tmux.screen(styled=True)
+        if colours_of(styled) > self.row["colours"]:
+            raise AssertionError(f"{self.row['colours']} colours have to do for\n{styled!r}")
+        if self.row["locale"] == "C" and not self.tmux.screen().isascii():
+            raise AssertionError(f"more than ASCII in\n{self.tmux.screen()}")
+
+
+def line_mode(home, tmux, row):
+    look = Look(home, tmux, row, "line")
+    tmux.expect_last("Which one?")
+    look.see("the menu")
+    tmux.enter("1 perfect")
+    tmux.expect_last("(+1 or *2):")
+    look.see("a game")
+    tmux.enter("hint")
+    tmux.expect("Player 2 wins")
+    tmux.enter("+1")
+    tmux.wait(lambda shown: "Number: 3" in shown and shown.endswith("(+1 or *2):"), "an answer")
+    look.see("a hint, a move and its answer")
+    tmux.enter("resign")
+    tmux.expect_last("What now?")
+    look.see("the end")
+    tmux.type("r")
+    tmux.expect("[q] back")
+    look.see("the review")
+    tmux.type("q")
+    tmux.expect_last("What now?")
+    tmux.type("q")
+    equal(tmux.end(), 0)
+
+
+def full_screen(home, tmux, row):
+    look = Look(home, tmux, row, "full")
+    tmux.expect("Number Reach", "--line")
+    look.see("the menu")
+    tmux.press("Enter")
+    tmux.expect("player 2")
+    look.see("the form")
+    tmux.press("Down", "Left", "Left")  # from a person to the other end: random, perfect
+    tmux.expect("the computer, perfect")
+    tmux.press("Enter")
+    tmux.expect("? help")
+    look.see("a game")
+    tmux.press("h")
+    tmux.press("v")
+    tmux.press("1")
+    tmux.expect("[3]")
+    look.see("a hint, values, a move and its answer")
+    tmux.press("m")
+    look.see("the map")
+    tmux.escape("? help")
+    tmux.type(":resign\r")
+    tmux.expect("again")
+    look.see("the end")
+    tmux.press("r")
+    look.see("the review")
+    tmux.escape("again")
+    tmux.press("q")
+    tmux.expect("[Games]")
+    tmux.press("q")
+    equal(tmux.end(), 0)
+
+
+def play(home, row):
+    missing = without(home, *(name for name in ("libedit", "ncurses") if not row[name]))
+    given = {name: row[name] for name in ("size", "locale", "colours")}
+    with line(home, **given, **missing) as tmux:
+        line_mode(home, tmux, row)
+    home.clear()
+    missing = without(home, *(name for name in ("libedit", "ncurses") if not row[name]))
+    with full(home, **given, **missing) as tmux:
+        (full_screen if FULL and row["ncurses"] else line_mode)(home, tmux, row)
+
+
+def name_of(row):
+    return "test_{}x{}_{}_{}_colours{}{}".format(
+        *row["size"], row["locale"], row["colours"], "" if row["libedit"] else "_without_libedit",
+        "" if row["ncurses"] else "_without_ncurses")
+
+
+for each in rows():
+    globals()[name_of(each)] = lambda home, row=each: play(home, row)
+
+main(6)
