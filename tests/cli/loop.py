@@ -135,7 +135,7 @@ def test_the_end_of_input_and_signals_leave(home):
 
 def test_a_dumb_terminal_takes_letters_with_enter(home):
     terminal = over(home, TERM="dumb")
-    for letter, told in (("x", NOW), ("", NOW), ("r", "[a] all moves"), ("\n", NOW)):
+    for letter, told in (("x", NOW), ("", NOW), ("r", "[q] back "), ("q", NOW)):
         terminal.type(letter + "\n")
         terminal.expect(told)
     terminal.type("a\n")
@@ -157,7 +157,7 @@ def test_the_review_is_told_point_by_point(home):
     contains(terminal.expect("keeps the win"), "[2]")
     terminal.expect("[t] try again from here")
     terminal.type("a")
-    terminal.expect("Who was winning after moves 1 to 5")
+    terminal.expect("Winning after move 1 to 5")
     terminal.expect("[q] back ")
     terminal.type("q")
     terminal.expect(NOW)
@@ -269,7 +269,7 @@ def test_a_pause_is_cut_short_by_a_key(home):
     terminal.expect_keys()
     terminal.type("\x03")  # what is kept is kept
     equal(terminal.end(), -signal.SIGINT)
-    contains(home.run("resume", "--player2", "human").out, "Current Number: 7\n")
+    contains(home.run("resume", "--player2", "human").out, "Current Number: 12\n")
 
 
 def test_a_round_of_a_timed_match_waits_for_a_key(home):
@@ -284,8 +284,10 @@ def test_a_round_of_a_timed_match_waits_for_a_key(home):
     terminal = Terminal(home, "resume")
     terminal.expect(PROMPT)  # of this one nothing has been seen before
     terminal.type("resign\n")
-    terminal.expect(NOW)
-    leaves(terminal)
+    terminal.expect("Any key begins round 3. ")
+    terminal.type("\x04")
+    equal(terminal.end(), 0)
+    contains(terminal.plain(), "The game is kept.")
 
 
 # ---- Understanding ----------------------------------------------------------------------------------
@@ -305,7 +307,7 @@ def test_a_hint_goes_on_by_one_key(home):
         contains(told, "lose from")
         assert "Enter alone" not in told, told
         terminal.type("\n")  # nothing is left to be told
-        terminal.expect("Invalid")
+        terminal.expect("That is not a move here.")
         terminal.expect(PROMPT)
         terminal.type("hint\n")
         terminal.expect(PROMPT)
