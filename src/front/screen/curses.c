@@ -39,6 +39,8 @@ enum {
 struct ncurses {
     int (*setupterm)(const char *, int, int *);
     char *(*tigetstr)(const char *);
+    void *(*set_curterm)(void *);
+    int (*del_curterm)(void *);
     int (*tigetnum)(const char *);
     void *(*newterm)(const char *, FILE *, FILE *);
     void (*delscreen)(void *);
@@ -79,6 +81,7 @@ static const struct {
     size_t at;
 } functions[] = {
     FUNCTION(setupterm),       FUNCTION(tigetstr),
+    FUNCTION(set_curterm),     FUNCTION(del_curterm),
     FUNCTION(tigetnum),        FUNCTION(newterm),
     FUNCTION(delscreen),       FUNCTION(endwin),
     FUNCTION(reset_prog_mode), FUNCTION(cbreak),
@@ -125,7 +128,9 @@ static bool is_able(const struct ncurses *lib)
     if (lib->setupterm(NULL, STDOUT_FILENO, &found) != 0)
         return false;
     const char *move = lib->tigetstr("cup");
-    return move != NULL && move != (const char *)(intptr_t)-1;
+    bool able = move != NULL && (intptr_t)move != -1;
+    lib->del_curterm(lib->set_curterm(NULL)); /* a screen has one of its own */
+    return able;
 }
 
 /* ---- Inks -------------------------------------------------------------------------------------
@@ -159,7 +164,7 @@ static const struct {
 static void set_pairs(struct curses *curses)
 {
     size_t set = curses->colors >= 256 ? 2 : curses->colors >= 16 ? 1 : 0;
-    for (short ink = 0; ink < INKS; ink++)
+    for (int ink = 0; ink < INKS; ink++)
         curses->lib.init_pair((short)(ink + 1), inks[ink].color[set], -1);
 }
 
