@@ -150,7 +150,7 @@ def test_control_c_in_a_computers_turn_asks_what_to_do(home):
     terminal.expect("That can't be: found no level, expected random, easy")
     interrupts(home, terminal)
     terminal.type("l perfect\n")
-    terminal.expect("New Current Number: 3")
+    terminal.expect("Player 2 (perfect) plays +1, now 3")
     terminal.expect("Player 1's turn")
     terminal.type("quit\n")
     terminal.expect("The game is kept.")

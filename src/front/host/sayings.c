@@ -32,7 +32,7 @@ static const char *const sayings[SAYINGS] = {
     [SAYING_MENU_QUIT] = "menu-quit\0quit",
     [SAYING_MENU_LEVELS] =
         ("menu-levels\0A number starts a game for two people. With a level behind it (1 easy, 1 "
-         "medium,\n1 hard, 1 perfect) you play against the computer."),
+         "medium, 1 hard, 1 perfect) you play against the computer."),
     [SAYING_MENU_PROMPT] = "menu-prompt\0Which one?",
     [SAYING_MENU_AGAIN] =
         "menu-again\0Please enter a number from 1 to {count} or one of the letters.",
@@ -182,8 +182,10 @@ static const char *const sayings[SAYINGS] = {
     [SAYING_HINT_MOVE] = "hint-move\0(Enter alone: which move)\n",
     [SAYING_HINT_WHY] = "hint-why\0(Enter alone: why)\n",
     [SAYING_PLAYS] = "plays\0{player} plays {move}\n",
-    [SAYING_LEFT] = "left\0{player} has left:{moves}\n",
-    [SAYING_LEFT_MOVE] = "left-move\0 {move} {left} {left|time|times}",
+    [SAYING_PLAYS_MAKES] = "plays-makes\0{player} plays {move}, now {number}\n",
+    [SAYING_PLAYS_WINS] = "plays-wins\0\n{player} wins.\n",
+    [SAYING_LEFT] = "left\0{player} has left: {moves}\n",
+    [SAYING_LEFT_MOVE] = "left-move\0{move} {left} {left|time|times}",
     [SAYING_ROUND_KEY] = "round-key\0Any key begins round {round}. ",
     [SAYING_TURNING_FIRST] = "turning-first\0[Enter] where it turned  [a] all moves  [q] back ",
     [SAYING_TURNING_MORE] =
