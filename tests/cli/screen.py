@@ -2,9 +2,11 @@
 it takes to start and to send."""
 
 import os
+import random
 import resource
 import signal
 import sys
+import time
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from harness import SLOW, Shell, Terminal, contains, equal, main  # noqa: E402
@@ -237,6 +239,48 @@ def test_starting_takes_little(home):
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         least = min(least, after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
     assert SLOW or least < 0.010, f"{least * 1000:.1f} ms"
+
+
+KEYS = ["\x1bOA", "\x1bOB", "\x1bOC", "\x1bOD", "\x1b[5~", "\x1b[6~", "\r", "\r", "\x1b", "\t", "\x7f",
+        "\x0c", "é", "山", "+1", "12", *"123abcshruvmnq[]:?+"]
+
+
+def press_at_random(draw, screen):
+    """Presses keys, clicks, sends bytes and changes the size; False if it has ended meanwhile."""
+    for _ in range(draw.randrange(20, 200)):
+        if draw.random() < 0.05:
+            screen.resize(draw.randrange(1, 60), draw.randrange(1, 150))
+        elif draw.random() < 0.05:
+            screen.type(f"\x1b[<0;{draw.randrange(1, 90)};{draw.randrange(1, 30)}M")
+        elif draw.random() < 0.05:  # no Ctrl-C, Ctrl-S, Ctrl-Z or Ctrl-\\
+            os.write(screen.fd, bytes(draw.choice([0, 1, 2, *range(29, 256)]) for _ in range(5)))
+        else:
+            screen.type(draw.choice(KEYS))
+        if not screen.read(0.01):
+            return False
+    return True
+
+
+def test_whatever_is_pressed(home):
+    draw = random.Random(13)
+    end = time.monotonic() + (60 if SLOW else 10)
+    while time.monotonic() < end:
+        home.clear()
+        play = ("play", draw.choice(["number-reach", "nim", "juniper-green", "number-tower"]),
+                "--screen", "--player2", draw.choice(["human", "easy", "perfect"]))
+        screen = Screen(home, *draw.choice([(), play, ("puzzle", "--screen")]),
+                        TERM=draw.choice(["xterm-256color", "vt100", "screen"]),
+                        LC_ALL=draw.choice(["C", "C.UTF-8"]))
+        screen.read(1)
+        try:
+            goes_on = press_at_random(draw, screen)
+        except OSError:
+            goes_on = False
+        if goes_on:
+            os.kill(screen.pid, signal.SIGTERM)
+        assert screen.end() in (0, -signal.SIGTERM), screen.plain()[-500:]
+        for path in home.games():
+            equal(home.run("resume", path).status, 0)
 
 
 main()

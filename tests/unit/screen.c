@@ -420,6 +420,9 @@ static void arrows_and_letters_change_a_form(void **state)
     press_all(form, "7");
     form_press(form, PRESS_ESCAPE);
     assert_null(wishes_value(&wishes, "target"));
+    press_all(form, "7");
+    assert_int_equal(form_press(form, PRESS_CLOSE), FORM_BACK);
+    form_press(form, PRESS_ESCAPE);
     form->chosen = row_of(form, "best-of");
     form_press(form, PRESS_RIGHT);
     assert_string_equal(wishes_value(&wishes, "best-of"), "1");

@@ -29,9 +29,9 @@ static void add_made(struct choice *choice, const struct summit_rules *rules,
 static char digit_of(const struct summit_rules *rules, const struct summit_position *position,
                      struct summit_move move)
 {
-    for (char digit = '1'; digit <= '9'; digit++)
-        if (summit_same_move(summit_read_move(rules, position, &digit, 1), move))
-            return digit;
+    for (const char *digit = "123456789"; *digit != '\0'; digit++)
+        if (summit_same_move(summit_read_move(rules, position, digit, 1), move))
+            return *digit;
     return 0;
 }
 

@@ -39,6 +39,8 @@ enum {
 struct ncurses {
     int (*setupterm)(const char *, int, int *);
     char *(*tigetstr)(const char *);
+    void *(*set_curterm)(void *);
+    int (*del_curterm)(void *);
     int (*tigetnum)(const char *);
     void *(*newterm)(const char *, FILE *, FILE *);
     void (*delscreen)(void *);
@@ -79,6 +81,7 @@ static const struct {
     size_t at;
 } functions[] = {
     FUNCTION(setupterm),       FUNCTION(tigetstr),
+    FUNCTION(set_curterm),     FUNCTION(del_curterm),
     FUNCTION(tigetnum),        FUNCTION(newterm),
     FUNCTION(delscreen),       FUNCTION(endwin),
     FUNCTION(reset_prog_mode), FUNCTION(cbreak),
@@ -125,7 +128,9 @@ static bool is_able(const struct ncurses *lib)
     if (lib->setupterm(NULL, STDOUT_FILENO, &found) != 0)
         return false;
     const char *move = lib->tigetstr("cup");
-    return move != NULL && move != (const char *)(intptr_t)-1;
+    bool able = move != NULL && (intptr_t)move != -1;
+    lib->del_curterm(lib->set_curterm(NULL)); /* a screen has one of its own */
+    return able;
 }
 
 /* ---- Inks -------------------------------------------------------------------------------------
@@ -138,28 +143,20 @@ static const struct {
     uint32_t attributes;
     short color[3];
 } inks[INKS] = {
-    [INK_PLAIN] = {0, 0, {-1, -1, -1}},
-    [INK_STRONG] = {A_BOLD, A_BOLD, {-1, -1, -1}},
-    [INK_QUIET] = {A_DIM, A_DIM, {-1, -1, -1}},
-    [INK_HEAD] = {A_BOLD, A_BOLD, {6, 14, 81}},
-    [INK_GOOD] = {A_BOLD, A_BOLD, {2, 10, 77}},
-    [INK_BAD] = {0, 0, {1, 9, 203}},
-    [INK_EVEN] = {0, 0, {3, 11, 221}},
-    [INK_CHOSEN] = {A_REVERSE, A_REVERSE, {-1, -1, -1}},
-    [INK_SEAT] = {A_BOLD, A_BOLD, {6, 14, 75}},
-    [INK_SEAT + 1] = {A_UNDERLINE, A_BOLD, {5, 13, 209}},
-    [INK_SEAT + 2] = {A_BOLD, A_BOLD, {3, 11, 185}},
-    [INK_SEAT + 3] = {A_UNDERLINE, A_BOLD, {2, 10, 114}},
-    [INK_SEAT + 4] = {A_BOLD, A_BOLD, {4, 12, 141}},
-    [INK_SEAT + 5] = {A_UNDERLINE, A_BOLD, {1, 9, 174}},
-    [INK_SEAT + 6] = {A_BOLD, 0, {6, 6, 73}},
-    [INK_SEAT + 7] = {A_UNDERLINE, 0, {5, 5, 133}},
+    [INK_PLAIN] = {0, 0, {-1, -1, -1}},         [INK_STRONG] = {A_BOLD, A_BOLD, {-1, -1, -1}},
+    [INK_QUIET] = {A_DIM, A_DIM, {-1, -1, -1}}, [INK_HEAD] = {A_BOLD, 0, {6, 14, 81}},
+    [INK_GOOD] = {A_BOLD, 0, {2, 10, 77}},      [INK_BAD] = {0, 0, {1, 9, 203}},
+    [INK_EVEN] = {0, 0, {3, 11, 221}},          [INK_CHOSEN] = {A_REVERSE, A_REVERSE, {-1, -1, -1}},
+    [INK_SEAT] = {A_BOLD, 0, {6, 14, 75}},      [INK_SEAT + 1] = {A_UNDERLINE, 0, {5, 13, 209}},
+    [INK_SEAT + 2] = {A_BOLD, 0, {3, 11, 185}}, [INK_SEAT + 3] = {A_UNDERLINE, 0, {2, 10, 114}},
+    [INK_SEAT + 4] = {A_BOLD, 0, {4, 12, 141}}, [INK_SEAT + 5] = {A_UNDERLINE, 0, {1, 9, 174}},
+    [INK_SEAT + 6] = {A_BOLD, 0, {6, 6, 73}},   [INK_SEAT + 7] = {A_UNDERLINE, 0, {5, 5, 133}},
 };
 
 static void set_pairs(struct curses *curses)
 {
     size_t set = curses->colors >= 256 ? 2 : curses->colors >= 16 ? 1 : 0;
-    for (short ink = 0; ink < INKS; ink++)
+    for (int ink = 0; ink < INKS; ink++)
         curses->lib.init_pair((short)(ink + 1), inks[ink].color[set], -1);
 }
 

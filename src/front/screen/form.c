@@ -206,6 +206,8 @@ static void press_edit(struct form *form, int key)
 enum form_answer form_press(struct form *form, int key)
 {
     size_t last = form->count - 1;
+    if (key == PRESS_CLOSE)
+        return FORM_BACK;
     if (form->editing) {
         press_edit(form, key);
         if (key != PRESS_DOWN && key != PRESS_UP && key != PRESS_TAB)
@@ -225,7 +227,7 @@ enum form_answer form_press(struct form *form, int key)
         turn(form, key == PRESS_RIGHT ? 1 : -1);
     else if (key == PRESS_ENTER)
         return form->error[0] == '\0' ? FORM_PLAYS : FORM_STAYS;
-    else if (key == PRESS_ESCAPE || key == PRESS_CLOSE)
+    else if (key == PRESS_ESCAPE)
         return FORM_BACK;
     else if (key == PRESS_DELETE)
         set(form, "");

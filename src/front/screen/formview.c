@@ -51,7 +51,8 @@ static void draw_row(struct canvas *canvas, const struct form *form, size_t inde
                    fill({"seat", .number = (wide)index + 1}));
     else
         text_write(label, sizeof label, "%s", each->key);
-    cells_put(cells, row, 1, 1, INK_STRONG, chosen ? ">" : " ");
+    if (chosen)
+        cells_put(cells, row, 1, 1, INK_STRONG, ">");
     cells_put(cells, row, 3, KEY_COLUMNS, each->set ? INK_STRONG : INK_PLAIN, label);
     unsigned taken = cells_put(cells, row, 3 + KEY_COLUMNS, VALUE_COLUMNS - 1,
                                edited   ? INK_STRONG

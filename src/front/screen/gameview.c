@@ -21,10 +21,10 @@ static unsigned clamp(unsigned number, unsigned least, unsigned most)
 static struct layout lay_out(const struct canvas *canvas, const struct game_view *view)
 {
     unsigned rows = canvas->cells.rows, columns = canvas->cells.columns, width = columns - 2;
+    bool ascii = canvas->cells.ascii;
     unsigned side = clamp(columns / 3, 22, 40), most = clamp(rows / 6, 2, 8);
-    unsigned moves = view->choices != NULL
-                         ? clamp(choices_rows(view->choices, width, canvas->cells.ascii), 1, most)
-                         : 1;
+    unsigned needed = view->choices != NULL ? choices_rows(view->choices, width, ascii) : 1;
+    unsigned moves = clamp(needed > view->move_rows ? needed : view->move_rows, 1, most);
     unsigned news = rows >= 24 ? 3 : 2, below = 1 + moves + 1 + news + 1 + 1;
     unsigned board = rows - 1 - below;
     struct layout layout = {

@@ -35,6 +35,7 @@ struct game_view {
     struct seat_view seats[SUMMIT_PLAYERS];
     const struct choices *choices; /* NULL: nobody is asked */
     size_t chosen;                 /* one of them, or SIZE_MAX */
+    unsigned move_rows;            /* so many were needed: they stay, so that nothing jumps */
     size_t past_count;
     struct past_view past[VIEW_PAST];
     size_t shown; /* the board stands before the one with this number and SIZE_MAX now */

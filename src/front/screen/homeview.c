@@ -38,7 +38,8 @@ static void draw_rows(struct canvas *canvas, struct area area, const struct home
         unsigned row = area.row + (unsigned)(i - from);
         char digit[4] = {i < 9 ? (char)('1' + i) : ' '};
         bool chosen = i == view->chosen;
-        cells_put(cells, row, area.column, 1, INK_STRONG, chosen ? ">" : " ");
+        if (chosen)
+            cells_put(cells, row, area.column, 1, INK_STRONG, ">");
         cells_put(cells, row, area.column + 1, 1, INK_HEAD, digit);
         bool alone = view->rows[i].about[0] == '\0';
         cells_put(cells, row, area.column + 3, alone ? area.columns - 5 : TITLE_COLUMNS - 1,

@@ -122,6 +122,10 @@ static void show(struct hosting *host, const struct summit_event *event)
         text_clear(&playing->prompt);
         text_add(&playing->prompt, event->text);
         return;
+    case SUMMIT_EVENT_OPENING:
+        playing->move_rows = 0;
+        say(playing, INK_PLAIN, event->text);
+        return;
     case SUMMIT_EVENT_ANSWER:
         return;
     case SUMMIT_EVENT_DONE:

@@ -16,10 +16,11 @@ struct playing {
     struct screen *screen;
     struct text news, prompt, entry;
     enum ink news_ink;
-    bool news_old;    /* what is said next takes its place */
-    bool typing;      /* letters are what they are, not keys */
-    bool moving;      /* a computer's turn has come: what was done is to be seen for a moment */
-    bool values;      /* of moves are shown */
+    bool news_old; /* what is said next takes its place */
+    bool typing;   /* letters are what they are, not keys */
+    bool moving;   /* a computer's turn has come: what was done is to be seen for a moment */
+    bool values;   /* of moves are shown */
+    unsigned move_rows;
     size_t chosen;    /* a move, or SIZE_MAX */
     size_t past_from; /* the first entry that is listed */
     size_t shown;     /* the entry before which the board stands, or SIZE_MAX */

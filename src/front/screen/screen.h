@@ -40,7 +40,8 @@ bool screen_review(struct screen *screen, const struct record *record, struct su
 /* Lets somebody solve a puzzle, as line_puzzle does. */
 void screen_puzzle(struct screen *screen, struct puzzling *puzzling, struct puzzling_wish wish);
 
-/* Shows over what is shown how far some work is: a watch_show. */
-void screen_progress(void *screen, double done);
+/* Shows over what is shown how far some work is: a watch_show, of
+ * which the screen is the context. */
+void screen_progress(void *context, double done);
 
 #endif

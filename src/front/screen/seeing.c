@@ -183,6 +183,8 @@ static void see_choices(struct playing *playing, struct game_view *view)
     }
     if (playing->chosen != SIZE_MAX && playing->chosen >= choices->count)
         playing->chosen = choices->count > 0 ? choices->count - 1 : SIZE_MAX;
+    unsigned rows = choices_rows(choices, screen_columns(playing->screen) - 2, false);
+    playing->move_rows = rows > playing->move_rows ? rows : playing->move_rows;
     view->choices = choices;
     view->chosen = playing->chosen;
 }
@@ -217,6 +219,7 @@ static void see_all(struct playing *playing, const struct situation *at, struct 
     view->news_ink = playing->news_ink;
     if (now && seeing_asks(playing))
         see_choices(playing, view);
+    view->move_rows = playing->move_rows;
     bool typing = playing->typing || playing->entry.length > 0;
     if (now && (view->choices != NULL || typing))
         view->prompt =
