@@ -37,7 +37,7 @@ SIZES = [(80, 24), (60, 18), (59, 17), (120, 40), (1, 1), (2, 3), (500, 4), (7, 
 CONTROLS = {b"\x03": signal.SIGINT, b"\x1c": signal.SIGQUIT}
 BEGINNINGS = [["play", "number-reach", "--target", "1000000"]] * 3 + [
     [], [], ["play", "number-reach", "--player2", "perfect"], ["play", "number-maze", "--player2", "easy"],
-    ["play", "number-tower", "--best-of", "3", "--names", "Ädä,漢字,e\u0301"],
+    ["play", "number-tower", "--best-of", "3", "--names", "Ädä,漢字e\u0301"],
     ["play", "reach-the-edge", "--time", "60"], ["play", "nim", "--player1", "easy"],
     ["play", "juniper-green"], ["play", "corner-the-king", "--player2", "random"], ["puzzle"],
     ["resume"], ["review"], ["history"], ["help"]]
