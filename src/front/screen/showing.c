@@ -126,9 +126,14 @@ struct canvas *screen_canvas(struct screen *screen)
     return screen->drawn ? &screen->canvas : NULL;
 }
 
-unsigned screen_columns(struct screen *screen)
+unsigned screen_columns(const struct screen *screen)
 {
     return screen->drawn ? screen->canvas.cells.columns : CANVAS_COLUMNS;
+}
+
+unsigned screen_rows(const struct screen *screen)
+{
+    return screen->drawn ? screen->canvas.cells.rows : CANVAS_ROWS;
 }
 
 void screen_show(struct screen *screen)
