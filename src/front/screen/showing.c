@@ -187,6 +187,8 @@ void screen_progress(void *context, double done)
     sigaddset(&wanted, SIGTSTP);
     if (sigtimedwait(&wanted, NULL, &at_once) == SIGTSTP)
         stop(screen);
+    if (!screen->drawn)
+        screen_canvas(screen);
     if (!screen->drawn || canvas->cells.rows < CANVAS_ROWS)
         return;
     for (unsigned row = canvas->cells.rows - 2; row < canvas->cells.rows; row++)
