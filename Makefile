@@ -152,8 +152,12 @@ $(BUILD)/tests/unit/puzzling: $(patsubst %,$(BUILD)/src/front/host/%.o,puzzling 
 # What draws is a part of the program that needs no other.
 DRAW_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/front/draw/*.c))
 $(BUILD)/tests/unit/draw $(BUILD)/tests/unit/pictures: $(DRAW_OBJECTS)
-$(patsubst %,$(BUILD)/tests/unit/%,draw pictures sketch): $(BUILD)/tests/stand.o
-$(patsubst %,$(BUILD)/tests/unit/%,anything draw pictures sketch): $(BUILD)/tests/solve/rules.o
+# What the full screen draws needs no terminal.
+VIEW_OBJECTS := $(patsubst %,$(BUILD)/src/front/screen/%.o,canvas choices entry form formview gameview \
+	homeview page) $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/front/host/*.c))
+$(BUILD)/tests/unit/screen: $(VIEW_OBJECTS) $(DRAW_OBJECTS)
+$(patsubst %,$(BUILD)/tests/unit/%,draw pictures screen sketch): $(BUILD)/tests/stand.o
+$(patsubst %,$(BUILD)/tests/unit/%,anything draw pictures screen sketch): $(BUILD)/tests/solve/rules.o
 
 $(TEST_PROGRAMS): %: %.o $(BUILD)/tests/harness.o $(OUTER_OBJECTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) $(WRAPS) -o $@ $(filter %.o,$^) $(INTERNAL) -lcmocka $(LIBS)

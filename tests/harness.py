@@ -105,7 +105,7 @@ class Home:
 
 
 class Terminal:
-    """Summit at a terminal of 24 lines and 80 columns."""
+    """Summit at a terminal of 24 lines and 80 columns, line by line unless said otherwise."""
 
     program = SUMMIT
     size = (24, 80)
@@ -117,7 +117,7 @@ class Terminal:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", *self.size, 0, 0))
             os.chdir(home.path)
             os.execve(self.program, [self.program, *arguments],
-                      environment(home.path, **{"TERM": "xterm", **env}))
+                      environment(home.path, **{"TERM": "xterm", "SUMMIT_LINE": "1", **env}))
 
     def resize(self, lines, columns):
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
@@ -162,6 +162,20 @@ class Terminal:
                 os.waitpid(self.pid, 0)
                 raise AssertionError(f"it doesn't end: {self.plain()!r}")
         return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+
+
+class Shell(Terminal):
+    """A shell at a terminal, which starts, stops and continues programs."""
+
+    program = "/bin/bash"
+
+    def __init__(self, home, **env):
+        super().__init__(home, "--norc", "--noprofile", "-i", PS1="shell ", **env)
+        self.expect("shell ")
+
+    def run(self, command):
+        self.type(command + "\n")
+        self.expect(command)
 
 
 def wait_until(condition, what):

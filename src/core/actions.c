@@ -110,3 +110,13 @@ size_t summit_legal_actions(const struct summit_rules *rules,
     }
     return count;
 }
+
+size_t summit_count_moves(const struct summit_rules *rules, const struct summit_position *position)
+{
+    struct summit_place place = {0};
+    struct summit_move move;
+    size_t count = 0;
+    while (count < SUMMIT_MANY && summit_next_move(rules, position, &place, &move))
+        count++;
+    return count;
+}

@@ -358,6 +358,17 @@ static int64_t named_to(const struct played *play, const struct summit_position 
     return last;
 }
 
+/* Whether a part before one of a list has all that it has. */
+static bool is_covered(const struct part *pool, unsigned from, unsigned index)
+{
+    const struct part *part = &pool[index];
+    for (const struct part *other = &pool[from]; other < part; other++)
+        if (other->op == part->op && other->aim == part->aim && other->word == part->word &&
+            other->of == part->of && other->low <= part->low && other->high >= part->high)
+            return true;
+    return false;
+}
+
 /* As find_from, for a player whose moves aren't numbered: `next` counts heaps and parts. */
 static bool find_in_parts(const struct played *play, const struct summit_position *position,
                           struct summit_place *place, struct trial *trial, unsigned before)
@@ -367,7 +378,8 @@ static bool find_in_parts(const struct played *play, const struct summit_positio
         unsigned index = moves.from + place->next % moves.count;
         unsigned heap = place->next / moves.count;
         const struct part *part = &play->part[index];
-        if (index >= before || (part->aim == AIM_BOTH && heap > 0)) {
+        if (index >= before || (part->aim == AIM_BOTH && heap > 0) ||
+            is_covered(play->part, moves.from, index)) {
             place->within = false; /* the rest of a part that was shut meanwhile is left out */
             continue;
         }
@@ -453,16 +465,6 @@ bool summit_next_move(const struct summit_rules *rules, const struct summit_posi
         return true;
     }
     return false;
-}
-
-size_t summit_count_moves(const struct summit_rules *rules, const struct summit_position *position)
-{
-    struct summit_place place = {0};
-    struct summit_move move;
-    size_t count = 0;
-    while (count < SUMMIT_MANY && summit_next_move(rules, position, &place, &move))
-        count++;
-    return count;
 }
 
 bool way_is_legal(const struct played *play, const struct summit_position *position,

@@ -12,7 +12,7 @@ const struct summit_solver *seats_solver(struct seats *seats, struct summit_erro
 {
     bool refused = seats->refusal.text[0] != '\0' && !summit_was_cancelled(&seats->refusal);
     if (seats->solver == NULL && !refused)
-        seats->solver = seats->solve(seats->rules, &seats->refusal);
+        seats->solver = seats->solve(seats->context, seats->rules, &seats->refusal);
     *error = seats->refusal;
     return seats->solver;
 }

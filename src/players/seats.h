@@ -7,7 +7,7 @@
 #include "summit_table.h"
 
 /* Makes the solver for rules, in whatever way the front end watches over that. */
-typedef struct summit_solver *seats_solve(const struct summit_rules *rules,
+typedef struct summit_solver *seats_solve(void *context, const struct summit_rules *rules,
                                           struct summit_error *error);
 
 struct seats {
@@ -16,6 +16,7 @@ struct seats {
     struct player_manners manners;
     uint64_t seed;
     seats_solve *solve;
+    void *context;                         /* for it */
     struct player *player[SUMMIT_PLAYERS]; /* NULL: a person */
     struct summit_solver *solver;          /* once it was asked for, and the game isn't too large */
     struct summit_error refusal;           /* why there is none, once that is known */

@@ -8,7 +8,7 @@ import termios
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from harness import PATIENCE, Terminal, contains, equal, main, wait_until  # noqa: E402
+from harness import PATIENCE, Shell, Terminal, contains, equal, main, wait_until  # noqa: E402
 
 PROMPT = "Enter your move (+1 or *2): "
 
@@ -150,7 +150,7 @@ def test_control_c_in_a_computers_turn_asks_what_to_do(home):
     terminal.expect("That can't be: found no level, expected random, easy")
     interrupts(home, terminal)
     terminal.type("l perfect\n")
-    terminal.expect("New Current Number: 3")
+    terminal.expect("Player 2 (perfect) plays +1, now 3")
     terminal.expect("Player 1's turn")
     terminal.type("quit\n")
     terminal.expect("The game is kept.")
@@ -245,20 +245,6 @@ def test_a_terminal_is_left_as_it_was(home):
     terminal.type("quit\n")
     equal(terminal.end(), 0)
     equal(termios.tcgetattr(terminal.fd)[:4], termios.tcgetattr(fresh[1])[:4])
-
-
-class Shell(Terminal):
-    """A shell at a terminal, which starts, stops and continues programs."""
-
-    program = "/bin/bash"
-
-    def __init__(self, home, **env):
-        super().__init__(home, "--norc", "--noprofile", "-i", PS1="shell ", **env)
-        self.expect("shell ")
-
-    def run(self, command):
-        self.type(command + "\n")
-        self.expect(command)
 
 
 def stopped_and_continued(home, command, prompt, typed, **env):

@@ -437,6 +437,12 @@ static void far_amounts_are_found_at_once(void **state)
     assert_true(move.by == 1000000000000002);
     assert_false(summit_next_move(rules, &position, &place, &move));
     summit_rules_free(rules);
+    rules = rules_from("start = 1000000000000\ntarget = none\n"
+                       "ops = =coprime 1-1000000000000, =coprime 3-1000000000000\n");
+    summit_start(rules, 0, &position);
+    place = (struct summit_place){.next = 1};
+    assert_false(summit_next_move(rules, &position, &place, &move));
+    summit_rules_free(rules);
     rules =
         rules_from("heaps = 1000000000000001, 1000000000000000\nops = both -other parity, -1\n");
     summit_start(rules, 0, &position);

@@ -104,26 +104,28 @@ static void add_value(struct text *text, const struct card *card, const struct r
     }
 }
 
-static void print_row(const struct card *card, size_t index)
+static void add_row(struct text *text, const struct card *card, size_t index)
 {
     enum { LABEL = 18 };
-    struct text label = {0}, value = {0};
+    struct text label = {0};
     saying_add(&label, card->language, card->shown[index]->label, NULL);
-    add_value(&value, card, card->shown[index]);
-    if (label.at != NULL)
-        printf("   %zu  %s%*s %s\n", index + 1, label.at, text_padding(label.at, LABEL), "",
-               value.at != NULL ? value.at : "");
+    const char *name = label.at != NULL ? label.at : "";
+    text_addf(text, "   %zu  %s%*s  ", index + 1, name, text_padding(name, LABEL), "");
+    add_value(text, card, card->shown[index]);
+    text_add(text, "\n");
     text_release(&label);
-    text_release(&value);
 }
 
 static void print_card(struct card *card)
 {
+    struct text text = {0};
     choose_rows(card);
-    puts("");
+    text_add(&text, "\n");
     for (size_t i = 0; i < card->count; i++)
-        print_row(card, i);
-    puts("");
+        add_row(&text, card, i);
+    text_add(&text, "\n");
+    style_print(style_wanted(), STYLE_PLAIN, text.at);
+    text_release(&text);
 }
 
 static void refuse(const struct card *card, const char *reason)
@@ -192,7 +194,8 @@ static void change_option(struct card *card, const char *key, const char *value)
 {
     struct wishes wishes;
     if (option_of(card, key) == NULL) {
-        refuse(card, key);
+        char shown[160];
+        refuse(card, safe(shown, sizeof shown, key));
         return;
     }
     if (!wishes_copy(&wishes, card->wishes))
@@ -207,9 +210,12 @@ static void change_option(struct card *card, const char *key, const char *value)
 static void print_option(const struct card *card, const struct summit_option *option)
 {
     char left[40];
+    struct text text = {0};
     text_write(left, sizeof left, "%s %s", option->key, option->value ? option->value : "");
-    printf("  %-18s %s\n", left,
-           language_text(card->language, "option-", option->key, option->help));
+    text_addf(&text, "  %-18s %s\n", left,
+              language_text(card->language, "option-", option->key, option->help));
+    style_print(style_wanted(), STYLE_PLAIN, text.at);
+    text_release(&text);
 }
 
 /* What can be answered. */

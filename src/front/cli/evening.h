@@ -5,9 +5,11 @@
 #include "base/value.h"
 #include "front/host/hosting.h"
 #include "front/host/wishes.h"
+#include "front/screen/screen.h"
 
 /* Begins as {0}. */
 struct evening {
+    struct screen *screen;  /* on which all is played, or NULL: line by line */
     enum hosting_next next; /* what is wanted after the last game */
     struct wishes wishes;   /* what it was asked for with */
     unsigned players;       /* that there were */

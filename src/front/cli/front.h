@@ -104,4 +104,15 @@ int play_resume(const struct arguments *arguments, struct evening *evening);
  * evening. */
 int menu_go_on(struct evening *evening, const struct summit_language *language, int status);
 
+/* ---- The full screen --------------------------------------------------------------------------
+ */
+
+/* What greets a person who only types `summit`: the first view, or the menu where there is no
+ * screen. */
+int home_run(const struct summit_language *language);
+/* Opens the screen if the options ask for it and it can be. */
+void evening_open(struct evening *evening, const struct arguments *arguments);
+/* As menu_go_on, on the screen if that is open. */
+int evening_go_on(struct evening *evening, const struct summit_language *language, int status);
+
 #endif

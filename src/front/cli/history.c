@@ -25,11 +25,13 @@ static bool read_list(struct past *past, size_t most, const struct summit_langua
 
 /* ---- The list ------------------------------------------------------------------------------- */
 
-enum { DATE, TITLE, RESULT, MOVES, COLUMNS };
+/* What may be long comes last. */
+enum { NUMBER, DATE, TITLE, MOVES, RESULT, COLUMNS };
 
-static void fill_columns(const struct past_game *game, struct text columns[COLUMNS])
+static void fill_columns(const struct past_game *game, size_t number, struct text columns[COLUMNS])
 {
     char date[PAST_DATE_BYTES];
+    text_addf(&columns[NUMBER], "%2zu", number);
     past_date(game, date);
     text_add(&columns[DATE], date);
     text_add(&columns[TITLE], summit_rules_title(game->rules));
@@ -43,16 +45,14 @@ static void add_rows(struct text *list, const struct past *past, int widths[COLU
 {
     for (size_t i = 0; i < past->count; i++) {
         struct text columns[COLUMNS] = {0};
-        fill_columns(&past->games[i], columns);
-        if (!measure)
-            text_addf(list, "%3zu", i + 1);
+        fill_columns(&past->games[i], i + 1, columns);
         for (int column = 0; column < COLUMNS; column++) {
             const char *text = columns[column].at != NULL ? columns[column].at : "";
             int width = (int)text_columns(text, strlen(text));
             if (measure)
                 widths[column] = width > widths[column] ? width : widths[column];
             else
-                text_addf(list, "  %s%*s", text,
+                text_addf(list, "%s%s%*s", column > 0 ? "  " : "", text,
                           column + 1 < COLUMNS ? text_padding(text, widths[column]) : 0, "");
             text_release(&columns[column]);
         }

@@ -5,13 +5,26 @@
 #include "front/cli/front.h"
 #include "front/host/kept.h"
 #include "front/host/past.h"
-#include "front/host/speech.h"
+#include "front/host/sayings.h"
+#include "front/host/style.h"
 #include "store/journal.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { MOST = 12 }; /* that are listed: the newest ones, as many as a screen has room for */
+
+/* A line of a list, behind its number. */
+static void print_entry(size_t number, const struct summit_language *language, enum saying saying,
+                        const struct filling *fillings)
+{
+    struct text text = {0};
+    text_addf(&text, "  %2zu  ", number);
+    saying_add(&text, language, saying, fillings);
+    text_add(&text, "\n");
+    style_print(style_wanted(), STYLE_PLAIN, text.at);
+    text_release(&text);
+}
 
 /* ---- Games that wait --------------------------------------------------------------------------
  */
@@ -26,10 +39,9 @@ struct waiting {
 static void print_waiting(const struct waiting *waiting, const struct record *record)
 {
     summit_rules_speak(record->rules, waiting->language);
-    printf("  %2zu  ", waiting->count);
-    speech_print(stdout, waiting->language, SAYING_MENU_WAITS,
-                 fill({"title", summit_rules_title(record->rules)},
-                      {"moves", .number = (wide)record->game.now.ply_count}));
+    print_entry(waiting->count, waiting->language, SAYING_MENU_WAITS,
+                fill({"title", summit_rules_title(record->rules)},
+                     {"moves", .number = (wide)record->game.now.ply_count}));
 }
 
 /* Notes a game that can be gone on with; whether there is no room for more. */
@@ -126,10 +138,9 @@ static void print_past(size_t index, const struct past_game *game,
     struct text result = {0};
     past_date(game, date);
     past_add_result(&result, game);
-    printf("  %2zu  ", index + 1);
-    speech_print(stdout, language, SAYING_PAST_LINE,
-                 fill({"date", date}, {"title", summit_rules_title(game->rules)},
-                      {"result", result.at != NULL ? result.at : ""}));
+    print_entry(index + 1, language, SAYING_PAST_LINE,
+                fill({"date", date}, {"title", summit_rules_title(game->rules)},
+                     {"result", result.at != NULL ? result.at : ""}));
     text_release(&result);
 }
 

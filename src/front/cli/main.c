@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -178,12 +179,16 @@ static int run(int count, char *words[], struct summit_language **language)
     for (size_t i = 0; i < VERBS; i++)
         if (strcmp(word, verbs[i].name) == 0)
             return run_verb(&verbs[i], count - 2, words + 2, language);
-    if (strcmp(word, "--help") != 0 && strcmp(word, "-h") != 0 && strcmp(word, "help") != 0)
+    bool line = strcmp(word, "--line") == 0;
+    if (!line && strcmp(word, "--help") != 0 && strcmp(word, "-h") != 0 &&
+        strcmp(word, "help") != 0)
         return fail_verb(word);
     if (!choose_language(find_option(words, "--lang"), true, language))
         return STATUS_WRONG;
-    if (count < 2 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
-        return menu_run(*language);
+    const char *asked = getenv("SUMMIT_LINE");
+    if ((line || count < 2) && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+        return line || (asked != NULL && strcmp(asked, "1") == 0) ? menu_run(*language)
+                                                                  : home_run(*language);
     help_show(NULL, *language);
     return STATUS_DONE;
 }

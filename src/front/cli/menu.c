@@ -32,7 +32,7 @@ struct menu {
 /* ---- What there is ----------------------------------------------------------------------------
  */
 
-static void print_game(const struct menu *menu, size_t index)
+static void add_game(struct text *text, const struct menu *menu, size_t index)
 {
     char path[PLACE_BYTES];
     struct summit_error error;
@@ -40,8 +40,9 @@ static void print_game(const struct menu *menu, size_t index)
     if (rules == NULL)
         return;
     summit_rules_speak(rules, menu->language);
-    printf("  %2zu  %s%*s %s\n", index + 1, summit_rules_title(rules),
-           text_padding(summit_rules_title(rules), 16), "", summit_rules_about(rules));
+    const char *title = summit_rules_title(rules);
+    text_addf(text, "  %2zu  %s%*s  %s\n", index + 1, title, text_padding(title, 15), "",
+              summit_rules_about(rules));
     summit_rules_free(rules);
 }
 
@@ -85,10 +86,11 @@ static void print_styled(const struct menu *menu, enum style style, enum saying 
     text_release(&text);
 }
 
-static void print_letter(const struct menu *menu, char letter, enum saying saying)
+static void add_letter(struct text *text, const struct menu *menu, char letter, enum saying saying)
 {
-    printf("   %c  ", letter);
-    speech_print(stdout, menu->language, saying, NULL);
+    text_addf(text, "   %c  ", letter);
+    saying_add(text, menu->language, saying, NULL);
+    text_add(text, "\n");
 }
 
 /* What Enter alone plays. */
@@ -112,24 +114,27 @@ static void print_remembered(struct menu *menu)
 
 static void print_menu(struct menu *menu)
 {
+    struct text text = {0};
     find_games(menu);
     menu->waiting = lists_has_waiting();
     menu->finished = lists_has_finished();
     print_styled(menu, STYLE_TURN, SAYING_TITLE, NULL);
-    puts("");
+    text_add(&text, "\n");
     for (size_t i = 0; i < menu->listed; i++)
-        print_game(menu, i);
-    puts("");
-    print_letter(menu, 'n', SAYING_MENU_NEW);
-    print_letter(menu, 'c', SAYING_MENU_CLASSICS);
-    print_letter(menu, 'p', SAYING_MENU_PUZZLE);
+        add_game(&text, menu, i);
+    text_add(&text, "\n");
+    add_letter(&text, menu, 'n', SAYING_MENU_NEW);
+    add_letter(&text, menu, 'c', SAYING_MENU_CLASSICS);
+    add_letter(&text, menu, 'p', SAYING_MENU_PUZZLE);
     if (menu->waiting)
-        print_letter(menu, 'r', SAYING_MENU_RESUME);
+        add_letter(&text, menu, 'r', SAYING_MENU_RESUME);
     if (menu->finished)
-        print_letter(menu, 'f', SAYING_MENU_FINISHED);
-    print_letter(menu, 'h', SAYING_MENU_HELP);
-    print_letter(menu, 'q', SAYING_MENU_QUIT);
-    puts("");
+        add_letter(&text, menu, 'f', SAYING_MENU_FINISHED);
+    add_letter(&text, menu, 'h', SAYING_MENU_HELP);
+    add_letter(&text, menu, 'q', SAYING_MENU_QUIT);
+    text_add(&text, "\n");
+    style_print(style_wanted(), STYLE_PLAIN, text.at);
+    text_release(&text);
     print_styled(menu, STYLE_QUIET, SAYING_MENU_LEVELS, NULL);
     print_remembered(menu);
 }
@@ -233,15 +238,19 @@ static void choose_number(struct menu *menu, struct span answer)
                      fill({"count", .number = (wide)menu->count}));
 }
 
+/* They are many: by pages. */
 static void choose_classic(struct menu *menu)
 {
     char line[INPUT_LINE_BYTES];
     struct span answer;
-    puts("");
+    struct text text = {0};
+    text_add(&text, "\n");
     for (size_t i = menu->listed; i < menu->count; i++)
-        print_game(menu, i);
-    puts("");
-    if (!ask(menu, SAYING_MENU_WHICH, line, &answer))
+        add_game(&text, menu, i);
+    text_add(&text, "\n");
+    bool read = pager_show(menu->input, menu->language, text.at);
+    text_release(&text);
+    if (!read || !ask(menu, SAYING_MENU_WHICH, line, &answer))
         menu->evening.next = HOSTING_ENDS;
     else if (answer.length > 0)
         choose_number(menu, answer);

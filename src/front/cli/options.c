@@ -76,6 +76,7 @@ static const struct {
      FOR_REPLAY},
     {{"lang", "LANGUAGE", "the language that players read, such as de", SUMMIT_OPTION_TEXT,
       .choices = {"en", "de"}}, FOR_PEOPLE | FOR_ENGINE},
+    {{"screen", NULL, "on the whole screen"}, FOR_PLAY | FOR_RESUME | FOR_REVIEW | FOR_PUZZLE},
     {{"list", NULL, "list the games that wait"}, FOR_RESUME},
 };
 /* clang-format on */

@@ -8,39 +8,37 @@
 #include "front/host/speech.h"
 #include "front/host/wrap.h"
 #include "front/line/line.h"
+#include "front/screen/screen.h"
 #include "session/looking.h"
 #include "store/files.h"
 #include "store/journal.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-/* How a front end plays: line_play is one. */
-typedef enum hosting_next front_play(struct summit_table *table, struct kept_game **kept,
-                                     struct input *input, struct seats *seats);
-
-/* Plays a game to its end, then lets a signal that ended it do what it does. */
-static int play(front_play *front, struct summit_table *table, struct kept_game **kept,
-                struct seats *seats, struct evening *evening)
+/* Plays a game to its end, on the screen that is open or line by line, then lets a signal that
+ * ended it do what it does. */
+static int play(struct summit_table *table, struct kept_game **kept, struct seats *seats,
+                struct evening *evening)
 {
-    struct input *input = table != NULL && *kept != NULL ? input_new() : NULL;
-    if (input == NULL)
+    struct screen *screen = evening->screen;
+    struct input *input = screen != NULL ? screen_input(screen) : input_new();
+    if (table == NULL || *kept == NULL || input == NULL)
         return complain(STATUS_FAILED, "there is no memory left");
-    evening->next = front(table, kept, input, seats);
+    evening->next = screen != NULL ? screen_play(screen, table, kept, seats)
+                                   : line_play(table, kept, input, seats);
     evening_note(evening, table);
     int ending = input_signal(input);
     if (ending != 0)
-        signal(ending, SIG_DFL);
-    if (ending != 0)
         seats_release(seats); /* nobody else will: no bot is left behind */
-    input_free(input);
-    if (ending != 0)
-        raise(ending);
+    if (screen == NULL)
+        input_end(input);
+    else if (ending != 0)
+        screen_end(screen);
     return STATUS_DONE;
 }
 
@@ -89,8 +87,8 @@ static void note_warning(const struct summit_rules *rules)
 
 /* A new game, at a front end. The table draws what a toss says, and by the same seed that is what
  * those who sit down are told of. */
-static int begin(front_play *front, const struct arguments *arguments,
-                 const struct summit_rules *rules, struct evening *evening)
+int play_begin(const struct arguments *arguments, const struct summit_rules *rules,
+               struct evening *evening)
 {
     struct seats seats;
     uint64_t seed;
@@ -101,10 +99,10 @@ static int begin(front_play *front, const struct arguments *arguments,
     struct summit_rules *drawn = game_draw(rules, seed, &error);
     if (drawn == NULL)
         return complain(STATUS_WRONG, "%s", error.text);
-    if (summit_rules_warning(drawn) != NULL)
+    if (summit_rules_warning(drawn) != NULL && evening->screen == NULL)
         note_warning(drawn);
     int status = STATUS_WRONG;
-    if (!arguments_seats(arguments, drawn, NULL, seed, &seats, &error) ||
+    if (!arguments_seats(arguments, drawn, NULL, seed, evening->screen, &seats, &error) ||
         !read_table(arguments, &seats, &options, &error))
         complain(status, "%s", error.text);
     else {
@@ -112,7 +110,7 @@ static int begin(front_play *front, const struct arguments *arguments,
         evening_seat(evening, rules, &options);
         struct summit_table *table = summit_table_new(rules, &options);
         seats.rules = table != NULL ? summit_table_rules(table) : drawn;
-        status = play(front, table, &kept, &seats, evening);
+        status = play(table, &kept, &seats, evening);
         journal_store.close(kept);
         seats_release(&seats);
         summit_table_free(table);
@@ -120,12 +118,6 @@ static int begin(front_play *front, const struct arguments *arguments,
     seats_release(&seats);
     summit_rules_free(drawn);
     return status;
-}
-
-int play_begin(const struct arguments *arguments, const struct summit_rules *rules,
-               struct evening *evening)
-{
-    return begin(line_play, arguments, rules, evening);
 }
 
 int verb_play(const struct arguments *arguments, const struct summit_rules *rules)
@@ -137,9 +129,10 @@ int verb_play(const struct arguments *arguments, const struct summit_rules *rule
         return complain(STATUS_WRONG, "%s", error.text);
     if (path != NULL)
         return write_rules(rules, path);
+    evening_open(&evening, arguments);
     wishes_note(&evening.wishes, arguments);
     int status = play_begin(arguments, rules, &evening);
-    return menu_go_on(&evening, arguments->language, status);
+    return evening_go_on(&evening, arguments->language, status);
 }
 
 /* ---- Kept games ----------------------------------------------------------------------------- */
@@ -154,7 +147,8 @@ static int go_on(const struct arguments *arguments, struct kept_game **source,
     struct summit_error error;
     struct summit_table_options options;
     if (!arguments_seed(arguments, &seed, &error) ||
-        !arguments_seats(arguments, record->rules, &record->game, seed, &seats, &error))
+        !arguments_seats(arguments, record->rules, &record->game, seed, evening->screen, &seats,
+                         &error))
         return complain(STATUS_WRONG, "%s", error.text);
     if (!read_table(arguments, &seats, &options, &error)) {
         seats_release(&seats);
@@ -172,7 +166,7 @@ static int go_on(const struct arguments *arguments, struct kept_game **source,
     wishes_note_rules(&evening->wishes, record->rules, options.who);
     evening_seat(evening, record->rules, &options);
     struct summit_table *table = table_take(record, &options);
-    int status = play(line_play, table, here ? source : &fresh, &seats, evening);
+    int status = play(table, here ? source : &fresh, &seats, evening);
     seats_release(&seats);
     journal_store.close(fresh);
     summit_table_free(table);
@@ -290,8 +284,9 @@ int play_resume(const struct arguments *arguments, struct evening *evening)
 int verb_resume(const struct arguments *arguments)
 {
     struct evening evening = {0};
+    evening_open(&evening, arguments);
     int status = play_resume(arguments, &evening);
-    return menu_go_on(&evening, arguments->language, status);
+    return evening_go_on(&evening, arguments->language, status);
 }
 
 int verb_replay(const struct arguments *arguments)

@@ -6,7 +6,6 @@
 #include "front/host/puzzling.h"
 #include "front/line/line.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,7 +19,7 @@ struct wished {
 /* Whether an option is given that only a game can take. */
 static bool sets_rules(const struct arguments *arguments)
 {
-    static const char *const own[] = {"level", "seed", "today", "json", "lang"};
+    static const char *const own[] = {"level", "seed", "today", "json", "lang", "screen"};
     for (size_t i = 0; i < arguments->given_count; i++) {
         bool is_own = false;
         for (size_t j = 0; j < sizeof own / sizeof own[0]; j++)
@@ -66,19 +65,22 @@ static bool read_wish(const struct arguments *arguments, struct wished *wished,
     return wished->rules != NULL;
 }
 
-/* At a terminal or through a pipe, then lets a signal that ended it do what it does. */
-static int play(struct puzzling *puzzling, const struct puzzling_wish *wish)
+/* On the screen, at a terminal or through a pipe, then lets a signal that ended it do what it does.
+ */
+static int play(const struct arguments *arguments, struct puzzling *puzzling,
+                const struct puzzling_wish *wish)
 {
-    struct input *input = input_new();
-    if (input == NULL)
+    bool wanted = arguments_value(arguments, "screen") != NULL;
+    struct screen *screen = wanted ? screen_open(arguments->language) : NULL;
+    struct input *input = screen == NULL ? input_new() : NULL;
+    if (screen != NULL)
+        screen_puzzle(screen, puzzling, *wish);
+    else if (input != NULL)
+        line_puzzle(puzzling, *wish, input);
+    else
         return complain(STATUS_FAILED, "there is no memory left");
-    line_puzzle(puzzling, *wish, input);
-    int ending = input_signal(input);
-    input_free(input);
-    if (ending != 0) {
-        signal(ending, SIG_DFL);
-        raise(ending);
-    }
+    screen_end(screen);
+    input_end(input);
     return STATUS_DONE;
 }
 
@@ -109,7 +111,7 @@ int verb_puzzle(const struct arguments *arguments)
         status = complain(STATUS_FAILED, "%s", error.text);
     else {
         bool json = arguments_value(arguments, "json") != NULL;
-        status = json ? print_json(&puzzling) : play(&puzzling, &wished.wish);
+        status = json ? print_json(&puzzling) : play(arguments, &puzzling, &wished.wish);
         puzzling_release(&puzzling);
     }
     summit_rules_free(wished.rules);

@@ -3,6 +3,7 @@
 #include "front/host/kept.h"
 #include "front/cli/truth.h"
 #include "front/host/pager.h"
+#include "front/screen/screen.h"
 #include "front/host/studying.h"
 
 #include <stdio.h>
@@ -19,6 +20,14 @@ int verb_review(const struct arguments *arguments)
     enum record_health health = kept_read(path, arguments->language, &record);
     if (health == RECORD_BAD)
         return STATUS_FAILED;
+    bool wanted = arguments_value(arguments, "screen") != NULL;
+    struct screen *screen = wanted ? screen_open(arguments->language) : NULL;
+    if (screen != NULL) {
+        bool looked = screen_review(screen, &record, &error);
+        screen_end(screen);
+        record_release(&record);
+        return looked ? STATUS_DONE : complain(STATUS_FAILED, "%s", error.text);
+    }
     struct summit_solver *solver = arguments_solver(arguments, record.rules, &error);
     if (solver == NULL)
         complain(STATUS_FAILED, "%s", error.text);

@@ -54,7 +54,7 @@ static bool write_values(const struct summit_solver *solver, int fd, uint64_t *p
     FILE *file = own >= 0 ? fdopen(own, "wb") : NULL;
     if (file == NULL)
         return fail(error, 0, "can't be written: %s", strerror(errno));
-    watch_begin(&watch);
+    watch_begin(&watch, NULL, NULL);
     bool good = certificate_write(solver, file, (struct explore_watch){watch_counts, &watch},
                                   positions, error);
     watch_end(&watch);
@@ -119,7 +119,7 @@ int verb_verify(const struct arguments *arguments)
         return complain(STATUS_FAILED, "there is no memory left");
     }
     struct watch watch;
-    watch_begin(&watch);
+    watch_begin(&watch, NULL, NULL);
     bool good =
         certificate_verify(file, (struct explore_watch){watch_counts, &watch}, &positions, &error);
     watch_end(&watch);

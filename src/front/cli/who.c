@@ -41,17 +41,19 @@ static bool read_seat(const struct arguments *arguments, struct seats *seats, un
     return player_read(text[0] != '\0' ? text : "human", &seats->spec[seat], error);
 }
 
-static struct summit_solver *solve_watched(const struct summit_rules *rules,
+static struct summit_solver *solve_watched(void *context, const struct summit_rules *rules,
                                            struct summit_error *error)
 {
-    return solving(rules, &(struct summit_solver_options){.glance = SUMMIT_GLANCE}, error);
+    return solving_shown(rules, &(struct summit_solver_options){.glance = SUMMIT_GLANCE},
+                         context != NULL ? screen_progress : NULL, context, error);
 }
 
 bool arguments_seats(const struct arguments *arguments, const struct summit_rules *rules,
-                     const struct game *kept, uint64_t seed, struct seats *seats,
-                     struct summit_error *error)
+                     const struct game *kept, uint64_t seed, struct screen *screen,
+                     struct seats *seats, struct summit_error *error)
 {
-    *seats = (struct seats){.rules = rules, .seed = seed, .solve = solve_watched};
+    *seats =
+        (struct seats){.rules = rules, .seed = seed, .solve = solve_watched, .context = screen};
     if (!arguments_manners(arguments, &seats->manners, error))
         return false;
     seats->manners.stops = endings_waiting; /* they wait while a program thinks */

@@ -127,9 +127,7 @@ static void see_waking(struct input *input, int signal_number)
 {
     if (signal_number == SIGTSTP) {
         set_mode(input, true);
-        waking_hold_stop(false);
-        raise(SIGTSTP);
-        waking_hold_stop(true);
+        waking_stop();
         set_mode(input, false);
     } else if (signal_number != 0 && input->mode == EDITING) {
         if (signal_number == SIGCONT)
@@ -219,6 +217,16 @@ void input_free(struct input *input)
     prompt_release(&input->prompt);
     sigprocmask(SIG_SETMASK, &input->before, NULL);
     free(input);
+}
+
+void input_end(struct input *input)
+{
+    int ending = input != NULL ? input_signal(input) : 0;
+    if (ending != 0)
+        signal(ending, SIG_DFL);
+    input_free(input);
+    if (ending != 0)
+        raise(ending);
 }
 
 bool input_is_terminal(const struct input *input)
@@ -447,6 +455,5 @@ enum input_result input_wait(struct input *input, int64_t *left_ms)
     bool woken = false;
     while (result == INPUT_WOKEN && !woken)
         result = wait_a_step(input, &woken);
-    waking_take();
-    return result;
+    return waking_take() == SIGTSTP ? INPUT_STOPPED : result;
 }

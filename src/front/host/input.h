@@ -14,7 +14,8 @@ enum input_result {
     INPUT_END,         /* no more input */
     INPUT_INTERRUPTED, /* a signal asks the program to end; see input_signal */
     INPUT_TIMEOUT,
-    INPUT_WOKEN, /* of input_wait alone: the terminal was resized, or the program goes on again */
+    INPUT_WOKEN,   /* of input_wait alone: the terminal was resized, or the program goes on again */
+    INPUT_STOPPED, /* the same: Ctrl-Z, which was held: see waking_stop */
 };
 
 struct input;
@@ -23,6 +24,8 @@ struct input;
  * program waits for input, so that nothing is cut off half done. NULL if there is no memory. */
 struct input *input_new(void);
 void input_free(struct input *input);
+/* The same, and then lets a signal that ended it do what it does. */
+void input_end(struct input *input);
 
 /* Whether a person sits at a terminal, for input and output. */
 bool input_is_terminal(const struct input *input);

@@ -32,11 +32,13 @@ static const char *const sayings[SAYINGS] = {
     [SAYING_MENU_QUIT] = "menu-quit\0quit",
     [SAYING_MENU_LEVELS] =
         ("menu-levels\0A number starts a game for two people. With a level behind it (1 easy, 1 "
-         "medium,\n1 hard, 1 perfect) you play against the computer."),
+         "medium, 1 hard, 1 perfect) you play against the computer."),
     [SAYING_MENU_PROMPT] = "menu-prompt\0Which one?",
     [SAYING_MENU_AGAIN] =
         "menu-again\0Please enter a number from 1 to {count} or one of the letters.",
-    [SAYING_USAGE] = "usage\0usage: summit                  a menu\n       summit VERB ...",
+    [SAYING_USAGE] =
+        ("usage\0usage: summit [--line]         all games, on the whole screen or as a menu\n"
+         "       summit VERB ..."),
     [SAYING_USAGE_RULES] =
         "usage-rules\0Options that change the rules, for every verb that takes a GAME:",
     [SAYING_USAGE_MORE] = ("usage-more\0`summit VERB --help` shows what a verb takes, `man summit` "
@@ -85,6 +87,88 @@ static const char *const sayings[SAYINGS] = {
     [SAYING_RULES_WRITTEN] = "rules-written\0Written to {file}. Play it: summit play {path}",
     [SAYING_GAME_GUESSED] = "game-guessed\0This is {game}.",
     [SAYING_PAGER] = "pager\0-- Space: more, b: back, q: stop -- ",
+    [SAYING_SCREEN_SMALL] =
+        ("screen-small\0This screen is a little small for Summit: it needs {columns} columns and "
+         "{rows} rows. Make it larger, or play with: summit --line"),
+    [SAYING_SCREEN_BACK] = ("screen-back\0back"),
+    [SAYING_SCREEN_DOWN] = ("screen-down\0down"),
+    [SAYING_SCREEN_UP] = ("screen-up\0up"),
+    [SAYING_SCREEN_HELP] = ("screen-help\0help"),
+    [SAYING_SCREEN_HINT] = ("screen-hint\0hint"),
+    [SAYING_SCREEN_VALUES] = ("screen-values\0values"),
+    [SAYING_SCREEN_MAP] = ("screen-map\0map"),
+    [SAYING_SCREEN_UNDO] = ("screen-undo\0undo"),
+    [SAYING_SCREEN_LEAVE] = ("screen-leave\0leave"),
+    [SAYING_SCREEN_PAST] = ("screen-past\0look back"),
+    [SAYING_SCREEN_TYPE] = ("screen-type\0type a word"),
+    [SAYING_SCREEN_AGAIN] = ("screen-again\0again"),
+    [SAYING_SCREEN_SWAP] = ("screen-swap\0swap sides"),
+    [SAYING_SCREEN_REVIEW] = ("screen-review\0where it turned"),
+    [SAYING_SCREEN_EARLIER] = ("screen-earlier\0earlier"),
+    [SAYING_SCREEN_LATER] = ("screen-later\0later"),
+    [SAYING_SCREEN_PRESENT] = ("screen-present\0back to the game"),
+    [SAYING_SCREEN_CLEAR] = ("screen-clear\0never mind"),
+    [SAYING_SCREEN_STOP] = ("screen-stop\0stop"),
+    [SAYING_SCREEN_OUT] = ("screen-out\0(out)"),
+    [SAYING_SCREEN_WINS] = ("screen-wins\0wins in {turns}"),
+    [SAYING_SCREEN_LOSES] = ("screen-loses\0loses in {turns}"),
+    [SAYING_SCREEN_WINS_SOMETIME] = ("screen-wins-sometime\0wins"),
+    [SAYING_SCREEN_LOSES_SOMETIME] = ("screen-loses-sometime\0loses"),
+    [SAYING_SCREEN_DRAWS] = ("screen-draws\0draws"),
+    [SAYING_SCREEN_ROUND] = ("screen-round\0round {round}"),
+    [SAYING_SCREEN_RESIGNED] = ("screen-resigned\0resigns"),
+    [SAYING_SCREEN_TIMEOUT] = ("screen-timeout\0is out of time"),
+    [SAYING_SCREEN_REPETITION] = ("screen-repetition\0repeats"),
+    [SAYING_SCREEN_FORFEITS] = ("screen-forfeits\0Player {seat} forfeits: {reason}"),
+    [SAYING_SCREEN_HELP_TEXT] =
+        ("screen-help-text\0Press the key in front of a move to play it, or choose one with the "
+         "arrows and press Enter, or click on it. You can also type a move as it is written and "
+         "press Enter.\n\nh  a hint; press it again to learn more\nv  what each move is worth\nm  "
+         "the map: who wins where\nu  take the last move back, r  make it again\n[ and ]  look "
+         "back through the game\n:  type anything: a move, rules, score, save FILE, resign\nq  "
+         "leave; the game is kept\n\n"),
+    [SAYING_SCREEN_TAB_GAMES] = ("screen-tab-games\0Games"),
+    [SAYING_SCREEN_TAB_CLASSICS] = ("screen-tab-classics\0Classics"),
+    [SAYING_SCREEN_TAB_OWN] = ("screen-tab-own\0Yours"),
+    [SAYING_SCREEN_TAB_WAITING] = ("screen-tab-waiting\0Go on"),
+    [SAYING_SCREEN_TAB_FINISHED] = ("screen-tab-finished\0Finished"),
+    [SAYING_SCREEN_TAB_PUZZLES] = ("screen-tab-puzzles\0Puzzles"),
+    [SAYING_SCREEN_NO_OWN] = ("screen-no-own\0You have no games of your own yet. A game is a file: "
+                              "`summit play {game} --target 30 --write-rules mine.game` writes "
+                              "one. Put it into ~/.local/share/summit/games."),
+    [SAYING_SCREEN_NO_WAITING] = ("screen-no-waiting\0No game waits. Whatever you leave in the "
+                                  "middle is kept, and stands here."),
+    [SAYING_SCREEN_NO_FINISHED] = ("screen-no-finished\0No game is over yet."),
+    [SAYING_SCREEN_WAITS] = ("screen-waits\0{title}, {moves} {moves|move|moves}:"),
+    [SAYING_SCREEN_PUZZLE_TODAY] = ("screen-puzzle-today\0The puzzle of the day"),
+    [SAYING_SCREEN_PUZZLE_EASY] = ("screen-puzzle-easy\0An easy one"),
+    [SAYING_SCREEN_PUZZLE_MIDDLE] = ("screen-puzzle-middle\0A middling one"),
+    [SAYING_SCREEN_PUZZLE_HARD] = ("screen-puzzle-hard\0A hard one"),
+    [SAYING_SCREEN_PUZZLE_ABOUT] = ("screen-puzzle-about\0A position of one of the games in which "
+                                    "exactly one move wins. Which one?"),
+    [SAYING_SCREEN_CHOOSE] = ("screen-choose\0choose"),
+    [SAYING_SCREEN_MORE_GAMES] = ("screen-more-games\0other lists"),
+    [SAYING_SCREEN_QUIT] = ("screen-quit\0quit"),
+    [SAYING_SCREEN_LINE_MODE] =
+        ("screen-line-mode\0Line by line, or with a screen reader: summit --line"),
+    [SAYING_SCREEN_PERSON] = ("screen-person\0a person"),
+    [SAYING_SCREEN_COMPUTER] = ("screen-computer\0the computer"),
+    [SAYING_SCREEN_WHO_HELP] = ("screen-who-help\0who sits there"),
+    [SAYING_SCREEN_WHO_LIMITS] =
+        ("screen-who-limits\0human, random, easy, medium, hard, perfect, or level:0 to level:100"),
+    [SAYING_SCREEN_LIMITS] = ("screen-limits\0{least} to {most}"),
+    [SAYING_SCREEN_SEAT] = ("screen-seat\0player {seat}"),
+    [SAYING_SCREEN_BEGIN] = ("screen-begin\0begin"),
+    [SAYING_SCREEN_CHANGE] = ("screen-change\0change"),
+    [SAYING_SCREEN_EDIT] = ("screen-edit\0type"),
+    [SAYING_SCREEN_RESET] = ("screen-reset\0as usual"),
+    [SAYING_SCREEN_TAKE] = ("screen-take\0take it"),
+    [SAYING_SCREEN_HOME_HELP] =
+        ("screen-home-help\0Choose a game with the arrows and press Enter, press its digit, or "
+         "click on it. Then say who plays, and change what you like; Enter begins.\n\n← and →  the "
+         "five games, classics, your own, games that wait, games that are over, puzzles\nq  "
+         "quit\n\nIn a game ? shows its keys and its rules. Whatever you leave is kept.\n\n`summit "
+         "--help` shows what else Summit can do.\n"),
     [SAYING_OVER_SCORE] = "over-score\0This evening: {scores}\n",
     [SAYING_OVER_AGAIN] = "over-again\0again",
     [SAYING_OVER_SWAP] = "over-swap\0swap sides",
@@ -99,8 +183,10 @@ static const char *const sayings[SAYINGS] = {
     [SAYING_HINT_MOVE] = "hint-move\0(Enter alone: which move)\n",
     [SAYING_HINT_WHY] = "hint-why\0(Enter alone: why)\n",
     [SAYING_PLAYS] = "plays\0{player} plays {move}\n",
-    [SAYING_LEFT] = "left\0{player} has left:{moves}\n",
-    [SAYING_LEFT_MOVE] = "left-move\0 {move} {left} {left|time|times}",
+    [SAYING_PLAYS_MAKES] = "plays-makes\0{player} plays {move}, now {number}\n",
+    [SAYING_PLAYS_WINS] = "plays-wins\0\n{player} wins.\n",
+    [SAYING_LEFT] = "left\0{player} has left: {moves}\n",
+    [SAYING_LEFT_MOVE] = "left-move\0{move} {left} {left|time|times}",
     [SAYING_ROUND_KEY] = "round-key\0Any key begins round {round}. ",
     [SAYING_TURNING_FIRST] = "turning-first\0[Enter] where it turned  [a] all moves  [q] back ",
     [SAYING_TURNING_MORE] =
@@ -137,6 +223,22 @@ static const char *const sayings[SAYINGS] = {
     [SAYING_CARD_RESET] = "card-reset\0A minus sign: as the game has it. Enter alone: as it is.",
     [SAYING_CARD_HOW] = "card-how\0One of these and its value, such as: start 5",
     [SAYING_CARD_PROMPT] = "card-prompt\0Enter: play, 1 to {count}: change it, m: menu",
+    [SAYING_SCREEN_MENU] = ("screen-menu\0menu"),
+    [SAYING_SCREEN_MOVES] = ("screen-moves\0moves"),
+    [SAYING_SCREEN_NEXT_POINT] = ("screen-next-point\0where it turned"),
+    [SAYING_SCREEN_ALL_MOVES] = ("screen-all-moves\0all moves"),
+    [SAYING_SCREEN_TRY] = ("screen-try\0try again from here"),
+    [SAYING_SCREEN_REVIEW_TITLE] = ("screen-review-title\0{title}: who was winning"),
+    [SAYING_SCREEN_WORKING] = ("screen-working\0Working it out ..."),
+    [SAYING_SCREEN_WORKING_DONE] = ("screen-working-done\0Working it out: {percent} %"),
+    [SAYING_SCREEN_CONTROL_C] = ("screen-control-c\0Ctrl-C stops it"),
+    [SAYING_SCREEN_BETWEEN] =
+        ("screen-between\0Stopped. Enter: wait on, 1 to 5: the computer plays there instead (1 "
+         "random, 2 easy, 3 medium, 4 hard, 5 perfect), u: take back, q: leave"),
+    [SAYING_SCREEN_PUZZLE_SHOW] = ("screen-puzzle-show\0show it"),
+    [SAYING_SCREEN_PUZZLE_NEXT] = ("screen-puzzle-next\0another one"),
+    [SAYING_SCREEN_RULES] = ("screen-rules\0rules"),
+    [SAYING_SCREEN_TYPING] = ("screen-typing\0Enter sends it, Esc drops it"),
 };
 
 const char *saying_key(enum saying saying)

@@ -11,7 +11,7 @@ static bool draw(const struct summit_solver *solver, const struct summit_positio
 {
     struct watch watch;
     struct summit_map_options options = {per_row, watch_goes_on, &watch};
-    watch_begin(&watch);
+    watch_begin(&watch, NULL, NULL);
     bool drawn = summit_map_draw(solver, position, &options, map, error);
     watch_end(&watch);
     return drawn;
@@ -48,7 +48,7 @@ bool studying_review(const struct summit_solver *solver, const struct game *game
 {
     struct watch watch;
     struct summit_reviewed reviewed = game_reviewed(game);
-    watch_begin(&watch);
+    watch_begin(&watch, NULL, NULL);
     bool made = summit_review_make(solver, &reviewed, watch_goes_on, &watch, review, error);
     watch_end(&watch);
     return made;

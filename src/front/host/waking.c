@@ -66,3 +66,10 @@ void waking_hold_stop(bool held)
     sigprocmask(held ? SIG_BLOCK : SIG_UNBLOCK, &stop, NULL);
     sigaction(SIGTSTP, &action, NULL);
 }
+
+void waking_stop(void)
+{
+    waking_hold_stop(false);
+    raise(SIGTSTP);
+    waking_hold_stop(true);
+}

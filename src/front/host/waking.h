@@ -16,5 +16,8 @@ int waking_take(void);
 /* While the terminal isn't as it was found, Ctrl-Z waits, too, until it can be put right; else it
  * stops the program at once. */
 void waking_hold_stop(bool held);
+/* Stops as Ctrl-Z does, once the terminal is as others expect it, and returns when the program goes
+ * on. */
+void waking_stop(void);
 
 #endif

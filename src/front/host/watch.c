@@ -1,5 +1,5 @@
-/* watch.c: watches over work from a thread of its own: sees Ctrl-C, and shows on a terminal how far
- * the work is once that takes longer than a second. */
+/* watch.c: watches over work from a thread of its own: sees Ctrl-C, and shows how far the work is
+ * once that takes longer than a second. */
 #include "front/host/watch.h"
 
 #include <inttypes.h>
@@ -35,7 +35,9 @@ static void show(struct watch *watch)
     uint64_t counted = atomic_load(&watch->counted);
     struct rusage usage;
     char bar[21] = "....................";
-    if (!watch->terminal || passed < 1)
+    if (watch->shows != NULL && passed >= 1)
+        watch->shows(watch->context, done);
+    if (watch->shows != NULL || !watch->terminal || passed < 1)
         return;
     getrusage(RUSAGE_SELF, &usage);
     for (int i = 0; i < 20 && i < (int)(20 * done); i++)
@@ -70,11 +72,11 @@ static void *watch_run(void *context)
     return NULL;
 }
 
-void watch_begin(struct watch *watch)
+void watch_begin(struct watch *watch, watch_show *shows, void *context)
 {
     pthread_condattr_t steady;
     sigset_t interrupt;
-    *watch = (struct watch){.terminal = isatty(STDERR_FILENO)};
+    *watch = (struct watch){.shows = shows, .context = context, .terminal = isatty(STDERR_FILENO)};
     clock_gettime(CLOCK_MONOTONIC, &watch->begun);
     pthread_mutex_init(&watch->mutex, NULL);
     pthread_condattr_init(&steady);

@@ -129,9 +129,15 @@ void wishes_say(const struct wishes *wishes, struct arguments *arguments)
 /* ---- On disk: a line for each, `key = value` ---------------------------------------------------
  */
 
-static bool path_of(char *path, size_t size)
+enum { PATH_BYTES = 4096 };
+
+static bool find_path(char path[PATH_BYTES])
 {
-    return path_state(path, size, "wishes");
+    char directory[PATH_BYTES - 16];
+    if (!path_state(directory, sizeof directory, "menu"))
+        return false;
+    text_write(path, PATH_BYTES, "%s/wishes", directory);
+    return true;
 }
 
 /* Whether a key is that of a seat, and of which one. */
@@ -172,11 +178,11 @@ static void read_wish(struct wishes *wishes, struct span line)
 
 void wishes_read(struct wishes *wishes)
 {
-    char path[4096];
+    char path[PATH_BYTES];
     struct text text = {0};
     struct summit_error error;
     wishes_release(wishes);
-    if (path_of(path, sizeof path) && file_read(path, WISHES_BYTES, &text, &error))
+    if (find_path(path) && file_read(path, WISHES_BYTES, &text, &error))
         for (struct span rest = {text.at, text.length}; rest.length > 0;)
             read_wish(wishes, span_take(&rest, '\n'));
     text_release(&text);
@@ -184,14 +190,14 @@ void wishes_read(struct wishes *wishes)
 
 void wishes_write(const struct wishes *wishes)
 {
-    char path[4096];
+    char path[PATH_BYTES];
     struct text text = {0};
     const char *key, *value;
     for (size_t at = 0; next(wishes, &at, &key, &value);)
         if (may_be(key, value))
             text_addf(&text, "%s = %s\n", key, value);
     if (!text.failed && text.length > 0 && text.length <= WISHES_BYTES &&
-        path_of(path, sizeof path) && file_is_plain(path))
+        find_path(path) && file_is_plain(path))
         file_write(path, text.at, text.length, true);
     text_release(&text);
 }

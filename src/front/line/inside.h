@@ -14,8 +14,9 @@ struct line {
     bool people;        /* somebody sits at a terminal */
     bool ascii;         /* whose locale has no other letters */
     bool greeted;
-    bool hushed;      /* only where taking back leads is shown, not each step */
-    bool scored;      /* that the game is over, and the score, has been told */
+    bool scored;   /* that the game is over, and the score, has been told */
+    bool answered; /* a computer moved: what a game says to whoever did so is told of it instead */
+    bool won;      /* that it has won has been told */
     int64_t pause_ms; /* before what a computer does */
     unsigned round;   /* that was shown last, in a match; 0: none */
 };

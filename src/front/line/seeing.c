@@ -41,24 +41,29 @@ static void add_left(const struct line *line, struct text *list, unsigned seat)
 {
     const struct summit_rules *rules = summit_table_rules(line->host.table);
     const struct summit_position *position = summit_table_position(line->host.table);
-    enum { FEW = 8 }; /* of more, who took what is drawn */
+    enum { FEW = 8 };
     size_t actions = summit_actions(rules);
-    for (size_t i = 0; actions <= FEW && !summit_rules_pool(rules) && i < actions; i++) {
+    for (size_t i = 0; actions <= FEW && i < actions; i++) {
         struct summit_move move = summit_action_move(rules, seat, i);
         int left = summit_is_move(move) ? summit_left(rules, position, seat, move) : -1;
         char written[64];
         if (left < 0)
             continue;
         summit_write_move(rules, move, written, sizeof written);
+        text_add(list, list->length > 0 ? ", " : "");
         saying_add(list, summit_rules_language(rules), SAYING_LEFT_MOVE,
                    fill({"move", written}, {"left", .number = left}));
     }
 }
 
-/* What the others may still do, where that is limited. */
+/* What the others may still do, where that is limited and isn't drawn: who has built with what is.
+ */
 static void add_uses(const struct line *line, struct text *text, unsigned turn)
 {
     const struct summit_rules *rules = summit_table_rules(line->host.table);
+    enum summit_sketch_kind kind = summit_sketch_kind(rules);
+    if (kind != SUMMIT_SKETCH_LINE && kind != SUMMIT_SKETCH_ROAD)
+        return;
     for (unsigned seat = 0; seat < summit_rules_players(rules); seat++) {
         struct text list = {0}, name = {0};
         if (seat != turn)
@@ -99,6 +104,7 @@ static void show_turn(struct line *line, const struct summit_event *event)
     struct hosting *host = &line->host;
     struct text seen = {0};
     size_t plies = 0, empty = strspn(event->text, "\n");
+    line->answered = line->won = false;
     wait_for_round(line);
     if (host->leaving)
         return;
@@ -115,10 +121,12 @@ static void show_turn(struct line *line, const struct summit_event *event)
     text_release(&seen);
 }
 
-/* What a computer does is told as what it is, after a moment. */
+/* What a computer does is told as what it is, after a moment, with what that makes; where there are
+ * several numbers, or none but those that are taken, the picture shows that. */
 static void show_answer(struct line *line, const struct summit_event *event)
 {
     const struct summit_rules *rules = summit_table_rules(line->host.table);
+    bool several = summit_rules_heaps(rules) > 0 || summit_rules_takes(rules);
     char written[64];
     struct text name = {0};
     if (!pause_until_key(line->host.input, line->pause_ms))
@@ -127,19 +135,40 @@ static void show_answer(struct line *line, const struct summit_event *event)
         return;
     summit_write_move(rules, event->move, written, sizeof written);
     naming_add(&name, rules, event->seat, summit_table_who(line->host.table, event->seat));
-    line_say(line, STYLE_TURN, SAYING_PLAYS,
-             fill({"player", name.at != NULL ? name.at : ""}, {"move", written}));
+    line_say(line, STYLE_MOVED, several ? SAYING_PLAYS : SAYING_PLAYS_MAKES,
+             fill({"player", name.at != NULL ? name.at : ""}, {"move", written},
+                  {"number", .number = event->effect.made}));
     text_release(&name);
+    line->answered = true;
+}
+
+/* What follows from a computer's move, where a game says it to whoever moved. False if it is told
+ * as everything else is. */
+static bool show_others(struct line *line, const struct summit_event *event)
+{
+    bool reached = event->word == SUMMIT_SAY_REACHED;
+    if (!line->answered || event->kind != SUMMIT_EVENT_DONE)
+        return false;
+    if (reached) {
+        const struct summit_rules *rules = summit_table_rules(line->host.table);
+        struct text name = {0};
+        naming_add(&name, rules, event->seat, summit_table_who(line->host.table, event->seat));
+        line_say(line, STYLE_MOVED, SAYING_PLAYS_WINS,
+                 fill({"player", name.at != NULL ? name.at : ""}));
+        text_release(&name);
+        line->won = true;
+    }
+    return reached || event->word == SUMMIT_SAY_MOVED ||
+           (event->word == SUMMIT_SAY_WON && line->won);
 }
 
 void seeing_show(struct line *line, const struct summit_event *event)
 {
-    bool told = event->kind == SUMMIT_EVENT_DONE || event->kind == SUMMIT_EVENT_TOLD;
-    line->scored = line->scored && !(event->kind == SUMMIT_EVENT_DONE);
+    line->scored = line->scored && event->kind != SUMMIT_EVENT_DONE;
     if (event->kind == SUMMIT_EVENT_TURN)
         show_turn(line, event);
     else if (event->kind == SUMMIT_EVENT_ANSWER)
         show_answer(line, event);
-    else if (event->kind != SUMMIT_EVENT_PROMPT && !(line->hushed && told))
+    else if (event->kind != SUMMIT_EVENT_PROMPT && !show_others(line, event))
         style_print(line->host.color, style_of(event->kind), event->text);
 }

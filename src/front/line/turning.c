@@ -3,7 +3,6 @@
 #include "front/line/inside.h"
 
 #include "front/draw/strip.h"
-#include "front/host/naming.h"
 #include "front/host/pager.h"
 #include "session/game.h"
 #include "study/study.h"
@@ -19,21 +18,6 @@ struct turning {
 /* ---- Showing ----------------------------------------------------------------------------------
  */
 
-/* Who is who, in a column; returns how wide that is. */
-static unsigned put_names(const struct turning *turning, struct cells *cells)
-{
-    unsigned widest = 0, players = summit_rules_players(turning->rules);
-    for (unsigned seat = 0; seat < players; seat++) {
-        struct text name = {0};
-        naming_add(&name, turning->rules, seat, summit_table_who(turning->line->host.table, seat));
-        unsigned columns = cells_put(cells, seat, 0, cells->columns / 3,
-                                     (enum ink)(INK_SEAT + seat), name.at != NULL ? name.at : "");
-        widest = columns > widest ? columns : widest;
-        text_release(&name);
-    }
-    return widest + 2;
-}
-
 /* Who was winning, move by move. */
 static void add_strip(const struct turning *turning, struct text *text)
 {
@@ -44,8 +28,6 @@ static void add_strip(const struct turning *turning, struct text *text)
     struct area area = {0, 0, summit_rules_players(turning->rules) + 4, columns};
     if (!cells_init(&cells, area.rows, columns, turning->line->ascii))
         return;
-    area.column = put_names(turning, &cells);
-    area.columns -= area.column;
     unsigned rows = strip_draw(&cells, area, turning->rules, &turning->review, SIZE_MAX);
     struct cells used = cells_part(&cells, (struct area){0, 0, rows, columns});
     cells_add(text, &used, turning->line->host.color);

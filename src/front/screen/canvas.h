@@ -1,0 +1,89 @@
+/* canvas.h: what every view draws on: cells, the places in them that can be clicked on, the cursor;
+ * and what views have in common. It knows no terminal. */
+#ifndef FRONT_SCREEN_CANVAS_H
+#define FRONT_SCREEN_CANVAS_H
+
+#include "front/draw/cells.h"
+#include "front/host/sayings.h"
+
+#include <limits.h>
+
+/* What was pressed: a character as its code, or one of these. */
+enum press_key {
+    PRESS_NONE = 0,
+    PRESS_ESCAPE = 27,
+    PRESS_SPECIAL = 1 << 21, /* no character is as high */
+    PRESS_ENTER,
+    PRESS_TAB,
+    PRESS_BACK_TAB,
+    PRESS_ERASE,
+    PRESS_DELETE,
+    PRESS_UP,
+    PRESS_DOWN,
+    PRESS_LEFT,
+    PRESS_RIGHT,
+    PRESS_PAGE_UP,
+    PRESS_PAGE_DOWN,
+    PRESS_HOME,
+    PRESS_END,
+    PRESS_MOUSE,
+    PRESS_WHEEL_UP,
+    PRESS_WHEEL_DOWN,
+    PRESS_CLOSE,          /* Ctrl-D, the end of input, a signal to end */
+    PRESS_SPOT = 1 << 22, /* and so much more: a row or the like that no key names */
+};
+
+/* The least that there has to be. */
+enum { CANVAS_ROWS = 18, CANVAS_COLUMNS = 60 };
+
+/* A place that can be clicked on, and what that is as a key. */
+struct spot {
+    struct area area;
+    int key;
+};
+
+struct canvas {
+    struct cells cells;
+    const struct summit_language *language;
+    unsigned cursor_row, cursor_column; /* UINT_MAX: it isn't seen */
+    size_t spot_count;
+    struct spot spots[256];
+};
+
+/* A blank canvas; false if there is no memory, and nothing to release. */
+bool canvas_init(struct canvas *canvas, unsigned rows, unsigned columns, bool ascii,
+                 const struct summit_language *language);
+void canvas_release(struct canvas *canvas);
+
+/* Makes a place one that can be clicked on; and what a click there is, or PRESS_NONE. */
+void canvas_spot(struct canvas *canvas, struct area area, int key);
+int canvas_find(const struct canvas *canvas, unsigned row, unsigned column);
+
+/* Says that there is too little room, if so. */
+bool canvas_is_small(struct canvas *canvas);
+
+/* The first row: what this is, and something at its right end. */
+void canvas_title(struct canvas *canvas, const char *left, const char *right);
+
+/* A key and what it does, for the last row. */
+struct hotkey {
+    int key;
+    const char *name; /* as it is shown: "h", "Enter" */
+    enum saying saying;
+};
+void canvas_keys(struct canvas *canvas, const struct hotkey *keys, size_t count);
+
+/* A saying into a buffer of the caller's. */
+const char *canvas_say(const struct canvas *canvas, char *buffer, size_t size, enum saying saying,
+                       const struct filling *fillings);
+/* Puts one into so many columns of a row; the columns that it took. */
+unsigned canvas_put(struct canvas *canvas, unsigned row, unsigned column, unsigned width,
+                    enum ink ink, enum saying saying, const struct filling *fillings);
+
+/* How far a list of `count` rows has to be scrolled so that `chosen` is among the `rows` that are
+ * shown, if it was scrolled by `from`. */
+size_t canvas_scroll(size_t from, size_t chosen, size_t count, size_t rows);
+/* Marks at the right edge of an area that there is more above and below. */
+void canvas_more(struct canvas *canvas, struct area area, size_t from, size_t count);
+
+#endif

@@ -1,0 +1,28 @@
+/* showing.h: the screen, from the inside: a canvas is drawn, shown, and something pressed. */
+#ifndef FRONT_SCREEN_SHOWING_H
+#define FRONT_SCREEN_SHOWING_H
+
+#include "front/screen/canvas.h"
+#include "front/screen/screen.h"
+
+/* A blank canvas as large as the terminal is now; NULL if there is no memory. What was drawn is
+ * shown by screen_show. */
+struct canvas *screen_canvas(struct screen *screen);
+void screen_show(struct screen *screen);
+/* How large it is. */
+unsigned screen_columns(const struct screen *screen);
+unsigned screen_rows(const struct screen *screen);
+
+/* Waits until something is pressed; a click is the key that it stands for. `*left_ms` counts down
+ * if it isn't negative. PRESS_NONE: the time is over, or all has to be drawn again. PRESS_CLOSE:
+ * the input has ended, a signal wants the program to end, or somebody pressed Ctrl-D. */
+int screen_press(struct screen *screen, int64_t *left_ms);
+/* The same for a moment in which something is to be seen: what is pressed ends it, and is pressed
+ * again for whoever asks next. */
+void screen_rest(struct screen *screen, int64_t ms);
+
+/* What was said on standard error since the last time, or "". It stays until the next time. */
+const char *screen_notice(struct screen *screen);
+const struct summit_language *screen_language(const struct screen *screen);
+
+#endif

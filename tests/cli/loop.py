@@ -1,0 +1,320 @@
+"""One game after the other at a terminal: what is seen, and what one key does."""
+
+import os
+import re
+import signal
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from harness import Terminal, contains, equal, main  # noqa: E402
+
+PROMPT = "Enter your move (+1 or *2): "
+NOW = "What now? "
+
+
+def over(home, *more, **env):
+    """A game of two that the first one has lost: by 2, 4, 8, 16 and 32."""
+    terminal = Terminal(home, "play", "number-reach", *more, **env)
+    for _ in range(5):
+        terminal.expect(PROMPT)
+        terminal.type("*2\n")
+    terminal.expect(NOW)
+    return terminal
+
+
+def leaves(terminal):
+    terminal.type("q")
+    equal(terminal.end(), 0)
+
+
+# ---- After a game -----------------------------------------------------------------------------------
+
+def test_one_key_plays_again_and_the_score_goes_on(home):
+    terminal = over(home)
+    terminal.type("a")
+    terminal.expect("Current Number: 1")
+    terminal.expect(PROMPT)
+    terminal.type("resign\n")
+    terminal.expect("This evening: Player 1: 0, Player 2: 2")
+    terminal.expect(NOW)
+    leaves(terminal)
+    equal(len(home.journals()), 2)
+
+
+def test_one_key_swaps_sides(home):
+    terminal = over(home, "--names", "Ann,Ben")
+    contains(terminal.plain(), "This evening: Ann: 0, Ben: 1")
+    terminal.type("s")
+    terminal.expect("Player 1 (Ben)'s turn")
+    terminal.expect(PROMPT)
+    terminal.type("resign\n")
+    terminal.expect("This evening: Ben: 1, Ann: 1")
+    terminal.expect(NOW)
+    leaves(terminal)
+
+
+def test_one_key_takes_back(home):
+    terminal = over(home)
+    terminal.type("u")
+    terminal.expect("Current Number: 16")
+    terminal.expect(PROMPT)
+    terminal.type("quit\n")
+    terminal.expect("The game is kept.")
+    equal(terminal.end(), 0)
+
+
+def test_what_was_typed_before_is_no_key_and_enter_is_none(home):
+    terminal = Terminal(home, "play", "number-reach")
+    terminal.expect(PROMPT)
+    terminal.type("resign\nqqqq")
+    terminal.expect(NOW)
+    terminal.type("\n")
+    terminal.expect(NOW)
+    terminal.type("a")
+    terminal.expect(PROMPT)
+    terminal.type("quit\n")
+    equal(terminal.end(), 0)
+
+
+def test_something_is_changed_and_the_score_stays(home):
+    terminal = over(home)
+    terminal.type("c")
+    contains(terminal.expect("change it, m: menu "), "Number Reach")
+    terminal.type("5")
+    terminal.expect("target: ")
+    terminal.type("2\n")
+    terminal.expect("5  target              2")
+    terminal.expect("change it, m: menu ")
+    terminal.type("\n")
+    terminal.expect("Target Number: 2")
+    terminal.expect(PROMPT)
+    terminal.type("+1\n")
+    terminal.expect("This evening: Player 1: 1, Player 2: 1")
+    terminal.expect(NOW)
+    leaves(terminal)
+
+
+def test_a_change_that_cannot_be_is_told(home):
+    terminal = over(home)
+    terminal.type("c")
+    terminal.expect("change it, m: menu ")
+    for row, typed, told in (("5", "1", "That can't be: "), ("2", "bob", "expected human, random, easy"),
+                             ("8", "\x1b[31mx 1", "That can't be: "), ("1", "nothing-like-it", "That can't be: "),
+                             ("5", "30", "5  target              30"), ("5", "-", "5  target              20"),
+                             ("8", "start 2", "target              20"), ("1", "4", "Number Tower")):
+        terminal.type(row)
+        terminal.expect(": ")
+        terminal.expect_keys()
+        terminal.type(typed + "\n")
+        terminal.expect(told)
+        terminal.expect("change it, m: menu ")
+    terminal.type("m")
+    terminal.expect("Which one? ")
+    terminal.type("q\n")
+    equal(terminal.end(), 0)
+
+
+def test_the_menu_can_be_reached_from_any_game(home):
+    terminal = over(home)
+    terminal.type("m")
+    contains(terminal.expect("Which one? "), "look back at finished games")
+    terminal.type("q\n")
+    equal(terminal.end(), 0)
+
+
+def test_the_end_of_input_and_signals_leave(home):
+    for key, status in (("\x04", 0), ("\x03", -signal.SIGINT), ("\x1c", -signal.SIGQUIT)):
+        terminal = over(home)
+        terminal.type(key)
+        equal(terminal.end(), status)
+    terminal = over(home)
+    os.kill(terminal.pid, signal.SIGTERM)
+    equal(terminal.end(), -signal.SIGTERM)
+    equal(home.games(), [])  # all of them are over, and put away
+
+
+def test_a_dumb_terminal_takes_letters_with_enter(home):
+    terminal = over(home, TERM="dumb")
+    for letter, told in (("x", NOW), ("", NOW), ("r", "[q] back "), ("q", NOW)):
+        terminal.type(letter + "\n")
+        terminal.expect(told)
+    terminal.type("a\n")
+    terminal.expect(PROMPT)
+    terminal.type("quit\n")
+    equal(terminal.end(), 0)
+
+
+# ---- Looking back -----------------------------------------------------------------------------------
+
+def test_the_review_is_told_point_by_point(home):
+    terminal = over(home)
+    terminal.type("r")
+    told = terminal.expect("[Enter] where it turned  [a] all moves  [q] back ")
+    contains(told, "▲")
+    contains(told, "The game turned")
+    assert "keeps the win" not in told, told
+    terminal.type("\n")
+    contains(terminal.expect("keeps the win"), "[2]")
+    terminal.expect("[t] try again from here")
+    terminal.type("a")
+    terminal.expect("Winning after move 1 to 5")
+    terminal.expect("[q] back ")
+    terminal.type("q")
+    terminal.expect(NOW)
+    leaves(terminal)
+
+
+def test_a_game_is_tried_again_from_where_it_turned(home):
+    terminal = over(home)
+    terminal.type("r")
+    terminal.expect("[q] back ")
+    terminal.type("\n")
+    terminal.expect("   2  Player 2 ")
+    terminal.expect("[q] back ")
+    terminal.type("t")
+    terminal.expect("Current Number: 2")
+    terminal.expect(PROMPT)
+    terminal.type("+1\n")
+    terminal.expect("New Current Number: 3")
+    terminal.expect(PROMPT)
+    terminal.type("quit\n")
+    equal(terminal.end(), 0)
+    contains(home.run("resume").out, "Current Number: 3\n")
+
+
+def test_a_review_that_cannot_be_is_told(home):
+    terminal = Terminal(home, "play", "number-tower", "--numbers", "1-60", "--players", "4", "--target", "500")
+    terminal.expect("Select a number")
+    terminal.type("resign\n")
+    terminal.expect("Select a number")
+    terminal.type("resign\n")
+    terminal.expect("Select a number")
+    terminal.type("resign\n")
+    terminal.expect(NOW)
+    terminal.type("r")
+    terminal.expect("can't")
+    terminal.expect(NOW)
+    leaves(terminal)
+
+
+# ---- Seeing -----------------------------------------------------------------------------------------
+
+def test_a_picture_comes_with_each_turn(home):
+    terminal = Terminal(home, "play", "number-reach")
+    contains(terminal.expect(PROMPT), "⚑20\nPlayer 1's turn.")
+    terminal.type("*2\n")
+    contains(terminal.expect(PROMPT), "[2]")
+    terminal.type("quit\n")
+    equal(terminal.end(), 0)
+
+
+def test_in_ascii_where_the_locale_has_nothing_else(home):
+    terminal = Terminal(home, "play", "reach-the-edge", LC_ALL="C")
+    terminal.expect("[8]")
+    terminal.expect("or 3): ")
+    terminal.type("1\n")
+    terminal.expect("[7]")
+    terminal.type("quit\n")
+    equal(terminal.end(), 0)
+    terminal.out.encode("ascii")
+
+
+def test_a_computers_move_is_told_as_its_own(home):
+    terminal = Terminal(home, "play", "number-tower", "--player2", "easy", "--seed", "1")
+    terminal.expect("Select a number to add to your tower: ")
+    terminal.type("9\n")
+    told = terminal.expect("Select a number to add to your tower: ")
+    assert re.search(r"You added 9 to your tower.\n\nPlayer 2 \(easy\) plays (\d), now \1\n", told), told
+    equal(told.count("You added"), 1)
+    contains(told, "Player 2 [")  # what it has
+    terminal.type("quit\n")
+    equal(terminal.end(), 0)
+
+
+def test_a_computer_that_wins_is_not_congratulated(home):
+    terminal = Terminal(home, "play", "operation-duel", "--player1", "perfect", "--player2", "perfect")
+    told = terminal.expect(NOW)
+    contains(told, "Player 2 (perfect) plays +1, now 20\n\nPlayer 2 (perfect) wins.\n")
+    assert "You" not in told and "Congratulations" not in told, told
+    leaves(terminal)
+
+
+def test_uses_left_and_the_score_of_a_match_are_seen(home):
+    terminal = Terminal(home, "play", "number-maze", "--limit", "*2=3", "--best-of", "3", "--names", "Ann,Ben")
+    contains(terminal.expect("Enter choice (1 or 2): "), "Ben has left: *2 3 times\n")
+    terminal.type("2\n")
+    contains(terminal.expect("Enter choice (1 or 2): "), "Ann has left: *2 2 times\n")
+    terminal.type("resign\n")
+    contains(terminal.expect("Enter choice (1 or 2): "), "Ann: 1, Ben: 0")
+    terminal.type("quit\n")
+    equal(terminal.end(), 0)
+
+
+def test_a_pause_is_cut_short_by_a_key(home):
+    terminal = Terminal(home, "play", "number-reach", "--player2", "perfect", SUMMIT_PAUSE="3600")
+    terminal.expect(PROMPT)
+    terminal.type("+1\n")
+    terminal.expect("New Current Number: 2\n")
+    terminal.expect_keys()
+    terminal.type("\n")
+    terminal.expect("plays +1, now 3")
+    terminal.expect(PROMPT)
+    terminal.type("+1\n")
+    terminal.expect("New Current Number: 4\n")
+    terminal.expect_keys()
+    terminal.type("+")  # the beginning of the next move
+    terminal.expect(PROMPT)
+    terminal.type("1\n")
+    terminal.expect("New Current Number: 6\n")
+    terminal.expect_keys()
+    terminal.type("\x03")  # what is kept is kept
+    equal(terminal.end(), -signal.SIGINT)
+    contains(home.run("resume", "--player2", "human").out, "Current Number: 12\n")
+
+
+def test_a_round_of_a_timed_match_waits_for_a_key(home):
+    terminal = Terminal(home, "play", "number-reach", "--best-of", "3", "--time", "600")
+    terminal.expect(PROMPT)
+    terminal.type("resign\n")
+    terminal.expect("Any key begins round 2. ")
+    terminal.type("x")
+    contains(terminal.expect(PROMPT), "[10:00]")
+    terminal.type("quit\n")
+    equal(terminal.end(), 0)
+    terminal = Terminal(home, "resume")
+    terminal.expect(PROMPT)  # of this one nothing has been seen before
+    terminal.type("resign\n")
+    terminal.expect("Any key begins round 3. ")
+    terminal.type("\x04")
+    equal(terminal.end(), 0)
+    contains(terminal.plain(), "The game is kept.")
+
+
+# ---- Understanding ----------------------------------------------------------------------------------
+
+def test_a_hint_goes_on_by_one_key(home):
+    for kind in ("xterm", "dumb"):
+        terminal = Terminal(home, "play", "number-reach", TERM=kind)
+        terminal.expect(PROMPT)
+        terminal.type("hint\n")
+        contains(terminal.expect("(Enter alone: which move)"), "wins with best play")
+        terminal.expect(PROMPT)
+        terminal.type("\n")
+        contains(terminal.expect("(Enter alone: why)"), "holds out longest")
+        terminal.expect(PROMPT)
+        terminal.type("\n")
+        told = terminal.expect(PROMPT)
+        contains(told, "lose from")
+        assert "Enter alone" not in told, told
+        terminal.type("\n")  # nothing is left to be told
+        terminal.expect("That is not a move here.")
+        terminal.expect(PROMPT)
+        terminal.type("hint\n")
+        terminal.expect(PROMPT)
+        terminal.type("*2\n")
+        terminal.expect("New Current Number: 2")
+        terminal.type("quit\n")
+        equal(terminal.end(), 0)
+
+
+main()

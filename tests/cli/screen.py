@@ -1,0 +1,312 @@
+"""The full screen where things go wrong: signals, sizes, a lost terminal, no ncurses; and how little
+it takes to start and to send."""
+
+import os
+import random
+import resource
+import signal
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from harness import SLOW, Shell, Terminal, contains, equal, main  # noqa: E402
+
+
+class Screen(Terminal):
+    """Summit on the whole of a terminal, which has to be found as it was afterwards."""
+
+    def __init__(self, home, *arguments, **env):
+        super().__init__(home, *arguments, **{"TERM": "xterm-256color", "SUMMIT_LINE": None, **env})
+
+    def sent(self, keys, text):
+        """How many bytes come for some keys, until something is shown and nothing more comes."""
+        before = len(self.out.encode())
+        self.type(keys)
+        self.expect(text)
+        while True:
+            so_far = len(self.out)
+            self.read(0.2)
+            if len(self.out) == so_far:
+                return len(self.out.encode()) - before
+
+    def left(self):
+        """What is said once the screen is closed."""
+        return self.out.rpartition("\x1b[?1049l")[2]
+
+
+def begin(home, *more, **env):
+    """A game in which one move was made."""
+    screen = Screen(home, "play", "number-reach", "--screen", *more, **env)
+    screen.expect("Enter your move")
+    screen.type("2")
+    screen.expect("New Current Number: 2")
+    return screen
+
+
+def kept(home, screen, status):
+    """The game is kept, the terminal is as it was, and what is said comes after the screen."""
+    equal(screen.end(), status)
+    contains(screen.left(), "The game is kept. Go on with it: summit resume")
+    contains(home.run("resume").out, "Current Number: 2\n")
+
+
+def test_a_game_is_left_and_gone_on_with(home):
+    screen = begin(home)
+    screen.type("q")
+    kept(home, screen, 0)
+
+
+def test_every_signal_that_ends_it_keeps_the_game(home):
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
+        screen = begin(home)
+        os.kill(screen.pid, number)
+        kept(home, screen, -number)
+        home.clear()
+
+
+def test_keys_that_are_signals(home):
+    for key, number in (("\x03", signal.SIGINT), ("\x1c", signal.SIGQUIT)):
+        screen = begin(home)
+        screen.type(key)
+        kept(home, screen, -number)
+        home.clear()
+
+
+def test_a_signal_in_the_first_view(home):
+    screen = Screen(home)
+    screen.expect("Number Reach")
+    screen.type("\x03")
+    equal(screen.end(), -signal.SIGINT)
+    contains(screen.out, "\x1b[?1049l")
+
+
+def test_a_terminal_that_is_gone_keeps_the_game(home):
+    screen = begin(home)
+    os.close(screen.fd)
+    _, status = os.waitpid(screen.pid, 0)
+    equal(os.waitstatus_to_exitcode(status), -signal.SIGHUP)
+    contains(home.run("resume").out, "Current Number: 2\n")
+
+
+def test_control_z_leaves_the_terminal_as_it_was(home):
+    shell = Shell(home, TERM="xterm-256color")
+    shell.run("summit play number-reach --screen")
+    shell.expect("look back")
+    shell.type("2")
+    shell.expect("New Current Number: 2")
+    shell.type("\x1a")
+    shell.expect("Stopped")
+    shell.expect("shell ")
+    contains(shell.out, "\x1b[?1049l")
+    shell.type("fg\n")
+    shell.expect("New Current Number: 2")
+    shell.expect("look back")
+    shell.type("q")
+    shell.expect("The game is kept.")
+    shell.expect("shell ")
+    shell.type("exit\n")
+    equal(shell.end(), 0)
+
+
+def test_resizing_never_breaks_it(home):
+    screen = begin(home)
+    for rows, columns in ((10, 20), (1, 1), (18, 60), (200, 300), (24, 80), (40, 120)):
+        screen.resize(rows, columns)
+        if rows < 18:
+            continue
+        screen.expect("look" if columns > 60 else "leave")
+    screen.type("q")
+    kept(home, screen, 0)
+
+
+def test_a_small_screen_says_so(home):
+    screen = Screen(home)
+    screen.expect("Number Reach")
+    screen.resize(10, 70)
+    screen.expect("a little small")
+    screen.type("q")
+    equal(screen.end(), 0)
+
+
+def test_without_a_screen_there_is_the_line_mode(home):
+    home.file("empty/libncursesw.so.6", b"")
+    for env in ({"LD_LIBRARY_PATH": home.file("empty")}, {"TERM": "dumb"}, {"TERM": "nothing"},
+                {"TERM": None}, {"SUMMIT_LINE": "1"}):
+        terminal = Terminal(home, **{"SUMMIT_LINE": None, **env})
+        terminal.expect("Which one?")
+        terminal.type("q\n")
+        equal(terminal.end(), 0)
+    terminal = Terminal(home, "--line", SUMMIT_LINE=None)
+    terminal.expect("Which one?")
+    terminal.type("q\n")
+    equal(terminal.end(), 0)
+    terminal = Terminal(home, "play", "number-reach", "--screen", TERM="dumb")
+    terminal.expect("Enter your move (+1 or *2): ")
+    terminal.type("quit\n")
+    equal(terminal.end(), 0)
+
+
+def test_a_pipe_takes_no_notice(home):
+    result = home.run("play", "number-reach", "--screen", typed="*2\nquit\n")
+    equal(result.status, 0)
+    contains(result.out, "New Current Number: 2\n")
+    assert "\x1b" not in result.out
+
+
+def test_the_first_view_says_how_to_do_without(home):
+    screen = Screen(home)
+    screen.expect("summit --line")
+    screen.type("q")
+    equal(screen.end(), 0)
+
+
+def test_two_keys_into_a_game_and_back(home):
+    screen = Screen(home)
+    screen.expect("quit")
+    screen.type("\r")
+    screen.expect("begin")
+    screen.type("\r")
+    screen.expect("Enter your move")
+    screen.type("2")
+    screen.expect("New Current Number: 2")
+    screen.type("q")
+    screen.expect("The game is kept.")
+    screen.type("q")
+    equal(screen.end(), 0)
+    equal(len(home.games()), 1)
+
+
+def test_a_player_who_is_no_person_is_told_as_such(home):
+    screen = Screen(home, "play", "number-reach", "--screen", "--player1", "easy", "--names", "Ada,Bo")
+    screen.expect("Ada (easy) plays")
+    screen.expect("Enter your move")
+    screen.type("q")
+    equal(screen.end(), 0)
+
+
+def test_names_from_anywhere_do_no_harm(home):
+    screen = Screen(home, "play", "number-reach", "--screen", "--names", "山田,e\u0301\u0301\u0301", LC_ALL="C")
+    screen.expect("Enter your move")
+    assert screen.out.isascii()
+    screen.type("q")
+    equal(screen.end(), 0)
+
+
+def test_broken_bytes_and_keys_that_mean_nothing(home):
+    screen = begin(home)
+    os.write(screen.fd, b"\xff\xfe\xc3\x1b[99;99~\x1b[I\x1bO\x00\x01\x02\x0e\x10\x11\x12")
+    os.write(screen.fd, b"\x1b[<0;5;5M\x1b[M !!\x7f\x7f\x1b")
+    screen.type("\x1b")
+    os.write(screen.fd, b"\x0c")
+    screen.expect("New Current Number")
+    screen.type("q")
+    kept(home, screen, 0)
+
+
+def test_little_is_sent(home):
+    screen = Screen(home, "play", "number-tower", "--screen")
+    screen.expect("Select a number")
+    screen.expect("look back")
+    assert screen.sent("+", "Esc drops it") <= 200
+    screen.type("\x7f")
+    assert screen.sent("\x1bOC", ">") <= 200
+    assert screen.sent("\x1bOC", ">") <= 200
+    assert screen.sent("9", "You added 9") <= 1024
+    screen.type("q")
+    equal(screen.end(), 0)
+
+
+def test_waiting_costs_nothing(home):
+    screen = begin(home)
+    screen.read(1)
+    with open(f"/proc/{screen.pid}/stat", encoding="ascii") as stat:
+        before = stat.read().split()[13:15]
+    screen.read(1)
+    with open(f"/proc/{screen.pid}/stat", encoding="ascii") as stat:
+        equal(stat.read().split()[13:15], before)
+    screen.type("q")
+    equal(screen.end(), 0)
+
+
+def test_starting_takes_little(home):
+    least = 1.0
+    for _ in range(5):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        screen = Screen(home)
+        screen.expect("quit")
+        screen.type("q")
+        equal(screen.end(), 0)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        least = min(least, after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
+    assert SLOW or least < 0.010, f"{least * 1000:.1f} ms"
+
+
+# It takes long to be solved.
+LONG = ("reach-the-edge", "--size", "55000000", "--steps", "1,5,7")
+
+
+def test_what_takes_long_is_shown_and_stopped(home):
+    screen = Screen(home, "play", *LONG, "--screen")
+    screen.expect("Enter your move")
+    screen.type("1h")
+    screen.expect("Working it out", 60)
+    screen.type("\x03")
+    screen.expect("the work was cancelled")
+    screen.type("h")
+    screen.expect("Working it out", 60)
+    os.kill(screen.pid, signal.SIGTERM)
+    equal(screen.end(), -signal.SIGTERM)
+    contains(screen.left(), "The game is kept.")
+
+
+def test_an_opponent_who_takes_long_is_stopped(home):
+    screen = Screen(home, "play", *LONG, "--screen", "--player2", "perfect")
+    screen.expect("Working it out", 60)
+    screen.type("\x03")
+    screen.expect("the work was cancelled")
+    assert screen.end() in (1, 2)
+
+
+KEYS = ["\x1bOA", "\x1bOB", "\x1bOC", "\x1bOD", "\x1b[5~", "\x1b[6~", "\r", "\r", "\x1b", "\t", "\x7f",
+        "\x0c", "é", "山", "+1", "12", *"123abcshruvmnq[]:?+"]
+
+
+def press_at_random(draw, screen):
+    """Presses keys, clicks, sends bytes and changes the size; False if it has ended meanwhile."""
+    for _ in range(draw.randrange(20, 200)):
+        if draw.random() < 0.05:
+            screen.resize(draw.randrange(1, 60), draw.randrange(1, 150))
+        elif draw.random() < 0.05:
+            screen.type(f"\x1b[<0;{draw.randrange(1, 90)};{draw.randrange(1, 30)}M")
+        elif draw.random() < 0.05:  # no Ctrl-C, Ctrl-S, Ctrl-Z or Ctrl-\\
+            os.write(screen.fd, bytes(draw.choice([0, 1, 2, *range(29, 256)]) for _ in range(5)))
+        else:
+            screen.type(draw.choice(KEYS))
+        if not screen.read(0.01):
+            return False
+    return True
+
+
+def test_whatever_is_pressed(home):
+    draw = random.Random(13)
+    end = time.monotonic() + (60 if SLOW else 10)
+    while time.monotonic() < end:
+        home.clear()
+        play = ("play", draw.choice(["number-reach", "nim", "juniper-green", "number-tower"]),
+                "--screen", "--player2", draw.choice(["human", "easy", "perfect"]))
+        screen = Screen(home, *draw.choice([(), play, ("puzzle", "--screen")]),
+                        TERM=draw.choice(["xterm-256color", "vt100", "screen"]),
+                        LC_ALL=draw.choice(["C", "C.UTF-8"]))
+        screen.read(1)
+        try:
+            goes_on = press_at_random(draw, screen)
+        except OSError:
+            goes_on = False
+        if goes_on:
+            os.kill(screen.pid, signal.SIGTERM)
+        assert screen.end() in (0, -signal.SIGTERM), screen.plain()[-500:]
+        for path in home.games():
+            equal(home.run("resume", path).status, 0)
+
+
+main()
