@@ -102,18 +102,21 @@ def test_an_unknown_language_is_refused(home):
 
 def test_the_menu_is_told(home):
     home.run("play", "number-reach", typed="*2\n")
-    terminal = Terminal(home, **GERMAN)
-    shown = terminal.expect("Welches?")
+    terminal = Terminal(home, SUMMIT_LINE="1", **GERMAN)
+    shown = terminal.expect("Welches? ")
     for part in ("Summit: Spiele, in denen man genau auf einer Zahl landen muss.",
                  "baue einen Turm genau so hoch wie das Ziel", "weiter mit dem Spiel",
                  "was summit sonst noch kann", "beenden"):
         contains(shown, part)
     terminal.type("99\n")
-    terminal.expect("Bitte gib eine Zahl von 1 bis 5, r, h oder q ein.")
+    terminal.expect("Bitte gib eine Zahl von 1 bis ")
+    terminal.expect("Welches? ")
     terminal.type("r\n")
     terminal.expect("Weiter mit Number Reach nach 1 Zug.")
     terminal.expect("Dein Zug (+1 oder *2): ")
     terminal.type("quit\n")
+    terminal.expect("Welches? ")
+    terminal.type("q\n")
     equal(terminal.end(), 0)
 
 
@@ -159,8 +162,9 @@ def told(home, *arguments, **env):
                         "text:python3 bot.py", *arguments, **env)
     terminal.expect("(+1 o")
     terminal.type("9\n+1\n")
-    terminal.expect("3")
-    terminal.type("\n")
+    terminal.expect("[q]")
+    terminal.expect("? ")
+    terminal.type("q")
     terminal.end()
     return read(home.file("told"))
 

@@ -241,6 +241,32 @@ def test_starting_takes_little(home):
     assert SLOW or least < 0.010, f"{least * 1000:.1f} ms"
 
 
+# It takes long to be solved.
+LONG = ("reach-the-edge", "--size", "55000000", "--steps", "1,5,7")
+
+
+def test_what_takes_long_is_shown_and_stopped(home):
+    screen = Screen(home, "play", *LONG, "--screen")
+    screen.expect("Enter your move")
+    screen.type("1h")
+    screen.expect("Working it out", 60)
+    screen.type("\x03")
+    screen.expect("the work was cancelled")
+    screen.type("h")
+    screen.expect("Working it out", 60)
+    os.kill(screen.pid, signal.SIGTERM)
+    equal(screen.end(), -signal.SIGTERM)
+    contains(screen.left(), "The game is kept.")
+
+
+def test_an_opponent_who_takes_long_is_stopped(home):
+    screen = Screen(home, "play", *LONG, "--screen", "--player2", "perfect")
+    screen.expect("Working it out", 60)
+    screen.type("\x03")
+    screen.expect("the work was cancelled")
+    assert screen.end() in (1, 2)
+
+
 KEYS = ["\x1bOA", "\x1bOB", "\x1bOC", "\x1bOD", "\x1b[5~", "\x1b[6~", "\r", "\r", "\x1b", "\t", "\x7f",
         "\x0c", "é", "山", "+1", "12", *"123abcshruvmnq[]:?+"]
 

@@ -252,6 +252,8 @@ def stopped_and_continued(home, command, prompt, typed, **env):
     shell = Shell(home, **env)
     shell.run(command)
     shell.expect(prompt)
+    if env.get("TERM") != "dumb":
+        shell.expect_keys()  # before that, the terminal itself would take the line, and drop it
     shell.type(typed)
     shell.expect(typed)
     shell.type("\x1a")

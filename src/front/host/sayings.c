@@ -36,8 +36,9 @@ static const char *const sayings[SAYINGS] = {
     [SAYING_MENU_PROMPT] = "menu-prompt\0Which one?",
     [SAYING_MENU_AGAIN] =
         "menu-again\0Please enter a number from 1 to {count} or one of the letters.",
-    [SAYING_USAGE] = ("usage\0usage: summit [--line]         all games, on the whole screen or as a menu\n"
-                      "       summit VERB ..."),
+    [SAYING_USAGE] =
+        ("usage\0usage: summit [--line]         all games, on the whole screen or as a menu\n"
+         "       summit VERB ..."),
     [SAYING_USAGE_RULES] =
         "usage-rules\0Options that change the rules, for every verb that takes a GAME:",
     [SAYING_USAGE_MORE] = ("usage-more\0`summit VERB --help` shows what a verb takes, `man summit` "
@@ -149,7 +150,7 @@ static const char *const sayings[SAYINGS] = {
     [SAYING_SCREEN_MORE_GAMES] = ("screen-more-games\0other lists"),
     [SAYING_SCREEN_QUIT] = ("screen-quit\0quit"),
     [SAYING_SCREEN_LINE_MODE] =
-        ("screen-line-mode\0`summit --line` asks line by line instead, for screen readers too."),
+        ("screen-line-mode\0Line by line, or with a screen reader: summit --line"),
     [SAYING_SCREEN_PERSON] = ("screen-person\0a person"),
     [SAYING_SCREEN_COMPUTER] = ("screen-computer\0the computer"),
     [SAYING_SCREEN_WHO_HELP] = ("screen-who-help\0who sits there"),

@@ -289,7 +289,7 @@ static enum screen_wish press(struct home *home, int key, struct wishes *wishes,
         return SCREEN_STAYS;
     text_clear(&home->notice);
     if (home->page.open && key != PRESS_CLOSE)
-        page_press(&home->page, key, CANVAS_ROWS);
+        page_press(&home->page, key, screen_rows(home->screen));
     else if (key >= PRESS_SPOT + HOME_TAB_SPOT)
         turn_tab(home, key - PRESS_SPOT - HOME_TAB_SPOT - (int)home->tab);
     else if (key == PRESS_RIGHT || key == PRESS_TAB || key == PRESS_LEFT || key == PRESS_BACK_TAB)

@@ -66,7 +66,7 @@ static void add_option(struct form *form, const struct summit_option *option)
         snprintf(row->value, sizeof row->value, "%s", wished);
     else
         summit_rules_get(form->rules, option->key, row->value, sizeof row->value);
-    snprintf(row->shown, sizeof row->shown, "%s", row->value);
+    memcpy(row->shown, row->value, sizeof row->shown);
 }
 
 static void list_rows(struct form *form)

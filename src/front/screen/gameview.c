@@ -18,6 +18,11 @@ static unsigned clamp(unsigned number, unsigned least, unsigned most)
     return number < least ? least : number > most ? most : number;
 }
 
+unsigned gameview_news(unsigned rows)
+{
+    return rows >= 24 ? 3 : 2;
+}
+
 static struct layout lay_out(const struct canvas *canvas, const struct game_view *view)
 {
     unsigned rows = canvas->cells.rows, columns = canvas->cells.columns, width = columns - 2;
@@ -25,7 +30,7 @@ static struct layout lay_out(const struct canvas *canvas, const struct game_view
     unsigned side = clamp(columns / 3, 22, 40), most = clamp(rows / 6, 2, 8);
     unsigned needed = view->choices != NULL ? choices_rows(view->choices, width, ascii) : 1;
     unsigned moves = clamp(needed > view->move_rows ? needed : view->move_rows, 1, most);
-    unsigned news = rows >= 24 ? 3 : 2, below = 1 + moves + 1 + news + 1 + 1;
+    unsigned news = gameview_news(rows), below = 1 + moves + 1 + news + 1 + 1;
     unsigned board = rows - 1 - below;
     struct layout layout = {
         .board = {1, 1, board, columns - side - 3},

@@ -48,6 +48,8 @@ struct game_view {
     const struct hotkey *keys;
 };
 
+/* How many rows there are for what was said, on a screen of so many. */
+unsigned gameview_news(unsigned rows);
 void gameview_draw(struct canvas *canvas, const struct game_view *view);
 
 #endif

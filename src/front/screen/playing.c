@@ -64,12 +64,13 @@ static void say_done(struct playing *playing, const struct summit_event *event)
 /* A story that doesn't fit below the board is a page of its own. */
 static void say_told(struct playing *playing, const struct summit_event *event)
 {
-    enum { ROWS = 3, COLUMNS = CANVAS_COLUMNS - 2 };
-    if (cells_rows(false, COLUMNS, event->text) <= ROWS) {
+    unsigned columns = screen_columns(playing->screen) - 2;
+    bool table = strchr(event->text, '\n') != NULL && strstr(event->text, "  ") != NULL;
+    if (cells_rows(false, columns, event->text) <= gameview_news(screen_rows(playing->screen))) {
         say(playing, INK_PLAIN, event->text);
         return;
     }
-    page_open(&playing->page, summit_rules_title(summit_table_rules(playing->host.table)), true);
+    page_open(&playing->page, summit_rules_title(summit_table_rules(playing->host.table)), table);
     text_add(&playing->page.text, event->text);
 }
 
@@ -363,7 +364,7 @@ static void press(struct playing *playing, int pressed)
     if (input_signal(playing->host.input) != 0)
         leave(playing, HOSTING_ENDS);
     else if (playing->page.open && key != PRESS_CLOSE)
-        page_press(&playing->page, key, CANVAS_ROWS);
+        page_press(&playing->page, key, screen_rows(playing->screen));
     else if (playing->shown != SIZE_MAX && key == PRESS_ESCAPE)
         playing->shown = SIZE_MAX;
     else if (key >= PRESS_SPOT + CHOICES_MOST)

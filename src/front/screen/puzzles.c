@@ -215,7 +215,7 @@ static bool press(struct solving_screen *solving, int key)
     if (key == PRESS_NONE)
         return true;
     if (solving->page.open)
-        page_press(&solving->page, key, CANVAS_ROWS);
+        page_press(&solving->page, key, screen_rows(solving->screen));
     else if (typing)
         press_entry(solving, key);
     else if (key == PRESS_ESCAPE || key == 'q')

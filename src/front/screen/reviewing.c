@@ -83,7 +83,7 @@ static bool press(struct looking *looking, int key)
     if (key == PRESS_CLOSE)
         return false;
     if (looking->page.open)
-        page_press(&looking->page, key, CANVAS_ROWS);
+        page_press(&looking->page, key, screen_rows(looking->screen));
     else if (key == PRESS_RIGHT || key == PRESS_DOWN || key == PRESS_WHEEL_DOWN || key == ']')
         looking->chosen = at == SIZE_MAX   ? (count > 0 ? 0 : at)
                           : at + 1 < count ? at + 1

@@ -167,12 +167,11 @@ static void see_keys(const struct playing *playing, struct game_view *view)
 /* The moves, with what is known of them. */
 static void see_choices(struct playing *playing, struct game_view *view)
 {
-    struct summit_error error;
     struct choices *choices = &playing->choices;
     const struct summit_position *position = summit_table_position(playing->host.table);
     choices_list(choices, summit_table_rules(playing->host.table), position);
-    const struct summit_solver *solver =
-        playing->values || playing->hints > 1 ? seats_solver(playing->host.seats, &error) : NULL;
+    /* Drawing makes no solver: whoever asked for it had it made, or stopped that. */
+    const struct summit_solver *solver = playing->host.seats->solver;
     if (solver != NULL && playing->values)
         choices_judge(choices, solver, position);
     if (solver != NULL && playing->hints > 1) {

@@ -126,9 +126,14 @@ struct canvas *screen_canvas(struct screen *screen)
     return screen->drawn ? &screen->canvas : NULL;
 }
 
-unsigned screen_columns(struct screen *screen)
+unsigned screen_columns(const struct screen *screen)
 {
     return screen->drawn ? screen->canvas.cells.columns : CANVAS_COLUMNS;
+}
+
+unsigned screen_rows(const struct screen *screen)
+{
+    return screen->drawn ? screen->canvas.cells.rows : CANVAS_ROWS;
 }
 
 void screen_show(struct screen *screen)
@@ -182,6 +187,8 @@ void screen_progress(void *context, double done)
     sigaddset(&wanted, SIGTSTP);
     if (sigtimedwait(&wanted, NULL, &at_once) == SIGTSTP)
         stop(screen);
+    if (!screen->drawn)
+        screen_canvas(screen);
     if (!screen->drawn || canvas->cells.rows < CANVAS_ROWS)
         return;
     for (unsigned row = canvas->cells.rows - 2; row < canvas->cells.rows; row++)

@@ -9,8 +9,9 @@
  * shown by screen_show. */
 struct canvas *screen_canvas(struct screen *screen);
 void screen_show(struct screen *screen);
-/* How wide it is. */
-unsigned screen_columns(struct screen *screen);
+/* How large it is. */
+unsigned screen_columns(const struct screen *screen);
+unsigned screen_rows(const struct screen *screen);
 
 /* Waits until something is pressed; a click is the key that it stands for. `*left_ms` counts down
  * if it isn't negative. PRESS_NONE: the time is over, or all has to be drawn again. PRESS_CLOSE:
