@@ -246,6 +246,8 @@ static void hint_texts(struct sitting *sitting, struct summit_solver *solver, ch
             assert_string_equal(see(sitting), "IP");
         }
         snprintf(told[i], sizeof told[i], "%s", sitting->words);
+        unsigned layers = summit_table_layers(sitting->table);
+        assert_true(i == 0 ? layers > 0 : i == 1 ? layers < 2 : layers == 0);
     }
 }
 
@@ -260,6 +262,7 @@ static void hints_come_in_layers(void **state)
         sit(&sitting, reach, (struct summit_table_options){.brief = brief});
         struct summit_solver *solver = summit_solver_new(sitting.rules, NULL, &error);
         see(&sitting);
+        assert_int_equal(summit_table_layers(sitting.table), 0);
         hint_texts(&sitting, solver, told);
         assert_string_not_equal(told[0], told[2]);
         assert_string_equal(told[2], told[3]);
@@ -296,6 +299,30 @@ static void what_cannot_be_told_says_why(void **state)
     assert_string_equal(type(&sitting, "hint"), "Q");
     assert_true(reply(&sitting, (struct summit_reply){.kind = SUMMIT_REPLY_STOPPED}));
     assert_string_equal(see(&sitting), "P");
+    rise(&sitting);
+}
+
+static void a_game_is_taken_back_to_any_entry(void **state)
+{
+    (void)state;
+    size_t count = 0;
+    struct sitting sitting;
+    sit(&sitting, reach, (struct summit_table_options){.first = 1, .won = {2, 1}});
+    see(&sitting);
+    for (int i = 0; i < 4; i++)
+        type(&sitting, "*2"); /* 16 is too high */
+    assert_true(summit_table_over(sitting.table));
+    assert_int_equal(summit_table_score(sitting.table, 0), 3);
+    assert_int_equal(summit_table_score(sitting.table, 1), 1);
+    assert_false(summit_table_return(sitting.table, 4, 0));
+    assert_true(summit_table_return(sitting.table, 1, 0));
+    assert_string_equal(see(&sitting), "KDTP");
+    assert_int_equal(number(&sitting), 2);
+    summit_table_plies(sitting.table, &count);
+    assert_int_equal(count, 1);
+    assert_int_equal(summit_table_score(sitting.table, 0), 2);
+    type(&sitting, "redo");
+    assert_int_equal(number(&sitting), 4);
     rise(&sitting);
 }
 
@@ -341,6 +368,7 @@ int main(void)
         cmocka_unit_test(somebody_who_left_may_come_back),
         cmocka_unit_test(hints_come_in_layers),
         cmocka_unit_test(what_cannot_be_told_says_why),
+        cmocka_unit_test(a_game_is_taken_back_to_any_entry),
         cmocka_unit_test(a_table_is_drawn_at_any_time),
     };
     return cmocka_run_group_tests_name("table", tests, NULL, NULL);

@@ -6,6 +6,21 @@
 void evening_release(struct evening *evening)
 {
     wishes_release(&evening->wishes);
+    input_free(evening->input);
+    evening->input = NULL;
+}
+
+struct input *evening_input(struct evening *evening)
+{
+    if (evening->input == NULL)
+        evening->input = input_new();
+    return evening->input;
+}
+
+void evening_let_go(struct evening *evening)
+{
+    input_end(evening->input);
+    evening->input = NULL;
 }
 
 static bool is_same(const struct evening *evening, const struct summit_rules *rules, unsigned seat,

@@ -11,7 +11,6 @@
 #include "players/player.h"
 #include "store/library.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +20,6 @@ enum { MENU_GAMES = 128, PLACE_BYTES = 4096, PLAYER_BYTES = 32 };
 struct menu {
     const struct summit_language *language;
     struct evening evening;
-    struct input *input;                  /* while something is asked */
     char places[MENU_GAMES][PLACE_BYTES]; /* what `summit play` is given */
     size_t count;                         /* of all; */
     size_t listed;                        /* so many stand in the menu, the classics behind them */
@@ -152,7 +150,7 @@ static bool ask(struct menu *menu, enum saying prompt, char line[INPUT_LINE_BYTE
     saying_add(&text, menu->language, prompt, NULL);
     text_add(&text, " ");
     enum input_result result =
-        input_line(menu->input, text.at != NULL ? text.at : "", &no_clock, line, &length);
+        input_line(menu->evening.input, text.at != NULL ? text.at : "", &no_clock, line, &length);
     text_release(&text);
     *answer = span_trim_typed((struct span){line, result == INPUT_LINE ? length : 0});
     return result == INPUT_LINE || result == INPUT_TOO_LONG;
@@ -174,13 +172,6 @@ static bool read_choice(const struct menu *menu, struct span answer, int64_t *nu
             (player_read(rival, &spec, &error) && spec.kind == PLAYER_LEVEL));
 }
 
-/* Something that asks for itself is done apart: what is asked here waits. */
-static void release_input(struct menu *menu)
-{
-    input_free(menu->input);
-    menu->input = NULL;
-}
-
 /* Plays what is wished for, which is remembered. */
 static void play_wishes(struct menu *menu)
 {
@@ -189,7 +180,6 @@ static void play_wishes(struct menu *menu)
     wishes_write(&menu->evening.wishes);
     wishes_say(&menu->evening.wishes, &arguments);
     struct summit_rules *rules = arguments_rules(&arguments, &error);
-    release_input(menu);
     menu->evening.next = HOSTING_MENU;
     if (rules == NULL)
         complain(STATUS_WRONG, "%s", error.text);
@@ -201,7 +191,7 @@ static void play_wishes(struct menu *menu)
 /* Asks for all that can be wished for; then plays, unless somebody goes back. */
 static void play_card(struct menu *menu)
 {
-    enum card_answer answer = card_ask(menu->input, menu->language, &menu->evening.wishes);
+    enum card_answer answer = card_ask(menu->evening.input, menu->language, &menu->evening.wishes);
     menu->evening.next = answer == CARD_END ? HOSTING_ENDS : HOSTING_MENU;
     if (answer == CARD_PLAY)
         play_wishes(menu);
@@ -248,7 +238,7 @@ static void choose_classic(struct menu *menu)
     for (size_t i = menu->listed; i < menu->count; i++)
         add_game(&text, menu, i);
     text_add(&text, "\n");
-    bool read = pager_show(menu->input, menu->language, text.at);
+    bool read = pager_show(menu->evening.input, menu->language, text.at);
     text_release(&text);
     if (!read || !ask(menu, SAYING_MENU_WHICH, line, &answer))
         menu->evening.next = HOSTING_ENDS;
@@ -261,11 +251,10 @@ static void choose_waiting(struct menu *menu)
     char path[LISTS_PATH];
     struct arguments arguments = {
         .operands = {path}, .operand_count = 1, .language = menu->language};
-    enum lists_answer answer = lists_ask_waiting(menu->input, menu->language, path);
+    enum lists_answer answer = lists_ask_waiting(menu->evening.input, menu->language, path);
     menu->evening.next = answer == LISTS_END ? HOSTING_ENDS : HOSTING_MENU;
     if (answer != LISTS_CHOSEN)
         return;
-    release_input(menu);
     play_resume(&arguments, &menu->evening);
 }
 
@@ -275,7 +264,7 @@ static void show_help(struct menu *menu)
     char line[INPUT_LINE_BYTES];
     struct span answer;
     puts("");
-    bool read = help_show(menu->input, menu->language);
+    bool read = help_show(menu->evening.input, menu->language);
     puts("");
     if (!read || !ask(menu, SAYING_MENU_BACK, line, &answer))
         menu->evening.next = HOSTING_ENDS;
@@ -285,7 +274,7 @@ static void solve_puzzle(struct menu *menu)
 {
     struct arguments arguments = {.language = menu->language};
     arguments_add(&arguments, "today", "");
-    release_input(menu);
+    evening_let_go(&menu->evening);
     puts("");
     verb_puzzle(&arguments);
 }
@@ -305,7 +294,7 @@ static void choose(struct menu *menu, struct span answer)
         choose_waiting(menu);
     else if (letter == 'f' && menu->finished)
         menu->evening.next =
-            lists_look_back(menu->input, menu->language) ? HOSTING_MENU : HOSTING_ENDS;
+            lists_look_back(menu->evening.input, menu->language) ? HOSTING_MENU : HOSTING_ENDS;
     else if (letter == 'p')
         solve_puzzle(menu);
     else if (letter == 'n')
@@ -324,8 +313,7 @@ static int ask_once(struct menu *menu)
 {
     char line[INPUT_LINE_BYTES];
     struct span answer;
-    menu->input = input_new();
-    if (menu->input == NULL) {
+    if (evening_input(&menu->evening) == NULL) {
         menu->evening.next = HOSTING_ENDS;
         return complain(STATUS_FAILED, "there is no memory left");
     }
@@ -338,12 +326,8 @@ static int ask_once(struct menu *menu)
         else
             menu->evening.next = HOSTING_ENDS;
     }
-    int ending = menu->input != NULL ? input_signal(menu->input) : 0;
-    input_free(menu->input);
-    if (ending != 0) {
-        signal(ending, SIG_DFL);
-        raise(ending);
-    }
+    if (menu->evening.input != NULL && input_signal(menu->evening.input) != 0)
+        evening_let_go(&menu->evening);
     return STATUS_DONE;
 }
 

@@ -26,7 +26,7 @@ static int play(struct summit_table *table, struct kept_game **kept, struct seat
                 struct evening *evening)
 {
     struct screen *screen = evening->screen;
-    struct input *input = screen != NULL ? screen_input(screen) : input_new();
+    struct input *input = screen != NULL ? screen_input(screen) : evening_input(evening);
     if (table == NULL || *kept == NULL || input == NULL)
         return complain(STATUS_FAILED, "there is no memory left");
     evening->next = screen != NULL ? screen_play(screen, table, kept, seats)
@@ -35,8 +35,8 @@ static int play(struct summit_table *table, struct kept_game **kept, struct seat
     int ending = input_signal(input);
     if (ending != 0)
         seats_release(seats); /* nobody else will: no bot is left behind */
-    if (screen == NULL)
-        input_end(input);
+    if (ending != 0 && screen == NULL)
+        evening_let_go(evening);
     else if (ending != 0)
         screen_end(screen);
     return STATUS_DONE;
