@@ -66,19 +66,19 @@ static const char *const sayings[SAYINGS] = {
     [SAYING_PUZZLE_DAY] = "puzzle-day\0Today's puzzle, {date}: {title}, {grade}.\n",
     [SAYING_PUZZLE_TITLE] = "puzzle-title\0{title}, {grade}, puzzle {seed}.\n",
     [SAYING_PUZZLE_WRONG] = "puzzle-wrong\0{move} isn't the one. Try again!\n",
-    [SAYING_PUZZLE_THEN] = "puzzle-then\0{player} would then be told: \"{words}\"\n",
+    [SAYING_PUZZLE_THEN] = ("puzzle-then\0{player} would then be told: \"{words}\"\n"),
     [SAYING_PUZZLE_SOLVED] = "puzzle-solved\0Solved: {move} wins.\n",
     [SAYING_PUZZLE_IS] = "puzzle-is\0The solution is {move}.\n",
-    [SAYING_PUZZLE_HELP] = "puzzle-help\0Type a move, or: hint helps a step further, show shows "
-                           "the solution, rules the rules, quit stops.\n",
-    [SAYING_PUZZLE_STREAKS] = "puzzle-streaks\0Today's puzzles: {days} {days|day|days} in a row. "
-                              "Others: {row} in a row.\n",
+    [SAYING_PUZZLE_HELP] = ("puzzle-help\0Type a move, or: hint helps a step further, show shows "
+                            "the solution, rules the rules, quit stops.\n"),
+    [SAYING_PUZZLE_STREAKS] = ("puzzle-streaks\0Today's puzzles: {days} {days|day|days} in a row. "
+                               "Others: {row} in a row.\n"),
     [SAYING_PUZZLE_UNKEPT] = "puzzle-unkept\0This can't be kept on disk: {reason}.\n",
     [SAYING_PAST_LINE] = "past-line\0{title}, {date}: {result}",
     [SAYING_PAST_MOVES] = "past-moves\0{moves} {moves|move|moves}",
     [SAYING_PAST_NONE] = "past-none\0No game has been finished yet; `summit play` starts one.",
-    [SAYING_PAST_FEW] = "past-few\0There {count|is|are} {count} finished {count|game|games}; "
-                        "`summit history` lists {count|it|them}.",
+    [SAYING_PAST_FEW] = ("past-few\0There {count|is|are} {count} finished {count|game|games}; "
+                         "`summit history` lists {count|it|them}."),
     [SAYING_PUZZLE_ANOTHER] = "puzzle-another\0Enter: another one, +: harder, -: easier, q: leave ",
     [SAYING_PUZZLE_NONE] = "puzzle-none\0There is no such puzzle: {reason}.\n",
     [SAYING_CUT_OFF] =

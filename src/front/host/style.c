@@ -35,8 +35,10 @@ bool style_ascii(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
     const char *locale = "";
-    for (size_t i = 0; i < sizeof names / sizeof names[0] && locale[0] == '\0'; i++)
-        locale = getenv(names[i]) != NULL ? getenv(names[i]) : "";
+    for (size_t i = 0; i < sizeof names / sizeof names[0] && locale[0] == '\0'; i++) {
+        const char *value = getenv(names[i]);
+        locale = value != NULL ? value : "";
+    }
     const char *letters = strchr(locale, '.');
     return letters == NULL ||
            (strncasecmp(letters + 1, "utf-8", 5) != 0 && strncasecmp(letters + 1, "utf8", 4) != 0);

@@ -196,8 +196,8 @@ void wishes_write(const struct wishes *wishes)
     for (size_t at = 0; next(wishes, &at, &key, &value);)
         if (may_be(key, value))
             text_addf(&text, "%s = %s\n", key, value);
-    if (!text.failed && text.length > 0 && text.length <= WISHES_BYTES &&
-        find_path(path) && file_is_plain(path))
+    if (!text.failed && text.length > 0 && text.length <= WISHES_BYTES && find_path(path) &&
+        file_is_plain(path))
         file_write(path, text.at, text.length, true);
     text_release(&text);
 }
