@@ -169,9 +169,17 @@ def left(home, leave, status):
     home.clear()
 
 
+def in_a_mouse_report(tmux):
+    """A report of the mouse's that is cut off is no reason to wait for the rest."""
+    tmux.type("\x1b[M")
+    tmux.wait_quiet(0.5)
+    os.kill(tmux.pid(), signal.SIGTERM)
+
+
 def test_however_it_ends_the_game_is_kept(home):
     left(home, lambda tmux: tmux.press("q"), 0)
     left(home, lambda tmux: tmux.press("C-c"), -signal.SIGINT)
+    left(home, in_a_mouse_report, -signal.SIGTERM)
     for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
         left(home, lambda tmux, number=number: os.kill(tmux.pid(), number), -number)
 

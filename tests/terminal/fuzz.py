@@ -90,17 +90,21 @@ class Session:
 
     def read(self, seconds):
         """Reads what comes until there is nothing for so long; false if the end has come."""
-        while select.select([self.fd], [], [], seconds)[0]:
-            try:
-                got = os.read(self.fd, 65536)
-            except OSError:
-                return False
-            self.out += got
+        self.take(seconds)
         state = self.state()
         if state == "T":
             self.check_modes("while it is stopped")
             self.signal(signal.SIGCONT)
+        elif state == "Z":
+            self.take(0)  # what it said last
         return state != "Z"
+
+    def take(self, seconds):
+        while select.select([self.fd], [], [], seconds)[0]:
+            try:
+                self.out += os.read(self.fd, 65536)
+            except OSError:
+                return  # all who could write have ended
 
     def state(self):
         """The letter that tells what the process does: T is stopped, Z ended."""

@@ -9,6 +9,7 @@
 #include "base/text.h"
 
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <signal.h>
@@ -376,19 +377,23 @@ static struct press read_character(struct curses *curses, wint_t character)
     }
 }
 
-/* A press that means nothing is passed over: what is behind it counts. */
+/* A press that means nothing is passed over: what is behind it counts. The library would wait for
+ * the rest of a mouse report that was cut off, for ever and deaf to signals, so it may not wait. */
 struct press curses_read(struct curses *curses)
 {
     enum { MOST = 1000 };
     struct press press = curses->unread;
     wint_t code = 0;
+    int flags = fcntl(STDIN_FILENO, F_GETFL);
     curses->unread = (struct press){PRESS_NONE};
+    fcntl(STDIN_FILENO, F_SETFL, flags | O_NONBLOCK);
     for (int tries = 0; press.key == PRESS_NONE && tries < MOST; tries++) {
         int kind = curses->lib.wget_wch(curses->window, &code);
         if (kind != 0 && kind != KEY_CODE)
             break;
         press = kind == 0 ? read_character(curses, code) : read_code(curses, code);
     }
+    fcntl(STDIN_FILENO, F_SETFL, flags);
     return press;
 }
 
