@@ -232,6 +232,7 @@ def check_kept(session):
 def check(session):
     """What has to hold at the end of each session."""
     status = session.status()
+    session.said += f", which ended with status {status}"
     for name in os.listdir(session.home.path):
         if name.startswith(("asan", "ubsan")):
             with open(session.home.file(name), encoding="utf-8", errors="replace") as file:
@@ -264,7 +265,7 @@ def one(seed, line):
         check(session)
     except AssertionError as error:
         said = session.said if session else ""
-        shown = session.out[-2000:] if session else b""
+        shown = session.out[-800:] if session else b""
         raise AssertionError(f"TERMINAL_SEED={seed} {'line' if line else 'screen'}: {said}\n{error}\n"
                              f"typed {session.sent[-400:]!r}\nshown {shown!r}") from None
     finally:
