@@ -333,7 +333,7 @@ def test_each_game_that_cant_be_kept_says_so(home):
         terminal.type("*2\n")
         terminal.expect("this game can't be kept on disk")
         terminal.type("resign\n")
-        terminal.expect("a: again")
+        terminal.expect("What now? ")
         terminal.type(word)
     equal(terminal.end(), 0)
 
@@ -343,7 +343,7 @@ def test_games_of_the_same_second_are_kept_each(home):
     for word in ("again\n" * 5).splitlines(True) + ["quit\n"]:
         terminal.expect("Enter your move")
         terminal.type("*2\nresign\n")
-        terminal.expect("a: again")
+        terminal.expect("What now? ")
         terminal.type(word)
     equal(terminal.end(), 0)
     equal((len(home.games()), len(home.journals())), (0, 6))
