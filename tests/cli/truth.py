@@ -752,11 +752,17 @@ def test_review_is_offered_at_the_end_of_a_game(home):
     for move in ("*2", "+1"):
         terminal.expect("Enter your move")
         terminal.type(move + "\n")
-    terminal.expect("r: where it turned")
-    terminal.type("r\n")
+    terminal.expect("What now? ")
+    terminal.type("r")
+    terminal.expect("Nobody threw anything away.")
+    terminal.expect("[q]")
+    terminal.type("a")
     terminal.expect("move by move")
     terminal.expect("Winning after move 1 to 2")
-    terminal.type("\n")
+    terminal.expect("[q]")
+    terminal.type("q")
+    terminal.expect("What now? ")
+    terminal.type("q")
     equal(terminal.end(), 0)
 
 
