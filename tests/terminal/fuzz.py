@@ -64,6 +64,9 @@ class Session:
         self.fd, below = os.openpty()
         fcntl.ioctl(below, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         self.modes = termios.tcgetattr(below)
+        # Otherwise Ctrl-C throws away what has been written and not been read here yet.
+        self.modes[3] |= termios.NOFLSH
+        termios.tcsetattr(below, termios.TCSANOW, self.modes)
         self.below = below
         self.shell = os.fork()
         if self.shell == 0:
@@ -116,8 +119,9 @@ class Session:
 
     def check_modes(self, when):
         """The terminal is as it was found."""
-        found = termios.tcgetattr(self.below)
-        assert found[:4] == self.modes[:4], f"the terminal's modes are left changed {when}: {found[:4]}"
+        found = termios.tcgetattr(self.below)[:4]
+        found[3] |= termios.NOFLSH  # which libedit takes away while it isn't asked
+        assert found == self.modes[:4], f"the terminal's modes are left changed {when}: {found}"
         on = set()
         for number, switch in re.findall(rb"\x1b\[\?([0-9;]+)([hl])", self.out):
             for mode in number.split(b";"):
