@@ -49,19 +49,12 @@ static bool note_waiting(const char *path, void *context)
 {
     struct waiting *waiting = context;
     struct record record;
-    struct summit_error error;
-    struct kept_game *kept = journal_store.open(path);
-    if (kept == NULL)
+    if (!kept_look(path, &record))
         return false;
-    enum record_health health = kept_try(path, &record, &error);
-    if (kept_waits(health, &record)) {
-        text_write(waiting->paths[waiting->count++], LISTS_PATH, "%s", path);
-        if (waiting->shown)
-            print_waiting(waiting, &record);
-    }
-    if (health != RECORD_BAD)
-        record_release(&record);
-    journal_store.close(kept);
+    text_write(waiting->paths[waiting->count++], LISTS_PATH, "%s", path);
+    if (waiting->shown)
+        print_waiting(waiting, &record);
+    record_release(&record);
     return waiting->count == MOST;
 }
 

@@ -3,6 +3,7 @@
 
 #include "front/host/messages.h"
 #include "store/files.h"
+#include "store/journal.h"
 
 #include <string.h>
 
@@ -51,4 +52,16 @@ bool kept_waits(enum record_health health, const struct record *record)
 {
     bool nothing = health == RECORD_GOOD && record->game.count == 0;
     return health != RECORD_BAD && !nothing && !game_over(&record->game);
+}
+
+bool kept_look(const char *path, struct record *record)
+{
+    struct summit_error error;
+    struct kept_game *kept = journal_store.open(path);
+    enum record_health health = kept != NULL ? kept_try(path, record, &error) : RECORD_BAD;
+    bool waits = kept_waits(health, record);
+    if (health != RECORD_BAD && !waits)
+        record_release(record);
+    journal_store.close(kept);
+    return waits;
 }

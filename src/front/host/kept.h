@@ -14,5 +14,8 @@ enum record_health kept_read(const char *path, const struct summit_language *lan
                              struct record *record);
 /* Whether what was read can be gone on with: it isn't over, and not all of it was taken back. */
 bool kept_waits(enum record_health health, const struct record *record);
+/* Reads a game that waits, if nobody plays it just now; false if there is nothing to go on with,
+ * and nothing to release. */
+bool kept_look(const char *path, struct record *record);
 
 #endif

@@ -63,12 +63,9 @@ static bool add_waiting(const char *path, void *context)
 {
     struct home *home = context;
     struct record record;
-    struct summit_error error;
-    struct kept_game *kept = journal_store.open(path);
-    if (kept == NULL)
+    if (!kept_look(path, &record))
         return false;
-    enum record_health health = kept_try(path, &record, &error);
-    struct home_row *row = kept_waits(health, &record) ? add_row(home, path) : NULL;
+    struct home_row *row = add_row(home, path);
     if (row != NULL) {
         struct text text = text_into(row->title, sizeof row->title);
         summit_rules_speak(record.rules, home->language);
@@ -80,9 +77,7 @@ static bool add_waiting(const char *path, void *context)
             naming_add(&text, record.rules, seat, record.game.who[seat]);
         }
     }
-    if (health != RECORD_BAD)
-        record_release(&record);
-    journal_store.close(kept);
+    record_release(&record);
     return home->count == ROWS;
 }
 
