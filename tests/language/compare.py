@@ -18,8 +18,8 @@ from harness import BUILD, report  # noqa: E402
 import draw  # noqa: E402
 import files  # noqa: E402
 from reasons import reason  # noqa: E402
-from interpreter import DRAWN, Game, Truth  # noqa: E402
-from sets import WORDS as SET_WORDS, Wrong  # noqa: E402
+from summit_verify.interpreter import DRAWN, Game, Truth  # noqa: E402
+from summit_verify.sets import WORDS as SET_WORDS, Wrong  # noqa: E402
 
 TOLD = os.path.join(BUILD, "tests", "language", "told")
 POSITIONS = int(os.environ.get("LANGUAGE_POSITIONS", "100000"))

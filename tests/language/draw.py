@@ -6,12 +6,15 @@ What is drawn can be played, as far as that can be seen from the file; it may st
 nobody can ever win it. `wrong` has files that have to be refused.
 """
 
+import os
 import random
 import re
 import sys
 
-from interpreter import DRAWN, Game
-from sets import read_set
+TESTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(0, os.path.join(os.path.dirname(TESTS), "python"))
+from summit_verify.interpreter import DRAWN, Game  # noqa: E402
+from summit_verify.sets import read_set  # noqa: E402
 
 # Finite sets of amounts, without and with a number that they speak of; and endless ones.
 STATIC = ["1-3", "2-4", "1-6", "1 to 4", "3 to 5", "primes 2-7", "odd 1-5", "even 2-6", "squares 1-9",

@@ -2,7 +2,8 @@
 
 import re
 
-from interpreter import apply
+from summit_verify.interpreter import apply
+
 
 def about_moves(game, position, mark, amount, use):
     """What the moves before forbid."""

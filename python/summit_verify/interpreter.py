@@ -1,13 +1,13 @@
 """The language of game files, interpreted: what can be played, what becomes of it, and who wins.
 
 Written from docs/game-files.md and docs/rules.md. It shares nothing with Summit, so that
-compare.py can compare the two, position by position.
+tests/language/compare.py can compare the two, position by position.
 """
 
 import re
 from collections import namedtuple
 
-from sets import Item, NumberSet, Wrong, read_set
+from .sets import Item, NumberSet, Wrong, read_set
 
 MOST = 1 << 62
 DRAWN = -1  # in place of a winner

@@ -1,0 +1,1 @@
+"""Game files and certificates of Summit, read without Summit: written from its documents alone."""
