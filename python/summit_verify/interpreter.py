@@ -17,8 +17,8 @@ DRAWN = -1  # in place of a winner
 # move was made, where that matters. `winner` is None while the game goes on.
 Position = namedtuple("Position", "turn numbers out passes winner last own used made begun")
 
-# A part of `ops`: what a set of amounts does to a number.
-Part = namedtuple("Part", "op item their both otherwise")
+# A part of `ops`: what a set of amounts does to a number; `group` counts the `else` before it.
+Part = namedtuple("Part", "op item their both group")
 
 # A legal move: how it is written, what counts as the same one, its amount, what is used up by it,
 # the numbers after it, the seat that it decides the game for, and how: "wins", "loses" or None.
@@ -50,7 +50,7 @@ def read_keys(text):
 
 def read_parts(text):
     """The list of `ops`: an amount without an operation goes on with everything before it."""
-    parts, op, their, both, otherwise = [], None, False, False, False
+    parts, op, their, both, group = [], None, False, False, 0
     for written in text.split(","):
         rest = re.sub(r"\(.*\)", "", written).strip()
         words = set()
@@ -60,10 +60,10 @@ def read_parts(text):
         found = re.match(r"//|[-+*/=]|append(?=\s)", rest)
         if found:
             op, rest = found.group(), rest[found.end():].strip()
-            their, both, otherwise = "their" in words, "both" in words, "else" in words
+            their, both, group = "their" in words, "both" in words, group + ("else" in words)
         elif words or op is None:
             raise Wrong(f"{written.strip()}: expected an operation")
-        parts.append(Part(op, Item(rest), their, both, otherwise))
+        parts.append(Part(op, Item(rest), their, both, group))
     return parts
 
 
@@ -298,16 +298,18 @@ class Game:
         return None
 
     def ops_moves(self, position):
-        """Heap by heap, and in each part by part; `else` waits until all before it can't be made."""
+        """Heap by heap, and in each part by part; `else` waits until nothing before it can be made."""
         places = range(len(position.numbers)) if self.heaps else \
             [position.turn if self.own else 0]
-        found, some = {}, False
+        found, possible = {}, None  # the group of which something can be made
         for index, part in enumerate(self.parts[position.turn]):
+            if possible is not None and part.group > possible:
+                break
             for on in places:
-                if (part.both and on > 0) or (part.otherwise and some):
-                    continue
-                found[on, index] = self.part_moves(position, part, on)
-            some = some or any(found.get((on, index)) for on in places)
+                if not (part.both and on > 0):
+                    found[on, index] = self.part_moves(position, part, on)
+            if any(found.get((on, index)) for on in places):
+                possible = part.group
         moves = {}
         for (on, index), listed in found.items():
             for move in listed:

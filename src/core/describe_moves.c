@@ -179,14 +179,12 @@ static void describe_parts(struct text *text, const struct summit_rules *rules, 
     for (unsigned i = 0; i < own->moves.count; i++) {
         const struct part *part = &rules->play.part[own->moves.from + i];
         struct deed deed = {rules, part, part->op};
+        if (i > 0 && part->otherwise != part[-1].otherwise)
+            describe_line(text, rules, PHRASE_RULES_ELSE, "", 0);
         text_add(text, "  ");
         move_part_write(rules, part, false, text);
         text_add(text, "  (");
-        if (part->otherwise)
-            phrase_add(text, rules->language, PHRASE_OP_ELSE,
-                       fill({"operation", .add = add_aimed, .about = &deed}));
-        else
-            add_aimed(text, &deed);
+        add_aimed(text, &deed);
         text_add(text, ")");
         add_uses(text, rules, uses_of(own, own->moves.from + i));
         text_add(text, "\n");

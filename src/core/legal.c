@@ -195,21 +195,24 @@ static enum summit_refusal refusal_of(const struct played *play,
 static bool find_from(const struct played *play, const struct summit_position *position,
                       struct summit_place *place, struct trial *trial, unsigned before);
 
-/* Whether all parts that name a move say `else`, and something that stands before them can be made.
- * The first part of the list of which something can be made shuts all behind it that say `else`. */
+/* Whether all parts that name a move stand behind an `else` before which something can be made. The
+ * first group of the list of which something can be made shuts all groups behind it. */
 static bool is_second_choice(const struct played *play, const struct summit_position *position,
                              const struct trial *trial)
 {
     struct set moves = play->seat[position->turn].moves;
     struct summit_place place = {0};
     struct trial before;
-    unsigned first = PARTS_MOST;
+    unsigned first = PARTS_MOST, group = UINT8_MAX;
     while (find_from(play, position, &place, &before, first)) {
         unsigned part = first_part(play, position, &before);
+        group = play->part[part].otherwise < group ? play->part[part].otherwise : group;
         first = part < first ? part : first;
+        while (first > moves.from && play->part[first - 1].otherwise == group)
+            first--;
     }
     for (unsigned part = moves.from; part < moves.from + moves.count; part++)
-        if ((!play->part[part].otherwise || part <= first) &&
+        if (play->part[part].otherwise <= group &&
             part_names(play, position, &play->part[part], trial))
             return false;
     return true;

@@ -101,17 +101,18 @@ static void skip_commas(struct span *rest)
 }
 
 /* What stands before the amounts: `else`, `their` or `both`, and the operation. Where none of that
- * is written it is as it was before. */
+ * is written it is as it was before; a group goes on until the next `else`. */
 static bool take_operation(struct span *rest, struct part *how)
 {
-    struct part said = {0};
+    struct part said = {.otherwise = how->otherwise};
     enum summit_op kind = SUMMIT_NO_OP;
-    said.otherwise = take_keyword(rest, "else");
+    bool opens = take_keyword(rest, "else");
+    said.otherwise += opens;
     if (take_keyword(rest, "their"))
         said.aim = AIM_THEIR;
     else if (take_keyword(rest, "both"))
         said.aim = AIM_BOTH;
-    bool any = said.otherwise || said.aim != AIM_OWN;
+    bool any = opens || said.aim != AIM_OWN;
     if (!op_take(rest, &kind))
         return !any && how->op != SUMMIT_NO_OP && rest->length > 0 &&
                isalnum((unsigned char)rest->at[0]);
@@ -228,7 +229,6 @@ void move_part_write(const struct summit_rules *rules, const struct part *part, 
                      struct text *text)
 {
     if (rules->said.kind == MOVES_OPS) {
-        text_add(text, part->otherwise ? "else " : "");
         text_add(text, part->aim == AIM_THEIR ? "their " : part->aim == AIM_BOTH ? "both " : "");
         text_add(text, op_sign(part->op));
     }
@@ -240,9 +240,13 @@ void move_part_write(const struct summit_rules *rules, const struct part *part, 
 void moves_write(const struct summit_rules *rules, unsigned seat, struct text *text)
 {
     struct set set = rules->said.list[seat];
+    unsigned group = 0;
     for (unsigned i = 0; i < set.count; i++) {
+        const struct part *part = &rules->said.part[set.from + i];
         text_add(text, i > 0 ? ", " : "");
-        move_part_write(rules, &rules->said.part[set.from + i], true, text);
+        text_add(text, part->otherwise != group ? "else " : "");
+        group = part->otherwise;
+        move_part_write(rules, part, true, text);
     }
 }
 

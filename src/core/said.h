@@ -211,7 +211,7 @@ bool steps_read(struct summit_rules *rules, unsigned seat, struct span value,
                 struct summit_error *error);
 bool numbers_read(struct summit_rules *rules, unsigned seat, struct span value,
                   struct summit_error *error);
-/* One item of a list of moves as a file says it. */
+/* One item of a list of moves as a file says it, without the `else` before it. */
 void move_part_write(const struct summit_rules *rules, const struct part *part, bool named,
                      struct text *text);
 void moves_write(const struct summit_rules *rules, unsigned seat, struct text *text);

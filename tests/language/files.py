@@ -113,6 +113,19 @@ start = 30
 target = 0
 ops = -primes, else -1
 
+title = All behind else is possible together
+start = 16
+target = none
+ops = -7, else -1, 2, +3, else -multiples of 4 1-9
+max = 20
+uses = 2
+
+title = A chain of else
+heaps = 5, 2
+target = none
+ops = -4, else -3, 2, both -1, else -1
+min = 0
+
 title = Both ways
 start = 5
 target = 5
