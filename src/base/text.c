@@ -106,13 +106,35 @@ size_t utf8_read(const char *bytes, size_t length, unsigned *code)
     return 0;
 }
 
+/* What a terminal or a page doesn't show as a character of its own: controls, ends of lines, the
+ * code points that Unicode calls Default_Ignorable_Code_Point (whatever they are used for: a change
+ * of direction, a joiner, a variation, a tag, a filler), further format characters without a shape,
+ * the one blank that is no space, and what is no character. */
+static const struct {
+    unsigned first, last;
+} unshown[] = {
+    {0x0, 0x1f},        {0x7f, 0x9f},       {0xad, 0xad},       {0x34f, 0x34f},
+    {0x61c, 0x61c},     {0x115f, 0x1160},   {0x17b4, 0x17b5},   {0x180b, 0x180f},
+    {0x200b, 0x200f},   {0x2028, 0x202e},   {0x2060, 0x206f},   {0x2800, 0x2800},
+    {0x3164, 0x3164},   {0xfdd0, 0xfdef},   {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},
+    {0xffa0, 0xffa0},   {0xfff0, 0xfffb},   {0x13430, 0x1343f}, {0x1bca0, 0x1bca3},
+    {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff},
+};
+
 bool utf8_is_shown(unsigned code)
 {
-    bool control = code < 0x20 || (code >= 0x7f && code < 0xa0);
-    bool line_end = code == 0x2028 || code == 0x2029;
-    bool direction = (code >= 0x200b && code <= 0x200f) || (code >= 0x202a && code <= 0x202e) ||
-                     (code >= 0x2060 && code <= 0x206f) || code == 0x61c || code == 0xfeff;
-    return !control && !line_end && !direction;
+    if ((code & 0xfffe) == 0xfffe)
+        return false;
+    for (size_t i = 0; i < sizeof unshown / sizeof unshown[0]; i++)
+        if (code >= unshown[i].first && code <= unshown[i].last)
+            return false;
+    return true;
+}
+
+bool utf8_is_blank(unsigned code)
+{
+    return code == ' ' || code == 0xa0 || code == 0x1680 || (code >= 0x2000 && code <= 0x200a) ||
+           code == 0x202f || code == 0x205f || code == 0x3000;
 }
 
 void text_add_safe(struct text *text, const char *bytes, size_t length, size_t most)

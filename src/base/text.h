@@ -47,8 +47,10 @@ void text_add_json(struct text *text, const char *more);
 
 /* The length of the UTF-8 character at the start of `bytes` and its code, or 0 if it isn't one. */
 size_t utf8_read(const char *bytes, size_t length, unsigned *code);
-/* Whether a character may stand in text that is shown: no control, no change of direction. */
+/* Whether a character may stand in text that is shown: no control, no change of direction, nothing
+ * that can't be seen. A blank can, as a gap: it is any of Unicode's spaces. */
 bool utf8_is_shown(unsigned code);
+bool utf8_is_blank(unsigned code);
 
 struct span span_of(const char *text);
 struct span span_trim(struct span span);

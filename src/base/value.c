@@ -26,14 +26,14 @@ bool shown_read(struct span value, char *into, size_t size, size_t most_chars, c
                 struct summit_error *error)
 {
     size_t chars = 0;
+    unsigned code = ' ';
     for (size_t at = 0; at < value.length; chars++) {
-        unsigned code = 0;
         size_t used = utf8_read(value.at + at, value.length - at, &code);
-        if (used == 0 || !utf8_is_shown(code))
+        if (used == 0 || !utf8_is_shown(code) || (at == 0 && utf8_is_blank(code)))
             return fail_found(error, value, expected);
         at += used;
     }
-    if (chars == 0 || chars > most_chars || value.length >= size)
+    if (utf8_is_blank(code) || chars > most_chars || value.length >= size)
         return fail_found(error, value, expected);
     memcpy(into, value.at, value.length);
     into[value.length] = '\0';

@@ -10,7 +10,7 @@ enum {
 };
 
 /* Reads a text that is shown to people: 1 to `most_chars` printable characters, below `size`
- * bytes. */
+ * bytes, without a blank at either end. */
 bool shown_read(struct span value, char *into, size_t size, size_t most_chars, const char *expected,
                 struct summit_error *error);
 bool integer_read(struct span value, int64_t least, int64_t most, int64_t *number,

@@ -393,6 +393,15 @@ static void single_keys_are_set(void **state)
     assert_false(summit_rules_set(rules, "target", "x", &error));
     assert_false(summit_rules_set(rules, "limit", "*2=3, x", &error));
     assert_false(summit_rules_set(rules, "names", "A, A", &error));
+    static const char *const unseen[] = {"\u00ad", "\u180e", "\u3164", "\ufff9", "\U000e0041"};
+    for (size_t i = 0; i < COUNT(unseen); i++) {
+        char names[32];
+        snprintf(names, sizeof names, "Ann, Ann%s", unseen[i]);
+        assert_false(summit_rules_set(rules, "names", names, &error));
+        assert_false(summit_rules_set(rules, "title", names, &error));
+    }
+    assert_false(summit_rules_set(rules, "names", "Ann, Ann\u00a0", &error));
+    assert_false(summit_rules_set(rules, "names", "Ann, \u3000", &error));
     assert_false(summit_rules_set(rules, "say opening", "{x}", &error));
     assert_false(summit_rules_set(rules, "tagret", "1", &error));
     assert_non_null(strstr(error.text, "perhaps target"));
