@@ -213,8 +213,8 @@ static bool send_piece(struct program *program, struct span piece, int64_t *dead
 }
 
 /* One answer in GTP: `= text` or `? text`, more lines perhaps, and an empty line. */
-static bool receive_gtp(struct program *program, int64_t deadline, char *text, size_t size,
-                        bool *good, struct player_choice *choice)
+static bool receive_gtp(struct program *program, int64_t deadline, struct text *text, bool *good,
+                        struct player_choice *choice)
 {
     char line[PROCESS_LINE];
     size_t length = 0, total = 0;
@@ -237,8 +237,8 @@ static bool receive_gtp(struct program *program, int64_t deadline, char *text, s
         answer.length--;
     }
     answer = span_trim(answer);
-    struct text into = text_into(text, size);
-    text_add_bytes(&into, answer.at, answer.length);
+    text_clear(text);
+    text_add_bytes(text, answer.at, answer.length);
     for (;;) {
         result = process_read_line(&program->process, line, &length, deadline);
         total += length + 1;
@@ -253,8 +253,7 @@ static bool receive_gtp(struct program *program, int64_t deadline, char *text, s
 
 /* Sends all that is unsent and a genmove, and reads an answer to each line, piece by piece: a
  * program that answers while it is still being told would fill its pipe, and wait. */
-static bool ask_gtp(struct program *program, char *answer, size_t size,
-                    struct player_choice *choice)
+static bool ask_gtp(struct program *program, struct text *answer, struct player_choice *choice)
 {
     char color[8];
     bool good = false;
@@ -270,7 +269,7 @@ static bool ask_gtp(struct program *program, char *answer, size_t size,
         while (piece.length > 0) {
             span_take(&piece, '\n');
             bool last = piece.length == 0 && rest.length == 0;
-            if (!receive_gtp(program, deadline, answer, size, &good, choice))
+            if (!receive_gtp(program, deadline, answer, &good, choice))
                 return false;
             if (!good)
                 return forfeit(program, choice,
@@ -282,8 +281,7 @@ static bool ask_gtp(struct program *program, char *answer, size_t size,
     return true;
 }
 
-static bool ask_text(struct program *program, char *answer, size_t size,
-                     struct player_choice *choice)
+static bool ask_text(struct program *program, struct text *answer, struct player_choice *choice)
 {
     char line[PROCESS_LINE];
     size_t length = 0;
@@ -302,9 +300,14 @@ static bool ask_text(struct program *program, char *answer, size_t size,
     enum process_result result = process_read_line(&program->process, line, &length, deadline);
     if (result != PROCESS_DONE)
         return forfeit_result(program, choice, result);
-    struct text text = text_into(answer, size);
-    text_add_bytes(&text, line, length);
+    text_clear(answer);
+    text_add_bytes(answer, line, length);
     return true;
+}
+
+static bool is_sign(char byte)
+{
+    return byte == '+' || byte == '-' || byte == '*' || byte == '/';
 }
 
 /* Whether a byte can be part of a move or a word; everything else stands between words. */
@@ -312,26 +315,26 @@ static bool is_word_byte(char byte)
 {
     unsigned char c = (unsigned char)byte;
     return (c >= '0' && c <= '9') || ((c | 32) >= 'a' && (c | 32) <= 'z') || c >= 0x80 ||
-           strchr("+-*/", byte) != NULL;
+           is_sign(byte);
 }
 
 /* The one legal move that is named somewhere in a longer answer. Signs that stand behind a word, or
  * several in front of it, belong to its layout. */
-static struct summit_move find_move(const struct game *game, const char *answer)
+static struct summit_move find_move(const struct game *game, struct span answer)
 {
     const struct summit_position *position = &game->now.position;
     struct summit_move found = SUMMIT_NO_MOVE;
     struct summit_effect effect;
-    while (*answer != '\0') {
-        while (*answer != '\0' && !is_word_byte(*answer))
-            answer++;
-        struct span word = {answer, 0};
-        while (*answer != '\0' && is_word_byte(*answer))
-            answer++;
-        word.length = (size_t)(answer - word.at);
-        while (word.length > 0 && strchr("+-*/", word.at[word.length - 1]) != NULL)
+    for (size_t at = 0; at < answer.length;) {
+        while (at < answer.length && !is_word_byte(answer.at[at]))
+            at++;
+        struct span word = {answer.at + at, 0};
+        while (at < answer.length && is_word_byte(answer.at[at]))
+            at++;
+        word.length = (size_t)(answer.at + at - word.at);
+        while (word.length > 0 && is_sign(word.at[word.length - 1]))
             word.length--;
-        while (word.length > 1 && strchr("+-*/", word.at[0]) && strchr("+-*/", word.at[1])) {
+        while (word.length > 1 && is_sign(word.at[0]) && is_sign(word.at[1])) {
             word.at++;
             word.length--;
         }
@@ -346,15 +349,15 @@ static struct summit_move find_move(const struct game *game, const char *answer)
 }
 
 /* Takes an answer for a move; false if it isn't a legal one, and then says so in words. */
-static bool take_answer(struct program *program, const struct game *game, const char *answer,
+static bool take_answer(struct program *program, const struct game *game, struct span answer,
                         struct player_choice *choice)
 {
     const struct summit_position *position = &game->now.position;
     struct summit_effect effect;
-    struct summit_move move = summit_read_move(game->rules, position, answer, strlen(answer));
+    struct summit_move move = summit_read_move(game->rules, position, answer.at, answer.length);
     if (!summit_is_move(move) && program->manners.lenient)
         move = find_move(game, answer);
-    if (span_is(span_trim(span_of(answer)), "resign")) {
+    if (span_is(span_trim(answer), "resign")) {
         choice->answer = PLAYER_RESIGNS;
         return true;
     }
@@ -371,7 +374,8 @@ static bool take_answer(struct program *program, const struct game *game, const 
 
 void program_choose(struct program *program, const struct game *game, struct player_choice *choice)
 {
-    char answer[PROGRAM_ANSWER];
+    char buffer[PROGRAM_ANSWER];
+    struct text answer = text_into(buffer, sizeof buffer);
     if (!process_is_running(&program->process)) {
         program->fresh = true;
         if (!process_start(&program->process, program->command, program->manners.loud)) {
@@ -384,11 +388,11 @@ void program_choose(struct program *program, const struct game *game, struct pla
         return;
     }
     for (unsigned tries = 0; tries < program->manners.tries; tries++) {
-        bool answered = program->gtp ? ask_gtp(program, answer, sizeof answer, choice)
-                                     : ask_text(program, answer, sizeof answer, choice);
+        bool answered =
+            program->gtp ? ask_gtp(program, &answer, choice) : ask_text(program, &answer, choice);
         if (!answered)
             return;
-        if (take_answer(program, game, answer, choice)) {
+        if (take_answer(program, game, (struct span){answer.at, answer.length}, choice)) {
             program->own_answer = game->count;
             return;
         }

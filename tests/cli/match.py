@@ -472,11 +472,25 @@ def test_bots_that_misbehave_forfeit(home):
                        ("time.sleep(999)", "it took longer than the time for a move"),
                        ("answer = 'x' * 100000", "it wrote more than any answer holds"),
                        ("os.close(1); time.sleep(999)", "it ended in the middle of the game"),
-                       ("answer = 'dance'", "none of its answers was a legal move")):
+                       ("answer = 'dance'", "none of its answers was a legal move"),
+                       (r"answer = '+1\0'", "none of its answers was a legal move"),
+                       (r"answer = '+1\0*2'", "none of its answers was a legal move")):
         seconds = "0.5" if "longer" in says else str(PATIENCE)
         it, err = against_random(home, code, "--move-time", seconds, games=2)
         equal((code, it["forfeits"], it["losses"]), (code, 2, 2))
         contains(err, f"summit: it forfeited game 1: {says}\n")
+
+
+def test_a_zero_byte_ends_no_answer_in_gtp(home):
+    home.file("bot.py", """
+import sys
+for line in sys.stdin:
+    print('= +1\\0' if line.startswith('genmove') else '=', end='\\n\\n', flush=True)
+""")
+    for lenient in ([], ["--lenient"]):
+        told, err = match(home, "number-reach", *players("it=bot:python3 bot.py", "random"),
+                          "--games", "2", "--seed", "1", *lenient)
+        equal(by_name(told)["it"]["forfeits"], 0 if lenient else 2)
 
 
 def test_only_some_games_are_forfeited(home):
