@@ -2,12 +2,14 @@
  * empty line or anything that acts on a terminal, and what is refused changes nothing. */
 #include "fuzz.h"
 
+#include "base/error.h"
 #include "front/gtp/engine.h"
 #include "solve/level.h"
 
 #include <string.h>
 
-enum { SOLVED_POSITIONS = 20000 };
+/* Looks of all solvers of an input together, and the memory of each. */
+enum { LOOKS = 50, MEMORY = 1 << 16 };
 
 /* As the protocol has it: control characters go, a comment ends the line, an id stands in front. */
 static struct span clean(char *line, size_t length)
@@ -27,34 +29,30 @@ static struct span clean(char *line, size_t length)
     return span_trim(rest);
 }
 
-/* Whether solving the present game would take the time that there is for a whole input. */
-static bool is_large(const struct engine *engine)
+/* Solves the game as the engine would, within a budget, so that it doesn't have to do so itself. */
+static void solve(struct engine *engine, uint64_t *looks)
 {
-    uint64_t positions = 0;
-    struct summit_error error;
-    const struct summit_solver_options little = {.memory = UINT64_C(1) << 20, .threads = 1};
-    summit_retrograde_bytes(engine->rules, &positions);
-    if (positions > SOLVED_POSITIONS)
-        return true;
-    struct summit_solver *solver = summit_solver_new(engine->rules, &little, &error);
-    summit_solver_free(solver);
-    return solver == NULL;
+    const struct summit_solver_options options = {
+        .memory = MEMORY, .threads = 1, .goes_on = fuzz_look, .context = looks};
+    if (engine->solver != NULL || engine->refusal.text[0] != '\0')
+        return;
+    engine->solver = summit_solver_new(engine->rules, &options, &engine->refusal);
+    if (summit_was_cancelled(&engine->refusal)) /* which the engine would try again */
+        fail(&engine->refusal, 0, "the game is too large");
 }
 
-static void obey(struct engine *engine, struct span line)
+static void obey(struct engine *engine, struct span line, uint64_t *looks)
 {
     struct span rest = line;
     struct span name = span_take(&rest, ' ');
-    bool solves = span_is(name, "summit-value") ||
-                  (span_is(name, "genmove") && engine->level != LEVEL_RANDOM);
-    if (solves && is_large(engine))
-        return;
+    if (span_is(name, "summit-value") || span_is(name, "genmove"))
+        solve(engine, looks);
     const struct summit_rules *rules = engine->rules;
     struct summit_position before = *summit_table_position(engine->table);
     bool good = engine_obey(engine, name, span_trim(rest));
     if (!good) {
         require(engine->answer.length > 0 && engine->rules == rules);
-        require(memcmp(&before, &*summit_table_position(engine->table), sizeof before) == 0);
+        require(memcmp(&before, summit_table_position(engine->table), sizeof before) == 0);
     }
     for (size_t i = 0; i + 1 < engine->answer.length; i++) {
         unsigned char byte = (unsigned char)engine->answer.at[i];
@@ -67,6 +65,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct engine engine = {.level = LEVEL_PERFECT};
     struct summit_error error;
+    uint64_t looks = LOOKS;
     char *text = malloc(size + 1);
     require(text != NULL);
     if (size > 0)
@@ -78,7 +77,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         char *stop = newline != NULL ? newline : end;
         struct span line = clean(at, (size_t)(stop - at));
         if (line.length > 0)
-            obey(&engine, line);
+            obey(&engine, line, &looks);
         at = stop + 1;
     }
     engine_release(&engine);

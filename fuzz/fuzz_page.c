@@ -1,20 +1,20 @@
 /* fuzz_page.c: any bytes as calls of a page, one behind the other, each ended by 0x01. Whatever a
  * link, a file or a keyboard brings ends up in these calls. Every answer is JSON as far as its
- * quotes and brackets go, and what is long is stopped. */
+ * quotes and brackets go, and what takes long is cancelled. */
 #include "fuzz.h"
 
 #include "front/wasm/page.h"
 
 #include <string.h>
 
-enum { PATIENCE = 200 };
+/* What one input may take: calls, and looks of the solver in all of them together. */
+enum { CALLS = 32, LOOKS = 60 };
 
-static unsigned asked;
+static uint64_t looks;
 
 int page_progress(double done)
 {
-    (void)done;
-    return ++asked < PATIENCE;
+    return fuzz_look(&looks, done);
 }
 
 /* Whether brackets that aren't in quotes match, and nothing stands behind the last one. */
@@ -40,8 +40,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct page *page = page_new();
     const char *rest = (const char *)data, *end = rest + size;
     require(page != NULL);
-    asked = 0;
-    for (unsigned calls = 0; rest < end && calls < 32; calls++) {
+    looks = LOOKS;
+    for (unsigned calls = 0; rest < end && calls < CALLS; calls++) {
         const char *mark = memchr(rest, 1, (size_t)(end - rest));
         size_t length = (size_t)((mark != NULL ? mark : end) - rest);
         memcpy(page_room(page, length), rest, length);

@@ -1,14 +1,14 @@
-/* fuzz_solve.c: any bytes as a game file that is solved, by each method, and broken off after some
- * looks or some time. What is solved nevertheless has to follow from the moves and to be the same
- * by every method. The first byte says after how many looks. */
+/* fuzz_solve.c: any bytes as a game file that is solved, by each method, and cancelled after some
+ * looks, as many as the first byte says. What is solved nevertheless has to follow from the moves
+ * and to be the same by every method. */
 #include "fuzz.h"
 
 #include "summit_solve.h"
 
 #include <string.h>
-#include <time.h>
 
-enum { POSITIONS = 40 };
+/* Positions that are compared; what each method may take. */
+enum { POSITIONS = 40, LOOKS = 60, MEMORY = 1 << 18 };
 
 /* What a solver says about a position. */
 struct verdict {
@@ -16,42 +16,19 @@ struct verdict {
     struct summit_judged move[SUMMIT_ROOM];
 };
 
-struct looks {
-    bool cancel;
-    uint64_t left;
-    struct timespec end;
-};
-
-static bool look(void *context, double done)
-{
-    struct looks *looks = context;
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    require(done >= 0 && done <= 1);
-    if (looks->left-- == 0 || now.tv_sec > looks->end.tv_sec ||
-        (now.tv_sec == looks->end.tv_sec && now.tv_nsec > looks->end.tv_nsec))
-        looks->cancel = true;
-    return !looks->cancel;
-}
-
 static struct summit_solver *solve(const struct summit_rules *rules, enum summit_method method,
-                                   uint64_t most, unsigned threads)
+                                   uint64_t looks, unsigned threads)
 {
-    struct looks looks = {.left = most};
     struct summit_error error;
     struct summit_solver_options options = {.method = method,
-                                            .memory = UINT64_C(32) << 20,
+                                            .memory = MEMORY,
                                             .threads = threads,
-                                            .goes_on = look,
+                                            .goes_on = fuzz_look,
                                             .context = &looks};
-    clock_gettime(CLOCK_MONOTONIC, &looks.end);
-    looks.end.tv_nsec += 50000000;
-    looks.end.tv_sec += looks.end.tv_nsec / 1000000000;
-    looks.end.tv_nsec %= 1000000000;
     struct summit_solver *solver = summit_solver_new(rules, &options, &error);
     require((solver == NULL) == (error.text[0] != '\0'));
-    if (solver == NULL && looks.cancel)
-        require(strcmp(error.text, "the work was cancelled") == 0);
+    if (solver == NULL && looks == 0)
+        require(summit_was_cancelled(&error));
     return solver;
 }
 
@@ -126,9 +103,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         summit_rules_read(rules, (const char *)data + 1, size - 1, fuzz_find, NULL, &error) &&
         summit_rules_check(rules, &error)) {
         struct summit_solver *solvers[SUMMIT_METHODS];
-        uint64_t most = data[0] < 200 ? data[0] : UINT64_MAX;
+        uint64_t looks = 1 + (data[0] < LOOKS ? data[0] : LOOKS);
         for (unsigned method = 0; method < SUMMIT_METHODS; method++)
-            solvers[method] = solve(rules, (enum summit_method)method, most, 1 + data[0] % 2);
+            solvers[method] = solve(rules, (enum summit_method)method, looks, 1 + data[0] % 2);
+
         compare(rules, solvers, size);
         for (unsigned method = 0; method < SUMMIT_METHODS; method++)
             summit_solver_free(solvers[method]);
