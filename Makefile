@@ -14,6 +14,18 @@ BUILD ?= build
 ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += -j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 endif
+
+ifneq ($(if $(GOAL),,$(word 2,$(MAKECMDGOALS))),)
+
+# Several goals are made one after the other, each with all cores: some of them start a make of their
+# own, and no two of these may write into the same folder at once.
+.NOTPARALLEL:
+.PHONY: $(sort $(MAKECMDGOALS))
+$(sort $(MAKECMDGOALS)):
+	+@$(MAKE) --no-print-directory GOAL=$@ $@
+
+else # one goal: the rest of this file
+
 # For how long `make test-long` runs each fuzzer.
 FUZZ_SECONDS ?= 3600
 
@@ -167,7 +179,7 @@ $(BUILD)/tests/%.o: CPPFLAGS += -Itests
 # Every build that the tests look at, each in its own folder, by gcc and by clang, without a warning.
 COVERED := -O0 -g --coverage -fprofile-update=atomic -DNDEBUG
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
-VARIANT := $(MAKE) --no-print-directory --silent CPPFLAGS= LDFLAGS=
+VARIANT := $(MAKE) --no-print-directory --silent GOAL=variant CPPFLAGS= LDFLAGS=
 variants:
 	+@$(VARIANT) BUILD=build CC=gcc CFLAGS='-O2 -g -Werror' all test-programs build/summit.html
 	+@$(VARIANT) BUILD=build-asan CC=clang CFLAGS='-O1 -g -Werror $(SANITIZERS)' test-programs
@@ -361,3 +373,5 @@ uninstall:
 
 clean:
 	rm -rf $(BUILD) build-asan build-coverage build-fuzz
+
+endif
