@@ -35,7 +35,7 @@ bool __wrap_process_start(struct process *process, const char *command, bool lou
     (void)loud;
     require(pipe2(ends, O_CLOEXEC | O_NONBLOCK) == 0);
     process->at = process->filled = 0;
-    process->group = 1;
+    process->keeper = 1;
     process->to = -1;
     process->from = ends[0];
     rest.pipe = ends[1];
@@ -44,13 +44,13 @@ bool __wrap_process_start(struct process *process, const char *command, bool lou
 
 void __wrap_process_end(struct process *process)
 {
-    if (process->group <= 0)
+    if (process->keeper <= 0)
         return;
     close(process->from);
     if (rest.pipe >= 0)
         close(rest.pipe);
     rest.pipe = -1;
-    process->group = -1;
+    process->keeper = -1;
 }
 
 enum process_result __wrap_process_write(struct process *process, const char *text, size_t length,
@@ -79,7 +79,7 @@ static void require_sound(const struct game *game, const struct player_choice *c
 {
     struct summit_effect effect;
     require(choice->wrong <= TRIES);
-    require(choice->answer != PLAYER_STOPPED);
+    require(choice->answer != PLAYER_STOPPED && choice->answer != PLAYER_FAILED);
     if (choice->answer == PLAYER_MOVES)
         require(summit_try(game->rules, &game->now.position, choice->move, &effect) ==
                 SUMMIT_LEGAL);

@@ -9,6 +9,9 @@
 bool fail(struct summit_error *error, unsigned line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* What a sentence ends with where memory is what is missing. */
+#define ERROR_NO_MEMORY "there is no memory left"
+
 /* Says what was found instead of what was expected. */
 bool fail_found(struct summit_error *error, struct span found, const char *expected);
 

@@ -27,6 +27,7 @@ struct player_manners {
     bool lenient;         /* a move may stand among other words */
     bool loud;            /* its messages are shown */
     const struct summit_language *language; /* in which it is told, if it reads what people read */
+    const char *language_name;              /* NULL: English */
     /* Asked while waiting for a program: whether to give up; or NULL. */
     bool (*stops)(void *context);
     void *context;
@@ -43,11 +44,12 @@ void player_free(struct player *player);
 /* A new game: chance begins anew; a program goes on where it can. */
 void player_begin(struct player *player, uint64_t seed);
 
-/* PLAYER_STOPPED: `stops` said so, and nothing has been decided. */
-enum player_answer { PLAYER_MOVES, PLAYER_RESIGNS, PLAYER_FORFEITS, PLAYER_STOPPED };
+/* PLAYER_STOPPED: `stops` said so. PLAYER_FAILED: this program couldn't ask it, for want of memory
+ * say, which is not the player's fault. Nothing has been decided by either. */
+enum player_answer { PLAYER_MOVES, PLAYER_RESIGNS, PLAYER_FORFEITS, PLAYER_STOPPED, PLAYER_FAILED };
 
-/* What a player does in a turn. If it forfeits, `reason` says why in words. `wrong` counts answers
- * that were no legal moves. */
+/* What a player does in a turn. If it forfeits, or asking it failed, `reason` says why in words.
+ * `wrong` counts answers that were no legal moves. */
 struct player_choice {
     enum player_answer answer;
     struct summit_move move;

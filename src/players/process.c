@@ -4,8 +4,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -17,7 +19,17 @@ int64_t process_now(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* What the new process does between fork and exec: only what is safe there. */
+/* ---- Starting and ending --------------------------------------------------------------------
+ *
+ * Between Summit and a program stands a keeper, a process of ours that only waits. It is told to
+ * end by a signal, and the kernel sends it the same one when the thread that started it is gone,
+ * even by SIGKILL. It is the subreaper of everything that the program starts: whoever loses a
+ * parent becomes its child, also one in a session of its own. So it can kill all of them, one
+ * generation after the other, until it has no child left. */
+
+enum { KEEPER_ENDS = SIGUSR1, KEEPER_ROUNDS = 1000 };
+
+/* The program itself, between fork and exec: only what is safe there. */
 static void become(const char *command, int in, int out, bool loud)
 {
     static const int restored[] = {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP, SIGQUIT};
@@ -27,63 +39,156 @@ static void become(const char *command, int in, int out, bool loud)
         signal(restored[i], SIG_DFL);
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    dup2(in, STDIN_FILENO);
-    dup2(out, STDOUT_FILENO);
-    if (!loud) {
-        int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-        dup2(nowhere, STDERR_FILENO);
+    int messages = loud ? STDERR_FILENO : open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && messages >= 0 && dup2(in, STDIN_FILENO) >= 0 &&
+        dup2(out, STDOUT_FILENO) >= 0 && dup2(messages, STDERR_FILENO) >= 0)
+        execl("/bin/sh", "sh", "-c", command, (char *)NULL);
+}
+
+/* Kills the children that the kernel lists; false if it lists none. */
+static bool kill_children(void)
+{
+    char list[4096];
+    int fd = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
+    ssize_t length = fd >= 0 ? read(fd, list, sizeof list) : -1;
+    if (fd >= 0)
+        close(fd);
+    pid_t child = 0;
+    for (ssize_t i = 0; i < length; i++) { /* each number has a space behind it */
+        if (list[i] != ' ')
+            child = child * 10 + (list[i] - '0');
+        else {
+            kill(child, SIGKILL);
+            child = 0;
+        }
     }
-    execl("/bin/sh", "sh", "-c", command, (char *)NULL);
-    _exit(127);
+    return length > 0;
+}
+
+/* A child that can't be killed, because it runs as somebody else, is left after a second. */
+static void kill_all(pid_t group)
+{
+    const struct timespec step = {.tv_nsec = 1000000};
+    kill(-group, SIGKILL);
+    for (int round = 0; round < KEEPER_ROUNDS; round++) {
+        bool listed = kill_children();
+        pid_t gone;
+        while ((gone = waitpid(-1, NULL, WNOHANG)) > 0)
+            ;
+        if (gone < 0 || !listed)
+            return;
+        nanosleep(&step, NULL);
+    }
+}
+
+/* The keeper, with all signals blocked: starts the program, or reports why it can't, and waits. It
+ * keeps no file open, so that whoever waits for the end of a pipe sees it. */
+static void keep(pid_t parent, const char *command, int in, int out, int report, bool loud)
+{
+    sigset_t awaited;
+    sigemptyset(&awaited);
+    sigaddset(&awaited, KEEPER_ENDS);
+    sigaddset(&awaited, SIGCHLD);
+    setpgid(0, 0);
+    bool good = prctl(PR_SET_CHILD_SUBREAPER, 1) == 0 && prctl(PR_SET_PDEATHSIG, KEEPER_ENDS) == 0;
+    pid_t child = good && getppid() == parent ? fork() : -1;
+    if (child == 0)
+        become(command, in, out, loud);
+    if (child <= 0) { /* the program as well, if it couldn't be started */
+        int reason = errno;
+        _exit(write(report, &reason, sizeof reason) < 0);
+    }
+    closefrom(0);
+    while (sigwaitinfo(&awaited, NULL) != KEEPER_ENDS)
+        while (waitpid(-1, NULL, WNOHANG) > 0)
+            ;
+    kill_all(child);
+    _exit(0);
+}
+
+/* Waits until the program has been started; 0, or errno of what failed. */
+static int await_start(int report)
+{
+    int reason = 0;
+    ssize_t got;
+    do
+        got = read(report, &reason, sizeof reason);
+    while (got < 0 && errno == EINTR);
+    return got < 0 ? errno : reason;
+}
+
+/* Opens three pipes, or none. */
+static bool open_pipes(int pipes[3][2])
+{
+    for (int i = 0; i < 3; i++) {
+        if (pipe2(pipes[i], O_CLOEXEC) == 0)
+            continue;
+        int reason = errno;
+        while (i-- > 0) {
+            close(pipes[i][0]);
+            close(pipes[i][1]);
+        }
+        errno = reason;
+        return false;
+    }
+    return true;
 }
 
 bool process_start(struct process *process, const char *command, bool loud)
 {
-    int to[2], from[2];
+    enum { TO, FROM, REPORT };
+    int pipes[3][2];
+    sigset_t all, before;
+    pid_t parent = getpid();
     process->at = process->filled = 0;
-    process->group = -1;
+    process->keeper = -1;
     process->to = process->from = -1;
-    if (pipe2(to, O_CLOEXEC) != 0)
+    if (!open_pipes(pipes))
         return false;
-    if (pipe2(from, O_CLOEXEC) != 0) {
-        close(to[0]);
-        close(to[1]);
-        return false;
-    }
-    pid_t child = fork();
-    if (child == 0)
-        become(command, to[0], from[1], loud);
-    close(to[0]);
-    close(from[1]);
-    if (child < 0) {
-        close(to[1]);
-        close(from[0]);
-        return false;
-    }
-    setpgid(child, child); /* here too: whoever comes first */
-    fcntl(to[1], F_SETFL, O_NONBLOCK);
-    fcntl(from[0], F_SETFL, O_NONBLOCK);
-    process->group = child;
-    process->to = to[1];
-    process->from = from[0];
-    return true;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    pid_t keeper = fork();
+    if (keeper == 0)
+        keep(parent, command, pipes[TO][0], pipes[FROM][1], pipes[REPORT][1], loud);
+    int reason = errno;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    close(pipes[TO][0]);
+    close(pipes[FROM][1]);
+    close(pipes[REPORT][1]);
+    process->to = pipes[TO][1];
+    process->from = pipes[FROM][0];
+    process->keeper = keeper;
+    if (keeper > 0)
+        reason = await_start(pipes[REPORT][0]);
+    close(pipes[REPORT][0]);
+    if (keeper > 0 && reason == 0 &&
+        (fcntl(process->to, F_SETFL, O_NONBLOCK) != 0 ||
+         fcntl(process->from, F_SETFL, O_NONBLOCK) != 0))
+        reason = errno;
+    if (keeper > 0 && reason == 0)
+        return true;
+    process_end(process);
+    errno = reason;
+    return false;
 }
 
 void process_end(struct process *process)
 {
-    if (process->group <= 0)
-        return;
-    kill(-process->group, SIGKILL);
-    while (waitpid(process->group, NULL, 0) < 0 && errno == EINTR)
-        ;
-    close(process->to);
-    close(process->from);
-    process->group = -1;
+    if (process->keeper > 0) {
+        kill(process->keeper, KEEPER_ENDS);
+        while (waitpid(process->keeper, NULL, 0) < 0 && errno == EINTR)
+            ;
+    }
+    if (process->to >= 0)
+        close(process->to);
+    if (process->from >= 0)
+        close(process->from);
+    process->keeper = process->to = process->from = -1;
 }
 
 bool process_is_running(const struct process *process)
 {
-    return process->group > 0;
+    return process->keeper > 0;
 }
 
 /* Waits until one of the pipes can be used, in steps short enough to stop soon. */
@@ -101,7 +206,7 @@ static enum process_result wait_for(const struct process *process, struct pollfd
         if (ready > 0)
             return PROCESS_DONE;
         if (ready < 0 && errno != EINTR)
-            return PROCESS_ENDED;
+            return PROCESS_FAILED;
     }
 }
 
@@ -116,8 +221,9 @@ static enum process_result wait_to_write(struct process *process, int64_t deadli
         return result;
     process->at = process->filled = 0;
     ssize_t got = read(process->from, process->buffer, sizeof process->buffer);
-    return got > 0 || (got < 0 && (errno == EAGAIN || errno == EINTR)) ? PROCESS_DONE
-                                                                       : PROCESS_ENDED;
+    if (got == 0)
+        return PROCESS_ENDED;
+    return got > 0 || errno == EAGAIN || errno == EINTR ? PROCESS_DONE : PROCESS_FAILED;
 }
 
 enum process_result process_write(struct process *process, const char *text, size_t length,
@@ -133,7 +239,7 @@ enum process_result process_write(struct process *process, const char *text, siz
         if (put < 0 && errno == EINTR)
             continue;
         if (put < 0 && errno != EAGAIN)
-            return PROCESS_ENDED;
+            return errno == EPIPE ? PROCESS_ENDED : PROCESS_FAILED;
         enum process_result result = wait_to_write(process, deadline);
         if (result != PROCESS_DONE)
             return result;
@@ -151,8 +257,10 @@ static enum process_result fill(struct process *process, int64_t deadline)
             process->filled += (size_t)got;
             return PROCESS_DONE;
         }
-        if (got == 0 || (errno != EAGAIN && errno != EINTR))
+        if (got == 0)
             return PROCESS_ENDED;
+        if (errno != EAGAIN && errno != EINTR)
+            return PROCESS_FAILED;
         struct pollfd pipe = {.fd = process->from, .events = POLLIN};
         enum process_result result = wait_for(process, &pipe, 1, deadline);
         if (result != PROCESS_DONE)

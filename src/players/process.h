@@ -16,11 +16,12 @@ enum process_result {
     PROCESS_SLOW,    /* the time is over */
     PROCESS_FLOODS,  /* a line longer than any answer, or too much of it */
     PROCESS_STOPPED, /* this program is asked to stop */
+    PROCESS_FAILED,  /* a system call of ours failed, which errno names: not the program's fault */
 };
 
-/* A program in a process group of its own, with pipes to and from it. */
+/* A program, with pipes to and from it, and the process that keeps it (process.c). */
 struct process {
-    pid_t group;
+    pid_t keeper; /* -1: none is running */
     int to, from;
     bool (*stops)(void *context); /* whether to give up waiting; or NULL */
     void *context;
@@ -29,9 +30,9 @@ struct process {
 };
 
 /* Starts a shell command; its messages go to our standard error if `loud`, else nowhere. False and
- * errno if that fails. */
+ * errno if that fails. It lives no longer than the thread that has started it. */
 bool process_start(struct process *process, const char *command, bool loud);
-/* Ends it and everything that it has started, at once. */
+/* Ends it and everything that it has started, at once; nothing if none is running. */
 void process_end(struct process *process);
 bool process_is_running(const struct process *process);
 

@@ -46,7 +46,7 @@ struct program *program_new(const char *command, bool gtp, const struct player_m
     program->rules = own;
     program->seat = seat;
     program->fresh = true;
-    program->process.group = -1;
+    program->process.keeper = program->process.to = program->process.from = -1;
     program->process.stops = manners->stops;
     program->process.context = manners->context;
     game_init(&program->told, own, 0);
@@ -131,7 +131,7 @@ static void tell_from_start(struct program *program, const struct game *game)
 {
     game_release(&program->told);
     game_init(&program->told, program->rules, game->first);
-    text_clear(&program->unsent);
+    text_release(&program->unsent);
     if (program->gtp)
         tell_gtp_board(program);
     else {
@@ -163,29 +163,40 @@ static bool tell(struct program *program, const struct game *game)
 
 /* ---- Asking --------------------------------------------------------------------------------- */
 
-static bool forfeit(struct program *program, struct player_choice *choice, const char *reason)
+static bool give_up(struct program *program, struct player_choice *choice,
+                    enum player_answer answer, const char *reason)
 {
-    choice->answer = PLAYER_FORFEITS;
+    choice->answer = answer;
     snprintf(choice->reason, sizeof choice->reason, "%s", reason);
     process_end(&program->process);
     program->fresh = true;
     return false;
 }
 
-static bool forfeit_result(struct program *program, struct player_choice *choice,
+static bool forfeit(struct program *program, struct player_choice *choice, const char *reason)
+{
+    return give_up(program, choice, PLAYER_FORFEITS, reason);
+}
+
+/* What this program couldn't do is nobody's forfeit. */
+static bool fail_choice(struct program *program, struct player_choice *choice, int reason)
+{
+    return give_up(program, choice, PLAYER_FAILED, strerror(reason));
+}
+
+static bool give_up_result(struct program *program, struct player_choice *choice,
                            enum process_result result)
 {
     static const char *const reasons[] = {
-        [PROCESS_DONE] = "it gave no answer",
         [PROCESS_ENDED] = "it ended in the middle of the game",
         [PROCESS_SLOW] = "it took longer than the time for a move",
         [PROCESS_FLOODS] = "it wrote more than any answer holds",
-        [PROCESS_STOPPED] = "it was stopped",
     };
-    forfeit(program, choice, reasons[result]);
+    if (result == PROCESS_FAILED)
+        return fail_choice(program, choice, errno);
     if (result == PROCESS_STOPPED)
-        choice->answer = PLAYER_STOPPED;
-    return false;
+        return give_up(program, choice, PLAYER_STOPPED, "");
+    return forfeit(program, choice, reasons[result]);
 }
 
 /* Takes whole lines off the front, as many as an empty pipe holds. */
@@ -209,7 +220,7 @@ static bool send_piece(struct program *program, struct span piece, int64_t *dead
     *deadline = limit < 0 ? -1 : process_now() + limit;
     enum process_result result =
         process_write(&program->process, piece.at, piece.length, *deadline);
-    return result == PROCESS_DONE || forfeit_result(program, choice, result);
+    return result == PROCESS_DONE || give_up_result(program, choice, result);
 }
 
 /* One answer in GTP: `= text` or `? text`, more lines perhaps, and an empty line. */
@@ -225,7 +236,7 @@ static bool receive_gtp(struct program *program, int64_t deadline, struct text *
         if (total > PROGRAM_ANSWER)
             result = PROCESS_FLOODS;
         if (result != PROCESS_DONE)
-            return forfeit_result(program, choice, result);
+            return give_up_result(program, choice, result);
     } while (span_trim((struct span){line, length}).length == 0);
     struct span first = span_trim((struct span){line, length});
     if (first.at[0] != '=' && first.at[0] != '?')
@@ -245,7 +256,7 @@ static bool receive_gtp(struct program *program, int64_t deadline, struct text *
         if (result == PROCESS_DONE && total > PROGRAM_ANSWER)
             result = PROCESS_FLOODS;
         if (result != PROCESS_DONE)
-            return forfeit_result(program, choice, result);
+            return give_up_result(program, choice, result);
         if (span_trim((struct span){line, length}).length == 0)
             return true;
     }
@@ -260,7 +271,7 @@ static bool ask_gtp(struct program *program, struct text *answer, struct player_
     int64_t deadline = 0;
     text_addf(&program->unsent, "genmove %s\n", program_color(program->seat, color, sizeof color));
     if (program->unsent.failed)
-        return forfeit(program, choice, "there is no memory left for it");
+        return fail_choice(program, choice, ENOMEM);
     struct span rest = {program->unsent.at, program->unsent.length};
     while (rest.length > 0) {
         struct span piece = take_piece(&rest);
@@ -291,7 +302,7 @@ static bool ask_text(struct program *program, struct text *answer, struct player
     game_tell_prompt(&program->told, &program->unsent);
     text_add(&program->unsent, "\n");
     if (program->unsent.failed)
-        return forfeit(program, choice, "there is no memory left for it");
+        return fail_choice(program, choice, ENOMEM);
     struct span rest = {program->unsent.at, program->unsent.length};
     while (rest.length > 0)
         if (!send_piece(program, take_piece(&rest), &deadline, choice))
@@ -299,7 +310,7 @@ static bool ask_text(struct program *program, struct text *answer, struct player
     text_clear(&program->unsent);
     enum process_result result = process_read_line(&program->process, line, &length, deadline);
     if (result != PROCESS_DONE)
-        return forfeit_result(program, choice, result);
+        return give_up_result(program, choice, result);
     text_clear(answer);
     text_add_bytes(answer, line, length);
     return true;
@@ -379,12 +390,12 @@ void program_choose(struct program *program, const struct game *game, struct pla
     if (!process_is_running(&program->process)) {
         program->fresh = true;
         if (!process_start(&program->process, program->command, program->manners.loud)) {
-            forfeit(program, choice, strerror(errno));
+            fail_choice(program, choice, errno);
             return;
         }
     }
     if (!tell(program, game)) {
-        forfeit(program, choice, "there is no memory left for it");
+        fail_choice(program, choice, ENOMEM);
         return;
     }
     for (unsigned tries = 0; tries < program->manners.tries; tries++) {

@@ -2,9 +2,10 @@
 #include "players/referee.h"
 
 #include "base/chance.h"
+#include "base/text.h"
 #include "solve/level.h"
 
-#include <stdio.h>
+#include <errno.h>
 #include <string.h>
 
 /* Half points that a position is worth to a seat. */
@@ -26,8 +27,16 @@ static bool next_quiet(const struct game *game, struct summit_place *place,
     return false;
 }
 
+/* There is no memory for what comes next. */
+static bool fail_outcome(struct outcome *outcome)
+{
+    text_write(outcome->reason, sizeof outcome->reason, "%s", strerror(ENOMEM));
+    return false;
+}
+
 /* Random moves at the start; they stop early rather than end the game. */
-static void play_opening(const struct referee *referee, struct game *game, uint64_t chance)
+static bool play_opening(const struct referee *referee, struct game *game, uint64_t chance,
+                         struct outcome *outcome)
 {
     for (unsigned i = 0; i < referee->random_plies; i++) {
         struct summit_move move;
@@ -36,14 +45,15 @@ static void play_opening(const struct referee *referee, struct game *game, uint6
              quiet < SUMMIT_MANY && next_quiet(game, &place, &move);)
             quiet++;
         if (quiet == 0)
-            return;
+            return true;
         uint32_t skip = chance_below(&chance, quiet);
         for (struct summit_place place = {0}; next_quiet(game, &place, &move) && skip > 0;)
             skip--;
         uint8_t turn = game->now.position.turn;
         if (!game_enter(game, (struct summit_ply){SUMMIT_DONE_MOVE, turn, move}, NULL))
-            return;
+            return fail_outcome(outcome);
     }
+    return true;
 }
 
 static void judge(const struct referee *referee, const struct summit_position *position,
@@ -75,22 +85,22 @@ static bool play_turn(const struct referee *referee, struct player *const player
     unsigned turn = game->now.position.turn;
     player_choose(players[turn], game, &choice);
     outcome->seat[turn].wrong += choice.wrong;
-    if (choice.answer == PLAYER_STOPPED)
+    if (choice.answer != PLAYER_MOVES && choice.answer != PLAYER_RESIGNS)
+        text_write(outcome->reason, sizeof outcome->reason, "%s", choice.reason);
+    if (choice.answer == PLAYER_STOPPED || choice.answer == PLAYER_FAILED)
         return false;
     struct summit_ply entry = {SUMMIT_DONE_MOVE, (uint8_t)turn, choice.move};
     if (choice.answer == PLAYER_MOVES)
         judge(referee, &game->now.position, choice.move, &outcome->seat[turn]);
     else {
         entry = (struct summit_ply){SUMMIT_DONE_RESIGN, (uint8_t)turn, SUMMIT_NO_MOVE};
-        if (choice.answer == PLAYER_FORFEITS) {
+        if (choice.answer == PLAYER_FORFEITS)
             outcome->forfeits = (int)turn;
-            snprintf(outcome->reason, sizeof outcome->reason, "%s", choice.reason);
-        }
     }
     if (!game_enter(game, entry, NULL))
-        return false;
+        return fail_outcome(outcome);
     entry = (struct summit_ply){SUMMIT_DONE_REPETITION, (uint8_t)turn, SUMMIT_NO_MOVE};
-    return !game_repeats(game) || game_enter(game, entry, NULL);
+    return !game_repeats(game) || game_enter(game, entry, NULL) || fail_outcome(outcome);
 }
 
 static bool is_stopped(const struct referee *referee)
@@ -104,10 +114,10 @@ bool referee_play(const struct referee *referee, struct player *const players[],
     memset(outcome, 0, sizeof *outcome);
     outcome->forfeits = -1;
     game->repetition = referee->repetition;
-    play_opening(referee, game, opening);
-    while (!game_over(game) && !is_stopped(referee) && play_turn(referee, players, game, outcome))
-        ;
+    bool goes_on = play_opening(referee, game, opening, outcome);
+    while (goes_on && !game_over(game) && !is_stopped(referee))
+        goes_on = play_turn(referee, players, game, outcome);
     outcome->winner = game->now.position.winner;
     outcome->plies = (uint32_t)game->now.ply_count;
-    return game_over(game);
+    return goes_on && game_over(game);
 }

@@ -21,7 +21,7 @@ struct outcome {
     int forfeits; /* the seat that forfeited, or -1 */
     uint32_t plies;
     struct seat_outcome seat[SUMMIT_PLAYERS];
-    char reason[200]; /* of a forfeit */
+    char reason[200]; /* of a forfeit; of a game that wasn't played to its end, why, or "" */
 };
 
 struct referee {
@@ -34,7 +34,8 @@ struct referee {
 
 /* Plays a game from the start. `game` has been made with the rules and is used for it, so the
  * moves can be read from it afterwards. `opening` is the chance of the random moves. False if it
- * was stopped before the end. */
+ * was stopped before the end, or this program failed, which is no result: then the reason says
+ * what is missing. */
 bool referee_play(const struct referee *referee, struct player *const players[], struct game *game,
                   uint64_t opening, struct outcome *outcome);
 

@@ -18,6 +18,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { PATH_BYTES = 4096 };
+static const size_t RESULTS_BYTES = (size_t)1 << 31; /* no file of results is larger */
+
 /* ---- The head ------------------------------------------------------------------------------- */
 
 /* Adds a text line by line, each marked as part of the head and as what it is about. */
@@ -36,6 +39,8 @@ static void add_manners(struct text *head, const struct player_manners *manners)
               (int)(manners->move_time_ms % 1000));
     text_addf(head, "# --tries %u\n", manners->tries);
     text_addf(head, "# --lenient %s\n", manners->lenient ? "yes" : "no");
+    if (manners->language_name != NULL)
+        add_about(head, "--lang ", manners->language_name);
 }
 
 static void add_contestant(struct text *head, const struct contestant *contestant)
@@ -184,7 +189,7 @@ size_t results_read(struct tournament *tournament, const char *text, size_t leng
     results_head(tournament, &head);
     size_t common = length < head.length ? length : head.length;
     if (head.failed)
-        fail(error, 0, "can't be read: there is no memory left");
+        fail(error, 0, "can't be read: " ERROR_NO_MEMORY);
     else if (memcmp(text, head.at, common) != 0)
         tell_difference((struct span){text, length}, (struct span){head.at, head.length}, error);
     else if (length < head.length)
@@ -246,7 +251,7 @@ static bool open_and_read(struct results *results, struct tournament *tournament
     if (!open_file(results, path, error))
         return error->text[0] != '\0' ? false
                                       : fail(error, 0, "can't be written: %s", strerror(errno));
-    bool good = file_read(path, (size_t)1 << 31, &held, error);
+    bool good = file_read(path, RESULTS_BYTES, &held, error);
     if (good && held.length > 0 && !resume)
         good = fail(error, 0, "is there already; add --resume to go on with it");
     if (good && held.length > 0)
@@ -258,21 +263,59 @@ static bool open_and_read(struct results *results, struct tournament *tournament
            fail(error, 0, "can't be written: %s", strerror(errno));
 }
 
+/* Puts the path of the results in front of what is wrong with them. */
+static bool fail_results(const char *path, const struct summit_error *reason,
+                         struct summit_error *error)
+{
+    char shown[250];
+    struct text text = text_into(shown, sizeof shown);
+    text_add_safe(&text, path, strlen(path), 60);
+    return fail(error, 0, "%s %.250s", shown, reason->text);
+}
+
+static bool write_path(const char *directory, char path[PATH_BYTES], struct summit_error *error)
+{
+    return text_write(path, PATH_BYTES, "%s/results.csv", directory) <= PATH_BYTES - 100 ||
+           fail(error, 0, "found a path too long to keep a match there");
+}
+
+bool results_seed(const char *directory, uint64_t *seed, struct summit_error *error)
+{
+    static const char mark[] = "# --seed ";
+    char path[PATH_BYTES];
+    struct summit_error reason;
+    struct text held = {0};
+    int64_t number = 0;
+    if (!write_path(directory, path, error))
+        return false;
+    if (access(path, F_OK) != 0 && errno == ENOENT)
+        return true;
+    bool good = file_read(path, RESULTS_BYTES, &held, &reason);
+    for (struct span rest = {held.at, held.length}; good && rest.length > 0;) {
+        struct span line = span_take(&rest, '\n');
+        struct span value = {line.at + strlen(mark), line.length - strlen(mark)};
+        if (line.length == 0 || line.at[0] != '#')
+            break; /* that was the head */
+        if (line.length <= strlen(mark) || memcmp(line.at, mark, strlen(mark)) != 0)
+            continue;
+        if (rest.length > 0 && number_read(value, &number)) /* a whole line */
+            *seed = (uint64_t)number;
+        break;
+    }
+    text_release(&held);
+    return good || fail_results(path, &reason, error);
+}
+
 bool results_open(struct results *results, struct tournament *tournament, const char *directory,
                   bool resume, struct summit_error *error)
 {
-    char path[4096], shown[250];
+    char path[PATH_BYTES];
     struct summit_error reason;
     *results = (struct results){.directory = directory, .fd = -1};
     pthread_mutex_init(&results->lock, NULL);
-    if (strlen(directory) > sizeof path - 100)
-        return fail(error, 0, "found a path too long to keep a match there");
-    snprintf(path, sizeof path, "%s/results.csv", directory);
-    if (open_and_read(results, tournament, path, resume, &reason))
-        return true;
-    struct text text = text_into(shown, sizeof shown);
-    text_add_safe(&text, path, strlen(path), 60);
-    return fail(error, 0, "%s %.250s", shown, reason.text);
+    return write_path(directory, path, error) &&
+           (open_and_read(results, tournament, path, resume, &reason) ||
+            fail_results(path, &reason, error));
 }
 
 void results_close(struct results *results)
@@ -285,7 +328,7 @@ void results_close(struct results *results)
 /* Writes the saved game; false and errno. */
 static bool keep_game(const struct results *results, size_t index, const struct game *game)
 {
-    char path[4096];
+    char path[PATH_BYTES];
     struct text saved = {0};
     snprintf(path, sizeof path, "%s/%07zu.summit", results->directory, index + 1);
     record_whole(game, &saved);

@@ -22,6 +22,9 @@ struct results {
  * and a sentence if that can't be; nothing on disk has changed then. */
 bool results_open(struct results *results, struct tournament *tournament, const char *directory,
                   bool resume, struct summit_error *error);
+/* The seed of the match in a directory; left alone if none is there. False and a sentence if it
+ * can't be read. */
+bool results_seed(const char *directory, uint64_t *seed, struct summit_error *error);
 void results_close(struct results *results);
 
 /* Keeps a finished game: it is on disk when this returns true. From the first failure on nothing

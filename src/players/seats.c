@@ -38,7 +38,7 @@ static bool sit_down(struct seats *seats, unsigned seat, struct summit_error *er
         return true;
     seats->player[seat] = player_new(spec, &seats->manners, seats->rules, seats->solver, seat,
                                      chance_seed(seats->seed, seat));
-    return seats->player[seat] != NULL || fail(error, 0, "there is no memory left");
+    return seats->player[seat] != NULL || fail(error, 0, ERROR_NO_MEMORY);
 }
 
 /* Asks for the solver if somebody asks it; false if it is needed and can't be had. */
@@ -116,9 +116,11 @@ void seats_choose(struct seats *seats, const struct summit_table *table, unsigne
     static const enum summit_reply_kind kinds[] = {[PLAYER_MOVES] = SUMMIT_REPLY_MOVE,
                                                    [PLAYER_RESIGNS] = SUMMIT_REPLY_RESIGN,
                                                    [PLAYER_FORFEITS] = SUMMIT_REPLY_FORFEIT,
-                                                   [PLAYER_STOPPED] = SUMMIT_REPLY_STOPPED};
+                                                   [PLAYER_STOPPED] = SUMMIT_REPLY_STOPPED,
+                                                   [PLAYER_FAILED] = SUMMIT_REPLY_STOPPED};
     struct player_choice choice;
     player_choose(seats->player[seat], table_game(table), &choice);
     snprintf(seats->reason, sizeof seats->reason, "%s", choice.reason);
+    seats->failed = choice.answer == PLAYER_FAILED;
     *reply = (struct summit_reply){kinds[choice.answer], choice.move, seats->reason, NULL};
 }

@@ -22,6 +22,7 @@ struct seats {
     struct summit_error refusal;           /* why there is none, once that is known */
     char who[SUMMIT_PLAYERS][12];          /* as a table wants to know it */
     char reason[200];                      /* of the last reply */
+    bool failed; /* this program couldn't ask whoever was to reply: the reason says why */
 };
 
 /* Seats the players of `spec`, with the rules, manners, seed and solve that are set. False and a
@@ -38,7 +39,8 @@ void seats_release(struct seats *seats);
 
 /* The solver, made when it is first asked for; NULL and a sentence if it can't be. */
 const struct summit_solver *seats_solver(struct seats *seats, struct summit_error *error);
-/* What the player does that a table asks for. */
+/* What the player does that a table asks for. If asking failed, nothing is decided, as if somebody
+ * had stopped it, and `failed` is set. */
 void seats_choose(struct seats *seats, const struct summit_table *table, unsigned seat,
                   struct summit_reply *reply);
 

@@ -6,7 +6,9 @@
 #include "players/tournament.h"
 
 #include "base/chance.h"
+#include "base/text.h"
 
+#include <errno.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -62,7 +64,6 @@ struct pairing tournament_pairing(const struct tournament *tournament, size_t in
 struct worker {
     struct tournament *tournament;
     pthread_t thread;
-    bool started;
     struct player *players[TOURNAMENT_GAMES][TOURNAMENT_PLAYERS][SUMMIT_PLAYERS];
     struct game games[TOURNAMENT_GAMES];
 };
@@ -82,6 +83,15 @@ static struct player *worker_player(struct worker *worker, const struct pairing 
     return *player;
 }
 
+/* Stops the match; what failed first is kept. */
+static bool fail_match(struct tournament *tournament, const char *reason)
+{
+    if (!atomic_exchange(&tournament->failed, true))
+        text_write(tournament->failure, sizeof tournament->failure, "%s", reason);
+    atomic_store(&tournament->stop, true);
+    return false;
+}
+
 static bool play_one(struct worker *worker, size_t index)
 {
     struct tournament *tournament = worker->tournament;
@@ -93,30 +103,16 @@ static bool play_one(struct worker *worker, size_t index)
     struct game *game = &worker->games[pairing.field];
     for (unsigned seat = 0; seat < summit_rules_players(field->rules); seat++)
         if ((players[seat] = worker_player(worker, &pairing, seat)) == NULL)
-            return false;
+            return fail_match(tournament, strerror(ENOMEM));
     game_reset(game, game_first(field->rules, pairing.seed));
-    if (!referee_play(&referee, players, game, pairing.opening, &tournament->outcomes[index]))
-        return false;
-    if (tournament->each != NULL &&
-        !tournament->each(tournament->context, index, game, &tournament->outcomes[index]))
+    struct outcome *outcome = &tournament->outcomes[index];
+    if (!referee_play(&referee, players, game, pairing.opening, outcome))
+        return outcome->reason[0] != '\0' && fail_match(tournament, outcome->reason);
+    if (tournament->each != NULL && !tournament->each(tournament->context, index, game, outcome))
         return false;
     atomic_store(&tournament->done[index], true);
     atomic_fetch_add(&tournament->finished, 1);
     return true;
-}
-
-static void *work(void *context)
-{
-    struct worker *worker = context;
-    struct tournament *tournament = worker->tournament;
-    while (!atomic_load(&tournament->stop)) {
-        size_t index = atomic_fetch_add(&tournament->next, 1);
-        if (index >= tournament->count)
-            break;
-        if (!atomic_load(&tournament->done[index]) && !play_one(worker, index))
-            break;
-    }
-    return NULL;
 }
 
 static void worker_release(struct worker *worker)
@@ -127,6 +123,23 @@ static void worker_release(struct worker *worker)
                 player_free(worker->players[field][who][seat]);
         game_release(&worker->games[field]);
     }
+}
+
+static void *work(void *context)
+{
+    struct worker *worker = context;
+    struct tournament *tournament = worker->tournament;
+    for (size_t field = 0; field < tournament->field_count; field++)
+        game_init(&worker->games[field], tournament->fields[field].rules, 0);
+    while (!atomic_load(&tournament->stop)) {
+        size_t index = atomic_fetch_add(&tournament->next, 1);
+        if (index >= tournament->count)
+            break;
+        if (!atomic_load(&tournament->done[index]) && !play_one(worker, index))
+            break;
+    }
+    worker_release(worker); /* here: a program ends with the thread that has started it */
+    return NULL;
 }
 
 bool tournament_prepare(struct tournament *tournament)
@@ -142,21 +155,21 @@ bool tournament_prepare(struct tournament *tournament)
 
 void tournament_run(struct tournament *tournament)
 {
-    unsigned threads = tournament->concurrency;
+    unsigned threads = tournament->concurrency, started = 0;
+    int reason = 0;
     struct worker *workers = calloc(threads, sizeof *workers);
-    if (workers == NULL)
+    if (workers == NULL) {
+        fail_match(tournament, strerror(ENOMEM));
         return;
-    for (unsigned i = 0; i < threads; i++) {
-        workers[i].tournament = tournament;
-        for (size_t field = 0; field < tournament->field_count; field++)
-            game_init(&workers[i].games[field], tournament->fields[field].rules, 0);
-        workers[i].started = pthread_create(&workers[i].thread, NULL, work, &workers[i]) == 0;
     }
-    for (unsigned i = 0; i < threads; i++) {
-        if (workers[i].started)
-            pthread_join(workers[i].thread, NULL);
-        worker_release(&workers[i]);
+    for (; started < threads && reason == 0; started += reason == 0) {
+        workers[started].tournament = tournament;
+        reason = pthread_create(&workers[started].thread, NULL, work, &workers[started]);
     }
+    if (started == 0) /* fewer play on: the result is the same */
+        fail_match(tournament, strerror(reason));
+    while (started-- > 0)
+        pthread_join(workers[started].thread, NULL);
     free(workers);
 }
 

@@ -43,6 +43,9 @@ struct tournament {
     atomic_bool *done;
     atomic_size_t next, finished;
     atomic_bool stop;
+    /* This program itself couldn't go on: `failure` says why, once all threads have ended. */
+    atomic_bool failed;
+    char failure[200];
     /* Called by whichever thread has finished a game; false if it doesn't count, and then the
      * thread plays no more. May be NULL. */
     bool (*each)(void *context, size_t index, const struct game *game,
@@ -58,7 +61,8 @@ struct pairing tournament_pairing(const struct tournament *tournament, size_t in
 
 /* Makes room for the outcomes; false if there is no memory. */
 bool tournament_prepare(struct tournament *tournament);
-/* Plays all games that aren't done, until that is so or `stop` is set. */
+/* Plays all games that aren't done, until that is so or `stop` is set, which a failure of this
+ * program sets as well: a game that it couldn't play to its end has no result. */
 void tournament_run(struct tournament *tournament);
 void tournament_release(struct tournament *tournament);
 

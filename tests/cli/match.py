@@ -323,7 +323,7 @@ def test_a_full_disk_stops_a_match_and_is_told(home):
     for limit in (100, head, head + 1, head + 10 * len(lines[0]) + 7):
         result = home.run(*words, "kept", preexec_fn=lambda: resource.setrlimit(
             resource.RLIMIT_FSIZE, (limit, limit)))  # pylint: disable=cell-var-from-loop
-        equal(result.status, 2 if limit < head else 1)
+        equal(result.status, 1)
         contains(result.err, "can't be written: File too large\n")
         if limit >= head:
             finished = json.loads(result.out)["finished"]
@@ -347,6 +347,7 @@ def test_a_resumed_match_is_the_same_or_refused(home):
     for words, there, here in (
             ([*bot, "--lenient"], "--lenient no", "--lenient yes"),
             ([*bot, "--tries", "2"], "--tries 3", "--tries 2"),
+            ([*bot, "--lang", "de"], "--player it=text:python3 bot.py", "--lang de"),
             ([*bot, "--move-time", "2.5"], "--move-time 10.000", "--move-time 2.500"),
             ([*bot, "--repetition", "0"], "--repetition 3", "--repetition 0"),
             ([*bot, "--random-plies", "1"], "--random-plies 0", "--random-plies 1"),
@@ -370,6 +371,32 @@ def test_a_resumed_match_is_the_same_or_refused(home):
     match(home, "number-reach", *bot, *usual, *same, "--concurrency", "1")
 
 
+def test_a_resumed_match_has_the_seed_of_its_file(home):
+    """Without --seed one is drawn, for a new match alone; what the file says is what is played."""
+    home.file("toss.game", "start = toss 1-9\ntarget = 40\nops = +1, +3, *2\n")
+    words = ["match", "./toss.game", *players("easy", "medium"), "--games", "6", "--save", "kept",
+             "--json"]
+    whole = home.run(*words)
+    head, lines = results(home, "kept")
+    seed = json.loads(whole.out)["seed"]
+    for kept in (6, 3, 0):
+        home.file("kept/results.csv", b"".join(head + lines[:kept]))
+        again = home.run(*words, "--resume")
+        equal((again.status, again.out), (0, whole.out))
+        equal(sorted(results(home, "kept")[1]), sorted(lines))
+    home.file("kept/results.csv", b"".join(head + lines[:3]))
+    other = home.run(*words, "--resume", "--seed", "3")
+    equal((other.status, other.out), (2, ""))
+    contains(other.err, "it has \"--seed ")
+    equal(home.run(*words, "--resume", "--seed", str(seed)).out, whole.out)
+    # A match that was stopped before its seed was written, or that isn't there, is a new one.
+    for text in (b"".join(head[:2]), head[0] + head[1] + b"# --seed 12", b""):
+        home.file("kept/results.csv", text)
+        equal(home.run(*words, "--resume").status, 2 if b"seed" in text else 0)
+    os.remove(home.file("kept/results.csv"))
+    equal(home.run(*words, "--resume").status, 0)
+
+
 def test_forfeits_are_told_of_a_match_that_was_gone_on_with(home):
     words = ["number-reach", *players("it=text:true", "easy"), "--games", "4", "--seed", "5",
              "--save", "kept"]
@@ -385,7 +412,7 @@ def test_what_is_no_file_is_refused_at_once(home):
     for more in ([], ["--resume"]):
         result = home.run(*words, *more)
         equal((result.status, result.out), (2, ""))
-        contains(result.err, "kept/results.csv is no regular file\n")
+        contains(result.err, "kept/results.csv is no regular file")
     os.remove(home.file("kept/results.csv"))
     os.mkfifo(home.file("kept/0000002.summit"))
     equal(home.run(*words).status, 1)
@@ -550,6 +577,16 @@ def test_nothing_that_ends_summit_leaves_a_bot(home):
     """Whatever signal it is, and whatever the verb: the bots end first."""
     seconds, mark = own_sleep()
     bot = f"sleep {seconds}"
+    for started in (bot, f"setsid {bot} & {bot}; true", f"(setsid sh -c '{bot} & {bot}' &) & {bot}; true"):
+        for words in (["match", "number-reach", *players(f"bot:{started}", "random")],
+                      ["check-bot", started],
+                      ["play", "number-reach", "--player1", f"bot:{started}"]):
+            process = home.start(*words)
+            await_alive(mark, True)
+            process.kill()
+            process.wait(timeout=PATIENCE)
+            process.communicate()
+            await_alive(mark, False)
     moves = "while read -r x; do case $x in *:) echo +1; " + bot + ";; esac; done"
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
         for words, status in ((["match", "number-reach", *players(f"text:{bot}", "random")], 1),
@@ -567,6 +604,39 @@ def test_nothing_that_ends_summit_leaves_a_bot(home):
             process.communicate()
             equal((words, process.returncode), (words, status))
             await_alive(mark, False)
+
+
+def test_what_leaves_its_group_is_killed_too(home):
+    seconds, mark = own_sleep()
+    born = f"subprocess.Popen(['setsid', 'sleep', '{seconds}'], start_new_session=True)"
+    against_random(home, f"{born}; answer = '+1'", games=2)
+    await_alive(mark, False)
+
+
+def test_what_summit_cannot_do_is_no_result(home):
+    """Without descriptors no bot can be started: that stops the match, which goes on later."""
+    home.file("bot.py", TEXT % "answer = '+1'")
+    words = ["match", "number-reach", *players("it=text:python3 bot.py", "easy"), "--games", "6",
+             "--seed", "5", "--concurrency", "1", "--json", "--save", "kept"]
+    whole = match(home, *words[1:-3])[0]
+    for limit in range(5, 20):
+        result = home.run(*words, "--resume", preexec_fn=lambda: resource.setrlimit(
+            resource.RLIMIT_NOFILE, (limit, limit)))  # pylint: disable=cell-var-from-loop
+        if result.status == 0:
+            break
+        equal(result.status, 1)
+        contains(result.err, "Too many open files\n")
+        if result.out:
+            equal([player["forfeits"] for player in json.loads(result.out)["players"]], [0, 0])
+            contains(result.err, "summit: the match can't go on: Too many open files\n")
+            contains(result.err, " of 6 games; --resume goes on with it\n")
+    assert 5 < limit < 19, limit
+    equal(json.loads(home.run(*words, "--resume").out), whole)
+    play = home.run("play", "number-reach", "--player1", "text:python3 bot.py",
+                    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (6, 6)))
+    equal(play.status, 1)
+    contains(play.err, "summit: the game can't go on now: Too many open files\n")
+    assert "resigns" not in play.out, play.out
 
 
 def no_core():

@@ -1,4 +1,5 @@
 /* checkbot.c: the verb that tries a bot against the protocol and says in words what is wrong. */
+#include "base/error.h"
 #include "front/cli/front.h"
 
 #include "front/host/endings.h"
@@ -19,7 +20,8 @@ struct trial {
     const struct summit_rules *rules;
     struct player_manners manners;
     unsigned good, bad;
-    bool dead; /* it has ended, hangs or floods: nothing more can be asked */
+    bool failed; /* this program couldn't go on, which isn't the bot's fault */
+    bool dead;   /* it has ended, hangs or floods: nothing more can be asked */
     /* The last answer. */
     char mark;   /* '=' or '?' */
     char id[24]; /* what stood behind the mark */
@@ -37,7 +39,11 @@ static bool report(struct trial *trial, bool good, const char *what, const char 
 static bool report_dead(struct trial *trial, const char *what, enum process_result result)
 {
     trial->dead = true;
-    if (result == PROCESS_STOPPED)
+    if (result == PROCESS_FAILED) {
+        complain(STATUS_FAILED, "the trial can't go on: %s", strerror(errno));
+        trial->failed = true;
+    }
+    if (result == PROCESS_STOPPED || result == PROCESS_FAILED)
         return false;
     return report(trial, false, what,
                   result == PROCESS_SLOW ? "no answer came in time; is the output flushed after "
@@ -196,7 +202,9 @@ static void try_all(struct trial *trial)
         size_t length = 0;
         enum process_result result = process_read_line(&trial->process, line, &length,
                                                        process_now() + trial->manners.move_time_ms);
-        if (result != PROCESS_STOPPED)
+        if (result == PROCESS_FAILED)
+            report_dead(trial, "it ends after quit", result);
+        else if (result != PROCESS_STOPPED)
             report(trial, result == PROCESS_ENDED, "it ends after quit", "it goes on");
     }
 }
@@ -215,9 +223,9 @@ static int try_bot(struct trial *trial, const char *command)
     else {
         try_all(trial);
         process_end(&trial->process);
-        if (!endings_waiting(NULL))
+        if (!endings_waiting(NULL) && !trial->failed)
             printf("%u good, %u wrong\n", trial->good, trial->bad);
-        status = trial->bad == 0 ? STATUS_DONE : STATUS_FAILED;
+        status = trial->bad == 0 && !trial->failed ? STATUS_DONE : STATUS_FAILED;
     }
     fflush(stdout);
     sigprocmask(SIG_SETMASK, &before, NULL);
@@ -230,14 +238,14 @@ int verb_check_bot(const struct arguments *arguments)
     const char *game = arguments_value(arguments, "game");
     struct trial *trial = calloc(1, sizeof *trial);
     if (trial == NULL)
-        return complain(STATUS_FAILED, "there is no memory left");
+        return complain(STATUS_FAILED, ERROR_NO_MEMORY);
     struct summit_rules *rules =
         arguments_game(arguments, game != NULL ? game : summit_game_name(0), &error);
     int status = STATUS_WRONG;
     if (arguments->operand_count == 0)
         complain(STATUS_WRONG, "which bot? Give the command that starts it");
     else if (rules == NULL || !arguments_manners(arguments, &trial->manners, &error))
-        complain(STATUS_WRONG, "%s", error.text);
+        status = complain_error(&error);
     else {
         trial->rules = rules;
         status = try_bot(trial, arguments->operands[0]);

@@ -13,7 +13,7 @@ int verb_engine(const struct arguments *arguments)
     const char *level = arguments_value(arguments, "level");
     struct arguments first = *arguments;
     if (!arguments_seed(arguments, &seed, &error))
-        return complain(STATUS_WRONG, "%s", error.text);
+        return complain_error(&error);
     if (level != NULL && (!player_read(level, &spec, &error) || spec.kind != PLAYER_LEVEL))
         return complain(STATUS_WRONG, "--level takes random, easy, medium, hard, perfect or "
                                       "level:N");
@@ -21,7 +21,7 @@ int verb_engine(const struct arguments *arguments)
         first.operands[first.operand_count++] = summit_game_name(0);
     struct summit_rules *rules = arguments_rules(&first, &error);
     if (rules == NULL)
-        return complain(STATUS_WRONG, "%s", error.text);
+        return complain_error(&error);
     engine_run(rules, spec.level, seed);
     return STATUS_DONE;
 }

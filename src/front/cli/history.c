@@ -1,6 +1,7 @@
 /* history.c: the verb that lists the games that are over, and which of them another is about. */
 #include "front/cli/history.h"
 
+#include "base/error.h"
 #include "base/number.h"
 #include "front/host/pager.h"
 #include "front/host/speech.h"
@@ -19,7 +20,7 @@ static bool read_list(struct past *past, size_t most, const struct summit_langua
         complain(STATUS_FAILED, "%.*s", (int)line.length, line.at);
     }
     if (!read)
-        complain(STATUS_FAILED, "there is no memory left");
+        complain(STATUS_FAILED, ERROR_NO_MEMORY);
     return read;
 }
 

@@ -10,7 +10,7 @@ static void play_wishes(struct evening *evening, const struct summit_language *l
     wishes_say(&evening->wishes, &arguments);
     struct summit_rules *rules = arguments_rules(&arguments, &error);
     if (rules == NULL)
-        complain(STATUS_WRONG, "%s", error.text);
+        complain_error(&error);
     else
         play_begin(&arguments, rules, evening);
     summit_rules_free(rules);

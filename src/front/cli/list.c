@@ -1,6 +1,7 @@
 /* list.c: the verbs that tell: which games there are, and their rules. */
 #include "front/cli/front.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "front/host/json.h"
 #include "front/host/pager.h"
@@ -15,7 +16,7 @@
 /* Shows a text, for programs as it is, and releases it; returns the status. */
 static int show_text(struct text *text, const struct arguments *arguments)
 {
-    int status = text->failed ? complain(STATUS_FAILED, "there is no memory left") : STATUS_DONE;
+    int status = text->failed ? complain(STATUS_FAILED, ERROR_NO_MEMORY) : STATUS_DONE;
     if (status == STATUS_DONE && arguments_value(arguments, "json") != NULL)
         fputs(text->at, stdout);
     else if (status == STATUS_DONE)

@@ -1,6 +1,7 @@
 /* main.c: the verbs of the command line. */
 #include "front/cli/front.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "front/host/pager.h"
 #include "front/host/speech.h"
@@ -104,7 +105,7 @@ int verb_run_rules(int (*run)(const struct arguments *arguments, const struct su
     struct summit_error error;
     struct summit_rules *rules = arguments_rules(arguments, &error);
     if (rules == NULL)
-        return complain(STATUS_WRONG, "%s", error.text);
+        return complain_error(&error);
     int status = run(arguments, rules);
     summit_rules_free(rules);
     return status;
@@ -123,13 +124,13 @@ static const char *find_option(char *const words[], const char *option)
     return NULL;
 }
 
-static bool choose_language(const char *named, bool people, struct summit_language **language)
+static int choose_language(const char *named, bool people, struct summit_language **language)
 {
-    struct summit_error error;
+    struct summit_error error, whole;
     if (speech_choose(named, people, language, &error))
-        return true;
-    complain(STATUS_WRONG, "--lang: %s", error.text);
-    return false;
+        return STATUS_DONE;
+    fail(&whole, 0, "--lang: %s", error.text);
+    return complain_error(&whole);
 }
 
 /* For shells: the words behind --complete are those of a command line, the last one being typed. */
@@ -152,17 +153,18 @@ static int run_verb(const struct verb *verb, int count, char *words[],
     struct options options;
     struct arguments arguments;
     struct summit_error error;
-    if (find_option(words, "--help") != NULL || find_option(words, "-h") != NULL)
-        return choose_language(find_option(words, "--lang"), true, language)
-                   ? help_verb(verb, *language)
-                   : STATUS_WRONG;
+    if (find_option(words, "--help") != NULL || find_option(words, "-h") != NULL) {
+        int chosen = choose_language(find_option(words, "--lang"), true, language);
+        return chosen == STATUS_DONE ? help_verb(verb, *language) : chosen;
+    }
     options_of(verb->bit, &options);
     if (!arguments_read(&arguments, &options, verb->most_operands, count, words, &error))
-        return complain(STATUS_WRONG, "%s", error.text);
+        return complain_error(&error);
     bool program = arguments_value(&arguments, "json") || arguments_value(&arguments, "csv");
-    if (!choose_language(arguments_value(&arguments, "lang"),
-                         (verb->bit & FOR_PEOPLE) != 0 && !program, language))
-        return STATUS_WRONG;
+    int chosen = choose_language(arguments_value(&arguments, "lang"),
+                                 (verb->bit & FOR_PEOPLE) != 0 && !program, language);
+    if (chosen != STATUS_DONE)
+        return chosen;
     arguments.language = *language;
     return verb->run != NULL ? verb->run(&arguments) : verb_run_rules(verb->run_rules, &arguments);
 }
@@ -183,8 +185,9 @@ static int run(int count, char *words[], struct summit_language **language)
     if (!line && strcmp(word, "--help") != 0 && strcmp(word, "-h") != 0 &&
         strcmp(word, "help") != 0)
         return fail_verb(word);
-    if (!choose_language(find_option(words, "--lang"), true, language))
-        return STATUS_WRONG;
+    int chosen = choose_language(find_option(words, "--lang"), true, language);
+    if (chosen != STATUS_DONE)
+        return chosen;
     const char *asked = getenv("SUMMIT_LINE");
     if ((line || count < 2) && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
         return line || (asked != NULL && strcmp(asked, "1") == 0) ? menu_run(*language)

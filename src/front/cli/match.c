@@ -157,6 +157,18 @@ static bool is_stopped(void *context)
     return atomic_load(&tournament->stop);
 }
 
+/* The seed that was given; else that of the match to go on with; else one that nobody could guess.
+ */
+static bool read_seed(struct match *match, const struct arguments *arguments,
+                      struct summit_error *error)
+{
+    const char *directory = arguments_value(arguments, "save");
+    bool resumed = arguments_value(arguments, "resume") != NULL && directory != NULL;
+    bool given = arguments_value(arguments, "seed") != NULL;
+    return arguments_seed(arguments, &match->tournament.seed, error) &&
+           (given || !resumed || results_seed(directory, &match->tournament.seed, error));
+}
+
 static bool set_up(struct match *match, const struct arguments *arguments,
                    struct summit_error *error)
 {
@@ -167,7 +179,7 @@ static bool set_up(struct match *match, const struct arguments *arguments,
         !arguments_number(arguments, "random-plies", &plies, error) ||
         !arguments_number(arguments, "repetition", &repetition, error) ||
         !arguments_number(arguments, "concurrency", &concurrency, error) ||
-        !arguments_seed(arguments, &tournament->seed, error) ||
+        !read_seed(match, arguments, error) ||
         !arguments_manners(arguments, &tournament->manners, error) ||
         !read_contestants(arguments, tournament, error) || !read_fields(match, arguments, error))
         return false;
@@ -180,7 +192,7 @@ static bool set_up(struct match *match, const struct arguments *arguments,
     if (tournament_count(tournament) > GAMES_MOST)
         return fail(error, 0, "found %zu games in all, expected at most %d",
                     tournament_count(tournament), GAMES_MOST);
-    return tournament_prepare(tournament) || fail(error, 0, "there is no memory left");
+    return tournament_prepare(tournament) || fail(error, 0, ERROR_NO_MEMORY);
 }
 
 /* Keeps a game that is finished. Where the disk refuses, the match stops: a game that isn't kept
@@ -298,6 +310,8 @@ static int tell(const struct arguments *arguments, const struct match *match)
     if (match->results.trouble != 0)
         complain(STATUS_FAILED, "%s can't be written: %s", safe(shown, sizeof shown, directory),
                  strerror(match->results.trouble));
+    if (atomic_load(&tournament->failed))
+        complain(STATUS_FAILED, "the match can't go on: %s", tournament->failure);
     if (finished == tournament->count)
         return STATUS_DONE;
     return complain(STATUS_FAILED, "the match was stopped after %zu of %zu games%s", finished,
@@ -331,14 +345,14 @@ static int run(struct match *match, const struct arguments *arguments)
         return tell(arguments, match);
     if (stopped)
         return complain(STATUS_FAILED, "the match was stopped before its first game");
-    return complain(STATUS_WRONG, "%s", error.text);
+    return complain_error(&error);
 }
 
 int verb_match(const struct arguments *arguments)
 {
     struct match *match = calloc(1, sizeof *match);
     if (match == NULL)
-        return complain(STATUS_FAILED, "there is no memory left");
+        return complain(STATUS_FAILED, ERROR_NO_MEMORY);
     match->results.fd = -1;
     atomic_init(&match->solved, -1);
     int status = run(match, arguments);

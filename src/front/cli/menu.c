@@ -1,6 +1,7 @@
 /* menu.c: the menu that greets a person who only types `summit`, and comes back after each game. */
 #include "front/cli/front.h"
 
+#include "base/error.h"
 #include "base/number.h"
 #include "front/cli/card.h"
 #include "front/cli/lists.h"
@@ -182,7 +183,7 @@ static void play_wishes(struct menu *menu)
     struct summit_rules *rules = arguments_rules(&arguments, &error);
     menu->evening.next = HOSTING_MENU;
     if (rules == NULL)
-        complain(STATUS_WRONG, "%s", error.text);
+        complain_error(&error);
     else
         play_begin(&arguments, rules, &menu->evening);
     summit_rules_free(rules);
@@ -315,7 +316,7 @@ static int ask_once(struct menu *menu)
     struct span answer;
     if (evening_input(&menu->evening) == NULL) {
         menu->evening.next = HOSTING_ENDS;
-        return complain(STATUS_FAILED, "there is no memory left");
+        return complain(STATUS_FAILED, ERROR_NO_MEMORY);
     }
     if (menu->evening.next == HOSTING_CHANGE)
         play_card(menu);
@@ -348,7 +349,7 @@ static struct menu *menu_new(const struct summit_language *language)
 {
     struct menu *menu = calloc(1, sizeof *menu);
     if (menu == NULL)
-        complain(STATUS_FAILED, "there is no memory left");
+        complain(STATUS_FAILED, ERROR_NO_MEMORY);
     else
         menu->language = language;
     return menu;

@@ -28,7 +28,7 @@ static int play(struct summit_table *table, struct kept_game **kept, struct seat
     struct screen *screen = evening->screen;
     struct input *input = screen != NULL ? screen_input(screen) : evening_input(evening);
     if (table == NULL || *kept == NULL || input == NULL)
-        return complain(STATUS_FAILED, "there is no memory left");
+        return complain(STATUS_FAILED, ERROR_NO_MEMORY);
     evening->next = screen != NULL ? screen_play(screen, table, kept, seats)
                                    : line_play(table, kept, input, seats);
     evening_note(evening, table);
@@ -39,7 +39,7 @@ static int play(struct summit_table *table, struct kept_game **kept, struct seat
         evening_let_go(evening);
     else if (ending != 0)
         screen_end(screen);
-    return STATUS_DONE;
+    return seats->failed ? STATUS_FAILED : STATUS_DONE;
 }
 
 /* How the table is laid: pipes get what they always got. */
@@ -95,16 +95,16 @@ int play_begin(const struct arguments *arguments, const struct summit_rules *rul
     struct summit_error error;
     struct summit_table_options options;
     if (!arguments_seed(arguments, &seed, &error))
-        return complain(STATUS_WRONG, "%s", error.text);
+        return complain_error(&error);
     struct summit_rules *drawn = game_draw(rules, seed, &error);
     if (drawn == NULL)
-        return complain(STATUS_WRONG, "%s", error.text);
+        return complain_error(&error);
     if (summit_rules_warning(drawn) != NULL && evening->screen == NULL)
         note_warning(drawn);
-    int status = STATUS_WRONG;
+    int status;
     if (!arguments_seats(arguments, drawn, NULL, seed, evening->screen, &seats, &error) ||
         !read_table(arguments, &seats, &options, &error))
-        complain(status, "%s", error.text);
+        status = complain_error(&error);
     else {
         struct kept_game *kept = journal_store.begin(summit_rules_name(rules));
         evening_seat(evening, rules, &options);
@@ -126,7 +126,7 @@ int verb_play(const struct arguments *arguments, const struct summit_rules *rule
     struct summit_error error;
     const char *path = arguments_value(arguments, "write-rules");
     if (!arguments_seed(arguments, &(uint64_t){0}, &error))
-        return complain(STATUS_WRONG, "%s", error.text);
+        return complain_error(&error);
     if (path != NULL)
         return write_rules(rules, path);
     evening_open(&evening, arguments);
@@ -149,10 +149,10 @@ static int go_on(const struct arguments *arguments, struct kept_game **source,
     if (!arguments_seed(arguments, &seed, &error) ||
         !arguments_seats(arguments, record->rules, &record->game, seed, evening->screen, &seats,
                          &error))
-        return complain(STATUS_WRONG, "%s", error.text);
+        return complain_error(&error);
     if (!read_table(arguments, &seats, &options, &error)) {
         seats_release(&seats);
-        return complain(STATUS_WRONG, "%s", error.text);
+        return complain_error(&error);
     }
     if (health == RECORD_TORN)
         speech_print(stderr, arguments->language, SAYING_CUT_OFF, NULL);
@@ -296,7 +296,7 @@ int verb_replay(const struct arguments *arguments)
     int64_t delay_ms = 0;
     char path[PAST_PATH_BYTES];
     if (!arguments_seconds(arguments, "delay", &delay_ms, &error))
-        return complain(STATUS_WRONG, "%s", error.text);
+        return complain_error(&error);
     int status = arguments_past(arguments, path);
     if (status != STATUS_DONE)
         return status;

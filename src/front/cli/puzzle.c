@@ -78,7 +78,7 @@ static int play(const struct arguments *arguments, struct puzzling *puzzling,
     else if (input != NULL)
         line_puzzle(puzzling, *wish, input);
     else
-        return complain(STATUS_FAILED, "there is no memory left");
+        return complain(STATUS_FAILED, ERROR_NO_MEMORY);
     screen_end(screen);
     input_end(input);
     return STATUS_DONE;
@@ -89,7 +89,7 @@ static int print_json(const struct puzzling *puzzling)
     struct text text = {0};
     puzzle_json(&text, puzzling->rules, &puzzling->puzzle);
     if (text.failed)
-        complain(STATUS_FAILED, "there is no memory left");
+        complain(STATUS_FAILED, ERROR_NO_MEMORY);
     else
         fputs(text.at, stdout);
     int status = text.failed ? STATUS_FAILED : STATUS_DONE;
@@ -102,9 +102,9 @@ int verb_puzzle(const struct arguments *arguments)
     struct wished wished;
     struct puzzling puzzling;
     struct summit_error error;
-    int status = STATUS_WRONG;
+    int status;
     if (!read_wish(arguments, &wished, &error))
-        complain(status, "%s", error.text);
+        status = complain_error(&error);
     else if (wished.today
                  ? !puzzling_make_daily(&puzzling, streaks_today(), arguments->language, &error)
                  : !puzzling_make(&puzzling, &wished.wish, &error))

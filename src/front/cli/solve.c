@@ -116,7 +116,7 @@ int verb_verify(const struct arguments *arguments)
     FILE *file = fdopen(fd, "rb");
     if (file == NULL) {
         close(fd);
-        return complain(STATUS_FAILED, "there is no memory left");
+        return complain(STATUS_FAILED, ERROR_NO_MEMORY);
     }
     struct watch watch;
     watch_begin(&watch, NULL, NULL);

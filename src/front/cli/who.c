@@ -13,7 +13,8 @@ bool arguments_manners(const struct arguments *arguments, struct player_manners 
 {
     int64_t tries = 3;
     *manners = (struct player_manners){.move_time_ms = 10000};
-    manners->language = arguments_value(arguments, "lang") != NULL ? arguments->language : NULL;
+    manners->language_name = arguments_value(arguments, "lang");
+    manners->language = manners->language_name != NULL ? arguments->language : NULL;
     manners->lenient = arguments_value(arguments, "lenient") != NULL;
     if (!arguments_seconds(arguments, "move-time", &manners->move_time_ms, error) ||
         !arguments_number(arguments, "tries", &tries, error))

@@ -110,8 +110,12 @@ static void see_ask(struct hosting *hosting, const struct summit_ask *ask)
     show_story(hosting, true, "");
     if (fflush(stdout) != 0)
         hosting->leaving = true;
-    else if (answer(hosting, ask) == SUMMIT_REPLY_STOPPED)
+    else if (answer(hosting, ask) == SUMMIT_REPLY_STOPPED && !hosting->seats->failed)
         hosting->stopped(hosting, ask->seat);
+    if (hosting->seats->failed) {
+        complain(STATUS_FAILED, "the game can't go on now: %s", hosting->seats->reason);
+        hosting->leaving = true;
+    }
     hosting->leaving = hosting->leaving || input_is_interrupted(hosting->input);
 }
 

@@ -1,6 +1,7 @@
 /* messages.c: what goes to standard error, and text from outside made fit to be shown. */
 #include "front/host/messages.h"
 
+#include "base/error.h"
 #include "base/text.h"
 #include "front/host/wrap.h"
 
@@ -22,6 +23,19 @@ int complain(int status, const char *format, ...)
     fputc('\n', stderr);
     va_end(arguments);
     return status;
+}
+
+int complain_error(const struct summit_error *error)
+{
+    static const int ours[] = {ENOMEM, EMFILE, ENFILE, EAGAIN, EIO, ENOSPC, EDQUOT, EFBIG};
+    size_t length = strlen(error->text);
+    bool failed = false;
+    for (size_t i = 0; i <= sizeof ours / sizeof ours[0]; i++) {
+        const char *reason = i > 0 ? strerror(ours[i - 1]) : ERROR_NO_MEMORY;
+        size_t part = strlen(reason);
+        failed = failed || (length >= part && strcmp(error->text + length - part, reason) == 0);
+    }
+    return complain(failed ? STATUS_FAILED : STATUS_WRONG, "%s", error->text);
 }
 
 const char *safe(char *buffer, size_t size, const char *text)

@@ -9,6 +9,9 @@ enum { STATUS_DONE = 0, STATUS_FAILED = 1, STATUS_WRONG = 2 };
 
 /* Says on standard error what is wrong; returns the status. */
 int complain(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Says an error. The status is STATUS_WRONG, but STATUS_FAILED where not the command is at fault:
+ * the memory, the descriptors or the disk of this machine. */
+int complain_error(const struct summit_error *error);
 /* Text from outside, safe to print; points into a buffer of the caller's. */
 const char *safe(char *buffer, size_t size, const char *text);
 /* A path as a shell has to be given it, in a buffer of the caller's: quoted if need be, never cut,

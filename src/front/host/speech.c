@@ -42,7 +42,7 @@ bool speech_choose(const char *named, bool people, struct summit_language **lang
     if (named == NULL && people && isatty(STDOUT_FILENO))
         name = find_language();
     *language = name != NULL ? summit_language_new(name, error) : NULL;
-    return named == NULL || *language != NULL;
+    return name == NULL || *language != NULL;
 }
 
 void speech_print(FILE *stream, const struct summit_language *language, enum saying saying,
