@@ -153,7 +153,9 @@ $(SOLVE_TESTS): %: %.o $(SOLVE_PARTS:%.c=$(BUILD)/%.o) $(OUTER_OBJECTS) $(INTERN
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 $(BUILD)/tests/games: $(BUILD)/tests/null.o
-$(BUILD)/tests/unit/table $(BUILD)/tests/unit/turns: $(BUILD)/tests/sitting.o
+$(patsubst %,$(BUILD)/tests/unit/%,effect table turns): $(BUILD)/tests/sitting.o
+# How often a move is judged is counted.
+$(BUILD)/tests/unit/effect: WRAPS += -Wl,--wrap=trial_refusal
 $(BUILD)/tests/unit/language: $(BUILD)/src/front/host/sayings.o
 $(BUILD)/tests/unit/keys: $(BUILD)/src/front/host/keys.o
 $(BUILD)/tests/unit/wrap: $(BUILD)/src/front/host/wrap.o $(BUILD)/src/front/draw/width.o

@@ -41,7 +41,7 @@ static void play(const struct summit_rules *rules, uint64_t seed)
             char written[64];
             size_t length = summit_write_move(rules, move, written, sizeof written);
             require(summit_same_move(summit_read_move(rules, &position, written, length), move));
-            require(summit_play(rules, &position, move) == SUMMIT_LEGAL);
+            require(summit_play(rules, &position, move, NULL) == SUMMIT_LEGAL);
         }
         say_all(rules, &position);
     }

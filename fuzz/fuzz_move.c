@@ -22,7 +22,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         size_t length = (size_t)((newline != NULL ? newline : end) - line);
         const struct summit_position before = position;
         struct summit_move move = summit_read_move(rules, &position, line, length);
-        enum summit_refusal refusal = summit_play(rules, &position, move);
+        enum summit_refusal refusal = summit_play(rules, &position, move, NULL);
         require(refusal == SUMMIT_LEGAL || memcmp(&before, &position, sizeof before) == 0);
         require(!summit_is_move(move) == (refusal == SUMMIT_REFUSED_UNKNOWN));
         while (summit_stuck(rules, &position))

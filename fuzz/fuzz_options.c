@@ -69,7 +69,7 @@ static void check_rules(const struct summit_rules *rules)
         if (!summit_next_move(rules, &position, &place, &move))
             summit_pass(rules, &position);
         else
-            require(summit_play(rules, &position, move) == SUMMIT_LEGAL);
+            require(summit_play(rules, &position, move, NULL) == SUMMIT_LEGAL);
     }
     summit_rules_free(again);
     free(second);

@@ -89,7 +89,7 @@ static void compare(const struct summit_rules *rules,
         }
         struct summit_move move = fuzz_choose(rules, &at, &seed);
         if (summit_is_move(move))
-            summit_play(rules, &at, move);
+            summit_play(rules, &at, move, NULL);
         else
             summit_pass(rules, &at);
     }

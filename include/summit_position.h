@@ -98,13 +98,27 @@ enum summit_meaning {
     SUMMIT_FAILS,   /* lands where one loses */
 };
 
-/* What a move does, played or not. */
-struct summit_effect {
-    enum summit_meaning meaning;
-    uint8_t on;   /* which number; of both heaps the first is told of */
-    uint8_t seat; /* for whom it means that: the owner of the number, or the mover */
+/* A number that a move changes. */
+struct summit_change {
+    uint8_t on; /* which number of the position */
     int64_t before;
-    summit_wide made; /* what the number becomes */
+    summit_wide made; /* what it becomes */
+};
+
+/* The whole effect of a move, played or not: whatever is told, kept or drawn of a move is made from
+ * this. Of one that is refused, as far as it can be said. */
+struct summit_effect {
+    enum summit_refusal refusal;
+    enum summit_meaning meaning;
+    uint8_t on;       /* the number that it is made on, or SUMMIT_BOTH */
+    uint8_t seat;     /* for whom it means that: the owner of the number, or the mover */
+    int8_t next;      /* who is to move then; SUMMIT_NOBODY: the game is over, or it is refused */
+    int8_t winner;    /* a seat, SUMMIT_NOBODY or SUMMIT_DRAWN */
+    int64_t before;   /* the number that it is made on, of both heaps the first, */
+    summit_wide made; /* and what that becomes */
+    /* Every other number that changes: the second of both heaps, and what else the rules say. */
+    uint8_t others;
+    struct summit_change other[SUMMIT_HEAPS - 1];
 };
 
 /* How far the legal moves have been listed; all zero at the beginning. */
@@ -125,14 +139,15 @@ bool summit_next_move(const struct summit_rules *rules, const struct summit_posi
                       struct summit_place *place, struct summit_move *move);
 size_t summit_count_moves(const struct summit_rules *rules, const struct summit_position *position);
 
-/* Tells what a move would do, or why it can't be played; then too, as far as that can be said. */
+/* Tells what a move would do, or why it can't be played. */
 enum summit_refusal summit_try(const struct summit_rules *rules,
                                const struct summit_position *position, struct summit_move move,
                                struct summit_effect *effect);
 
-/* Plays a move, or says why not and leaves the position as it was. */
+/* Plays a move and tells its effect, unless that is NULL; or says why not and leaves the position
+ * as it was. */
 enum summit_refusal summit_play(const struct summit_rules *rules, struct summit_position *position,
-                                struct summit_move move);
+                                struct summit_move move, struct summit_effect *effect);
 
 /* How often a player may still make a move, or -1 if that isn't limited. */
 int summit_left(const struct summit_rules *rules, const struct summit_position *position,

@@ -73,8 +73,8 @@ enum summit_word {
 /* What the words are about. */
 struct summit_scene {
     const struct summit_position *position; /* after the move, if it is about a move */
-    const struct summit_position *before;   /* before the move, or NULL */
-    const struct summit_ply *plies;         /* what was done so far, the oldest first */
+    const struct summit_effect *effect; /* of the move, made or refused; NULL: if it were made */
+    const struct summit_ply *plies;     /* what was done so far, the oldest first */
     size_t ply_count;
     unsigned seat;           /* who is spoken of */
     struct summit_move move; /* which move is spoken of, or SUMMIT_NO_MOVE */

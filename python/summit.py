@@ -240,7 +240,7 @@ _FUNCTIONS = {
     "summit_rules_numbers": (_U, [_H]),
     "summit_rules_heaps": (_U, [_H]),
     "summit_start": (None, [_H, _U, _P]),
-    "summit_play": (ctypes.c_int, [_H, _P, _Move]),
+    "summit_play": (ctypes.c_int, [_H, _P, _Move, _P]),
     "summit_possible": (_BOOL, [_H, _P]),
     "summit_next_move": (_BOOL, [_H, _P, _P, _P]),
     "summit_stuck": (_BOOL, [_H, _P]),
@@ -615,7 +615,7 @@ class Position:
         else:
             number, moves = _move_number(move), rules._moves[at.turn]
             found = moves[number] if 0 <= number < len(moves) else _Move()
-        if _lib.summit_play(rules._handle, ctypes.byref(at), found) != LEGAL:
+        if _lib.summit_play(rules._handle, ctypes.byref(at), found, None) != LEGAL:
             known = self.moves(MASK_MOVES + 1)
             known[MASK_MOVES:] = ["..."] * (len(known) > MASK_MOVES)
             expected = ", ".join(known) or "nothing: the game is over"

@@ -101,7 +101,7 @@ static void expect_one(const struct summit_rules *rules, struct summit_position 
         assert_int_equal(position->winner, wanted == 0 ? SUMMIT_DRAWN : wanted - 1);
     else if (sscanf(expectation, "refused %31s %31s", move, reason) == 2) {
         struct summit_move read = summit_read_move(rules, position, move, strlen(move));
-        assert_string_equal(refusals[summit_play(rules, position, read)], reason);
+        assert_string_equal(refusals[summit_play(rules, position, read, NULL)], reason);
         null_type(null, move);
         assert_true(null->kept == 0 && null->refused == 1);
     } else

@@ -71,7 +71,7 @@ void play_moves(const struct summit_rules *rules, struct summit_position *positi
     while (*moves != '\0') {
         size_t length = strcspn(moves, " ");
         struct summit_move move = summit_read_move(rules, position, moves, length);
-        enum summit_refusal refusal = summit_play(rules, position, move);
+        enum summit_refusal refusal = summit_play(rules, position, move, NULL);
         if (refusal != SUMMIT_LEGAL)
             fail_msg("refused (%d): %s", (int)refusal, moves);
         moves += length;

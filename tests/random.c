@@ -24,7 +24,7 @@ static void expect_agreement(const struct game *game, bool pool)
     for (size_t action = 0; action < summit_rules_moves(rules, position->turn); action++) {
         struct summit_position next = *position;
         struct summit_move move = summit_action_move(rules, position->turn, action);
-        enum summit_refusal refusal = summit_play(rules, &next, move);
+        enum summit_refusal refusal = summit_play(rules, &next, move, NULL);
         assert_int_equal(refusal == SUMMIT_LEGAL, is_listed(rules, position, move));
         if (refusal != SUMMIT_LEGAL) {
             assert_memory_equal(&next, position, sizeof next);

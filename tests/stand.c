@@ -11,7 +11,7 @@ void stand_play(struct stand *stand, struct summit_move move)
 {
     assert_true(stand->count < STAND_PLIES);
     stand->plies[stand->count++] = (struct summit_ply){0, stand->position.turn, move};
-    assert_int_equal(summit_play(stand->rules, &stand->position, move), SUMMIT_LEGAL);
+    assert_int_equal(summit_play(stand->rules, &stand->position, move, NULL), SUMMIT_LEGAL);
 }
 
 void stand_pass(struct stand *stand)

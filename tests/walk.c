@@ -62,7 +62,7 @@ static void visit(const struct summit_rules *rules, const struct summit_position
         bool is_legal = summit_is_move(move) && summit_same_move(move, legal);
         enum summit_refusal refusal = summit_try(rules, position, move, &effect);
         assert_int_equal(refusal == SUMMIT_LEGAL, is_legal);
-        assert_int_equal(summit_play(rules, &next, move), refusal);
+        assert_int_equal(summit_play(rules, &next, move, NULL), refusal);
         if (summit_is_move(move)) {
             size_t length = summit_write_move(rules, move, text, sizeof text);
             assert_true(summit_same_move(summit_read_move(rules, position, text, length), move));

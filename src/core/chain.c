@@ -71,7 +71,7 @@ bool chain_init(struct chain *chain, const struct summit_rules *rules, struct su
                                 "linked both ways, expected one (numbers, pool = shared, with = =, "
                                 "next, target = none)";
     const struct played *play = rules_played(rules);
-    bool right = play->players == 2 && (play->features & ~known) == 0 && play->next.count > 0 &&
+    bool right = play->players == 2 && played_within(play, known) && play->next.count > 0 &&
                  !play->next_own && play->seat[0].many && play->seat[0].goal.count == 0 &&
                  play->seat[0].count > 0 && play->seat[0].count == play->seat[1].count;
     *chain = (struct chain){0};

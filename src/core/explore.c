@@ -23,7 +23,7 @@ bool follow_next(const struct summit_rules *rules, const struct summit_position 
     follow->after = *here;
     follow->plies = 1;
     if (summit_next_move(rules, here, &follow->place, &follow->move)) {
-        summit_play(rules, &follow->after, follow->move);
+        summit_play(rules, &follow->after, follow->move, NULL);
         return true;
     }
     if (!first)

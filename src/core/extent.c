@@ -1,6 +1,8 @@
 /* extent.c: how far the numbers of a game go, and where they end it: for whoever draws them. */
 #include "core/said.h"
 
+#include <limits.h>
+
 /* What the moves of a seat do to the own or the other's number, as bits of enum summit_op. */
 static unsigned ops_on(const struct played *play, const struct seat *seat, bool their)
 {
@@ -19,9 +21,11 @@ static unsigned ops_on(const struct played *play, const struct seat *seat, bool 
     return ops;
 }
 
-/* The same of all that can be done to the number of a seat. */
+/* The same of all that can be done to the number of a seat; what isn't known may do anything. */
 static unsigned ops_to(const struct played *play, unsigned seat)
 {
+    if (!played_within(play, FEATURES_ALL))
+        return UINT_MAX;
     unsigned ops = ops_on(play, &play->seat[seat], false);
     if (play->players == 2)
         ops |= ops_on(play, &play->seat[1 - seat], true);

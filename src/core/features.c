@@ -98,6 +98,8 @@ static int64_t stops_at(const struct played *play, const struct seat *seat)
 int64_t played_highest(const struct played *play)
 {
     int64_t highest = play->start > 0 ? play->start : 0;
+    if (!played_within(play, FEATURES_ALL))
+        return play->max;
     for (unsigned heap = 0; heap < play->heaps; heap++)
         highest = play->heap[heap] > highest ? play->heap[heap] : highest;
     for (unsigned seat = 0; seat < play->players; seat++) {
@@ -112,8 +114,17 @@ int64_t played_highest(const struct played *play)
     return highest < play->max ? highest : play->max;
 }
 
-/* What the words and the keys of the file amount to. */
-static feature_set features_said(const struct summit_rules *rules)
+/* Whether there is a word that was added behind the last of its kind, where a word has no feature
+ * of its own. */
+static bool uses_new_words(const struct said *said)
+{
+    for (unsigned i = 0; i < said->parts; i++)
+        if (said->part[i].word > SET_MULTIPLES_OF_OTHER || said->part[i].aim > AIM_BOTH)
+            return true;
+    return said->settle > SETTLE_NEARER || said->tie > TIE_SECOND;
+}
+
+feature_set features_said(const struct summit_rules *rules)
 {
     feature_set found = 0;
     for (unsigned key = 0; key < KEYS; key++) {
@@ -125,7 +136,7 @@ static feature_set features_said(const struct summit_rules *rules)
         if (placed || rules_set(rules, key))
             found |= FEATURE(entry->feature + (placed ? *choice : 0));
     }
-    return found;
+    return found | (uses_new_words(&rules->said) ? FEATURE(FEATURE_NEW) : 0);
 }
 
 /* Which ways an operation may take a number: bit 0 up, bit 1 down, bit 2 nowhere. */
@@ -155,8 +166,9 @@ static bool is_cyclic(const struct played *play)
             ways |= op_ways(play, part->op, part->low);
         }
     }
-    bool known = (play->features & ~FEATURES_ALL) == 0; /* what isn't may do anything */
-    return !known || (!counted && ((ways & 4) != 0 || (ways & 3) == 3));
+    if (!played_within(play, FEATURES_ALL))
+        return true; /* what isn't known may do anything */
+    return !counted && ((ways & 4) != 0 || (ways & 3) == 3);
 }
 
 /* What the moves of a seat use. */
@@ -193,23 +205,19 @@ static feature_set features_in(const struct played *play, const struct seat *sea
     return found;
 }
 
-/* Whether more has to be asked of a move than its count, a ban, the bounds and what is beyond. */
-static bool asks(const struct played *play)
+/* Whether the moves are numbered, and which of them there are doesn't depend on the number. */
+static bool has_fixed_ways(const struct played *play)
 {
-    bool asks = play->next.count > 0 || play->begin.count > 0 || play->only.count > 0 ||
-                play->repeat == REPEAT_NOT_OWN_LAST || play->marks_once || !play->numbered;
     for (unsigned seat = 0; seat < play->players; seat++)
-        for (unsigned move = 0; move < play->seat[seat].count; move++) {
-            const struct way *way = &play->seat[seat].way[move];
-            asks = asks || way->bound || way->otherwise;
-        }
-    return asks;
+        for (unsigned move = 0; move < play->seat[seat].count; move++)
+            if (play->seat[seat].way[move].bound)
+                return false;
+    return play->numbered;
 }
 
 void played_features(struct summit_rules *rules)
 {
     struct played *play = &rules->play;
-    play->features = features_said(rules);
     for (unsigned seat = 0; seat < play->players; seat++)
         play->features |= features_in(play, &play->seat[seat]);
     if (play->players > 2)
@@ -219,13 +227,8 @@ void played_features(struct summit_rules *rules)
     if (play->min < 0)
         play->features |= FEATURE(FEATURE_NEGATIVE);
     play->cyclic = is_cyclic(play);
-    play->asks = asks(play);
-    play->plain =
-        play->numbered && !play->asks && play->heaps == 0 && !played_uses(play, FEATURE_THEIR);
-    bool ends = play->beyond == BEYOND_WINS || play->takes.count > 0 ||
-                played_uses_any(play, FEATURE(FEATURE_GOALS) | FEATURE(FEATURE_NO_TARGET) |
-                                          FEATURE(FEATURE_LOSE) | FEATURE(FEATURE_OP + SUMMIT_SET));
-    play->simple = play->plain && !ends;
+    play->plain = played_within(play, FEATURES_PLAIN) && has_fixed_ways(play) && !play->marks_once;
+    play->simple = play->plain && played_within(play, FEATURES_SIMPLE);
 }
 
 const struct played *rules_played(const struct summit_rules *rules)

@@ -135,11 +135,11 @@ static enum summit_refusal refusal_on(const struct played *play,
                                       unsigned on, wide *made)
 {
     enum summit_refusal refusal;
-    if (play->asks && (refusal = misfit(play, position, way, on)) != SUMMIT_LEGAL)
+    if ((refusal = misfit(play, position, way, on)) != SUMMIT_LEGAL)
         return refusal;
     if ((refusal = spent(play, position, way)) != SUMMIT_LEGAL)
         return refusal;
-    if (play->asks && (refusal = asked(play, position, way)) != SUMMIT_LEGAL)
+    if ((refusal = asked(play, position, way)) != SUMMIT_LEGAL)
         return refusal;
     *made = op_apply(way->op, position->number[on]);
     if (!op_divides(way->op, position->number[on]))

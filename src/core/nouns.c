@@ -209,6 +209,15 @@ static unsigned obstacle(const struct summit_position *position, struct summit_m
     return heap[1] < heap[0];
 }
 
+/* What a move would make of a number. */
+static wide made_of(const struct summit_effect *effect, unsigned on)
+{
+    for (unsigned i = 0; i < effect->others; i++)
+        if (effect->other[i].on == on)
+            return effect->other[i].made;
+    return effect->made;
+}
+
 /* The parts that a move might be of; how many there are. */
 static unsigned parts_like(const struct played *play, unsigned seat, struct summit_move move,
                            const struct part *list[MOVES_MOST])
@@ -264,11 +273,11 @@ static bool tell_too_much(struct text *text, const struct summit_rules *rules,
 }
 
 void tell_why(struct text *text, const struct summit_rules *rules,
-              const struct summit_position *position, struct summit_move move)
+              const struct summit_position *position, struct summit_move move,
+              const struct summit_effect *effect)
 {
     const struct played *play = &rules->play;
-    struct summit_effect effect;
-    enum summit_refusal refusal = summit_try(rules, position, move, &effect);
+    enum summit_refusal refusal = effect->refusal;
     if (!summit_is_move(move) || (move.on != SUMMIT_BOTH && move.on >= play->numbers))
         return;
     unsigned on = obstacle(position, move), slot = play->next_own ? position->turn : 0;
@@ -277,8 +286,7 @@ void tell_why(struct text *text, const struct summit_rules *rules,
     else if (refusal == SUMMIT_REFUSED_NEXT)
         tell_not_in(text, rules, play->next, move.by, position->number[play->next_at + slot]);
     else if (refusal == SUMMIT_REFUSED_ONLY)
-        tell_not_in(text, rules, play->only,
-                    op_apply((struct op){move.op, move.by}, position->number[on]), 0);
+        tell_not_in(text, rules, play->only, made_of(effect, on), 0);
     else if (refusal == SUMMIT_REFUSED_UNEVEN)
         phrase_add(text, rules->language, PHRASE_WHY_UNEVEN,
                    fill({"amount", .number = move.by}, {"number", .number = position->number[on]}));

@@ -25,7 +25,8 @@ void tell_target(struct text *text, const struct summit_rules *rules, unsigned s
 /* Why a move of the player to move can't be made, as a sentence without its end; nothing if there
  * is no more to say than that it can't. */
 void tell_why(struct text *text, const struct summit_rules *rules,
-              const struct summit_position *position, struct summit_move move);
+              const struct summit_position *position, struct summit_move move,
+              const struct summit_effect *effect);
 
 /* The moves that can be made: `-1 to -30`, `-2, -3, -5, ... or -29`, `1: -1 to -3 or 2: -1`. Of
  * those on a menu the places. No more than some hundred of them are looked at, and if `brief` is

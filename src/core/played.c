@@ -127,6 +127,7 @@ void played_choices(struct summit_rules *rules)
     memset(play, 0, sizeof *play);
     free(rules->ways);
     rules->ways = NULL;
+    play->features = features_said(rules);
     play->players = (unsigned)said->players;
     play->number = said->number;
     play->beyond = said->beyond;

@@ -109,6 +109,19 @@ enum {
      (FEATURE(FEATURE_BOUNDED + 1) - FEATURE(FEATURE_MORE)) |                                      \
      (FEATURE(FEATURE_ONLY + 1) - FEATURE(FEATURE_GOALS)))
 
+/* One number a player, whose moves are numbered and judged by their uses, a ban on the one just
+ * before, the bounds and what is beyond. */
+#define FEATURES_PLAIN                                                                             \
+    (FEATURES_ALL & ~(FEATURE(FEATURE_REPEAT + REPEAT_NOT_OWN_LAST) | FEATURE(FEATURE_HEAPS) |     \
+                      FEATURE(FEATURE_THEIR) | FEATURE(FEATURE_BOTH) | FEATURE(FEATURE_ELSE) |     \
+                      FEATURE(FEATURE_NEXT) | FEATURE(FEATURE_BEGIN) | FEATURE(FEATURE_ONLY)))
+
+/* The same, and one number ends the game by landing on it or going beyond. */
+#define FEATURES_SIMPLE                                                                            \
+    (FEATURES_PLAIN & ~(FEATURE(FEATURE_BEYOND + BEYOND_WINS) | FEATURE(FEATURE_OP + SUMMIT_SET) | \
+                        FEATURE(FEATURE_GOALS) | FEATURE(FEATURE_NO_TARGET) |                      \
+                        FEATURE(FEATURE_LOSE) | FEATURE(FEATURE_TAKES)))
+
 /* ---- Moves ---------------------------------------------------------------------------------- */
 
 /* One of a seat's moves. How often it was used is a field of `bits` bits of the position's words,
@@ -150,9 +163,8 @@ struct played {
     bool numbered;  /* see struct seat */
     bool cyclic;    /* a position can come up again */
     bool min_said, max_said; /* then they are looked at before what is beyond */
-    bool plain;              /* numbered, one number a player, nothing asked: most games are */
-    bool simple; /* plain, and one number ends the game by landing on it or going beyond */
-    bool asks;   /* some move is refused by more than uses, a ban, bounds and what is beyond */
+    bool plain;  /* nothing but FEATURES_PLAIN, and no amount depends on the number: most games */
+    bool simple; /* plain, and nothing but FEATURES_SIMPLE */
     int first;   /* a seat, or SUMMIT_TOSS */
     int64_t start, min, max;
     int64_t heap[SUMMIT_HEAPS]; /* what they hold at the start */
@@ -192,6 +204,12 @@ bool op_rises(struct op op);
 /* No number that a game goes on with is higher: one that rises stops at a target above it; where
  * the target lies below, only at the greatest number. */
 int64_t played_highest(const struct played *play);
+/* Whether the rules use no other features than these: every shortcut beside make_move and
+ * refusal_on asks this first, and is left alone if they do. */
+static inline bool played_within(const struct played *play, feature_set known)
+{
+    return (play->features & ~known) == 0;
+}
 /* Whether the rules use a feature, or any of some. */
 static inline bool played_uses(const struct played *play, unsigned feature)
 {

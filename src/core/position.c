@@ -77,26 +77,6 @@ static enum summit_refusal unknown(const struct played *play,
     return SUMMIT_REFUSED_UNKNOWN;
 }
 
-enum summit_refusal summit_try(const struct summit_rules *rules,
-                               const struct summit_position *position, struct summit_move move,
-                               struct summit_effect *effect)
-{
-    const struct played *play = &rules->play;
-    struct trial trial;
-    *effect = (struct summit_effect){.on = move.on};
-    if (position->winner != SUMMIT_NOBODY)
-        return SUMMIT_REFUSED_OVER;
-    if (!trial_of(play, position, move, &trial))
-        return unknown(play, position, move);
-    unsigned on = trial.on == SUMMIT_BOTH ? 0 : trial.on;
-    enum summit_refusal refusal = trial_refusal(play, position, &trial, &effect->made);
-    effect->seat = (uint8_t)number_owner(play, position, trial.on);
-    effect->before = position->number[on];
-    effect->made = op_apply(trial.way->op, effect->before);
-    effect->meaning = meaning_of(play, position, &play->seat[effect->seat], &trial, effect->made);
-    return refusal;
-}
-
 int summit_left(const struct summit_rules *rules, const struct summit_position *position,
                 unsigned seat, struct summit_move move)
 {
@@ -199,9 +179,10 @@ static void take_along(const struct played *play, struct summit_position *positi
     }
 }
 
-/* Makes a legal move, which makes this of the number, or of the first of two. */
-static void make_move(const struct summit_rules *rules, struct summit_position *position,
-                      const struct trial *trial, wide made)
+/* Makes a legal move, which makes this of the number, or of the first of two; what it means. */
+static enum summit_meaning make_move(const struct summit_rules *rules,
+                                     struct summit_position *position, const struct trial *trial,
+                                     wide made)
 {
     const struct played *play = &rules->play;
     unsigned mover = position->turn, owner = number_owner(play, position, trial->on);
@@ -217,7 +198,7 @@ static void make_move(const struct summit_rules *rules, struct summit_position *
     }
     if (loses) {
         summit_drop(rules, position, owner);
-        return;
+        return meaning;
     }
     if (way->uses != 0)
         position->word[way->at / 64] += UINT64_C(1) << way->at % 64;
@@ -228,17 +209,60 @@ static void make_move(const struct summit_rules *rules, struct summit_position *
         position->winner = (int8_t)owner;
     else
         next_turn(play, position);
+    return meaning;
 }
 
-/* Plays a move if it is legal. */
+/* Plays a move if it is legal; what it makes, and what that means. */
 static enum summit_refusal play_trial(const struct summit_rules *rules,
-                                      struct summit_position *position, const struct trial *trial)
+                                      struct summit_position *position, const struct trial *trial,
+                                      wide *made, enum summit_meaning *meaning)
 {
-    wide made;
-    enum summit_refusal refusal = trial_refusal(&rules->play, position, trial, &made);
+    enum summit_refusal refusal = trial_refusal(&rules->play, position, trial, made);
     if (refusal == SUMMIT_LEGAL)
-        make_move(rules, position, trial, made);
+        *meaning = make_move(rules, position, trial, *made);
     return refusal;
+}
+
+/* What a move that is refused would come to if it could be made. */
+static void effect_of_refused(const struct played *play, const struct summit_position *position,
+                              const struct trial *trial, struct summit_effect *effect)
+{
+    effect->made = op_apply(trial->way->op, effect->before);
+    effect->meaning = meaning_of(play, position, &play->seat[effect->seat], trial, effect->made);
+    if (trial->on == SUMMIT_BOTH)
+        effect->other[effect->others++] = (struct summit_change){
+            1, position->number[1], op_apply(trial->way->op, position->number[1])};
+}
+
+/* What else became of a position: other numbers, the turn, the end. */
+static void effect_on_others(const struct played *play, const struct summit_position *before,
+                             const struct summit_position *after, struct summit_effect *effect)
+{
+    unsigned first = effect->on == SUMMIT_BOTH ? 0 : effect->on;
+    for (unsigned i = 0; i < play->numbers; i++)
+        if (i != first && (after->number[i] != before->number[i] || effect->on == SUMMIT_BOTH))
+            effect->other[effect->others++] =
+                (struct summit_change){(uint8_t)i, before->number[i], after->number[i]};
+    effect->winner = after->winner;
+    effect->next = after->winner == SUMMIT_NOBODY ? (int8_t)after->turn : SUMMIT_NOBODY;
+}
+
+/* Plays a move and tells its effect. */
+static void play_telling(const struct summit_rules *rules, struct summit_position *position,
+                         const struct trial *trial, struct summit_effect *effect)
+{
+    const struct summit_position before = *position;
+    unsigned first = trial->on == SUMMIT_BOTH ? 0 : trial->on;
+    effect->refusal = play_trial(rules, position, trial, &effect->made, &effect->meaning);
+    effect->seat = (uint8_t)number_owner(&rules->play, &before, trial->on);
+    effect->before = before.number[first];
+    if (effect->refusal != SUMMIT_LEGAL) {
+        effect_of_refused(&rules->play, &before, trial, effect);
+        return;
+    }
+    if (effect->meaning == SUMMIT_GOES_ON)
+        effect->made = position->number[first];
+    effect_on_others(&rules->play, &before, position, effect);
 }
 
 /* The same where rules are simple: learners play these by the million. */
@@ -275,6 +299,8 @@ enum summit_refusal way_play(const struct summit_rules *rules, struct summit_pos
 {
     const struct seat *seat = &rules->play.seat[position->turn];
     struct trial trial;
+    enum summit_meaning meaning;
+    wide made;
     if (position->winner != SUMMIT_NOBODY)
         return SUMMIT_REFUSED_OVER;
     if (rules->play.simple && action < seat->count)
@@ -282,19 +308,39 @@ enum summit_refusal way_play(const struct summit_rules *rules, struct summit_pos
     if (action >= summit_rules_moves(rules, position->turn) ||
         !trial_by(&rules->play, position->turn, action, &trial))
         return SUMMIT_REFUSED_UNKNOWN;
-    return play_trial(rules, position, &trial);
+    return play_trial(rules, position, &trial, &made, &meaning);
 }
 
 enum summit_refusal summit_play(const struct summit_rules *rules, struct summit_position *position,
-                                struct summit_move move)
+                                struct summit_move move, struct summit_effect *effect)
 {
+    const struct played *play = &rules->play;
     struct trial trial;
-    if (position->winner != SUMMIT_NOBODY)
-        return SUMMIT_REFUSED_OVER;
-    if (!trial_of(&rules->play, position, move, &trial))
-        return unknown(&rules->play, position, move);
-    return rules->play.simple ? play_simple(rules, position, trial.way)
-                              : play_trial(rules, position, &trial);
+    enum summit_meaning meaning;
+    wide made;
+    bool over = position->winner != SUMMIT_NOBODY;
+    bool known = !over && trial_of(play, position, move, &trial);
+    enum summit_refusal refusal = over     ? SUMMIT_REFUSED_OVER
+                                  : !known ? unknown(play, position, move)
+                                           : SUMMIT_LEGAL;
+    if (effect == NULL && known)
+        return play->simple ? play_simple(rules, position, trial.way)
+                            : play_trial(rules, position, &trial, &made, &meaning);
+    if (effect == NULL)
+        return refusal;
+    *effect = (struct summit_effect){
+        .refusal = refusal, .on = move.on, .next = SUMMIT_NOBODY, .winner = position->winner};
+    if (known)
+        play_telling(rules, position, &trial, effect);
+    return effect->refusal;
+}
+
+enum summit_refusal summit_try(const struct summit_rules *rules,
+                               const struct summit_position *position, struct summit_move move,
+                               struct summit_effect *effect)
+{
+    struct summit_position after = *position;
+    return summit_play(rules, &after, move, effect);
 }
 
 bool summit_stuck(const struct summit_rules *rules, const struct summit_position *position)

@@ -104,7 +104,7 @@ static bool path_exists(const struct summit_rules *rules, const struct ways *way
 
 static bool is_possible(const struct summit_rules *rules, unsigned seat)
 {
-    if ((rules->play.features & ~FEATURES_FIRST) != 0)
+    if (!played_within(&rules->play, FEATURES_FIRST))
         return true;
     struct ways ways;
     ways_of(rules, seat, &ways);

@@ -252,7 +252,7 @@ bool summit_rules_rises(const struct summit_rules *rules, unsigned seat)
 
 bool summit_rules_race(const struct summit_rules *rules)
 {
-    return (rules->play.features & ~FEATURES_RACE) == 0;
+    return played_within(&rules->play, FEATURES_RACE);
 }
 
 void summit_rules_speak(struct summit_rules *rules, const struct summit_language *language)

@@ -163,6 +163,9 @@ bool leap_amount(const struct played *play, const struct summit_position *positi
 void rules_link(struct summit_rules *rules);
 /* Makes the rules as played, in three steps: the choices; the seats with their targets, moves and
  * limits, where a sentence says what is missing; and what all that uses. */
+/* What the words and the keys of the file amount to, which is known before anything is made of
+ * them. */
+feature_set features_said(const struct summit_rules *rules);
 void played_choices(struct summit_rules *rules);
 bool played_seats(struct summit_rules *rules, struct summit_error *error);
 void played_features(struct summit_rules *rules);

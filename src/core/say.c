@@ -77,6 +77,16 @@ static void put_noun(const struct telling *telling)
     text_add(telling->text, word_text(telling->rules, SUMMIT_SAY_NOUN));
 }
 
+/* The effect of the move that is spoken of. */
+static void effect_told(const struct telling *telling, struct summit_effect *effect)
+{
+    const struct summit_scene *scene = telling->scene;
+    if (scene->effect != NULL)
+        *effect = *scene->effect;
+    else
+        summit_try(telling->rules, scene->position, scene->move, effect);
+}
+
 static void put_seat(const struct telling *telling)
 {
     number_add(telling->text, telling->scene->seat + 1);
@@ -116,15 +126,18 @@ static void put_max(const struct telling *telling)
     number_add(telling->text, telling->rules->play.max);
 }
 
+/* What the move makes of the number that it is made on, or of both heaps. */
 static void put_result(const struct telling *telling)
 {
-    const struct summit_scene *scene = telling->scene;
-    const struct summit_position *before = scene->before ? scene->before : scene->position;
-    bool both = scene->move.on == SUMMIT_BOTH;
-    for (unsigned i = 0; has_move(telling) && i < (both ? 2 : 1); i++) {
-        put_and(telling, i, both ? 2 : 1);
-        number_add(telling->text, op_apply((struct op){scene->move.op, scene->move.by},
-                                           before->number[both ? i : scene->move.on]));
+    struct summit_effect effect;
+    bool both = telling->scene->move.on == SUMMIT_BOTH;
+    if (!has_move(telling))
+        return;
+    effect_told(telling, &effect);
+    number_add(telling->text, effect.made);
+    for (unsigned i = 0; both && i < effect.others; i++) {
+        put_and(telling, i + 1, effect.others + 1u);
+        number_add(telling->text, effect.other[i].made);
     }
 }
 
@@ -140,14 +153,16 @@ static void put_heaps(const struct telling *telling)
 /* The number as it is, or as the move spoken of has just made it, however large. */
 static void put_number(const struct telling *telling)
 {
-    bool changed =
-        telling->scene->move.on == seat_number(&telling->rules->play, telling->scene->seat);
+    const struct summit_scene *scene = telling->scene;
+    bool made = has_move(telling) && scene->effect != NULL &&
+                scene->effect->refusal == SUMMIT_LEGAL &&
+                scene->move.on == seat_number(&telling->rules->play, scene->seat);
     if (telling->rules->play.heaps > 0)
         put_heaps(telling);
-    else if (telling->scene->before != NULL && has_move(telling) && changed)
+    else if (made)
         put_result(telling);
     else
-        number_add(telling->text, number_of(telling, telling->scene->position));
+        number_add(telling->text, number_of(telling, scene->position));
 }
 
 static unsigned other_seat(const struct telling *telling)
@@ -187,8 +202,12 @@ static void put_pool(const struct telling *telling)
 
 static void put_why(const struct telling *telling)
 {
-    if (has_move(telling))
-        tell_why(telling->text, telling->rules, telling->scene->position, telling->scene->move);
+    struct summit_effect effect;
+    if (!has_move(telling))
+        return;
+    effect_told(telling, &effect);
+    tell_why(telling->text, telling->rules, telling->scene->position, telling->scene->move,
+             &effect);
 }
 
 static void add_winner(struct text *text, const void *about)

@@ -372,14 +372,13 @@ static bool take_answer(struct program *program, const struct game *game, struct
         choice->answer = PLAYER_RESIGNS;
         return true;
     }
-    enum summit_refusal refusal = summit_try(game->rules, position, move, &effect);
-    if (refusal == SUMMIT_LEGAL) {
+    if (summit_try(game->rules, position, move, &effect) == SUMMIT_LEGAL) {
         choice->move = move;
         return true;
     }
     choice->wrong++;
     if (!program->gtp)
-        game_tell_refusal(&program->told, move, refusal, &program->unsent);
+        game_tell_refusal(&program->told, move, &effect, &program->unsent);
     return false;
 }
 

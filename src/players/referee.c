@@ -20,7 +20,7 @@ static bool next_quiet(const struct game *game, struct summit_place *place,
 {
     while (summit_next_move(game->rules, &game->now.position, place, move)) {
         struct summit_position after = game->now.position;
-        summit_play(game->rules, &after, *move);
+        summit_play(game->rules, &after, *move, NULL);
         if (after.winner == SUMMIT_NOBODY && after.out == game->now.position.out)
             return true;
     }
@@ -62,7 +62,7 @@ static void judge(const struct referee *referee, const struct summit_position *p
     struct summit_answer here, there;
     struct summit_position next = *position;
     unsigned turn = position->turn;
-    summit_play(referee->rules, &next, move);
+    summit_play(referee->rules, &next, move, NULL);
     if (referee->solver == NULL || !summit_solver_value(referee->solver, position, &here) ||
         !summit_solver_value(referee->solver, &next, &there))
         return;

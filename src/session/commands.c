@@ -16,8 +16,8 @@ static bool says_over(struct summit_table *table)
     size_t from = table->words.length;
     if (!game_over(&table->game))
         return false;
-    game_tell_refusal(&table->game, SUMMIT_NO_MOVE, SUMMIT_REFUSED_OVER, &table->words);
-    table_say(table, SUMMIT_EVENT_REFUSED, SUMMIT_SAY_OVER, SUMMIT_NO_MOVE, from);
+    game_tell_unread(&table->game, SUMMIT_REFUSED_OVER, &table->words);
+    table_say(table, SUMMIT_EVENT_REFUSED, SUMMIT_SAY_OVER, SUMMIT_NO_MOVE, NULL, from);
     return true;
 }
 
@@ -45,9 +45,8 @@ static void tell_effect(struct summit_table *table, struct summit_move move)
     struct summit_effect effect;
     char written[64], made[SUMMIT_HEAPS * 24] = "";
     struct text heaps = text_into(made, sizeof made);
-    summit_try(rules, &after, move, &effect);
+    summit_play(rules, &after, move, &effect);
     summit_write_move(rules, move, written, sizeof written);
-    summit_play(rules, &after, move);
     for (unsigned i = 0; i < summit_rules_heaps(rules); i++) {
         text_add(&heaps, i > 0 ? ", " : "");
         number_add(&heaps, after.number[i]);
@@ -210,9 +209,7 @@ static void do_resign(struct summit_table *table, unsigned seat, struct span res
 {
     (void)rest;
     struct summit_ply entry = {SUMMIT_DONE_RESIGN, (uint8_t)seat, SUMMIT_NO_MOVE};
-    if (game_refusal(&table->game, entry) == SUMMIT_LEGAL)
-        table_enter(table, entry);
-    else
+    if (table_try(table, entry) != SUMMIT_LEGAL)
         table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_OUT, NULL);
 }
 

@@ -9,14 +9,14 @@
 enum { MATCH_DRAWS = 3 };
 
 void entering_tell(const struct entering *entering, enum summit_word word, unsigned seat,
-                   struct summit_move move, const struct summit_position *before)
+                   struct summit_move move, const struct summit_effect *effect)
 {
     if (entering->story == NULL)
         return;
     const struct situation *situation = entering->situation;
     struct summit_scene scene = {
         .position = &situation->position,
-        .before = before,
+        .effect = effect,
         .plies = entering->entries != NULL ? entering->entries + situation->round_entries : NULL,
         .ply_count = situation->entries - situation->round_entries,
         .seat = seat,
@@ -34,8 +34,8 @@ void entering_tell(const struct entering *entering, enum summit_word word, unsig
         return;
     bool opens = word == SUMMIT_SAY_ROUND || word == SUMMIT_SAY_OPENING;
     struct summit_event event =
-        event_of(entering->rules, before != NULL ? before : &situation->position,
-                 opens ? SUMMIT_EVENT_OPENING : SUMMIT_EVENT_DONE, word, seat, move);
+        event_of(entering->rules, &situation->position,
+                 opens ? SUMMIT_EVENT_OPENING : SUMMIT_EVENT_DONE, word, seat, move, effect);
     events_add(entering->events, event, entering->story, from);
 }
 
@@ -51,28 +51,26 @@ static void say_end(const struct entering *entering, unsigned seat, bool left, e
         entering_tell(entering, SUMMIT_SAY_OUT, seat, SUMMIT_NO_MOVE, NULL);
 }
 
-static void do_move(const struct entering *entering, struct summit_move move)
+static void do_move(const struct entering *entering, const struct judged_entry *judged)
 {
     struct summit_position *position = &entering->situation->position;
-    const struct summit_position before = *position;
-    struct summit_effect effect;
-    unsigned seat = before.turn;
-    summit_play(entering->rules, position, move);
+    const struct summit_effect *effect = &judged->effect;
+    struct summit_move move = judged->entry.move;
+    unsigned seat = effect->seat; /* a number speaks for its owner, whoever changed it */
+    *position = judged->after;
     entering->situation->ply_count++;
     if (entering->story == NULL)
         return;
-    summit_try(entering->rules, &before, move, &effect);
-    entering_tell(entering, SUMMIT_SAY_MOVED, seat, move, &before);
-    seat = effect.seat; /* a number speaks for its owner, whoever changed it */
-    if (effect.meaning == SUMMIT_REACHES) {
-        entering_tell(entering, SUMMIT_SAY_REACHED, seat, move, &before);
+    entering_tell(entering, SUMMIT_SAY_MOVED, judged->entry.seat, move, effect);
+    if (effect->meaning == SUMMIT_REACHES) {
+        entering_tell(entering, SUMMIT_SAY_REACHED, seat, move, effect);
         return;
     }
     bool left = position->out >> seat & 1;
-    if (effect.meaning == SUMMIT_EXCEEDS)
-        entering_tell(entering, SUMMIT_SAY_EXCEEDED, seat, move, &before);
-    if (effect.meaning == SUMMIT_FAILS)
-        entering_tell(entering, SUMMIT_SAY_FAILED, seat, move, &before);
+    if (effect->meaning == SUMMIT_EXCEEDS)
+        entering_tell(entering, SUMMIT_SAY_EXCEEDED, seat, move, effect);
+    if (effect->meaning == SUMMIT_FAILS)
+        entering_tell(entering, SUMMIT_SAY_FAILED, seat, move, effect);
     say_end(entering, seat, left, SUMMIT_SAY_WON);
     bool shared = summit_rules_numbers(entering->rules) == 1 || summit_rules_heaps(entering->rules);
     if (left && position->winner == SUMMIT_NOBODY && shared)
@@ -177,12 +175,31 @@ void entering_start(const struct entering *entering, unsigned first)
     begin_round(entering, 1, first);
 }
 
-void entering_do(const struct entering *entering, struct summit_ply entry)
+void entry_judge(const struct summit_rules *rules, const struct summit_position *position,
+                 struct summit_ply entry, struct judged_entry *judged)
+{
+    bool nobodys = entry.kind == SUMMIT_DONE_REPETITION;
+    bool in = entry.kind <= SUMMIT_DONE_REPETITION && entry.seat < summit_rules_players(rules) &&
+              (nobodys || !(position->out >> entry.seat & 1));
+    *judged = (struct judged_entry){.entry = entry,
+                                    .effect = {.next = SUMMIT_NOBODY, .winner = position->winner}};
+    if (position->winner != SUMMIT_NOBODY)
+        judged->effect.refusal = SUMMIT_REFUSED_OVER;
+    else if (!in || (entry.kind == SUMMIT_DONE_MOVE && entry.seat != position->turn))
+        judged->effect.refusal = SUMMIT_REFUSED_UNKNOWN;
+    else if (entry.kind == SUMMIT_DONE_MOVE) {
+        judged->after = *position;
+        summit_play(rules, &judged->after, entry.move, &judged->effect);
+    }
+}
+
+void entering_do(const struct entering *entering, const struct judged_entry *judged)
 {
     struct summit_position *position = &entering->situation->position;
+    struct summit_ply entry = judged->entry;
     entering->situation->entries++;
     if (entry.kind == SUMMIT_DONE_MOVE)
-        do_move(entering, entry.move);
+        do_move(entering, judged);
     else if (entry.kind == SUMMIT_DONE_REPETITION) {
         position->winner = SUMMIT_DRAWN;
         entering_tell(entering, SUMMIT_SAY_REPETITION, entry.seat, SUMMIT_NO_MOVE, NULL);

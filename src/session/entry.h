@@ -29,12 +29,23 @@ struct entering {
     size_t meant_count;
 };
 
+/* An entry that was judged, once, where a game stands: why it can't be made, which is
+ * `effect.refusal`, or what becomes of the position. */
+struct judged_entry {
+    struct summit_ply entry;
+    struct summit_effect effect;
+    struct summit_position after; /* of a legal move */
+};
+void entry_judge(const struct summit_rules *rules, const struct summit_position *position,
+                 struct summit_ply entry, struct judged_entry *judged);
+
 /* The beginning of a game, or of a match. */
 void entering_start(const struct entering *entering, unsigned first);
-/* Does what a player does, with everything that follows by itself: lost turns, the next round. */
-void entering_do(const struct entering *entering, struct summit_ply entry);
-/* Says a word about the situation; `before` is the position before the move spoken of, or NULL. */
+/* Does what a player does and may do, with everything that follows by itself: lost turns, the next
+ * round. */
+void entering_do(const struct entering *entering, const struct judged_entry *judged);
+/* Says a word about the situation, and about a move, or SUMMIT_NO_MOVE; its effect, or NULL. */
 void entering_tell(const struct entering *entering, enum summit_word word, unsigned seat,
-                   struct summit_move move, const struct summit_position *before);
+                   struct summit_move move, const struct summit_effect *effect);
 
 #endif

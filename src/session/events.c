@@ -5,15 +5,20 @@
 
 struct summit_event event_of(const struct summit_rules *rules,
                              const struct summit_position *position, enum summit_event_kind kind,
-                             enum summit_word word, unsigned seat, struct summit_move move)
+                             enum summit_word word, unsigned seat, struct summit_move move,
+                             const struct summit_effect *effect)
 {
     struct summit_event event = {.kind = kind, .word = word, .seat = seat, .move = move};
     uint8_t on = summit_rules_numbers(rules) > 1 ? (uint8_t)seat : 0;
-    event.effect.on = on;
-    event.effect.before = position->number[on];
-    event.effect.made = position->number[on];
-    if (summit_is_move(move))
-        summit_try(rules, position, move, &event.effect);
+    if (effect != NULL)
+        event.effect = *effect;
+    else
+        event.effect = (struct summit_effect){
+            .on = on,
+            .next = position->winner == SUMMIT_NOBODY ? (int8_t)position->turn : SUMMIT_NOBODY,
+            .winner = position->winner,
+            .before = position->number[on],
+            .made = position->number[on]};
     return event;
 }
 

@@ -13,10 +13,11 @@ struct events {
     size_t count, capacity;
 };
 
-/* An event in which a player is spoken of, in a position; with a move, it is the one before it. */
+/* An event in which a player is spoken of, in a position; and a move, if its effect isn't NULL. */
 struct summit_event event_of(const struct summit_rules *rules,
                              const struct summit_position *position, enum summit_event_kind kind,
-                             enum summit_word word, unsigned seat, struct summit_move move);
+                             enum summit_word word, unsigned seat, struct summit_move move,
+                             const struct summit_effect *effect);
 
 /* Adds an event whose words are what was added to the text from `from` on. What there is no memory
  * for is left out, and the text says that it failed. */

@@ -74,20 +74,16 @@ bool game_over(const struct game *game)
     return game->now.position.winner != SUMMIT_NOBODY;
 }
 
+void game_judge(const struct game *game, struct summit_ply entry, struct judged_entry *judged)
+{
+    entry_judge(game->rules, &game->now.position, entry, judged);
+}
+
 enum summit_refusal game_refusal(const struct game *game, struct summit_ply entry)
 {
-    const struct summit_position *position = &game->now.position;
-    if (position->winner != SUMMIT_NOBODY)
-        return SUMMIT_REFUSED_OVER;
-    struct summit_effect effect;
-    if (entry.kind == SUMMIT_DONE_MOVE)
-        return entry.seat == position->turn ? summit_try(game->rules, position, entry.move, &effect)
-                                            : SUMMIT_REFUSED_UNKNOWN;
-    bool nobodys = entry.kind == SUMMIT_DONE_REPETITION;
-    bool in = entry.kind <= SUMMIT_DONE_REPETITION &&
-              entry.seat < summit_rules_players(game->rules) &&
-              (nobodys || !(position->out >> entry.seat & 1));
-    return in ? SUMMIT_LEGAL : SUMMIT_REFUSED_UNKNOWN;
+    struct judged_entry judged;
+    game_judge(game, entry, &judged);
+    return judged.effect.refusal;
 }
 
 /* Makes one array larger; the old one stays where it was if there is no memory. */
@@ -138,7 +134,14 @@ static void note_repetition(struct game *game, const struct entering *entering)
 
 bool game_enter(struct game *game, struct summit_ply entry, struct text *story)
 {
-    assert(game_refusal(game, entry) == SUMMIT_LEGAL);
+    struct judged_entry judged;
+    game_judge(game, entry, &judged);
+    return game_enter_judged(game, &judged, story);
+}
+
+bool game_enter_judged(struct game *game, const struct judged_entry *judged, struct text *story)
+{
+    assert(judged->effect.refusal == SUMMIT_LEGAL);
     if (!reserve_entry(game))
         return false;
     if (game->count == 0)
@@ -146,9 +149,10 @@ bool game_enter(struct game *game, struct summit_ply entry, struct text *story)
     struct entering entering = {game->rules, &game->now, game->entries, story, game->events};
     game->previous = game->now;
     game->previous_index = game->count;
-    game->entries[game->count] = entry;
+    game->entries[game->count] = judged->entry;
+    game->effect = judged->effect;
     game->traces[game->count].repetition_said = game->now.repetition_said;
-    entering_do(&entering, entry);
+    entering_do(&entering, judged);
     game->count++;
     keep_situation(game);
     note_repetition(game, &entering);
@@ -167,10 +171,19 @@ void game_before(const struct game *game, size_t index, struct situation *situat
         return;
     }
     *situation = game->kept[index / GAME_STRIDE];
-    for (size_t i = index - index % GAME_STRIDE; i < index; i++)
-        entering_do(&(struct entering){.rules = game->rules, .situation = situation},
-                    game->entries[i]);
+    for (size_t i = index - index % GAME_STRIDE; i < index; i++) {
+        struct judged_entry judged;
+        entry_judge(game->rules, &situation->position, game->entries[i], &judged);
+        entering_do(&(struct entering){.rules = game->rules, .situation = situation}, &judged);
+    }
     situation->repetition_said = game->traces[index].repetition_said;
+}
+
+void game_replay(const struct game *game, size_t index, struct situation *before,
+                 struct judged_entry *judged)
+{
+    game_before(game, index, before);
+    entry_judge(game->rules, &before->position, game->entries[index], judged);
 }
 
 static_assert((int)SUMMIT_DONE_RESIGN == SUMMIT_DONE_RESIGN &&
@@ -220,11 +233,11 @@ bool game_undo(struct game *game, struct text *story)
 /* ---- Telling -------------------------------------------------------------------------------- */
 
 static void tell(const struct game *game, enum summit_word word, struct summit_move move,
-                 struct text *story)
+                 const struct summit_effect *effect, struct text *story)
 {
     struct situation now = game->now;
     struct entering entering = {game->rules, &now, game->entries, story};
-    entering_tell(&entering, word, now.position.turn, move, NULL);
+    entering_tell(&entering, word, now.position.turn, move, effect);
 }
 
 void game_tell_drawn(const struct game *game, struct text *story)
@@ -249,24 +262,24 @@ void game_tell_drawn(const struct game *game, struct text *story)
 void game_tell_opening(const struct game *game, bool tossed, struct text *story)
 {
     if (tossed)
-        tell(game, SUMMIT_SAY_TOSS, SUMMIT_NO_MOVE, story);
+        tell(game, SUMMIT_SAY_TOSS, SUMMIT_NO_MOVE, NULL, story);
     size_t begin = story->length;
     if (summit_rules_points(game->rules) > 0)
-        tell(game, SUMMIT_SAY_ROUND, SUMMIT_NO_MOVE, story);
+        tell(game, SUMMIT_SAY_ROUND, SUMMIT_NO_MOVE, NULL, story);
     /* An empty line sets a round off from what was before it, and here there is nothing. */
     if (begin == 0 && story->length > 0 && story->at[0] == '\n')
         memmove(story->at, story->at + 1, story->length--);
-    tell(game, SUMMIT_SAY_OPENING, SUMMIT_NO_MOVE, story);
+    tell(game, SUMMIT_SAY_OPENING, SUMMIT_NO_MOVE, NULL, story);
 }
 
 void game_tell_turn(const struct game *game, struct text *story)
 {
-    tell(game, SUMMIT_SAY_TURN, SUMMIT_NO_MOVE, story);
+    tell(game, SUMMIT_SAY_TURN, SUMMIT_NO_MOVE, NULL, story);
 }
 
 void game_tell_prompt(const struct game *game, struct text *story)
 {
-    tell(game, SUMMIT_SAY_PROMPT, SUMMIT_NO_MOVE, story);
+    tell(game, SUMMIT_SAY_PROMPT, SUMMIT_NO_MOVE, NULL, story);
     if (story->length > 0 && story->at[story->length - 1] == '\n')
         story->at[story->length - 1] = ' ';
 }
@@ -296,9 +309,14 @@ void game_tell_answer(const struct game *game, struct summit_move move, struct t
 }
 
 void game_tell_refusal(const struct game *game, struct summit_move move,
-                       enum summit_refusal refusal, struct text *story)
+                       const struct summit_effect *effect, struct text *story)
 {
-    tell(game, summit_refusal_word(refusal), move, story);
+    tell(game, summit_refusal_word(effect->refusal), move, effect, story);
+}
+
+void game_tell_unread(const struct game *game, enum summit_refusal refusal, struct text *story)
+{
+    tell(game, summit_refusal_word(refusal), SUMMIT_NO_MOVE, NULL, story);
 }
 
 void game_tell_which(const struct game *game, const struct summit_move *meant, size_t count,

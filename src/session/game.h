@@ -20,7 +20,8 @@ struct game {
     unsigned repetition;   /* where no people play, so many of a position are a draw; 0: never */
     struct events *events; /* not owned: notes what is told of entries; or NULL */
     struct situation now;
-    struct situation previous; /* before the last entry, if that is entry previous_index */
+    struct summit_effect effect; /* of the last entry that was made, if it is a move */
+    struct situation previous;   /* before the last entry, if that is entry previous_index */
     size_t previous_index;
     uint64_t takebacks; /* how often an entry was taken back, or all of them */
 
@@ -51,6 +52,9 @@ bool game_init_puzzle(struct game *game, const struct summit_rules *rules,
 void game_reset(struct game *game, unsigned first);
 /* The situation before an entry; before the one that would be next, it is the present one. */
 void game_before(const struct game *game, size_t index, struct situation *situation);
+/* What an entry came to, and the situation before it. */
+void game_replay(const struct game *game, size_t index, struct situation *before,
+                 struct judged_entry *judged);
 /* The game as a review takes it; it lasts as long as the game. */
 struct summit_reviewed game_reviewed(const struct game *game);
 /* How often the present position has come up in this round, this time included. */
@@ -61,10 +65,14 @@ bool game_over(const struct game *game);
 /* Why this entry can't be made now; a resignation or a lost clock always can while the game is on
  * and the player is in. */
 enum summit_refusal game_refusal(const struct game *game, struct summit_ply entry);
+/* The same, and what becomes of it, for game_enter_judged. */
+void game_judge(const struct game *game, struct summit_ply entry, struct judged_entry *judged);
 
 /* Does what a player does, with everything that follows by itself (lost turns, the next round),
  * and tells it. The entry has to be allowed. False if there is no memory: nothing has happened. */
 bool game_enter(struct game *game, struct summit_ply entry, struct text *story);
+/* The same for an entry that was judged in the present situation. */
+bool game_enter_judged(struct game *game, const struct judged_entry *judged, struct text *story);
 /* Whether the present position has come up so often that the game is drawn: an entry then says so,
  * SUMMIT_DONE_REPETITION of whoever made the last one. */
 bool game_repeats(const struct game *game);
@@ -88,9 +96,10 @@ void game_tell_score(const struct game *game, const unsigned won[SUMMIT_PLAYERS]
 /* What a player would have typed for a move, and the end of the line: its place on the menu, or the
  * move itself. */
 void game_tell_answer(const struct game *game, struct summit_move move, struct text *story);
-/* Why a move is refused. */
+/* Why a move is refused; and what isn't even one. */
 void game_tell_refusal(const struct game *game, struct summit_move move,
-                       enum summit_refusal refusal, struct text *story);
+                       const struct summit_effect *effect, struct text *story);
+void game_tell_unread(const struct game *game, enum summit_refusal refusal, struct text *story);
 /* Asks which of several moves was meant. */
 void game_tell_which(const struct game *game, const struct summit_move *meant, size_t count,
                      struct text *story);

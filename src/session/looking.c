@@ -71,6 +71,20 @@ static void add_told(struct text *text, const char *key, struct text *told)
     text_release(told);
 }
 
+/* What a move makes of other numbers than the one that it is made on, if of any. */
+static void add_others(struct text *text, const char *key, const struct summit_effect *effect)
+{
+    if (effect->others == 0)
+        return;
+    add_key(text, "others");
+    for (unsigned i = 0; i < effect->others; i++) {
+        text_addf(text, "%s{\"on\":%u", i > 0 ? "," : "[", effect->other[i].on);
+        add_number(text, key, effect->other[i].made);
+        text_add(text, "}");
+    }
+    text_add(text, "]");
+}
+
 /* ---- Moves ---------------------------------------------------------------------------------- */
 
 size_t summit_typed_move(const struct summit_rules *rules, const struct summit_position *position,
@@ -95,7 +109,7 @@ void look_move(struct text *text, const struct summit_rules *rules,
 }
 
 /* A move, legal or not; of one that isn't, why, as long as the game stands there. */
-static void add_move(const struct look *look, struct summit_move move, enum summit_refusal refusal,
+static void add_move(const struct look *look, struct summit_move move,
                      const struct summit_effect *effect, const char *between)
 {
     struct text *text = look->text, why = {0};
@@ -105,13 +119,14 @@ static void add_move(const struct look *look, struct summit_move move, enum summ
     look_move(text, look->rules, &look->at.position, move);
     add_text(text, "label", written);
     add_count(text, "on", effect->on);
-    add_bool(text, "legal", refusal == SUMMIT_LEGAL);
-    if (refusal == SUMMIT_LEGAL) {
+    add_bool(text, "legal", effect->refusal == SUMMIT_LEGAL);
+    if (effect->refusal == SUMMIT_LEGAL) {
         if (!summit_rules_takes(look->rules))
             add_number(text, "makes", effect->made);
+        add_others(text, "makes", effect);
         add_text(text, "meaning", meaning_names[effect->meaning]);
     } else if (look->live) {
-        game_tell_refusal(&look->table->game, move, refusal, &why);
+        game_tell_refusal(&look->table->game, move, effect, &why);
         add_told(text, "why", &why);
     }
     text_add(text, "}");
@@ -127,8 +142,8 @@ static void add_all_moves(const struct look *look)
         struct summit_effect effect = {0};
         if (!summit_is_move(move))
             continue;
-        enum summit_refusal refusal = summit_try(look->rules, position, move, &effect);
-        add_move(look, move, refusal, &effect, between);
+        summit_try(look->rules, position, move, &effect);
+        add_move(look, move, &effect, between);
         between = ",";
     }
 }
@@ -144,7 +159,7 @@ static bool add_first_moves(const struct look *look)
         if (count == SUMMIT_LOOK_MOVES)
             return true;
         summit_try(look->rules, &look->at.position, move, &effect);
-        add_move(look, move, SUMMIT_LEGAL, &effect, count > 0 ? "," : "");
+        add_move(look, move, &effect, count > 0 ? "," : "");
     }
     return false;
 }
@@ -258,24 +273,28 @@ static void tell_entry(struct text *story, const struct look *look, const struct
         return;
     text_add(story, " → ");
     number_add(story, effect->made);
+    for (unsigned i = 0; i < effect->others; i++) {
+        text_add(story, ", ");
+        number_add(story, effect->other[i].made);
+    }
 }
 
 static void add_entry(const struct look *look, size_t index, struct summit_ply entry)
 {
     struct text *text = look->text, told = {0};
-    struct summit_effect effect = {0};
+    struct judged_entry judged;
     struct situation before;
-    game_before(&look->table->game, index, &before);
+    game_replay(&look->table->game, index, &before, &judged);
     text_addf(text, "{\"index\":%zu,\"seat\":%u,\"round\":%u", index, entry.seat + 1u,
               before.round);
     add_text(text, "kind", deed_names[entry.kind]);
     if (entry.kind == SUMMIT_DONE_MOVE) {
-        summit_try(look->rules, &before.position, entry.move, &effect);
         add_key(text, "move");
         look_move(text, look->rules, &before.position, entry.move);
-        add_number(text, "number", effect.made);
+        add_number(text, "number", judged.effect.made);
+        add_others(text, "number", &judged.effect);
     }
-    tell_entry(&told, look, &before, entry, &effect);
+    tell_entry(&told, look, &before, entry, &judged.effect);
     add_told(text, "text", &told);
     text_add(text, "}");
 }

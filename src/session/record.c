@@ -85,22 +85,20 @@ static void add_consequences(const struct summit_rules *rules, const struct situ
 
 /* The line of an entry, from the situations before and after it. */
 static void add_entry(const struct summit_rules *rules, struct summit_ply entry,
-                      const struct situation *before, const struct situation *now,
-                      struct text *text)
+                      const struct summit_effect *effect, const struct situation *before,
+                      const struct situation *now, struct text *text)
 {
     if (entry.kind == SUMMIT_DONE_MOVE) {
-        struct summit_effect effect;
-        summit_try(rules, &before->position, entry.move, &effect);
         number_add(text, (wide)(now->ply_count - before->round_start));
         text_add(text, ". player ");
         number_add(text, entry.seat + 1);
         text_add(text, ": ");
         tell_move(text, rules, entry.move);
         text_add(text, " -> ");
-        number_add(text, effect.made);
-        if (entry.move.on == SUMMIT_BOTH) {
+        number_add(text, effect->made);
+        for (unsigned i = 0; i < effect->others; i++) {
             text_add(text, " and ");
-            number_add(text, (wide)before->position.number[1] - entry.move.by);
+            number_add(text, effect->other[i].made);
         }
     } else if (entry.kind == SUMMIT_DONE_REPETITION)
         text_add(text, "repetition");
@@ -115,7 +113,8 @@ void record_entry(const struct game *game, struct text *story)
 {
     struct situation before;
     game_before(game, game->count - 1, &before);
-    add_entry(game->rules, game->entries[game->count - 1], &before, &game->now, story);
+    add_entry(game->rules, game->entries[game->count - 1], &game->effect, &before, &game->now,
+              story);
 }
 
 void record_undo(struct text *story)
@@ -159,9 +158,11 @@ void record_whole(const struct game *game, struct text *story)
     add_head(game, story);
     entering_start(&entering, game->first);
     for (size_t i = 0; i < game->count; i++) {
+        struct judged_entry judged;
         before = now;
-        entering_do(&entering, game->entries[i]);
-        add_entry(game->rules, game->entries[i], &before, &now, story);
+        entry_judge(game->rules, &now.position, game->entries[i], &judged);
+        entering_do(&entering, &judged);
+        add_entry(game->rules, game->entries[i], &judged.effect, &before, &now, story);
     }
     add_end(story, begin);
 }

@@ -41,7 +41,7 @@ static void tell_opening(struct summit_table *table, bool begins, bool tossed)
     if (begins)
         game_tell_drawn(&table->game, &table->words);
     game_tell_opening(&table->game, tossed, &table->words);
-    table_say(table, SUMMIT_EVENT_OPENING, SUMMIT_SAY_OPENING, SUMMIT_NO_MOVE, from);
+    table_say(table, SUMMIT_EVENT_OPENING, SUMMIT_SAY_OPENING, SUMMIT_NO_MOVE, NULL, from);
 }
 
 /* What a table begins with, whether the game is new or not. */

@@ -13,16 +13,17 @@ void table_event(struct summit_table *table, struct summit_event event, size_t f
 }
 
 void table_say(struct summit_table *table, enum summit_event_kind kind, enum summit_word word,
-               struct summit_move move, size_t from)
+               struct summit_move move, const struct summit_effect *effect, size_t from)
 {
     const struct summit_position *position = &table->game.now.position;
-    table_event(table, event_of(table->game.rules, position, kind, word, position->turn, move),
+    table_event(table,
+                event_of(table->game.rules, position, kind, word, position->turn, move, effect),
                 from);
 }
 
 void table_tell(struct summit_table *table, enum summit_event_kind kind, size_t from)
 {
-    table_say(table, kind, SUMMIT_WORDS, SUMMIT_NO_MOVE, from);
+    table_say(table, kind, SUMMIT_WORDS, SUMMIT_NO_MOVE, NULL, from);
 }
 
 void table_phrase(struct summit_table *table, enum summit_event_kind kind, enum phrase phrase,
@@ -104,11 +105,11 @@ static struct text *story(struct summit_table *table)
     return table->options.silent ? NULL : &table->words;
 }
 
-static bool change_enter(struct summit_table *table, struct summit_ply entry)
+static bool change_enter(struct summit_table *table, const struct judged_entry *judged)
 {
     bool unkept = table->options.unkept;
     if ((!unkept && !text_reserve(&table->record, RECORD_LINE)) ||
-        !game_enter(&table->game, entry, story(table)))
+        !game_enter_judged(&table->game, judged, story(table)))
         return false;
     if (!unkept)
         record_entry(&table->game, &table->record);
@@ -117,29 +118,41 @@ static bool change_enter(struct summit_table *table, struct summit_ply entry)
     return true;
 }
 
-void table_enter(struct summit_table *table, struct summit_ply entry)
+void table_enter(struct summit_table *table, const struct judged_entry *judged)
 {
     change_begin(table);
     table->redo_count = 0;
-    change_end(table, change_enter(table, entry));
+    change_end(table, change_enter(table, judged));
 }
 
-void table_answer(struct summit_table *table, struct summit_ply deed, const char *forfeit)
+enum summit_refusal table_try(struct summit_table *table, struct summit_ply entry)
 {
+    struct judged_entry judged;
+    game_judge(&table->game, entry, &judged);
+    if (judged.effect.refusal == SUMMIT_LEGAL)
+        table_enter(table, &judged);
+    return judged.effect.refusal;
+}
+
+void table_answer(struct summit_table *table, const struct judged_entry *judged,
+                  const char *forfeit)
+{
+    struct summit_move move = judged->entry.move;
     change_begin(table);
     size_t from = table->words.length;
-    if (deed.kind == SUMMIT_DONE_MOVE)
-        game_tell_answer(&table->game, deed.move, &table->words);
+    if (summit_is_move(move))
+        game_tell_answer(&table->game, move, &table->words);
     else
         text_add(&table->words, "\n");
-    table_say(table, SUMMIT_EVENT_ANSWER, SUMMIT_WORDS, deed.move, from);
+    table_say(table, SUMMIT_EVENT_ANSWER, SUMMIT_WORDS, move,
+              summit_is_move(move) ? &judged->effect : NULL, from);
     if (forfeit != NULL) {
         from = table->words.length;
         text_add(&table->words, forfeit);
         table_tell(table, SUMMIT_EVENT_FORFEIT, from);
     }
     table->redo_count = 0;
-    change_end(table, change_enter(table, deed));
+    change_end(table, change_enter(table, judged));
 }
 
 bool table_is_person(const struct summit_table *table, unsigned seat)
@@ -223,9 +236,11 @@ bool summit_table_redo(struct summit_table *table, int64_t now)
     if (table->keeping || table->redo_count == 0)
         return false;
     change_begin(table);
-    do
-        done = change_enter(table, table->redo[--table->redo_count]);
-    while (done && table->redo_count > 0 && is_others_turn(table));
+    do {
+        struct judged_entry judged;
+        game_judge(&table->game, table->redo[--table->redo_count], &judged);
+        done = change_enter(table, &judged);
+    } while (done && table->redo_count > 0 && is_others_turn(table));
     change_end(table, done);
     return true;
 }
@@ -259,7 +274,7 @@ void table_tell_turn(struct summit_table *table)
 {
     size_t from = table->words.length;
     game_tell_turn(&table->game, &table->words);
-    table_say(table, SUMMIT_EVENT_TURN, SUMMIT_SAY_TURN, SUMMIT_NO_MOVE, from);
+    table_say(table, SUMMIT_EVENT_TURN, SUMMIT_SAY_TURN, SUMMIT_NO_MOVE, NULL, from);
 }
 
 static void begin_turn(struct summit_table *table)
@@ -282,7 +297,7 @@ static void ask_player(struct summit_table *table)
     if (!table->prompted) {
         size_t from = table->words.length;
         game_tell_prompt(game, &table->words);
-        table_say(table, SUMMIT_EVENT_PROMPT, SUMMIT_SAY_PROMPT, SUMMIT_NO_MOVE, from);
+        table_say(table, SUMMIT_EVENT_PROMPT, SUMMIT_SAY_PROMPT, SUMMIT_NO_MOVE, NULL, from);
         table->prompted = true;
     }
     if (!table_is_person(table, game->now.position.turn))
@@ -306,7 +321,7 @@ static void go_on(struct summit_table *table)
         return;
     if (game_repeats(game)) {
         uint8_t seat = game->entries[game->count - 1].seat;
-        table_enter(table, (struct summit_ply){SUMMIT_DONE_REPETITION, seat, SUMMIT_NO_MOVE});
+        table_try(table, (struct summit_ply){SUMMIT_DONE_REPETITION, seat, SUMMIT_NO_MOVE});
     } else
         ask_player(table);
 }

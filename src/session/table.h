@@ -50,9 +50,10 @@ bool table_is_person(const struct summit_table *table, unsigned seat);
 
 /* Adds an event whose words were added to the table's text from `from` on. */
 void table_event(struct summit_table *table, struct summit_event event, size_t from);
-/* The same for what a word of the game says, of a move or of none; and for anything else. */
+/* The same for what a word of the game says, of a move with its effect or of none; and for anything
+ * else. */
 void table_say(struct summit_table *table, enum summit_event_kind kind, enum summit_word word,
-               struct summit_move move, size_t from);
+               struct summit_move move, const struct summit_effect *effect, size_t from);
 void table_tell(struct summit_table *table, enum summit_event_kind kind, size_t from);
 /* The same for a phrase. */
 void table_phrase(struct summit_table *table, enum summit_event_kind kind, enum phrase phrase,
@@ -64,11 +65,14 @@ void table_note_memory(struct summit_table *table);
 /* Something comes in: the time, and what happens by itself may be tried again. */
 void table_hear(struct summit_table *table, int64_t now);
 
-/* Enters what a player does, which has to be allowed. */
-void table_enter(struct summit_table *table, struct summit_ply entry);
-/* The same for somebody who isn't a person: shown as if it had been typed; with the reason if that
+/* Enters what a player does, which was judged and is allowed; and what may not be: then nothing has
+ * happened. */
+void table_enter(struct summit_table *table, const struct judged_entry *judged);
+enum summit_refusal table_try(struct summit_table *table, struct summit_ply entry);
+/* The first for somebody who isn't a person: shown as if it had been typed; with the reason if that
  * is why the game is forfeited. */
-void table_answer(struct summit_table *table, struct summit_ply deed, const char *forfeit);
+void table_answer(struct summit_table *table, const struct judged_entry *judged,
+                  const char *forfeit);
 /* Takes back so many of those moves that the word `undo` takes back one by one, or as many as there
  * are, as one change; how many. */
 int64_t table_undo(struct summit_table *table, int64_t wanted);

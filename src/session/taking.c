@@ -4,20 +4,30 @@
 #include "base/value.h"
 
 static void refuse_move(struct summit_table *table, struct summit_move move,
-                        enum summit_refusal refusal)
+                        const struct summit_effect *effect)
 {
     size_t from = table->words.length;
-    game_tell_refusal(&table->game, move, refusal, &table->words);
-    table_say(table, SUMMIT_EVENT_REFUSED, summit_refusal_word(refusal), move, from);
+    game_tell_refusal(&table->game, move, effect, &table->words);
+    table_say(table, SUMMIT_EVENT_REFUSED, summit_refusal_word(effect->refusal), move, effect,
+              from);
 }
 
-/* Whether none of these moves has an amount that there is, so that it is no matter which one. */
-static bool all_amiss(const struct summit_table *table, const struct summit_move *meant,
-                      size_t count)
+/* What isn't a move is refused because there is no such thing, or the game is over. */
+static void refuse_line(struct summit_table *table, enum summit_refusal refusal)
 {
-    struct summit_effect effect;
-    for (size_t i = 0; i < count; i++)
-        if (summit_try(table->game.rules, &table->game.now.position, meant[i], &effect) !=
+    size_t from = table->words.length;
+    game_tell_unread(&table->game, refusal, &table->words);
+    table_say(table, SUMMIT_EVENT_REFUSED, summit_refusal_word(refusal), SUMMIT_NO_MOVE, NULL,
+              from);
+}
+
+/* Whether none of these moves has an amount that there is, so that it is no matter which one: the
+ * effect of the first. */
+static bool all_amiss(const struct summit_table *table, const struct summit_move *meant,
+                      size_t count, struct summit_effect *effect)
+{
+    for (size_t i = count; i-- > 0;)
+        if (summit_try(table->game.rules, &table->game.now.position, meant[i], effect) !=
             SUMMIT_REFUSED_AMOUNT)
             return false;
     return count > 0;
@@ -31,20 +41,21 @@ static void refuse(struct summit_table *table, struct span line)
     size_t count = summit_read_moves(table->game.rules, &table->game.now.position, line.at,
                                      line.length, meant, 8);
     size_t held = count < 8 ? count : 8;
-    if (all_amiss(table, meant, held)) {
-        refuse_move(table, meant[0], SUMMIT_REFUSED_AMOUNT);
+    struct summit_effect effect;
+    if (all_amiss(table, meant, held, &effect)) {
+        refuse_move(table, meant[0], &effect);
         return;
     }
     if (count > 0)
         game_tell_which(&table->game, meant, held, &table->words);
     else
-        game_tell_refusal(&table->game, SUMMIT_NO_MOVE, SUMMIT_REFUSED_UNKNOWN, &table->words);
+        game_tell_unread(&table->game, SUMMIT_REFUSED_UNKNOWN, &table->words);
     const char *nearest = command_nearest(table, line);
     if (nearest != NULL)
         phrase_add(&table->words, summit_rules_language(table->game.rules), PHRASE_TABLE_NEAREST,
                    fill({"word", nearest}));
     table_say(table, SUMMIT_EVENT_REFUSED, count > 0 ? SUMMIT_SAY_WHICH : SUMMIT_SAY_NO_MOVE,
-              SUMMIT_NO_MOVE, from);
+              SUMMIT_NO_MOVE, NULL, from);
 }
 
 static void take_line(struct summit_table *table, unsigned seat, struct span line)
@@ -57,20 +68,23 @@ static void take_line(struct summit_table *table, unsigned seat, struct span lin
         if (command_run(table, seat, line))
             return;
         if (game_over(&table->game))
-            refuse_move(table, move, SUMMIT_REFUSED_OVER);
+            refuse_line(table, SUMMIT_REFUSED_OVER);
         else
             refuse(table, line);
         return;
     }
-    enum summit_refusal refusal = game_refusal(&table->game, entry);
     if (position->winner == SUMMIT_NOBODY && others) {
         char name[PLAYER_NAME_BYTES + 64];
         summit_player_name(table->game.rules, position->turn, name, sizeof name);
         table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_OTHERS_TURN, fill({"player", name}));
-    } else if (refusal == SUMMIT_LEGAL)
-        table_enter(table, entry);
+        return;
+    }
+    struct judged_entry judged;
+    game_judge(&table->game, entry, &judged);
+    if (judged.effect.refusal == SUMMIT_LEGAL)
+        table_enter(table, &judged);
     else
-        refuse_move(table, move, refusal);
+        refuse_move(table, move, &judged.effect);
 }
 
 int64_t summit_table_left(const struct summit_table *table)
@@ -87,8 +101,8 @@ static bool is_too_late(struct summit_table *table, int64_t now)
     table_hear(table, now);
     if (summit_table_left(table) != 0)
         return false;
-    table_enter(table, (struct summit_ply){SUMMIT_DONE_TIMEOUT, table->game.now.position.turn,
-                                           SUMMIT_NO_MOVE});
+    table_try(table, (struct summit_ply){SUMMIT_DONE_TIMEOUT, table->game.now.position.turn,
+                                         SUMMIT_NO_MOVE});
     return true;
 }
 
@@ -133,9 +147,7 @@ enum summit_refusal summit_table_act(struct summit_table *table, struct summit_p
 {
     bool late = is_too_late(table, now);
     enum summit_refusal refusal =
-        late || table->keeping ? SUMMIT_REFUSED_OVER : game_refusal(&table->game, deed);
-    if (refusal == SUMMIT_LEGAL)
-        table_enter(table, deed);
+        late || table->keeping ? SUMMIT_REFUSED_OVER : table_try(table, deed);
     table_note_memory(table);
     return refusal;
 }
@@ -147,15 +159,16 @@ static struct summit_ply deed_of(const struct summit_table *table, const struct 
                                table->game.now.position.turn, moves ? reply->move : SUMMIT_NO_MOVE};
 }
 
-/* Whether that answers what is asked. */
-static bool is_answer(const struct summit_table *table, const struct summit_reply *reply)
+/* Whether that answers what is asked; what somebody does is judged. */
+static bool is_answer(const struct summit_table *table, const struct summit_reply *reply,
+                      struct judged_entry *judged)
 {
     switch (reply->kind) {
     case SUMMIT_REPLY_MOVE:
     case SUMMIT_REPLY_RESIGN:
     case SUMMIT_REPLY_FORFEIT:
-        return table->ask.question == SUMMIT_ASK_MOVE &&
-               game_refusal(&table->game, deed_of(table, reply)) == SUMMIT_LEGAL;
+        game_judge(&table->game, deed_of(table, reply), judged);
+        return table->ask.question == SUMMIT_ASK_MOVE && judged->effect.refusal == SUMMIT_LEGAL;
     case SUMMIT_REPLY_HINT:
         return table->ask.question == SUMMIT_ASK_HINT;
     case SUMMIT_REPLY_TEXT:
@@ -169,7 +182,8 @@ static bool is_answer(const struct summit_table *table, const struct summit_repl
 bool summit_table_reply(struct summit_table *table, uint32_t ticket,
                         const struct summit_reply *reply, int64_t now)
 {
-    if (!table->asked || ticket != table->ask.ticket || !is_answer(table, reply))
+    struct judged_entry judged;
+    if (!table->asked || ticket != table->ask.ticket || !is_answer(table, reply, &judged))
         return false;
     table->now = now;
     table->asked = false;
@@ -179,8 +193,7 @@ bool summit_table_reply(struct summit_table *table, uint32_t ticket,
     case SUMMIT_REPLY_MOVE:
     case SUMMIT_REPLY_RESIGN:
     case SUMMIT_REPLY_FORFEIT:
-        table_answer(table, deed_of(table, reply),
-                     reply->kind == SUMMIT_REPLY_FORFEIT ? reply->text : NULL);
+        table_answer(table, &judged, reply->kind == SUMMIT_REPLY_FORFEIT ? reply->text : NULL);
         break;
     case SUMMIT_REPLY_STOPPED:
         table->turn_told = table->turn_told && table->ask.question != SUMMIT_ASK_MOVE;

@@ -211,7 +211,7 @@ static bool falls(const struct seat *seat)
 static bool has_shape(const struct played *rules, const struct board *board)
 {
     const struct seat *seat = &rules->seat[0];
-    bool plain = !played_uses_any(rules, ~(FEATURES_SHARED | FEATURES_UP | FEATURES_DOWN));
+    bool plain = played_within(rules, FEATURES_SHARED | FEATURES_UP | FEATURES_DOWN);
     bool stuck = rules->beyond == BEYOND_REFUSED && rules->stuck != STUCK_LOSES;
     if (!rules->numbered)
         return false;

@@ -39,7 +39,7 @@ static unsigned escapes(const struct summit_solver *solver, const struct summit_
     struct summit_judged answers[SUMMIT_ROOM];
     struct summit_verdict list;
     unsigned count = 0;
-    summit_play(summit_solver_rules(solver), &after, move);
+    summit_play(summit_solver_rules(solver), &after, move, NULL);
     if (after.winner != SUMMIT_NOBODY || *looks >= ESCAPE_LOOKS ||
         !summit_solver_moves(solver, &after, &list, answers, SUMMIT_ROOM))
         return 0;
@@ -176,7 +176,7 @@ static size_t judge_moves(const struct summit_solver *solver,
         struct summit_position after = *position;
         moves[i].move = i == 0 ? summit_solver_best(solver, position, &here)
                                : lookahead_any(rules, position, chance);
-        summit_play(rules, &after, moves[i].move);
+        summit_play(rules, &after, moves[i].move, NULL);
         if (!summit_is_move(moves[i].move) || !summit_solver_value(solver, &after, &moves[i].after))
             return 0;
     }

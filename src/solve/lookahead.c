@@ -96,7 +96,7 @@ static struct summit_answer follow_move(struct search *search,
     if (search->tries == 0)
         return open_answer;
     search->tries--;
-    summit_play(search->rules, &after, move);
+    summit_play(search->rules, &after, move, NULL);
     while (summit_stuck(search->rules, &after))
         summit_pass(search->rules, &after);
     if (after.winner != SUMMIT_NOBODY)
@@ -153,7 +153,7 @@ static struct summit_move choose(const struct summit_rules *rules,
         else if (!summit_next_move(rules, position, &place, move))
             break;
         legals++;
-        summit_play(rules, &after, *move);
+        summit_play(rules, &after, *move, NULL);
         if (after.winner == position->turn) {
             *tries += legals;
             return *move;
@@ -172,12 +172,12 @@ static double play_on(const struct summit_rules *rules, const struct summit_posi
                       struct summit_move move, uint64_t *chance, unsigned *tries)
 {
     struct summit_position at = *position;
-    summit_play(rules, &at, move);
+    summit_play(rules, &at, move, NULL);
     for (unsigned ply = 0; ply < GAME_PLIES && at.winner == SUMMIT_NOBODY; ply++) {
         struct summit_move next = choose(rules, &at, chance, tries);
         ++*tries;
         if (summit_is_move(next))
-            summit_play(rules, &at, next);
+            summit_play(rules, &at, next, NULL);
         else
             summit_pass(rules, &at);
     }

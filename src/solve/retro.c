@@ -20,7 +20,7 @@ static uint64_t bytes_of(const struct space *space)
 uint64_t summit_retrograde_bytes(const struct summit_rules *rules, uint64_t *positions)
 {
     const struct played *play = rules_played(rules);
-    bool known = (play->features & ~FEATURES_FIRST) == 0;
+    bool known = played_within(play, FEATURES_FIRST);
     struct space *space = known ? malloc(sizeof *space) : NULL;
     *positions = known ? UINT64_MAX : 0;
     if (space == NULL)

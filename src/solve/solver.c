@@ -105,7 +105,7 @@ static bool wants_mirror(const struct played *rules)
     unsigned down = 0;
     if (rules->number != NUMBER_SHARED)
         return false; /* where each has an own number, the race sees to each */
-    if (played_uses_any(rules, ~FEATURES_FIRST))
+    if (!played_within(rules, FEATURES_FIRST))
         return false; /* sets that are asked about would have to be turned too */
     for (unsigned seat = 0; seat < rules->players; seat++) {
         if (!mirror_applies(rules, seat))
@@ -120,7 +120,7 @@ static void *ask(const struct summit_solver *solver, const struct method *method
                  const struct solver_options *options, struct summit_error *error)
 {
     const struct played *play = rules_played(solver->rules);
-    if ((play->features & ~method->knows) != 0) {
+    if (!played_within(play, method->knows)) {
         fail(error, 0, "%s", method->needs);
         return NULL;
     }
@@ -170,7 +170,7 @@ static bool solve(struct summit_solver *solver, const struct solver_options *opt
             return true;
         if (solve_cancelled(options))
             return fail(error, 0, "%s", was_cancelled);
-        if (method->whole && (rules_played(solver->rules)->features & ~method->knows) == 0) {
+        if (method->whole && played_within(rules_played(solver->rules), method->knows)) {
             refusal = *error;
             asked.memory = asked.memory < glance ? asked.memory : glance;
         }
@@ -320,7 +320,7 @@ static bool judge(const struct summit_solver *solver, const struct summit_positi
 {
     struct summit_position next = *position;
     judged->move = move;
-    summit_play(solver->rules, &next, move);
+    summit_play(solver->rules, &next, move, NULL);
     return summit_solver_value(solver, &next, &judged->after);
 }
 
@@ -435,7 +435,7 @@ size_t summit_solver_line(const struct summit_solver *solver,
         if (!summit_is_move(move))
             break;
         line[length++] = (struct summit_ply){.move = move, .seat = turn};
-        summit_play(solver->rules, &at, move);
+        summit_play(solver->rules, &at, move, NULL);
     }
     return length;
 }

@@ -165,8 +165,7 @@ bool summit_hint(const struct summit_solver *solver, const struct summit_positio
             hint->best[hint->best_count - 1] = moves[i].move;
     if (count == 0)
         return true;
-    summit_try(summit_solver_rules(solver), position, hint->best[0], &hint->effect);
-    summit_play(summit_solver_rules(solver), &hint->after, hint->best[0]);
+    summit_play(summit_solver_rules(solver), &hint->after, hint->best[0], &hint->effect);
     hint->reason = reason_of(solver, position, moves, count, hint);
     return true;
 }

@@ -217,7 +217,7 @@ static struct summit_move weigh_moves(struct trial_of_plans *trial,
     for (uint32_t i = 1;
          i <= LOOKED_MOVES && summit_next_move(trial->rules, position, &place, &move); i++) {
         struct summit_position after = *position;
-        summit_play(trial->rules, &after, move);
+        summit_play(trial->rules, &after, move, NULL);
         if (all)
             weigh(trial, &after);
         if (chance_below(&trial->chance, i) == 0)
@@ -235,7 +235,7 @@ static void weigh_game(struct trial_of_plans *trial)
         while (summit_stuck(trial->rules, &position))
             summit_pass(trial->rules, &position);
         struct summit_move move = weigh_moves(trial, &position, false);
-        if (summit_play(trial->rules, &position, move) != SUMMIT_LEGAL)
+        if (summit_play(trial->rules, &position, move, NULL) != SUMMIT_LEGAL)
             return;
     }
 }
@@ -320,7 +320,7 @@ static void find_grundy(struct trial_of_plans *trial)
             position_with(trial, (int64_t[SUMMIT_HEAPS]){trial->grundy_count});
         while (summit_next_move(trial->rules, &heap, &place, &move)) {
             struct summit_position after = heap;
-            summit_play(trial->rules, &after, move);
+            summit_play(trial->rules, &after, move, NULL);
             if (after.number[0] < 0 || after.number[0] >= trial->grundy_count)
                 return; /* it doesn't fall */
             taken[trial->grundy[after.number[0]]] = true;

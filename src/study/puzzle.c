@@ -49,7 +49,7 @@ static double turn_bits(const struct summit_solver *solver, const struct summit_
     for (struct summit_place place = {0}; summit_next_move(rules, position, &place, &move);) {
         struct summit_position after = *position;
         struct summit_answer answer;
-        summit_play(rules, &after, move);
+        summit_play(rules, &after, move, NULL);
         ++*legal;
         if (!summit_solver_value(solver, &after, &answer) ||
             study_kept(position->turn, &answer) != SUMMIT_WIN)
@@ -88,7 +88,7 @@ static bool bits_of(const struct summit_solver *solver, struct summit_position p
         if (!summit_is_move(move) || legal > *judged)
             return false;
         *judged -= legal;
-        summit_play(rules, &position, move);
+        summit_play(rules, &position, move, NULL);
     }
     return true;
 }
@@ -138,7 +138,7 @@ static struct summit_move any_move(struct walking *walking, const struct summit_
     for (struct summit_place place = {0};
          summit_next_move(walking->rules, position, &place, &move);) {
         struct summit_position after = *position;
-        summit_play(walking->rules, &after, move);
+        summit_play(walking->rules, &after, move, NULL);
         if (after.winner == SUMMIT_NOBODY && chance_below(&walking->chance, ++count) == 0)
             chosen = move;
     }
@@ -180,7 +180,7 @@ static void walk_once(struct walking *walking, struct summit_puzzle *walk,
         else {
             look(walking, walk, puzzle);
             ply.move = any_move(walking, &walk->position);
-            if (summit_play(walking->rules, &walk->position, ply.move) != SUMMIT_LEGAL)
+            if (summit_play(walking->rules, &walk->position, ply.move, NULL) != SUMMIT_LEGAL)
                 return;
         }
         if (walk->count == SUMMIT_PUZZLE_PLIES)

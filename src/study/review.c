@@ -57,8 +57,7 @@ static void judge(struct reviewing *reviewing, const struct summit_played *playe
     *entry = (struct summit_judgement){.ply = played->ply, .round = played->round};
     if (played->ply.kind != SUMMIT_DONE_MOVE)
         return;
-    summit_try(rules, &played->before, played->ply.move, &entry->effect);
-    summit_play(rules, &next, played->ply.move);
+    summit_play(rules, &next, played->ply.move, &entry->effect);
     entry->known = summit_solver_value(reviewing->solver, &played->before, &entry->here) &&
                    summit_solver_value(reviewing->solver, &next, &entry->after);
     if (!entry->known)
@@ -94,7 +93,7 @@ static int winner_by(const struct summit_rules *rules, struct summit_played play
     if (played.ply.kind == SUMMIT_DONE_REPETITION)
         return SUMMIT_DRAWN;
     if (played.ply.kind == SUMMIT_DONE_MOVE)
-        summit_play(rules, &played.before, played.ply.move);
+        summit_play(rules, &played.before, played.ply.move, NULL);
     else
         summit_drop(rules, &played.before, played.ply.seat);
     while (summit_stuck(rules, &played.before))

@@ -71,7 +71,7 @@ void drawing_taken(const struct drawing *drawing, struct summit_map_cell *cell, 
         if (move.by != number)
             continue;
         cell->letter = '.';
-        if (summit_play(rules, &after, move) != SUMMIT_LEGAL)
+        if (summit_play(rules, &after, move, NULL) != SUMMIT_LEGAL)
             continue;
         drawing_fill(drawing, cell, &after, false);
         if (cell->letter == 'W' || cell->letter == 'L')
@@ -108,13 +108,13 @@ static void fill_moves(const struct drawing *drawing, size_t row, struct summit_
     struct summit_map *map = drawing->map;
     struct summit_position after = *drawing->position;
     summit_write_move(rules, played, map->row_heads[row], SUMMIT_MAP_HEAD);
-    if (summit_play(rules, &after, played) != SUMMIT_LEGAL)
+    if (summit_play(rules, &after, played, NULL) != SUMMIT_LEGAL)
         return;
     drawing_fill(drawing, drawing_cell(map, row, 0), &after, true);
     for (size_t column = 1; column < map->columns; column++) {
         struct summit_position then = after;
         struct summit_move answer = summit_action_move(rules, next, column - 1);
-        if (after.turn == next && summit_play(rules, &then, answer) == SUMMIT_LEGAL)
+        if (after.turn == next && summit_play(rules, &then, answer, NULL) == SUMMIT_LEGAL)
             drawing_fill(drawing, drawing_cell(map, row, column), &then, true);
     }
 }

@@ -145,7 +145,7 @@ static bool replay(const struct summit_rules *rules, struct summit_position *pos
     while (position->turn != ply.seat && summit_stuck(rules, position))
         summit_pass(rules, position);
     position->turn = ply.seat; /* where others went out before the first ply, for want of a move */
-    return summit_play(rules, position, ply.move) == SUMMIT_LEGAL;
+    return summit_play(rules, position, ply.move, NULL) == SUMMIT_LEGAL;
 }
 
 /* Goes through the round from its start. What can't have been done ends that: then there is no more

@@ -43,7 +43,7 @@ static void judge_first(const struct summit_solver *solver, const struct summit_
         *held += !summit_same_move(moves[*held].move, moves[0].move);
     for (size_t i = 0; i < *held; i++) {
         struct summit_position after = *position;
-        summit_play(rules, &after, moves[i].move);
+        summit_play(rules, &after, moves[i].move, NULL);
         if (!summit_solver_value(solver, &after, &moves[i].after))
             *held = i;
         moves[i].best = i == 0 || (summit_rules_players(rules) == 2 &&
@@ -159,8 +159,7 @@ static void add_move(struct text *text, const struct summit_rules *rules,
     struct summit_position after = *position;
     struct summit_effect effect;
     char space[8];
-    summit_try(rules, position, judged->move, &effect);
-    summit_play(rules, &after, judged->move);
+    summit_play(rules, &after, judged->move, &effect);
     tell_move(&move, rules, judged->move);
     text_write(space, sizeof space, "%*s", text_padding(study_text(&move), 6), "");
     add_value(&value, rules, after.turn, &judged->after);

@@ -68,7 +68,7 @@ static double chance_of_first(const struct summit_rules *rules, struct summit_po
     struct summit_move move;
     for (struct summit_place place = {0}; summit_next_move(rules, &position, &place, &move);) {
         struct summit_position after = position;
-        summit_play(rules, &after, move);
+        summit_play(rules, &after, move, NULL);
         sum += chance_of_first(rules, after);
         ways++;
     }
@@ -138,7 +138,7 @@ static void check_row(struct tap *tap, const char *game, const char *const optio
     summit_start(rules, 0, &position);
     for (; *moves != '\0'; moves++)
         summit_play(rules, &position,
-                    summit_action_move(rules, position.turn, (size_t)(*moves - '0')));
+                    summit_action_move(rules, position.turn, (size_t)(*moves - '0')), NULL);
     summit_observe(rules, &position, row);
     CHECK(tap, summit_observe_width(rules) == width, game);
     CHECK(tap, memcmp(row, expected, width * sizeof *row) == 0, game);

@@ -92,7 +92,7 @@ static bool action_is_legal(const struct summit_rules *rules,
 {
     struct summit_position after = *position;
     struct summit_move move = summit_action_move(rules, position->turn, action);
-    return summit_play(rules, &after, move) == SUMMIT_LEGAL;
+    return summit_play(rules, &after, move, NULL) == SUMMIT_LEGAL;
 }
 
 static void check_now(struct tap *tap, const struct summit_rules *rules, const struct run *run,
@@ -129,7 +129,7 @@ static void check_game(struct tap *tap, const struct summit_rules *rules, const 
 {
     unsigned mover = model->position.turn, players = summit_rules_players(rules);
     struct summit_move move = summit_action_move(rules, mover, action);
-    bool legal = summit_play(rules, &model->position, move) == SUMMIT_LEGAL;
+    bool legal = summit_play(rules, &model->position, move, NULL) == SUMMIT_LEGAL;
     model_settle(rules, &model->position);
     int winner = model->position.winner;
     bool over = winner != SUMMIT_NOBODY, cut = ++model->plies >= limit && !over;

@@ -29,7 +29,7 @@ static void check_row(struct tap *tap, const struct summit_rules *rules, const c
             summit_pass(rules, &position);
         else
             summit_play(rules, &position,
-                        summit_read_move(rules, &position, *moves, strlen(*moves)));
+                        summit_read_move(rules, &position, *moves, strlen(*moves)), NULL);
     }
     CHECK(tap, summit_observe_width(rules) == width, about);
     summit_observe(rules, &position, row);

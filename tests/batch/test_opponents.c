@@ -36,7 +36,7 @@ static void model_answer(const struct summit_rules *rules, struct summit_positio
     unsigned move = policy(asked, rules, model, 0);
     if (policy == play_wrong)
         move = (unsigned)__builtin_ctz(mask_by_engine(rules, model));
-    summit_play(rules, model, summit_action_move(rules, model->turn, move));
+    summit_play(rules, model, summit_action_move(rules, model->turn, move), NULL);
 }
 
 /* A learner against a fixed policy, and the same by hand on a position. */
@@ -61,7 +61,7 @@ static void check_opponent(struct tap *tap, uint32_t states, unsigned seat, summ
         summit_batch_position(batch, 0, &here);
         CHECK(tap, memcmp(&here, &model, sizeof here) == 0 && turn != seat, "tower");
         uint16_t action = (uint16_t)__builtin_ctz(mask >> (step % 2) ? mask & ~(step % 2) : mask);
-        summit_play(rules, &model, summit_action_move(rules, model.turn, action));
+        summit_play(rules, &model, summit_action_move(rules, model.turn, action), NULL);
         if (summit_stuck(rules, &model))
             summit_pass(rules, &model);
         if (model.winner == SUMMIT_NOBODY)
@@ -221,7 +221,7 @@ static void test_nothing_to_play(struct tap *tap)
     struct summit_position over;
     summit_start(rules, 0, &over);
     while (summit_count_moves(rules, &over) != 0)
-        summit_play(rules, &over, summit_action_move(rules, over.turn, 0));
+        summit_play(rules, &over, summit_action_move(rules, over.turn, 0), NULL);
     for (unsigned level = 0; level <= SUMMIT_LEVEL_PERFECT; level += 25)
         CHECK(tap, !summit_is_move(summit_opponent_move(opponent, &over, level, 1)), "over");
     summit_opponent_free(opponent);

@@ -109,7 +109,7 @@ static void print_ways(const struct summit_rules *rules, struct found *found,
         after = *position;
         if (!summit_same_move(summit_read_move(rules, position, text, length), move))
             printf(">misread");
-        else if (summit_play(rules, &after, move) != SUMMIT_LEGAL)
+        else if (summit_play(rules, &after, move, NULL) != SUMMIT_LEGAL)
             printf(">refused");
         else
             print_where(rules, found, &after);
@@ -195,7 +195,7 @@ static void find_all(const struct summit_rules *rules, struct found *found)
         for (struct summit_place place = {0};
              summit_next_move(rules, &found->at[i], &place, &move);) {
             position = found->at[i];
-            if (summit_play(rules, &position, move) == SUMMIT_LEGAL &&
+            if (summit_play(rules, &position, move, NULL) == SUMMIT_LEGAL &&
                 position.winner == SUMMIT_NOBODY)
                 place_of(found, &position);
         }

@@ -64,7 +64,8 @@ static void grow(struct brute *brute, uint32_t at, uint32_t most)
     if (here.winner != SUMMIT_NOBODY)
         return;
     for (size_t i = 0; i < summit_rules_moves(rules, here.turn); i++, next = here)
-        if (summit_play(rules, &next, summit_action_move(rules, here.turn, i)) == SUMMIT_LEGAL)
+        if (summit_play(rules, &next, summit_action_move(rules, here.turn, i), NULL) ==
+            SUMMIT_LEGAL)
             add_edge(brute, at, &next, most);
     brute->node[at].stuck = brute->node[at].count == 0;
     if (!brute->node[at].stuck)

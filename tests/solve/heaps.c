@@ -21,7 +21,7 @@ static bool move_fits(const struct brute *brute, const struct summit_solver *sol
     struct summit_move move = summit_solver_best(solver, &node->position, &here);
     if (node->stuck)
         return !summit_is_move(move);
-    return summit_play(brute->rules, &next, move) == SUMMIT_LEGAL &&
+    return summit_play(brute->rules, &next, move, NULL) == SUMMIT_LEGAL &&
            brute_find(brute, &next)->winner == node->winner;
 }
 
@@ -231,7 +231,7 @@ static bool follows_here(const struct summit_rules *rules, const struct summit_s
     struct summit_move move = summit_solver_best(solver, at, &here);
     for (int i = 0; i < 20; i++) {
         struct summit_position next = *at;
-        if (summit_play(rules, &next, move) == SUMMIT_LEGAL &&
+        if (summit_play(rules, &next, move, NULL) == SUMMIT_LEGAL &&
             (!summit_solver_value(solver, &next, &after) ||
              (here.winner != after.winner && (i == 0 || here.value == SUMMIT_LOSE)))) {
             printf("# heap %u, %lld: from %lld\n", move.on + 1u, (long long)move.by,
@@ -261,7 +261,7 @@ static bool game_follows(const char *ops, unsigned heaps, bool misere, uint64_t 
     for (int turn = 0; right && turn < 30 && !summit_stuck(rules, &at); turn++) {
         struct summit_answer here;
         right = follows_here(rules, solver, &at, seed);
-        summit_play(rules, &at, summit_solver_best(solver, &at, &here));
+        summit_play(rules, &at, summit_solver_best(solver, &at, &here), NULL);
     }
     if (!right)
         printf("# rules:\n%s", text);
@@ -350,10 +350,11 @@ static void test_target(void)
         struct summit_position at;
         struct summit_answer here, after;
         summit_start(rules, 0, &at);
-        right = right && solver != NULL &&
-                summit_play(rules, &at, summit_solver_best(solver, &at, &here)) == SUMMIT_LEGAL &&
-                summit_solver_value(solver, &at, &after) && here.value == SUMMIT_WIN &&
-                after.winner == here.winner;
+        right =
+            right && solver != NULL &&
+            summit_play(rules, &at, summit_solver_best(solver, &at, &here), NULL) == SUMMIT_LEGAL &&
+            summit_solver_value(solver, &at, &after) && here.value == SUMMIT_WIN &&
+            after.winner == here.winner;
         summit_solver_free(solver);
         summit_rules_free(rules);
     }

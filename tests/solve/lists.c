@@ -143,7 +143,7 @@ static bool best_keeps(const struct brute *brute, const struct summit_solver *so
     struct summit_move best = summit_solver_best(solver, &after, &here);
     if (node->stuck)
         return !summit_is_move(best);
-    if (summit_play(brute->rules, &after, best) != SUMMIT_LEGAL)
+    if (summit_play(brute->rules, &after, best, NULL) != SUMMIT_LEGAL)
         return false;
     const struct brute_node *next = brute_find(brute, &after);
     return next->winner == node->winner &&

@@ -254,7 +254,7 @@ static bool best_fits(const struct brute *brute, const struct summit_solver *sol
     struct summit_move best = summit_solver_best(solver, &next, &here);
     if (node->stuck)
         return !summit_is_move(best);
-    if (summit_play(summit_solver_rules(solver), &next, best) != SUMMIT_LEGAL)
+    if (summit_play(summit_solver_rules(solver), &next, best, NULL) != SUMMIT_LEGAL)
         return false;
     const struct brute_node *after = brute_find(brute, &next);
     bool told = node->winner != SUMMIT_DRAWN && !here.value_only;

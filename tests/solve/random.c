@@ -50,7 +50,7 @@ static bool line_fits(const struct summit_solver *solver, const struct brute_nod
         if (line[i].seat != at.turn)
             return false;
         if (summit_is_move(line[i].move))
-            summit_play(summit_solver_rules(solver), &at, line[i].move);
+            summit_play(summit_solver_rules(solver), &at, line[i].move, NULL);
         else
             summit_pass(summit_solver_rules(solver), &at);
     }

@@ -107,7 +107,7 @@ static bool alone(const struct summit_rules *rules, const struct summit_position
         for (struct summit_place place = {0}; summit_next_move(rules, &seen[at], &place, &move);) {
             struct summit_position after = seen[at];
             size_t i = 0;
-            summit_play(rules, &after, move);
+            summit_play(rules, &after, move, NULL);
             if (after.winner == (int)seat) {
                 *moves = depth[at] + 1;
                 return true;
@@ -470,7 +470,7 @@ static void replay(struct study *study, struct summit_position *position, struct
         summit_pass(study->rules, position);
     check(study, position->turn == ply.seat, "whose ply it is");
     if (summit_is_move(ply.move))
-        check(study, summit_play(study->rules, position, ply.move) == SUMMIT_LEGAL, "a ply");
+        check(study, summit_play(study->rules, position, ply.move, NULL) == SUMMIT_LEGAL, "a ply");
     else
         summit_pass(study->rules, position);
 }
@@ -572,17 +572,18 @@ static bool cell_position(const struct study *study, const struct summit_map *ma
         return summit_play(rules, at,
                            (struct summit_move){.by = number,
                                                 .op = taking(rules, at).op,
-                                                .on = taking(rules, at).on}) == SUMMIT_LEGAL;
+                                                .on = taking(rules, at).on},
+                           NULL) == SUMMIT_LEGAL;
     case SUMMIT_MAP_MOVES:
         break;
     }
     unsigned next = (seat + 1) % summit_rules_players(rules);
     struct summit_move move =
         summit_read_move(rules, at, map->row_heads[row], strlen(map->row_heads[row]));
-    return summit_play(rules, at, move) == SUMMIT_LEGAL &&
+    return summit_play(rules, at, move, NULL) == SUMMIT_LEGAL &&
            (column == 0 ||
-            (at->turn == next &&
-             summit_play(rules, at, summit_action_move(rules, next, column - 1)) == SUMMIT_LEGAL));
+            (at->turn == next && summit_play(rules, at, summit_action_move(rules, next, column - 1),
+                                             NULL) == SUMMIT_LEGAL));
 }
 
 static void check_cell(struct study *study, const struct summit_map *map,
@@ -671,7 +672,7 @@ static void play_game(struct study *study, struct game *game)
             edge = first_best(study, node);
         struct summit_ply ply = {SUMMIT_DONE_MOVE, at.turn, move_of(study, node, edge)};
         game->played[game->count++] = (struct summit_played){at, ply, 1};
-        summit_play(study->rules, &at, ply.move);
+        summit_play(study->rules, &at, ply.move, NULL);
     }
     game->winner = at.winner;
 }
@@ -682,7 +683,7 @@ static void check_judgement(struct study *study, const struct summit_review *rev
 {
     struct summit_position at = played->before;
     const struct brute_node *node = brute_find(&study->brute, &at);
-    summit_play(study->rules, &at, played->ply.move);
+    summit_play(study->rules, &at, played->ply.move, NULL);
     const struct brute_node *after = brute_find(&study->brute, &at);
     int mover = played->ply.seat;
     int had = node->winner == mover ? 2 : node->winner < 0,

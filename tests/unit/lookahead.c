@@ -44,7 +44,7 @@ static void compare_games(const char *text)
             }
             found += compare(solver, &position, &chance);
             summit_play(rules, &position,
-                        level_choose(rules, NULL, &position, LEVEL_RANDOM, &chance));
+                        level_choose(rules, NULL, &position, LEVEL_RANDOM, &chance), NULL);
         }
     }
     assert_true(found > 10);

@@ -263,7 +263,7 @@ static void moves_are_refused_with_their_reason(void **state)
         play_moves(rules, &position, cases[i].moves);
         const struct summit_position before = position;
         struct summit_move move = read_move(rules, &position, cases[i].move);
-        enum summit_refusal refusal = summit_play(rules, &position, move);
+        enum summit_refusal refusal = summit_play(rules, &position, move, NULL);
         if (refusal != cases[i].refusal)
             fail_msg("%s after %s in\n%s\ngave %d, expected %d", cases[i].move, cases[i].moves,
                      cases[i].game, (int)refusal, (int)cases[i].refusal);

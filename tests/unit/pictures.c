@@ -93,7 +93,7 @@ static void find_entry(const void *context, size_t index, struct summit_played *
     for (size_t i = 0; i < index; i++) {
         while (summit_stuck(stand->rules, &played->before))
             summit_pass(stand->rules, &played->before);
-        summit_play(stand->rules, &played->before, stand->plies[i].move);
+        summit_play(stand->rules, &played->before, stand->plies[i].move, NULL);
     }
     while (summit_stuck(stand->rules, &played->before))
         summit_pass(stand->rules, &played->before);

@@ -220,7 +220,11 @@ static void turns_prompts_and_refusals_are_told(void **state)
                         "\nPlayer 2's turn. The number is 1.\nEnter your move (+1 or *2): ");
     act(&game, "*2 *2", &story, NULL);
     text_clear(&story);
-    game_tell_refusal(&game, summit_action_move(rules, 1, 1), SUMMIT_REFUSED_BEYOND, &story);
+    struct judged_entry beyond;
+    game_judge(&game, (struct summit_ply){SUMMIT_DONE_MOVE, 1, summit_action_move(rules, 1, 1)},
+               &beyond);
+    assert_int_equal(beyond.effect.refusal, SUMMIT_REFUSED_BEYOND);
+    game_tell_refusal(&game, beyond.entry.move, &beyond.effect, &story);
     assert_string_equal(story.at, "*2 would go beyond 5. Please enter +1.\n");
     struct summit_ply not_in_turn = {SUMMIT_DONE_MOVE, 0, summit_action_move(rules, 0, 0)};
     struct summit_ply not_there = {SUMMIT_DONE_RESIGN, 2, SUMMIT_NO_MOVE};

@@ -30,7 +30,7 @@ static struct summit_position after(const struct summit_rules *rules, const char
     while (*moves != '\0') {
         size_t length = strcspn(moves, ";");
         struct summit_move move = summit_read_move(rules, &position, moves, length);
-        if (summit_play(rules, &position, move) != SUMMIT_LEGAL)
+        if (summit_play(rules, &position, move, NULL) != SUMMIT_LEGAL)
             fail_msg("\"%.*s\" can't be played", (int)length, moves);
         moves += length;
         moves += *moves == ';';
@@ -46,7 +46,7 @@ static const char *said(const struct summit_rules *rules, enum summit_word word,
     struct summit_move move = summit_read_move(rules, &position, typed, strlen(typed));
     struct summit_scene scene = {.position = &position, .seat = position.turn, .move = move};
     if (*typed != '\0' && word != SUMMIT_SAY_MOVED)
-        word = summit_refusal_word(summit_play(rules, &position, move));
+        word = summit_refusal_word(summit_play(rules, &position, move, NULL));
     summit_say(rules, word, &scene, text, sizeof text);
     return text;
 }
@@ -446,9 +446,10 @@ static void moves_and_their_ends_are_told(void **state)
         struct summit_position before = after(rules, cases[i].moves), now = before;
         struct summit_move move =
             summit_read_move(rules, &before, cases[i].typed, strlen(cases[i].typed));
-        assert_int_equal(summit_play(rules, &now, move), SUMMIT_LEGAL);
+        struct summit_effect effect;
+        assert_int_equal(summit_play(rules, &now, move, &effect), SUMMIT_LEGAL);
         struct summit_scene scene = {
-            .position = &now, .before = &before, .seat = before.turn, .move = move};
+            .position = &now, .effect = &effect, .seat = before.turn, .move = move};
         summit_say(rules, cases[i].word, &scene, text, sizeof text);
         assert_string_equal(text, cases[i].said);
         summit_rules_free(rules);

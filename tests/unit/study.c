@@ -228,7 +228,8 @@ static struct moves moves_of(struct stand *stand, const char *typed)
             ply.move = summit_read_move(stand->rules, &stand->position, typed, length);
         moves.played[moves.count++] = (struct summit_played){stand->position, ply, 1};
         if (ply.kind == SUMMIT_DONE_MOVE)
-            assert_int_equal(summit_play(stand->rules, &stand->position, ply.move), SUMMIT_LEGAL);
+            assert_int_equal(summit_play(stand->rules, &stand->position, ply.move, NULL),
+                             SUMMIT_LEGAL);
     }
     return moves;
 }

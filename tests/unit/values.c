@@ -78,7 +78,7 @@ static void expect_refused(const struct summit_rules *rules, const struct summit
 {
     struct summit_position after = *position;
     assert_int_not_equal(refusal, SUMMIT_LEGAL);
-    assert_int_equal(summit_play(rules, &after, move), refusal);
+    assert_int_equal(summit_play(rules, &after, move, NULL), refusal);
     assert_memory_equal(&after, position, sizeof after);
 }
 
@@ -123,7 +123,7 @@ static void expect_values(const struct summit_rules *rules, const struct summit_
         listed++;
         expected = effect_of(rules, position, move);
         assert_int_equal(refusal, SUMMIT_LEGAL);
-        assert_int_equal(summit_play(rules, &after, move), SUMMIT_LEGAL);
+        assert_int_equal(summit_play(rules, &after, move, NULL), SUMMIT_LEGAL);
         assert_int_equal(summit_move_action(rules, position->turn, move), action);
         expect_effect(&effect, &expected);
         expect_played(rules, position, &after, &effect);
@@ -170,7 +170,7 @@ static void play_ply(const struct summit_rules *rules, struct summit_position *p
         return;
     }
     struct summit_move move = draw_move(rules, position, seed);
-    assert_int_equal(summit_play(rules, position, move), SUMMIT_LEGAL);
+    assert_int_equal(summit_play(rules, position, move, NULL), SUMMIT_LEGAL);
     if (!(position->out >> turn & 1))
         counts->used[turn][summit_move_action(rules, turn, move)]++;
 }
@@ -378,7 +378,7 @@ static unsigned play_counting(const struct summit_rules *rules, uint64_t seed)
             continue;
         }
         struct summit_move move = draw_move(rules, &position, &seed);
-        assert_int_equal(summit_play(rules, &position, move), SUMMIT_LEGAL);
+        assert_int_equal(summit_play(rules, &position, move, NULL), SUMMIT_LEGAL);
         counts.used[turn][summit_move_action(rules, turn, move)]++;
         expect_counts(rules, &position, &counts);
     }

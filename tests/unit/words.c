@@ -16,7 +16,7 @@ static const char *said(const struct summit_rules *rules, enum summit_word word,
         size_t length = strcspn(moves, " ");
         plies[count] = (struct summit_ply){0, position.turn,
                                            summit_read_move(rules, &position, moves, length)};
-        assert_int_equal(summit_play(rules, &position, plies[count].move), SUMMIT_LEGAL);
+        assert_int_equal(summit_play(rules, &position, plies[count].move, NULL), SUMMIT_LEGAL);
         count++;
         moves += length;
         moves += strspn(moves, " ");
@@ -124,15 +124,15 @@ static void each_player_is_spoken_of_rightly(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         char text[200];
         struct summit_error error;
-        struct summit_position before, after;
+        struct summit_position after;
+        struct summit_effect effect;
         struct summit_rules *rules = rules_from(cases[i].game);
         assert_true(summit_rules_set(rules, "say moved", cases[i].words, &error));
         assert_true(summit_rules_check(rules, &error));
-        summit_start(rules, 0, &before);
-        after = before;
-        struct summit_move move = summit_read_move(rules, &before, "+2", 2);
-        assert_int_equal(summit_play(rules, &after, move), SUMMIT_LEGAL);
-        struct summit_scene scene = {.position = &after, .before = &before, .move = move};
+        summit_start(rules, 0, &after);
+        struct summit_move move = summit_read_move(rules, &after, "+2", 2);
+        assert_int_equal(summit_play(rules, &after, move, &effect), SUMMIT_LEGAL);
+        struct summit_scene scene = {.position = &after, .effect = &effect, .move = move};
         summit_say(rules, SUMMIT_SAY_MOVED, &scene, text, sizeof text);
         assert_string_equal(text, cases[i].said);
         summit_rules_free(rules);
@@ -165,12 +165,12 @@ static void a_number_too_large_is_said_in_full(void **state)
     char text[200];
     struct summit_rules *rules =
         rules_from("start = 4611686018427387903\ntarget = 4611686018427387904\nops = +1, *9\n");
-    struct summit_position before, after;
-    summit_start(rules, 0, &before);
-    after = before;
-    play_moves(rules, &after, "*9");
-    struct summit_scene scene = {
-        .position = &after, .before = &before, .seat = 0, .move = summit_action_move(rules, 0, 1)};
+    struct summit_position after;
+    struct summit_effect effect;
+    struct summit_move move = summit_action_move(rules, 0, 1);
+    summit_start(rules, 0, &after);
+    assert_int_equal(summit_play(rules, &after, move, &effect), SUMMIT_LEGAL);
+    struct summit_scene scene = {.position = &after, .effect = &effect, .seat = 0, .move = move};
     summit_say(rules, SUMMIT_SAY_MOVED, &scene, text, sizeof text);
     assert_string_equal(text, "The number is now 41505174165846491127.");
     summit_rules_free(rules);

@@ -59,7 +59,7 @@ static struct summit_move print_moves(const struct summit_rules *rules,
         char text[64];
         summit_try(rules, position, move, &effect);
         summit_write_move(rules, move, text, sizeof text);
-        summit_play(rules, &after, move);
+        summit_play(rules, &after, move, NULL);
         printf(" %s->", text);
         print_number(effect.made);
         print_value(solver, &after);
@@ -177,7 +177,7 @@ static void print_game(const struct summit_rules *rules, const struct summit_sol
         if (summit_is_move(move)) {
             struct summit_ply done = {.seat = position.turn, .move = move};
             played.entry[played.count++] = (struct summit_played){position, done, 1};
-            summit_play(rules, &position, move);
+            summit_play(rules, &position, move, NULL);
         } else
             summit_pass(rules, &position);
     }

@@ -149,7 +149,7 @@ static bool try_turn(struct trial *trial, struct summit_position *position, bool
         return false;
     if (its_turn)
         move = summit_read_move(trial->rules, position, trial->text, strlen(trial->text));
-    if (trial->mark != '=' || summit_play(trial->rules, position, move) != SUMMIT_LEGAL)
+    if (trial->mark != '=' || summit_play(trial->rules, position, move, NULL) != SUMMIT_LEGAL)
         return report_move(trial, number, its_turn);
     return true;
 }

@@ -58,10 +58,12 @@ static bool play_move(const struct summit_rules *rules, struct span word,
                       struct summit_position *position, struct summit_error *error)
 {
     struct summit_move move = summit_read_move(rules, position, word.at, word.length);
-    enum summit_refusal refusal = summit_play(rules, position, move);
+    struct summit_effect effect;
+    enum summit_refusal refusal = summit_play(rules, position, move, &effect);
     if (refusal == SUMMIT_LEGAL)
         return true;
-    struct summit_scene scene = {.position = position, .seat = position->turn, .move = move};
+    struct summit_scene scene = {
+        .position = position, .effect = &effect, .seat = position->turn, .move = move};
     char reason[sizeof error->text - 80];
     summit_say(rules, summit_refusal_word(refusal), &scene, reason, sizeof reason);
     fail_found(error, word, "a move that can be played there");

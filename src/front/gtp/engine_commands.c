@@ -185,11 +185,12 @@ static bool do_play(struct engine *engine, struct span rest)
         return engine_refuse(engine, "illegal move: it is not that player's turn");
     deed.kind = SUMMIT_DONE_MOVE;
     deed.move = summit_read_move(engine->rules, position, written.at, written.length);
-    enum summit_refusal refusal = game_refusal(game, deed);
-    if (refusal == SUMMIT_LEGAL)
+    struct judged_entry judged;
+    game_judge(game, deed, &judged);
+    if (judged.effect.refusal == SUMMIT_LEGAL)
         return act(engine, deed);
     text_add(&engine->answer, "illegal move: ");
-    game_tell_refusal(game, deed.move, refusal, &engine->answer);
+    game_tell_refusal(game, deed.move, &judged.effect, &engine->answer);
     return false;
 }
 

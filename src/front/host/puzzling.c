@@ -193,7 +193,7 @@ static enum puzzling_answer judge(struct puzzling *puzzling, struct summit_move 
         tell_layer(told, puzzling, &puzzling->puzzle.position, SUMMIT_LAYER_WHY);
         return PUZZLING_RIGHT;
     }
-    summit_play(puzzling->rules, &after, move);
+    summit_play(puzzling->rules, &after, move, NULL);
     while (summit_stuck(puzzling->rules, &after))
         summit_pass(puzzling->rules, &after);
     if (after.winner == SUMMIT_NOBODY)

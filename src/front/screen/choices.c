@@ -10,18 +10,15 @@
 static const char letters[] = "abcdefgijklnopstwxyz";
 
 static void add_made(struct choice *choice, const struct summit_rules *rules,
-                     const struct summit_position *position, const struct summit_effect *effect)
+                     const struct summit_position *after, const struct summit_effect *effect)
 {
     struct text made = text_into(choice->makes, sizeof choice->makes);
-    struct summit_position after = *position;
     unsigned heaps = summit_rules_heaps(rules);
     if (heaps == 0 && !summit_rules_takes(rules))
         number_add(&made, effect->made);
-    if (heaps > 0)
-        summit_play(rules, &after, choice->move);
     for (unsigned i = 0; i < heaps; i++) {
         text_add(&made, i > 0 ? ", " : "");
-        number_add(&made, after.number[i]);
+        number_add(&made, after->number[i]);
     }
 }
 
@@ -55,6 +52,7 @@ void choices_list(struct choices *choices, const struct summit_rules *rules,
     choices->count = 0;
     choices->more = false;
     while (summit_next_move(rules, position, &place, &move)) {
+        struct summit_position after = *position;
         struct summit_effect effect;
         if (choices->count == CHOICES_MOST) {
             choices->more = true;
@@ -62,10 +60,10 @@ void choices_list(struct choices *choices, const struct summit_rules *rules,
         }
         struct choice *choice = &choices->at[choices->count++];
         *choice = (struct choice){.move = move};
-        summit_try(rules, position, move, &effect);
+        summit_play(rules, &after, move, &effect);
         summit_write_move(rules, move, choice->label, sizeof choice->label);
         choice->meaning = effect.meaning;
-        add_made(choice, rules, position, &effect);
+        add_made(choice, rules, &after, &effect);
     }
     set_keys(choices, rules, position);
 }

@@ -80,7 +80,7 @@ static void see_entry(const struct playing *playing, const struct game *game, si
                                         [SUMMIT_DONE_REPETITION] = SAYING_SCREEN_REPETITION};
     struct summit_ply entry = game->entries[index];
     struct situation before;
-    struct summit_effect effect = {0};
+    struct judged_entry judged;
     char name[VIEW_NAME_BYTES], written[64];
     struct text text = text_into(past->text, sizeof past->text);
     summit_player_name(game->rules, entry.seat, name, sizeof name);
@@ -91,14 +91,13 @@ static void see_entry(const struct playing *playing, const struct game *game, si
         saying_add(&text, screen_language(playing->screen), deeds[entry.kind], NULL);
         return;
     }
-    game_before(game, index, &before);
-    summit_try(game->rules, &before.position, entry.move, &effect);
+    game_replay(game, index, &before, &judged);
     summit_write_move(game->rules, entry.move, written, sizeof written);
     text_add(&text, written);
     if (summit_rules_takes(game->rules) || summit_rules_heaps(game->rules) > 0)
         return;
     text_add(&text, " \u2192 ");
-    number_add(&text, effect.made);
+    number_add(&text, judged.effect.made);
 }
 
 /* Those around the one that is shown. */
