@@ -108,7 +108,7 @@ static bool follow(const struct summit_rules *rules, struct summit_position *pos
     if (action >= summit_actions(rules))
         return false;
     struct summit_move move = summit_action_move(rules, position->turn, action);
-    if (!summit_is_move(move) || summit_play(rules, position, move) != SUMMIT_LEGAL)
+    if (!summit_is_move(move) || summit_play(rules, position, move, NULL) != SUMMIT_LEGAL)
         return false;
     while (position->winner == SUMMIT_NOBODY && summit_stuck(rules, position))
         summit_pass(rules, position);
