@@ -60,6 +60,22 @@ void number_add(struct text *text, wide number)
     text_add_bytes(text, digits + at, sizeof digits - at);
 }
 
+void number_add_json(struct text *text, wide number)
+{
+    text_add(text, "\"");
+    number_add(text, number);
+    text_add(text, "\"");
+}
+
+void count_add_json(struct text *text, wide count)
+{
+    const int64_t exact = (INT64_C(1) << 53) - 1;
+    if (count > exact || count < -exact)
+        number_add_json(text, count);
+    else
+        number_add(text, count);
+}
+
 int64_t number_common_divisor(int64_t a, int64_t b)
 {
     while (b != 0) {

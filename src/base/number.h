@@ -15,6 +15,11 @@ bool number_read(struct span text, int64_t *number);
 bool number_is_written(struct span text);
 void number_add(struct text *text, wide number);
 
+/* Numbers in JSON, whose readers may hold them as doubles: a number of a game is a string; a count
+ * is a number up to 2^53 - 1, and a string above. */
+void number_add_json(struct text *text, wide number);
+void count_add_json(struct text *text, wide count);
+
 /* The greatest common divisor; that of 0 and a number is the number. */
 int64_t number_common_divisor(int64_t a, int64_t b);
 

@@ -50,16 +50,13 @@ static void add_bool(struct text *text, const char *key, bool value)
 static void add_count(struct text *text, const char *key, size_t value)
 {
     add_key(text, key);
-    text_addf(text, "%zu", value);
+    count_add_json(text, (wide)value);
 }
 
-/* Games' numbers are strings: readers of JSON mostly hold no more than 53 bits. */
 static void add_number(struct text *text, const char *key, summit_wide number)
 {
     add_key(text, key);
-    text_add(text, "\"");
-    number_add(text, number);
-    text_add(text, "\"");
+    number_add_json(text, number);
 }
 
 /* What was told, without the end of its last line, and what was told is gone. */

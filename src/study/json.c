@@ -1,7 +1,11 @@
 /* json.c: verdicts, hints, reviews, maps and puzzles as JSON. Seats are counted from 1. */
 #include "study/study.h"
 
-#include <inttypes.h>
+static void add_count(struct text *text, const char *key, wide count)
+{
+    text_addf(text, ",\"%s\":", key);
+    count_add_json(text, count);
+}
 
 static void add_answer(struct text *text, const struct summit_rules *rules,
                        const struct summit_answer *answer)
@@ -10,7 +14,7 @@ static void add_answer(struct text *text, const struct summit_rules *rules,
     if (answer->value_only)
         text_add(text, ",\"exact\":\"value\"");
     else if (answer->value != SUMMIT_DRAW)
-        text_addf(text, ",\"plies\":%" PRIu64, answer->plies);
+        add_count(text, "plies", answer->plies);
     if (summit_rules_players(rules) > 2 && answer->winner >= 0)
         text_addf(text, ",\"winner\":%d", answer->winner + 1);
 }
@@ -36,14 +40,16 @@ static void add_moves(struct text *text, const struct summit_rules *rules, const
 static void add_number(struct text *text, const char *key, wide number)
 {
     text_addf(text, ",\"%s\":", key);
-    number_add(text, number);
+    number_add_json(text, number);
 }
 
 static void add_numbers(struct text *text, const char *key, const int64_t *numbers, size_t count)
 {
     text_addf(text, ",\"%s\":[", key);
-    for (size_t i = 0; i < count; i++)
-        text_addf(text, "%s%" PRId64, i > 0 ? "," : "", numbers[i]);
+    for (size_t i = 0; i < count; i++) {
+        text_add(text, i > 0 ? "," : "");
+        number_add_json(text, numbers[i]);
+    }
     text_add(text, "]");
 }
 
@@ -99,7 +105,7 @@ bool verdict_json(struct text *text, const struct summit_solver *solver,
     }
     text_add(text, "]");
     if (count < list.count) /* as many as were counted */
-        text_addf(text, ",\"count\":%zu", list.count);
+        add_count(text, "count", (wide)list.count);
     text_addf(text, ",\"method\":\"%s\"}\n", summit_solver_method(solver));
     return true;
 }
@@ -149,7 +155,7 @@ static void add_reason(struct text *text, const struct summit_rules *rules,
             if (hint->needs[seat] == SUMMIT_NEVER)
                 text_add(text, "null");
             else
-                number_add(text, hint->needs[seat]);
+                count_add_json(text, hint->needs[seat]);
         }
         text_add(text, "]");
     }
@@ -198,7 +204,7 @@ static void add_entry(struct text *text, const struct summit_rules *rules,
         text_addf(text, ",\"kept\":\"%s\",\"winning\":%d,\"mistake\":%s,\"turning\":%s",
                   value_names[entry->kept], entry->after.winner >= 0 ? entry->after.winner + 1 : 0,
                   entry->mistake ? "true" : "false", entry->turning ? "true" : "false");
-        add_number(text, "sooner", entry->sooner);
+        add_count(text, "sooner", entry->sooner);
     }
     if (entry->best_count > 0)
         add_moves(text, rules, "best", &review->best[entry->best], entry->best_count);
@@ -214,11 +220,12 @@ void review_json(struct text *text, const struct summit_rules *rules,
         text_add(text, i > 0 ? "," : "");
         add_entry(text, rules, review, &review->entries[i]);
     }
-    text_addf(text, "],\"turns\":%zu", review->turns);
+    text_add(text, "]");
+    add_count(text, "turns", (wide)review->turns);
     if (review->turns > 0)
-        add_number(text, "last_turn", (wide)review->last_turn + 1);
+        add_count(text, "last_turn", (wide)review->last_turn + 1);
     if (review->lost != SUMMIT_NOBODY)
-        add_number(text, "lost_from_the_start", review->lost + 1);
+        add_count(text, "lost_from_the_start", review->lost + 1);
     if (review->plan.kind != SUMMIT_PLAN_NONE)
         add_plan(text, rules, review->plan);
     text_add(text, "}\n");
@@ -241,7 +248,7 @@ static void add_cell(struct text *text, const struct summit_map_cell *cell)
 {
     text_addf(text, "{\"letter\":\"%c\"", cell->letter);
     if (cell->turns > 0)
-        add_number(text, "turns", cell->turns);
+        add_count(text, "turns", cell->turns);
     text_add(text, cell->here ? ",\"here\":true}" : "}");
 }
 
@@ -274,8 +281,10 @@ void puzzle_json(struct text *text, const struct summit_rules *rules,
                  const struct summit_puzzle *puzzle)
 {
     add_game(text, rules);
-    text_addf(text, ",\"version\":%u,\"seed\":%" PRIu64 ",\"grade\":\"%s\",\"bits\":%.6f",
-              puzzle->version, puzzle->seed, summit_grade_name(puzzle->grade), puzzle->bits);
+    text_addf(text, ",\"version\":%u", puzzle->version);
+    add_count(text, "seed", (wide)puzzle->seed);
+    text_addf(text, ",\"grade\":\"%s\",\"bits\":%.6f", summit_grade_name(puzzle->grade),
+              puzzle->bits);
     text_addf(text, ",\"first\":%u,\"after\":[", puzzle->first + 1);
     const char *between = "";
     for (size_t i = 0; i < puzzle->count; i++) {

@@ -1,14 +1,14 @@
 /* place.c: where a position stands, as JSON, where a game is more than one number. */
 #include "study/study.h"
 
-#include <inttypes.h>
-
 static void add_heaps(struct text *text, const struct summit_rules *rules,
                       const struct summit_position *position)
 {
     text_add(text, ",\"heaps\":[");
-    for (unsigned heap = 0; heap < summit_rules_heaps(rules); heap++)
-        text_addf(text, "%s%" PRId64, heap > 0 ? "," : "", position->number[heap]);
+    for (unsigned heap = 0; heap < summit_rules_heaps(rules); heap++) {
+        text_add(text, heap > 0 ? "," : "");
+        number_add_json(text, position->number[heap]);
+    }
     text_add(text, "]");
 }
 
@@ -27,7 +27,8 @@ static void add_taken(struct text *text, const struct summit_rules *rules,
         before = move;
         if (summit_left(rules, position, position->turn, move) != 0)
             continue;
-        text_addf(text, "%s%" PRId64, between, move.by);
+        text_add(text, between);
+        number_add_json(text, move.by);
         between = ",";
     }
     text_add(text, "]");
@@ -43,8 +44,9 @@ void place_json(struct text *text, const struct summit_rules *rules,
         add_taken(text, rules, position);
     if (!summit_rules_linked(rules))
         return;
+    text_add(text, ",\"before\":");
     if (summit_before(rules, position, &amount))
-        text_addf(text, ",\"before\":%" PRId64, amount);
+        number_add_json(text, amount);
     else
-        text_add(text, ",\"before\":null");
+        text_add(text, "null");
 }

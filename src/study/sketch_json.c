@@ -3,9 +3,8 @@
 
 static void add_quoted(struct text *text, const char *key, wide number)
 {
-    text_addf(text, "\"%s\":\"", key);
-    number_add(text, number);
-    text_add(text, "\"");
+    text_addf(text, "\"%s\":", key);
+    number_add_json(text, number);
 }
 
 /* Begins an item of a list. */
@@ -87,9 +86,8 @@ static void add_tokens(struct text *text, const struct summit_sketch *sketch)
     }
     text_add(text, "],\"trail\":[");
     for (size_t i = 0; i < sketch->trail_count; i++) {
-        text_add(text, i > 0 ? ",\"" : "\"");
-        number_add(text, sketch->trail[i]);
-        text_add(text, "\"");
+        text_add(text, i > 0 ? "," : "");
+        number_add_json(text, sketch->trail[i]);
     }
     text_add(text, "]");
 }
@@ -129,9 +127,8 @@ static void add_towers(struct text *text, const struct summit_sketch *sketch)
         for (size_t i = 0; i < sketch->block_count; i++) {
             if (sketch->blocks[i].seat != seat)
                 continue;
-            text_addf(text, "%s\"", between);
-            number_add(text, sketch->blocks[i].number);
-            text_add(text, "\"");
+            text_add(text, between);
+            number_add_json(text, sketch->blocks[i].number);
             between = ",";
         }
         text_add(text, "],");

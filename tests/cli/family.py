@@ -103,9 +103,9 @@ def test_a_game_that_was_left_goes_on(home):
 
 def test_json_tells_where_a_game_stands(home):
     for name, words, parts in (
-            ("nim", ["--after", "2: -3, 1 -1"], {"heaps": [2, 1, 5], "to_move": 1}),
-            ("green", ["--after", "4,8,16"], {"taken": [4, 8, 16], "before": 16}),
-            ("kayles", ["--after", "5"], {"taken": [4, 5, 6]}),
+            ("nim", ["--after", "2: -3, 1 -1"], {"heaps": ["2", "1", "5"], "to_move": 1}),
+            ("green", ["--after", "4,8,16"], {"taken": ["4", "8", "16"], "before": "16"}),
+            ("kayles", ["--after", "5"], {"taken": ["4", "5", "6"]}),
             ("fibonacci", [], {"before": None})):
         home.file("one.game", GAMES[name])
         told = json.loads(home.run("solve", "./one.game", "--json", *words).out)

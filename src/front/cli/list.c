@@ -156,7 +156,7 @@ static void add_rules_json(struct text *text, const struct summit_rules *rules)
     json_string(text, "game", summit_rules_name(rules));
     json_string(text, "title", summit_rules_title(rules));
     json_string(text, "about", summit_rules_about(rules));
-    json_number(text, "players", summit_rules_players(rules));
+    json_count(text, "players", summit_rules_players(rules));
     add_sentences(text, rules);
     if (summit_rules_warning(rules) != NULL)
         json_string(text, "warning", summit_rules_warning(rules));

@@ -1,7 +1,7 @@
 /* standings.c: how the players of a match have done, for people and for programs. */
 #include "front/cli/standings.h"
 
-#include "base/text.h"
+#include "base/number.h"
 #include "front/cli/front.h"
 
 #include <inttypes.h>
@@ -102,14 +102,17 @@ static void print_number(const char *name, double value)
 
 void standings_print_json(const struct tournament *tournament)
 {
-    printf("{\"games\":%zu,\"finished\":%zu,\"seed\":%" PRIu64 ",\"players\":[", tournament->count,
-           (size_t)atomic_load(&tournament->finished), tournament->seed);
+    char written[24];
+    struct text seed = text_into(written, sizeof written);
+    count_add_json(&seed, (int64_t)tournament->seed);
+    printf("{\"games\":%zu,\"finished\":%zu,\"seed\":%s,\"players\":[", tournament->count,
+           (size_t)atomic_load(&tournament->finished), written);
     for (size_t i = 0; i < tournament->contestant_count; i++) {
         struct standing s = tournament_standing(tournament, i);
-        struct text name = {0};
+        char quoted_name[6 * sizeof tournament->contestants[i].name];
+        struct text name = text_into(quoted_name, sizeof quoted_name);
         text_add_json(&name, tournament->contestants[i].name);
-        printf("%s{\"name\":%s", i > 0 ? "," : "", name.at);
-        text_release(&name);
+        printf("%s{\"name\":%s", i > 0 ? "," : "", quoted_name);
         printf(",\"games\":%" PRIu64 ",\"wins\":%" PRIu64 ",\"draws\":%" PRIu64
                ",\"losses\":%" PRIu64 ",\"forfeits\":%" PRIu64 ",\"illegal\":%" PRIu64,
                s.games, s.wins, s.draws, s.losses, s.forfeits, s.wrong);

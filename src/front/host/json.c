@@ -33,10 +33,10 @@ void json_string(struct text *text, const char *key, const char *string)
     json_value(text, string);
 }
 
-void json_number(struct text *text, const char *key, wide number)
+void json_count(struct text *text, const char *key, wide count)
 {
     json_key(text, key);
-    number_add(text, number);
+    count_add_json(text, count);
 }
 
 void json_begin(struct text *text, char bracket)

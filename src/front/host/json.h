@@ -8,7 +8,7 @@
 void json_key(struct text *text, const char *key);
 /* A key with its value. A string may come from outside: it is made safe first. */
 void json_string(struct text *text, const char *key, const char *string);
-void json_number(struct text *text, const char *key, wide number);
+void json_count(struct text *text, const char *key, wide count);
 /* A string in a list. */
 void json_value(struct text *text, const char *string);
 /* The beginning of an object or a list, `{` or `[`, as a value in a list: behind a comma if due. */

@@ -132,7 +132,7 @@ void past_json(struct text *text, const struct past_game *game, size_t number)
     if (gmtime_r(&game->ended, &parts) != NULL)
         strftime(ended, sizeof ended, "%Y-%m-%dT%H:%M:%SZ", &parts);
     json_begin(text, '{');
-    json_number(text, "number", (wide)number);
+    json_count(text, "number", (wide)number);
     json_string(text, "path", game->path);
     json_string(text, "game", summit_rules_name(game->rules));
     json_string(text, "title", summit_rules_title(game->rules));
@@ -147,8 +147,8 @@ void past_json(struct text *text, const struct past_game *game, size_t number)
         text_add(text, "}");
     }
     text_add(text, "]");
-    json_number(text, "winner", game->winner >= 0 ? game->winner + 1 : 0);
-    json_number(text, "moves", (wide)game->moves);
-    json_number(text, "rounds", game->rounds);
+    json_count(text, "winner", game->winner >= 0 ? game->winner + 1 : 0);
+    json_count(text, "moves", (wide)game->moves);
+    json_count(text, "rounds", game->rounds);
     text_add(text, "}");
 }

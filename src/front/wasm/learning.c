@@ -174,8 +174,10 @@ void call_hint(struct page *page, struct arguments *arguments)
     answer_text(page, "value", value_names[hint.here.value]);
     add_list(page, "best", &position, hint.best, held);
     text_add(answer, ",\"numbers\":[");
-    for (size_t i = 0; hint.reason == SUMMIT_REASON_LEAVE && i < hint.number_count; i++)
-        text_addf(answer, "%s\"%" PRId64 "\"", i > 0 ? "," : "", hint.numbers[i]);
+    for (size_t i = 0; hint.reason == SUMMIT_REASON_LEAVE && i < hint.number_count; i++) {
+        text_add(answer, i > 0 ? "," : "");
+        number_add_json(answer, hint.numbers[i]);
+    }
     text_add(answer, "]}");
 }
 
@@ -183,8 +185,10 @@ static void add_worth(struct page *page, enum summit_value value,
                       const struct summit_answer *answer)
 {
     answer_text(page, "value", value_names[value]);
-    if (answer->value != SUMMIT_DRAW && !answer->value_only)
-        text_addf(&page->answer, ",\"plies\":%" PRIu64, answer->plies);
+    if (answer->value != SUMMIT_DRAW && !answer->value_only) {
+        text_add(&page->answer, ",\"plies\":");
+        count_add_json(&page->answer, answer->plies);
+    }
 }
 
 void call_values(struct page *page, struct arguments *arguments)
