@@ -569,7 +569,7 @@ static void json_is_made_from_the_same(void **state)
     summit_hint(stand.solver, &stand.position, &hint);
     summit_hint_json(stand.rules, &hint, text, sizeof text);
     assert_string_equal(text, "{\"game\":\"test\",\"to_move\":1,\"value\":\"win\",\"plies\":3,"
-                              "\"best\":[\"+1\",\"*2\"],\"makes\":2,\"reason\":\"race\","
+                              "\"best\":[\"+1\",\"*2\"],\"makes\":\"2\",\"reason\":\"race\","
                               "\"needs\":[2,2]}\n");
     assert_true(summit_map_draw(stand.solver, &stand.position, NULL, &map, &error));
     summit_map_json(&map, text, sizeof text);
@@ -587,11 +587,11 @@ static void json_is_made_from_the_same(void **state)
     summit_review_json(stand.rules, &review, text, sizeof text);
     assert_string_equal(
         text, "{\"game\":\"test\",\"entries\":[{\"kind\":\"move\",\"round\":1,\"player\":1,\"move\""
-              ":\"+1\",\"makes\":2,\"value\":\"win\",\"plies\":3,\"kept\":\"win\",\"winning\":1,\"m"
+              ":\"+1\",\"makes\":\"2\",\"value\":\"win\",\"plies\":3,\"kept\":\"win\",\"winning\":1,\"m"
               "istake\":false,\"turning\":false,\"sooner\":0},{\"kind\":\"move\",\"round\":1,\"play"
-              "er\":2,\"move\":\"+1\",\"makes\":2,\"value\":\"lose\",\"plies\":2,\"kept\":\"lose\","
+              "er\":2,\"move\":\"+1\",\"makes\":\"2\",\"value\":\"lose\",\"plies\":2,\"kept\":\"lose\","
               "\"winning\":1,\"mistake\":false,\"turning\":false,\"sooner\":0},{\"kind\":\"move\","
-              "\"round\":1,\"player\":1,\"move\":\"*2\",\"makes\":4,\"value\":\"win\",\"plies\":1,"
+              "\"round\":1,\"player\":1,\"move\":\"*2\",\"makes\":\"4\",\"value\":\"win\",\"plies\":1,"
               "\"kept\":\"win\",\"winning\":1,\"mistake\":false,\"turning\":false,\"sooner\":0}],\""
               "turns\":0,\"lost_from_the_start\":2}\n");
     summit_review_release(&review);
