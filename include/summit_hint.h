@@ -25,6 +25,7 @@ enum summit_reason {
     SUMMIT_REASON_LEAVE,   /* won: leave one of `numbers`; lost: one of them is left, again */
     SUMMIT_REASON_BAN,     /* without the move that is `banned`, it would be otherwise */
     SUMMIT_REASON_ANSWERS, /* whatever is answered, or played, loses */
+    SUMMIT_REASON_AGAIN,   /* won: after the best move the same player moves again */
 };
 
 /* The plan of a game: what to leave, since from there the next player loses, and from nowhere else.

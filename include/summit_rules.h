@@ -104,6 +104,9 @@ bool summit_rules_exceeds(const struct summit_rules *rules, bool below);
  * from `low` to `high`, which may be one; INT64_MAX: and all above. False if there are none. */
 bool summit_rules_ending(const struct summit_rules *rules, unsigned seat, bool loses, int64_t from,
                          int64_t *low, int64_t *high);
+/* Whether the rules use nothing but what those who explain and draw them know. Of what was added
+ * since, they say only what follows from how it is played. */
+bool summit_rules_known(const struct summit_rules *rules);
 /* Whether it is a race: two players, an own number each, and nobody hinders the other. */
 bool summit_rules_race(const struct summit_rules *rules);
 /* How many numbers a position holds: 1, or one for each player, or the heaps. */

@@ -149,9 +149,9 @@ struct summit_law {
 bool summit_solver_law(const struct summit_solver *solver, const struct summit_position *position,
                        struct summit_law *law);
 
-/* What the mover gets by a move, given what the player after it faces: a number that is larger for
- * better moves, equal for equally good ones. Two players. */
-int64_t summit_rank(const struct summit_answer *after);
+/* What a seat gets by what a position is worth, whoever is to move there: a number that is larger
+ * for what is better, equal for what is as good. Two players. */
+int64_t summit_rank(const struct summit_answer *answer, unsigned seat);
 
 /* The best line from a position on, at most `size` plies; lost turns are SUMMIT_NO_MOVE. Of
  * equally good moves the first listed is taken. Returns how many plies were written; a drawn

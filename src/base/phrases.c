@@ -242,6 +242,7 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_HINT_STUCK] = "hint-stuck\0{move} {makes}, and then {rival} has no move.\n",
     [PHRASE_HINT_ANSWERS] =
         "hint-answers\0{move} {makes}, from where every answer loses{many| to you|}.\n",
+    [PHRASE_HINT_AGAIN] = "hint-again\0{move} {makes}, and then it is your turn again.\n",
     [PHRASE_HINT_DRAWN] =
         "hint-drawn\0{move} {makes}, from where {rival} can't force a win, and you can't either.\n",
     [PHRASE_HINT_LOST] =

@@ -4,6 +4,8 @@
  * that has learnt one seat has learnt them all where the rules treat them alike. */
 #include "batch/row.h"
 
+#include <string.h>
+
 struct layout layout_of(const struct summit_rules *rules)
 {
     const struct played *play = rules_played(rules);
@@ -30,8 +32,9 @@ struct layout layout_of(const struct summit_rules *rules)
         for (unsigned move = 0; move < play->seat[seat].count; move++)
             if (play->seat[seat].way[move].same > layout.marks)
                 layout.marks = play->seat[seat].way[move].same;
+    layout.words = played_within(play, FEATURES_ALL) ? 0 : SUMMIT_WORDS_MOST - layout.numbers;
     layout.width = SUMMIT_SEE_NUMBERS + layout.numbers + layout.limited * layout.counting +
-                   2 * layout.amounts + layout.lasts + layout.marks + layout.fresh;
+                   2 * layout.amounts + layout.lasts + layout.marks + layout.fresh + layout.words;
     return layout;
 }
 
@@ -68,7 +71,8 @@ static void write_memory(const struct played *play, const struct layout *layout,
     for (unsigned mark = 0; mark < layout->marks; mark++)
         *next++ = position->word[play->once_at + mark / 64] >> mark % 64 & 1;
     if (layout->fresh)
-        *next = position->fresh;
+        *next++ = position->fresh;
+    memcpy(next, &position->word[layout->numbers], layout->words * sizeof *next);
 }
 
 void row_write(const struct summit_rules *rules, const struct layout *layout,
@@ -129,7 +133,7 @@ static void scale_memory(const struct layout *layout, float number, float *scale
     }
     for (unsigned i = 0; i < layout->lasts; i++)
         *scale++ = 1 / (float)layout->moves;
-    for (unsigned i = 0; i < layout->marks + layout->fresh; i++)
+    for (unsigned i = 0; i < layout->marks + layout->fresh + layout->words; i++)
         *scale++ = 1;
 }
 

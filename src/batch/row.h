@@ -17,6 +17,7 @@ struct layout {
     unsigned lasts;              /* columns of players' own last moves */
     unsigned marks;              /* columns of what may be done once by anybody */
     bool fresh;                  /* a column for whether a move has been made */
+    unsigned words;              /* columns of what rules note that aren't known here */
     unsigned width;
 };
 

@@ -80,5 +80,5 @@ bool summit_possible(const struct summit_rules *rules, const struct summit_posit
         return false;
     for (unsigned word = 0; word < SUMMIT_WORDS_MOST; word++)
         more |= rest[word];
-    return more == 0;
+    return more == 0 || !played_within(play, FEATURES_ALL); /* what else is noted isn't known */
 }

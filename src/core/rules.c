@@ -250,6 +250,11 @@ bool summit_rules_rises(const struct summit_rules *rules, unsigned seat)
     return seat_rises(&rules->play.seat[seat]);
 }
 
+bool summit_rules_known(const struct summit_rules *rules)
+{
+    return played_within(&rules->play, FEATURES_ALL);
+}
+
 bool summit_rules_race(const struct summit_rules *rules)
 {
     return played_within(&rules->play, FEATURES_RACE);

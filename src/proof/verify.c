@@ -163,7 +163,7 @@ static bool wrong(const struct verify *verify, uint64_t index, const char *what,
     char numbers[100] = "", says[60], expected[60];
     size_t length = 0;
     explore_get(&verify->explore, index, &at);
-    for (unsigned i = 0; i < summit_rules_players(verify->rules); i++)
+    for (unsigned i = 0; i < summit_rules_numbers(verify->rules); i++)
         if ((i == 0 || at.number[i] != 0) && length < sizeof numbers)
             length += (size_t)snprintf(numbers + length, sizeof numbers - length, "%s%" PRId64,
                                        i > 0 ? ", " : "", at.number[i]);

@@ -291,12 +291,12 @@ bool summit_solver_law(const struct summit_solver *solver, const struct summit_p
     return true;
 }
 
-int64_t summit_rank(const struct summit_answer *after)
+int64_t summit_rank(const struct summit_answer *answer, unsigned seat)
 {
-    if (after->value == SUMMIT_DRAW)
+    if (answer->winner < 0)
         return 0;
-    int64_t rank = INT64_MAX - (int64_t)after->plies;
-    return after->value == SUMMIT_LOSE ? rank : -rank;
+    int64_t rank = INT64_MAX - (int64_t)answer->plies;
+    return answer->winner == (int)seat ? rank : -rank;
 }
 
 /* With more than two: a win, the quicker the better; or else the first draw; or else the first. */
@@ -310,7 +310,7 @@ static int64_t rank_of_many(const struct summit_answer *after, unsigned mover, s
 static int64_t rank_of(const struct summit_solver *solver, const struct summit_position *position,
                        const struct summit_answer *after, size_t index)
 {
-    return summit_rules_players(solver->rules) == 2 ? summit_rank(after)
+    return summit_rules_players(solver->rules) == 2 ? summit_rank(after, position->turn)
                                                     : rank_of_many(after, position->turn, index);
 }
 
@@ -382,10 +382,10 @@ bool summit_solver_moves(const struct summit_solver *solver, const struct summit
     return true;
 }
 
-/* What the best of two players' moves leaves, by what the position is worth. */
+/* What the best of two players' moves leaves: the same winner, a ply later. */
 static struct summit_answer expected(const struct summit_answer *here)
 {
-    return (struct summit_answer){.value = (enum summit_value)(SUMMIT_WIN - here->value),
+    return (struct summit_answer){.winner = here->winner,
                                   .plies = here->plies > 0 ? here->plies - 1 : 0};
 }
 
@@ -411,7 +411,7 @@ struct summit_move summit_solver_best(const struct summit_solver *solver,
             continue;
         best = rank;
         found = move;
-        if (summit_rules_players(solver->rules) == 2 && rank == summit_rank(&most))
+        if (summit_rules_players(solver->rules) == 2 && rank == summit_rank(&most, position->turn))
             break; /* none is better */
     }
     return found;

@@ -36,6 +36,8 @@ bool drawing_begin(const struct drawing *drawing, enum summit_map_kind kind, siz
                    size_t columns);
 void drawing_number(char head[SUMMIT_MAP_HEAD], int64_t number);
 void drawing_phrase(const struct drawing *drawing, char head[SUMMIT_MAP_HEAD], enum phrase phrase);
+/* The letter of each value. */
+extern const char drawing_letters[];
 /* The letter for a position, from the view of the player to move, with the turns or without. */
 void drawing_fill(const struct drawing *drawing, struct summit_map_cell *cell,
                   const struct summit_position *position, bool turns);

@@ -52,9 +52,9 @@ static void find_numbers(const struct summit_solver *solver, const struct summit
 /* Whether a position is no more than a shared number that only goes one way. */
 static bool is_plain(const struct summit_rules *rules)
 {
-    return summit_rules_numbers(rules) == 1 && summit_rules_players(rules) == 2 &&
-           !summit_rules_limited(rules) && !summit_rules_bans(rules) &&
-           !summit_rules_cyclic(rules) && !summit_rules_pool(rules) &&
+    return summit_rules_known(rules) && summit_rules_numbers(rules) == 1 &&
+           summit_rules_players(rules) == 2 && !summit_rules_limited(rules) &&
+           !summit_rules_bans(rules) && !summit_rules_cyclic(rules) && !summit_rules_pool(rules) &&
            !summit_rules_linked(rules) && summit_rules_one_target(rules);
 }
 
@@ -72,7 +72,7 @@ static bool is_leaving(const struct summit_solver *solver, const struct summit_p
     for (size_t i = 0; won && i < count; i++) {
         struct summit_effect effect;
         summit_try(rules, position, moves[i].move, &effect);
-        if (moves[i].after.value == SUMMIT_LOSE &&
+        if (study_kept(hint->seat, &moves[i].after) == SUMMIT_WIN &&
             (way_of(rules, hint->seat, from) < 0 ? effect.made > from : effect.made < from))
             from = (int64_t)effect.made; /* a winning move leaves what is nearer */
     }
@@ -105,15 +105,21 @@ static bool is_planned(const struct summit_solver *solver, const struct summit_p
     return hint->plan.kind != SUMMIT_PLAN_NONE;
 }
 
-/* Whether whoever is to move in a position that is lost would not lose if nothing were forbidden.
- */
+static bool is_lost(const struct summit_solver *solver, const struct summit_position *position)
+{
+    struct summit_answer answer;
+    return summit_solver_value(solver, position, &answer) && answer.winner >= 0 &&
+           answer.winner != position->turn;
+}
+
+/* Whether a position is lost for whoever is to move, and wouldn't be if nothing were forbidden. */
 static bool is_banned(const struct summit_solver *solver, const struct summit_position *position,
                       struct summit_hint *hint)
 {
     const struct summit_rules *rules = summit_solver_rules(solver);
     struct summit_position free = *position;
     struct summit_answer answer;
-    if (!summit_rules_bans(rules) || summit_rules_players(rules) > 2)
+    if (!summit_rules_bans(rules) || summit_rules_players(rules) > 2 || !is_lost(solver, position))
         return false;
     for (unsigned seat = 0; seat < 2; seat++)
         summit_set_last(rules, &free, seat, SUMMIT_NO_MOVE);
@@ -138,10 +144,12 @@ static enum summit_reason reason_of(const struct summit_solver *solver,
     hint->next = after->turn;
     if (won && after->winner == (int)hint->seat)
         return SUMMIT_REASON_TARGET;
-    if (won && summit_stuck(rules, after))
-        return SUMMIT_REASON_STUCK;
     if (hint->here.value == SUMMIT_DRAW)
         return SUMMIT_REASON_DRAW;
+    if (won && after->turn == hint->seat)
+        return SUMMIT_REASON_AGAIN;
+    if (won && summit_stuck(rules, after))
+        return SUMMIT_REASON_STUCK;
     if (is_race(solver, position, hint) || is_planned(solver, position, hint) ||
         is_leaving(solver, position, moves, count, hint) ||
         is_banned(solver, won ? after : position, hint))
@@ -183,6 +191,7 @@ static const enum phrase why[][2] = {
     [SUMMIT_REASON_LEAVE] = {PHRASE_HINT_LEFT, PHRASE_HINT_LEAVE},
     [SUMMIT_REASON_BAN] = {PHRASE_HINT_BANNED, PHRASE_HINT_BANS},
     [SUMMIT_REASON_ANSWERS] = {PHRASE_HINT_LOST, PHRASE_HINT_ANSWERS},
+    [SUMMIT_REASON_AGAIN] = {PHRASE_HINT_AGAIN, PHRASE_HINT_AGAIN},
 };
 
 /* The same for plans that have sentences of their own. */
@@ -264,7 +273,7 @@ static enum phrase phrase_of(const struct summit_rules *rules, const struct summ
     if (layer != SUMMIT_LAYER_WHY && layer != SUMMIT_LAYER_BRIEF_WHY)
         return says[layer][many && value == SUMMIT_LOSE ? 3 : value];
     if (layer == SUMMIT_LAYER_BRIEF_WHY && reason > SUMMIT_REASON_DRAW &&
-        reason != SUMMIT_REASON_PLAN)
+        reason != SUMMIT_REASON_PLAN && reason != SUMMIT_REASON_AGAIN)
         reason = SUMMIT_REASON_ANSWERS; /* it tells no more than that */
     return why_phrase(rules, hint, reason);
 }

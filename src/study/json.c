@@ -146,7 +146,8 @@ static void add_reason(struct text *text, const struct summit_rules *rules,
         [SUMMIT_REASON_STUCK] = "stuck",     [SUMMIT_REASON_DRAW] = "draw",
         [SUMMIT_REASON_RACE] = "race",       [SUMMIT_REASON_LAST] = "last",
         [SUMMIT_REASON_LEAVE] = "leave",     [SUMMIT_REASON_BAN] = "ban",
-        [SUMMIT_REASON_ANSWERS] = "answers", [SUMMIT_REASON_PLAN] = "plan"};
+        [SUMMIT_REASON_ANSWERS] = "answers", [SUMMIT_REASON_PLAN] = "plan",
+        [SUMMIT_REASON_AGAIN] = "again"};
     text_addf(text, ",\"reason\":\"%s\"", names[hint->reason]);
     if (hint->reason == SUMMIT_REASON_RACE) {
         text_add(text, ",\"needs\":[");

@@ -15,17 +15,18 @@ static bool drawing_goes_on(const struct drawing *drawing)
     return !*drawing->stopped;
 }
 
+const char drawing_letters[] = {[SUMMIT_LOSE] = 'L', [SUMMIT_DRAW] = 'D', [SUMMIT_WIN] = 'W'};
+
 void drawing_fill(const struct drawing *drawing, struct summit_map_cell *cell,
                   const struct summit_position *position, bool turns)
 {
-    static const char letters[] = {[SUMMIT_LOSE] = 'L', [SUMMIT_DRAW] = 'D', [SUMMIT_WIN] = 'W'};
     struct summit_answer answer;
     unsigned players = summit_rules_players(drawing->rules);
     if (!drawing_goes_on(drawing) || !summit_solver_value(drawing->solver, position, &answer)) {
         cell->letter = '.';
         return;
     }
-    cell->letter = letters[answer.value];
+    cell->letter = drawing_letters[answer.value];
     if (players > 2 && answer.winner >= 0)
         cell->letter = (char)('1' + ((unsigned)answer.winner + players - position->turn) % players);
     cell->turns = turns && players == 2 ? answer.plies : 0;

@@ -423,7 +423,8 @@ struct summit_plan summit_plan_find(const struct summit_solver *solver,
         return (struct summit_plan){SUMMIT_PLAN_RUNS, 0, 0};
     if (is_matched(solver))
         return (struct summit_plan){SUMMIT_PLAN_PARTNERS, 0, 0};
-    if (!is_lawful(trial.rules) || position->winner != SUMMIT_NOBODY)
+    if (!summit_rules_known(trial.rules) || !is_lawful(trial.rules) ||
+        position->winner != SUMMIT_NOBODY)
         return (struct summit_plan){SUMMIT_PLAN_NONE, 0, 0};
     try_plans(&trial, position);
     return plan_of(&trial);

@@ -68,14 +68,15 @@ void drawing_taken(const struct drawing *drawing, struct summit_map_cell *cell, 
     for (unsigned action = 0; action < summit_rules_moves(rules, seat); action++) {
         struct summit_move move = summit_action_move(rules, seat, action);
         struct summit_position after = *drawing->position;
+        struct summit_answer then;
         if (move.by != number)
             continue;
         cell->letter = '.';
         if (summit_play(rules, &after, move, NULL) != SUMMIT_LEGAL)
             continue;
         drawing_fill(drawing, cell, &after, false);
-        if (cell->letter == 'W' || cell->letter == 'L')
-            cell->letter = cell->letter == 'W' ? 'L' : 'W';
+        if (summit_rules_players(rules) == 2 && summit_solver_value(drawing->solver, &after, &then))
+            cell->letter = drawing_letters[study_kept(seat, &then)];
         cell->here = false;
         return;
     }

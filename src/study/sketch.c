@@ -35,8 +35,8 @@ static bool are_towers(const struct summit_rules *rules)
 {
     struct summit_position start;
     enum summit_op op;
-    if (summit_rules_numbers(rules) == 1 || summit_rules_pool(rules) || !has_one_op(rules, &op) ||
-        op != SUMMIT_ADD)
+    if (!summit_rules_known(rules) || summit_rules_numbers(rules) == 1 ||
+        summit_rules_pool(rules) || !has_one_op(rules, &op) || op != SUMMIT_ADD)
         return false;
     summit_start(rules, 0, &start);
     for (unsigned seat = 0; seat < summit_rules_players(rules); seat++)

@@ -47,7 +47,8 @@ static void judge_first(const struct summit_solver *solver, const struct summit_
         if (!summit_solver_value(solver, &after, &moves[i].after))
             *held = i;
         moves[i].best = i == 0 || (summit_rules_players(rules) == 2 &&
-                                   summit_rank(&moves[i].after) == summit_rank(&moves[0].after));
+                                   summit_rank(&moves[i].after, position->turn) ==
+                                       summit_rank(&moves[0].after, position->turn));
     }
 }
 
@@ -164,7 +165,7 @@ static void add_move(struct text *text, const struct summit_rules *rules,
     text_write(space, sizeof space, "%*s", text_padding(study_text(&move), 6), "");
     add_value(&value, rules, after.turn, &judged->after);
     study_made(&made, rules, &after, &effect);
-    study_say(text, rules, move_phrases[study_is_list(rules)][after.winner != SUMMIT_NOBODY],
+    study_say(text, rules, move_phrases[study_is_list(rules)][after.winner >= 0],
               fill({"move", study_text(&move)}, {"space", space}, {"number", study_text(&made)},
                    {"value", study_text(&value)},
                    {"won", .number = after.winner == (int)position->turn}));
