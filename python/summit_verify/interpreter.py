@@ -7,9 +7,9 @@ tests/language/compare.py can compare the two, position by position.
 import re
 from collections import namedtuple
 
-from .sets import Item, NumberSet, Wrong, read_set
+from .sets import MOST, Budget, Item, Wrong, read_number, read_set
 
-MOST = 1 << 62
+STEPS = 300000000  # that may be made to find out which moves there are
 DRAWN = -1  # in place of a winner
 
 # `last` is the move just before and `own` each player's own one before, as far as the rules ask;
@@ -29,30 +29,41 @@ KEYS = ("players first number start target size min max ops steps numbers pool w
         "begin only uses limit beyond repeat stuck lose settle heaps").split()
 ASIDE = ("title", "about", "names", "menu", "time", "best-of", "points")  # no part of the play
 PER_SEAT = ("start", "target", "lose", "ops", "steps", "numbers")
+UNCUT = ("ops", "with")  # no comment stands behind these
+CHOICES = {"number": ("shared", "own"), "pool": ("own", "shared"),
+           "beyond": ("loses", "refused", "wins"),
+           "stuck": ("loses", "wins", "passes", "draws", "settles"),
+           "repeat": ("free", "not-last", "not-own-last", "never")}
+SETTLE = re.compile(r"(?:(drawn|higher|lower|nearer)(?:\s+|$))?(drawn|last|next|first|second)?")
 
 
 def read_keys(text):
     """The keys about play, with those of single seats as (key, seat)."""
     said = {}
-    for line in text.splitlines():
+    for line in text.split("\n"):
         line = line.strip()
         if not line or line[0] in "#|":
             continue
         key, _, value = (part.strip() for part in line.partition("="))
-        name, _, seat = key.partition(".")
+        name, dot, seat = key.partition(".")
         if name in ASIDE or name.startswith("say "):
             continue
-        if name not in KEYS or (seat and name not in PER_SEAT):
-            raise Wrong(f"{key}: no such key")
-        said[(name, int(seat) - 1) if seat else name] = re.sub(r"\s#.*", "", value).strip()
+        if name not in KEYS or (dot and (name not in PER_SEAT or not re.fullmatch("[1-8]", seat))):
+            raise Wrong(f"{key[:40]!r} is no key of a game file")
+        where = (name, int(seat) - 1) if seat else name
+        if where in said:
+            raise Wrong(f"{key} stands there twice")
+        said[where] = value if name in UNCUT else re.sub(r"\s#.*", "", value).strip()
+        if name in CHOICES and said[where] not in CHOICES[name]:
+            raise Wrong(f"{key}: found {value[:40]!r}, expected one of {', '.join(CHOICES[name])}")
     return said
 
 
 def read_parts(text):
     """The list of `ops`: an amount without an operation goes on with everything before it."""
     parts, op, their, both, group = [], None, False, False, 0
-    for written in text.split(","):
-        rest = re.sub(r"\(.*\)", "", written).strip()
+    for written in re.sub(r"\([^()]*\)", "", text).split(","):
+        rest = written.strip()
         words = set()
         while re.match(r"(else|their|both)\s", rest):
             word, rest = rest.split(None, 1)
@@ -63,6 +74,8 @@ def read_parts(text):
             their, both, group = "their" in words, "both" in words, group + ("else" in words)
         elif words or op is None:
             raise Wrong(f"{written.strip()}: expected an operation")
+        if Item(rest).highest() is None and op not in ("-", "/", "append"):
+            raise Wrong(f"{written.strip()}: found a set without an end, expected a range")
         parts.append(Part(op, Item(rest), their, both, group))
     return parts
 
@@ -81,30 +94,66 @@ def apply(op, number, amount):
         return number // amount
     if op == "=":
         return amount
-    return int(f"{number}{amount}")
+    return number * 10 + (amount if number >= 0 else -amount)
 
 
 class Game:
-    """The rules of a file, ready to be played."""
+    """The rules of a file, ready to be played.
 
-    def __init__(self, text):
+    A move that several parts of `ops` name stands with the first of them that can ever name it or, if
+    it is `listed_now`, with the first that names it for the present numbers; `two_orders` tells
+    whether that has made a difference.
+    """
+
+    def __init__(self, text, listed_now=False):
         self.said = said = read_keys(text)
-        self.players = int(said.get("players", 2))
-        self.first_seat = int(said.get("first", 1)) - 1
+        self.listed_now, self.two_orders = listed_now, False
+        self.budget = Budget(STEPS)
+        self.cache, self.slots, self.places = {}, {}, {}
+        self.players = read_number(said.get("players", "2"), 2, 8)
+        first = said.get("first", "1")
+        self.first_seat = 0 if first == "toss" else read_number(first, 1, self.players) - 1
         self.own = said.get("number") == "own"
         self.beyond = said.get("beyond", "loses")
         self.stuck = said.get("stuck", "loses")
         self.repeat = said.get("repeat", "free")
         self.heaps = read_set(said["heaps"]) if "heaps" in said else None
+        self.check_keys()
         self.read_goals()
         self.read_starts()
         self.read_bounds()
         self.read_moves()
         self.read_conditions()
-        self.cache = {}
-        self.slots = {}
+        self.check_moves()
 
     # ---- Reading ---------------------------------------------------------------------------------
+
+    def has_key(self, *names):
+        return any((key if isinstance(key, str) else key[0]) in names for key in self.said)
+
+    def check_keys(self):
+        """Refuses keys that don't go together, as far as they would have no meaning."""
+        def refuse(wrong, sentence):
+            if wrong:
+                raise Wrong(sentence)
+        two = self.players == 2
+        refuse(any(key[1] >= self.players for key in self.said if not isinstance(key, str)),
+               "found a key for a player who isn't there")
+        refuse(sum(self.has_key(kind) for kind in ("ops", "steps", "numbers")) != 1,
+               "expected exactly one of ops, steps and numbers")
+        refuse(self.heaps and (not self.has_key("ops") or self.own or self.has_key("start", "size")),
+               "found heaps, expected ops, and neither start, size nor number = own beside them")
+        refuse(self.has_key("size") and (not two or self.has_key("target")),
+               "found a size, expected two players and no target beside it")
+        refuse(self.has_key("pool", "with", "takes") and not self.has_key("numbers"),
+               "found pool, with or takes, expected numbers beside them")
+        refuse(not two and (self.has_key("settle") or self.stuck == "settles"),
+               "found a game that is settled, expected two players")
+        refuse(not two and any((key, seat) in self.said for key in ("target", "lose")
+                               for seat in range(self.players)),
+               "found goals that differ, expected two players")
+        refuse(self.repeat == "never" and self.has_key("uses", "limit"),
+               "found repeat = never, expected neither uses nor limit beside it")
 
     def seats(self, key, read):
         """What a key says for each seat; None where it says nothing."""
@@ -115,14 +164,16 @@ class Game:
         def goal(text):
             return None if text == "none" else read_set(text)
         if "size" in self.said:
-            self.said.setdefault(("target", 0), "0")
-            self.said.setdefault(("target", 1), self.said["size"])
+            read_number(self.said["size"], 2)
+            self.said["target", 0], self.said["target", 1] = "0", self.said["size"]
         self.targets = self.seats("target", goal)
         self.loses = self.seats("lose", read_set)
 
     def read_starts(self):
         if self.heaps:
             self.start = tuple(item.low for item in self.heaps.items)
+            if len(self.start) > 8 or not all(item.is_number() for item in self.heaps.items):
+                raise Wrong("heaps: expected up to eight numbers")
             return
         starts = self.seats("start", lambda text: text)
         if "size" in self.said:
@@ -132,7 +183,7 @@ class Game:
             starts = [start or "0" for start in starts]
         if None in starts:
             raise Wrong("found no start")
-        self.start = tuple(map(int, starts)) if self.own else (int(starts[0]),)
+        self.start = tuple(map(read_number, starts if self.own else starts[:1]))
 
     def read_bounds(self):
         """The least and the greatest number. Those that aren't said refuse only what isn't beyond."""
@@ -143,25 +194,30 @@ class Game:
         for goal in self.targets + self.loses:
             low += [item.written() for item in goal.items if item.written() is not None] if goal \
                 else []
-        self.least_said = int(said["min"]) if "min" in said else 0 if self.heaps else None
+        self.least_said = read_number(said["min"]) if "min" in said else 0 if self.heaps else None
         self.least = self.least_said if self.least_said is not None else min(low)
-        self.most_said = int(said["max"]) if "max" in said else None
+        self.most_said = read_number(said["max"]) if "max" in said else None
         self.most = self.most_said if self.most_said is not None else int(said.get("size", MOST))
         self.only = read_set(said["only"]) if "only" in said else None
 
     def read_moves(self):
         said = self.said
+
+        def listed(text):
+            return read_set(text, True).listed(self.budget)
         self.parts = self.seats("ops", read_parts)
-        self.steps = self.seats("steps", lambda text: read_set(text, True).listed())
-        self.pools = self.seats("numbers", lambda text: read_set(text, True).listed())
+        self.steps = self.seats("steps", listed)
+        self.pools = self.seats("numbers", listed)
         self.operations = [word.strip() for word in said.get("with", "+").split(",")]
         self.shared_pool = said.get("pool") == "shared"
         self.takes = read_set(said["takes"]) if "takes" in said else None
-        self.uses = int(said["uses"]) if "uses" in said else 1 if any(self.pools) else None
+        self.uses = read_number(said["uses"], 1) if "uses" in said else 1 if any(self.pools) else None
         self.limits = {}
         for limit in said.get("limit", "").split(",") if "limit" in said else []:
             move, _, times = limit.strip().rpartition("=")
-            self.limits[move.strip()] = int(times)
+            if not any(self.parts):
+                move = re.sub(r"^(//|[-+*/=]|append)", "", move.strip())
+            self.limits[move.strip()] = read_number(times.strip(), 1)
         self.limited = self.uses is not None or bool(self.limits)
 
     def read_conditions(self):
@@ -170,9 +226,36 @@ class Game:
         self.next_own = text.endswith(" of own")
         self.next = read_set(text[:-len(" of own")] if self.next_own else text) if text else None
         self.begin = read_set(said["begin"]) if "begin" in said else None
-        words = said.get("settle", "drawn").split()
-        self.settle = words[0] if words[0] in ("higher", "lower", "nearer") else "drawn"
-        self.tie = words[-1] if words[-1] in ("last", "next", "first", "second") else "drawn"
+        settle = SETTLE.fullmatch(said.get("settle", "drawn"))
+        if not settle or not settle.group():
+            raise Wrong(f"settle: found {said['settle'][:40]!r}")
+        self.settle, self.tie = settle[1] or "drawn", settle[2] or "drawn"
+
+    def check_moves(self):
+        """Refuses moves without a meaning, so that nothing has to be asked while it is played."""
+        parts = [part for listed in self.parts for part in listed or ()]
+        pair = self.heaps is not None and len(self.start) == 2
+        single = [goal.number() if goal else None for goal in self.targets]
+        if not all(self.parts[seat] or self.steps[seat] or self.pools[seat]
+                   for seat in range(self.players)):
+            raise Wrong("found no moves")
+        if any(part.their for part in parts) and not (self.own and self.players == 2):
+            raise Wrong("found their, expected two players, each with an own number")
+        others = [part.item for part in parts] + (self.begin.items if self.begin else [])
+        if not pair and (any(part.both for part in parts) or
+                         any(item.word == "multiples of other" for item in others)):
+            raise Wrong("found both or multiples of other, expected two heaps")
+        if any(op not in OPERATIONS for op in self.operations):
+            raise Wrong("with: expected operations")
+        if any(number < 1 for pool in self.pools for number in pool or () if self.operations != ["="]):
+            raise Wrong("numbers: expected 1 or more")
+        if any(step < 1 for steps in self.steps for step in steps or ()):
+            raise Wrong("steps: expected 1 or more")
+        if any(self.steps) and any(goal in (None, self.start[seat if self.own else 0])
+                                   for seat, goal in enumerate(single)):
+            raise Wrong("found steps, expected a target for each player that isn't the start")
+        if self.settle != "drawn" and not self.own or self.settle == "nearer" and None in single:
+            raise Wrong("found settle, expected an own number, and for nearer a single target")
 
     # ---- Numbers ---------------------------------------------------------------------------------
 
@@ -214,14 +297,12 @@ class Game:
             return item.members(0, 9, number, other)
         high = None
         if item.highest(number) is None:
-            if op not in ("-", "/"):
-                raise Wrong(f"{item.text} has no end, expected a range")
             high = number - self.least if op == "-" else number
-        return item.members(None if op == "=" else 1, high, number, other)
+        return item.members(None if op == "=" else 1, high, number, other, self.budget)
 
     def outcomes(self, op, item, owner, number, other):
         """What a set of amounts can make of a number: {amount: (made, meaning)}, in order."""
-        key = (op, item, owner, number, other)
+        key = (op, item, owner, number, other if item.word == "multiples of other" else 0)
         if key not in self.cache:
             found = {}
             for amount in self.amounts(op, item, number, other):
@@ -269,6 +350,7 @@ class Game:
         owner = on if self.own else seat
         number, other = numbers[on], numbers[1 - on] if len(numbers) == 2 else 0
         found = self.outcomes(part.op, part.item, owner, number, other)
+        self.budget.spend(len(found))
         if part.both:
             others = self.outcomes(part.op, part.item, owner, other, number)
             found = {amount: found[amount] for amount in found if amount in others}
@@ -313,16 +395,23 @@ class Game:
         moves = {}
         for (on, index), listed in found.items():
             for move in listed:
+                if move.text in moves:
+                    continue
                 place = self.place(position.turn, index, move.amount)
-                moves.setdefault(move.text, ((on, place, move.amount), move))
+                self.two_orders = self.two_orders or place != index
+                moves[move.text] = ((on, index if self.listed_now else place, move.amount), move)
         return [move for _, move in sorted(moves.values(), key=lambda placed: placed[0])]
 
     def place(self, seat, index, amount):
-        """A move stands with the first part that can ever name it."""
-        part = self.parts[seat][index]
-        return next(place for place, first in enumerate(self.parts[seat])
-                    if (first.op, first.their, first.both) == (part.op, part.their, part.both)
-                    and first.item.may_have(amount))
+        """The first part that can ever name a move."""
+        key = (seat, index, amount)
+        if key not in self.places:
+            part = self.parts[seat][index]
+            self.places[key] = next(
+                place for place, first in enumerate(self.parts[seat])
+                if (first.op, first.their, first.both) == (part.op, part.their, part.both)
+                and first.item.may_have(amount))
+        return self.places[key]
 
     def named_twice(self, seat, text):
         """Whether several parts name a move, the first of them only for some numbers."""
@@ -339,6 +428,7 @@ class Game:
         seat = position.turn
         on = seat if self.own else 0
         owner, numbers, moves = seat, position.numbers, []
+        self.budget.spend(len(choices))
         for op, amount, text in choices:
             made = apply(op, numbers[on], amount)
             meaning = self.judge(op, owner, made)
@@ -384,6 +474,7 @@ class Game:
         if self.limits.get(move.use, self.uses) is not None:
             used[self.slot(seat, move.use)] = self.times(position, seat, move.use) + 1
         if self.takes:
+            self.budget.spend(len(self.pools[seat]))
             for number in self.pools[seat]:
                 if self.takes.has(number, move.amount):
                     used[self.slot(seat, str(number))] = self.limits.get(str(number), self.uses)
@@ -399,11 +490,12 @@ class Game:
         turn, numbers, out, _, _, last, own, used, made, begun = position
         if move.ends == "loses" and self.players > 2:
             return self.drop(position._replace(passes=0, begun=self.begin is not None), turn)
-        done = (move.mark if self.repeat in ("not-last", "not-own-last") else None,
-                move.amount if self.next else None)
         if self.repeat == "not-last" or (self.next and not self.next_own):
-            last = done
+            last = (move.mark if self.repeat == "not-last" else None,
+                    move.amount if self.next and not self.next_own else None)
         if self.repeat == "not-own-last" or (self.next and self.next_own):
+            done = (move.mark if self.repeat == "not-own-last" else None,
+                    move.amount if self.next and self.next_own else None)
             own = own[:turn] + (done,) + own[turn + 1:]
         if self.repeat == "never":
             made = made | {move.mark}
@@ -438,6 +530,13 @@ class Game:
             return 1, ends(winner=self.settled(position))
         own = position.own[:seat] + (None,) + position.own[seat + 1:]
         return 1, ends(passes=passes, last=None, own=own, turn=self.turn_after(seat, position.out))
+
+    def after(self, position):
+        """What can follow a position that isn't over, in order: (plies, position)."""
+        moves = self.legal(position)
+        if moves:
+            return [(1, self.play(position, move)) for move in moves]
+        return [self.stuck_after(position)]
 
     def settled(self, position):
         """Who wins when nobody can move."""

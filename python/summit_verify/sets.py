@@ -1,6 +1,8 @@
 """Sets of numbers as game files write them: `7`, `1-9`, `primes 2-19`, `divisors`, `not all`, ...
 
 Written from the documents, for the interpreter beside it; nothing here is shared with Summit.
+
+Whoever lists what is in a set may pass a Budget, which is told how many numbers are looked at.
 """
 
 import functools
@@ -13,22 +15,81 @@ WORDS = [("multiples of other", True), (r"multiples of (\d+)", False), (r"powers
          ("other parity", True), ("up to double", True), ("primes", False), ("squares", False),
          ("odd", False), ("even", False), ("divisors", True), ("factors", True), ("digits", True),
          ("any", True), ("multiples", True), ("neighbours", True), ("coprime", True)]
-RANGE = re.compile(r"(-?\d+)(?:\s*-\s*(\d+)|\s+to\s+(-?\d+)|(\+))?$")
+RANGE = re.compile(r"(-?\d{1,19})(?:\s*-\s*(\d{1,19})|\s+to\s+(-?\d{1,19})|(\+))?$",
+                   re.ASCII)
+MOST = 1 << 62  # no number is larger, nor smaller than -MOST
+WITNESSES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37)  # enough for numbers below 3 * 10^24
 
 
 class Wrong(Exception):
     """The file can't be a game; why."""
 
 
-@functools.lru_cache(None)
+class Unchecked(Exception):
+    """The file may be right, but that can't be found out here; why."""
+
+
+class Budget:
+    """So many steps may be made, the same on every machine."""
+
+    def __init__(self, most):
+        self.most, self.left = most, most
+
+    def spend(self, steps):
+        self.left -= steps
+        if self.left < 0:
+            raise Unchecked(f"it takes more than {self.most} steps")
+
+
+FREE = Budget(1 << 200)
+
+
+def read_number(text, low=-MOST, high=MOST):
+    """A whole number in decimal."""
+    if not re.fullmatch(r"-?[0-9]{1,19}", text) or not low <= int(text) <= high:
+        raise Wrong(f"found {text[:40]!r}, expected a number from {low} to {high}")
+    return int(text)
+
+
+@functools.lru_cache(100000)
 def is_prime(number):
-    return number > 1 and all(number % by for by in range(2, math.isqrt(number) + 1))
+    """By the test of Miller and Rabin."""
+    if number < 2 or any(number % by == 0 for by in WITNESSES):
+        return number in WITNESSES
+    odd, twos = number - 1, 0
+    while odd % 2 == 0:
+        odd, twos = odd // 2, twos + 1
+    for witness in WITNESSES:
+        power = pow(witness, odd, number)
+        if power != 1 and all(pow(power, 1 << i, number) != number - 1 for i in range(twos)):
+            return False
+    return True
+
+
+def divisors_of(number, budget):
+    """All divisors of a number of 1 or more, rising."""
+    root = math.isqrt(number)
+    budget.spend(root)
+    low = [by for by in range(1, root + 1) if number % by == 0]
+    return low + [number // by for by in reversed(low) if by * by != number]
 
 
 def is_power(number, base):
     while number > 1 and number % base == 0:
         number //= base
     return number == 1
+
+
+# Words that mean nothing but for numbers of 1 or more: whether m is in the set, relative to n.
+POSITIVE = {"divisors": lambda m, n: n % m == 0,
+            "factors": lambda m, n: n % m == 0 and 1 < m < n,
+            "digits": lambda m, n: m <= 9 and str(m) in str(n),
+            "any": lambda m, n: m <= n,
+            "not all": lambda m, n: m < n,
+            "multiples": lambda m, n: m % n == 0,
+            "coprime": lambda m, n: math.gcd(m, n) == 1,
+            "not coprime": lambda m, n: math.gcd(m, n) > 1,
+            "up to double": lambda m, n: m <= 2 * n}
 
 
 class Item:
@@ -42,7 +103,7 @@ class Item:
             match = re.match(word + r"(?=\s|$)", rest)
             if match:
                 self.word, self.relative = word.split(r" (")[0], relative
-                self.of = int(match.group(1)) if match.groups() else None
+                self.of = read_number(match.group(1)) if match.groups() else None
                 rest = rest[match.end():].strip()
                 break
         if self.of is not None and self.of < (2 if self.word == "powers of" else 1):
@@ -62,6 +123,8 @@ class Item:
             self.high = None
         if self.high is not None and self.high < self.low:
             raise Wrong(f"{self.text}: falls")
+        if max(abs(self.low), abs(self.high or 0)) > MOST:
+            raise Wrong(f"{self.text}: too large")
 
     def is_number(self):
         return self.word is None and self.low == self.high
@@ -89,18 +152,7 @@ class Item:
             return (m - n) % 2 == 1
         if word == "multiples of other":
             return other >= 1 and m >= 1 and m % other == 0
-        return n >= 1 and m >= 1 and self.fits_positive(m, n)
-
-    def fits_positive(self, m, n):
-        return {"divisors": lambda: n % m == 0,
-                "factors": lambda: n % m == 0 and 1 < m < n,
-                "digits": lambda: 1 <= m <= 9 and str(m) in str(n),
-                "any": lambda: m <= n,
-                "not all": lambda: m < n,
-                "multiples": lambda: m % n == 0,
-                "coprime": lambda: math.gcd(m, n) == 1,
-                "not coprime": lambda: math.gcd(m, n) > 1,
-                "up to double": lambda: m <= 2 * n}[self.word]()
+        return n >= 1 and m >= 1 and POSITIVE[word](m, n)
 
     def has(self, m, n=0, other=0):
         return (self.low is None or m >= self.low) and (self.high is None or m <= self.high) and \
@@ -125,11 +177,33 @@ class Item:
                 "not all": n - 1, "neighbours": n + 1, "up to double": 2 * n}.get(self.word)
         return min((high for high in (word, self.high) if high is not None), default=None)
 
-    def members(self, low, high, n=0, other=0):
+    def members(self, low, high, n=0, other=0, budget=FREE):
         """What lies in it between these bounds, ascending; either may be None if it has its own."""
         low = max(bound for bound in (low, self.lowest(n)) if bound is not None)
         high = min(bound for bound in (high, self.highest(n)) if bound is not None)
-        return [m for m in range(low, high + 1) if self.has(m, n, other)]
+        if low > high:
+            return []
+        return [m for m in self.candidates(low, high, n, other, budget) if self.has(m, n, other)]
+
+    def candidates(self, low, high, n, other, budget):
+        """Whatever in it lies between the bounds, and perhaps more, ascending."""
+        step = {"odd": 2, "even": 2, "other parity": 2, "multiples": n, "multiples of": self.of,
+                "multiples of other": other}.get(self.word, 1)
+        if self.word in ("divisors", "factors", "divisors of"):
+            n = self.of or n
+            return divisors_of(n, budget) if n >= 1 else []
+        if self.word == "powers of":
+            return [self.of ** i for i in range(63)]
+        if self.word == "squares":
+            roots = range(math.isqrt(low - 1) + 1 if low > 0 else 0, math.isqrt(high) + 1)
+            budget.spend(len(roots))
+            return [root * root for root in roots]
+        if step < 1:
+            return []
+        rest = {"odd": 1, "other parity": n + 1}.get(self.word, 0)
+        some = range(low + (rest - low) % step, high + 1, step)
+        budget.spend(len(some))
+        return some
 
     def written(self):
         """The least number that it writes, or None: a bare word writes none."""
@@ -157,19 +231,19 @@ class NumberSet:
         """The number, if it is just one that stands there."""
         return self.items[0].low if len(self.items) == 1 and self.items[0].is_number() else None
 
-    def listed(self):
+    def listed(self, budget=FREE):
         """All members of a finite set in their order: items as written, each ascending."""
-        listed = []
+        listed = {}
         for item in self.items:
             if item.lowest() is None or item.highest() is None:
                 raise Wrong(f"{item.text} has no end, expected a range")
-            listed += [m for m in item.members(None, None) if m not in listed]
-        return listed
+            listed.update(dict.fromkeys(item.members(None, None, budget=budget)))
+        return list(listed)
 
 
 def read_set(text, spaced=False):
     """A set as a key has it. Where numbers are listed, spaces may part them too."""
     parts = text.split(",")
-    if spaced and re.fullmatch(r"[\d\s,-]+", text):
+    if spaced and re.fullmatch(r"[0-9\s,-]+", text):
         parts = text.replace(",", " ").split()
     return NumberSet([Item(part.strip()) for part in parts])
