@@ -168,7 +168,7 @@ DRAW_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/front/draw/*.c))
 $(BUILD)/tests/unit/draw $(BUILD)/tests/unit/pictures: $(DRAW_OBJECTS)
 # What the full screen draws needs no terminal.
 VIEW_OBJECTS := $(patsubst %,$(BUILD)/src/front/screen/%.o,canvas choices entry form formview gameview \
-	homeview page) $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/front/host/*.c))
+	homeview keyboard page) $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/front/host/*.c))
 $(BUILD)/tests/unit/screen: $(VIEW_OBJECTS) $(DRAW_OBJECTS)
 $(patsubst %,$(BUILD)/tests/unit/%,draw pictures screen sketch): $(BUILD)/tests/stand.o
 $(patsubst %,$(BUILD)/tests/unit/%,anything draw pictures screen sketch): $(BUILD)/tests/solve/rules.o

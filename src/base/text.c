@@ -106,6 +106,16 @@ size_t utf8_read(const char *bytes, size_t length, unsigned *code)
     return 0;
 }
 
+size_t utf8_write(unsigned code, char bytes[4])
+{
+    static const unsigned char leads[] = {0, 0, 0xc0, 0xe0, 0xf0};
+    size_t length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    for (size_t i = length; i-- > 1; code >>= 6)
+        bytes[i] = (char)(0x80 | (code & 0x3f));
+    bytes[0] = (char)(leads[length] | code);
+    return length;
+}
+
 /* What a terminal or a page doesn't show as a character of its own: controls, ends of lines, the
  * code points that Unicode calls Default_Ignorable_Code_Point (whatever they are used for: a change
  * of direction, a joiner, a variation, a tag, a filler), further format characters without a shape,

@@ -47,6 +47,8 @@ void text_add_json(struct text *text, const char *more);
 
 /* The length of the UTF-8 character at the start of `bytes` and its code, or 0 if it isn't one. */
 size_t utf8_read(const char *bytes, size_t length, unsigned *code);
+/* Writes a character as UTF-8, without a NUL; its length. */
+size_t utf8_write(unsigned code, char bytes[4]);
 /* Whether a character may stand in text that is shown: no control, no change of direction, nothing
  * that can't be seen. A blank can, as a gap: it is any of Unicode's spaces. */
 bool utf8_is_shown(unsigned code);

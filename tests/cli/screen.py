@@ -4,12 +4,21 @@ it takes to start and to send."""
 import os
 import random
 import resource
+import select
 import signal
 import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from harness import SLOW, Shell, Terminal, contains, equal, main  # noqa: E402
+
+
+# What asks a terminal to mark what is pasted, and no longer; and its marks.
+MARKED, UNMARKED = "\x1b[?2004h", "\x1b[?2004l"
+
+
+def pasted(text):
+    return f"\x1b[200~{text}\x1b[201~"
 
 
 class Screen(Terminal):
@@ -30,8 +39,10 @@ class Screen(Terminal):
                 return len(self.out.encode()) - before
 
     def left(self):
-        """What is said once the screen is closed."""
-        return self.out.rpartition("\x1b[?1049l")[2]
+        """What is said once the screen is closed. By then what is pasted is no longer marked."""
+        closed, _, said = self.out.rpartition("\x1b[?1049l")
+        assert closed.rfind(MARKED) < closed.rfind(UNMARKED), closed[-500:]
+        return said
 
 
 def begin(home, *more, **env):
@@ -97,10 +108,16 @@ def test_control_z_leaves_the_terminal_as_it_was(home):
     shell.type("\x1a")
     shell.expect("Stopped")
     shell.expect("shell ")
-    contains(shell.out, "\x1b[?1049l")
+    stopped = shell.out.partition("Stopped")[0]
+    contains(stopped, "\x1b[?1049l")
+    assert stopped.rfind(MARKED) < stopped.rfind(UNMARKED)
     shell.type("fg\n")
     shell.expect("New Current Number: 2")
     shell.expect("look back")
+    shell.type(pasted("1"))
+    shell.expect("Esc drops it")
+    shell.type("\r")
+    shell.expect("+1 → 3")
     shell.type("q")
     shell.expect("The game is kept.")
     shell.expect("shell ")
@@ -197,10 +214,168 @@ def test_broken_bytes_and_keys_that_mean_nothing(home):
     os.write(screen.fd, b"\xff\xfe\xc3\x1b[99;99~\x1b[I\x1bO\x00\x01\x02\x0e\x10\x11\x12")
     os.write(screen.fd, b"\x1b[<0;5;5M\x1b[M !!\x7f\x7f\x1b")
     screen.type("\x1b")
-    os.write(screen.fd, b"\x0c")
+    os.write(screen.fd, b"\x0c\x0c")  # the first one is a key with Alt
     screen.expect("New Current Number")
     screen.type("q")
     kept(home, screen, 0)
+
+
+def cpu(screen):
+    """How many seconds it has worked."""
+    with open(f"/proc/{screen.pid}/stat", encoding="ascii") as stat:
+        return sum(map(int, stat.read().split()[13:15])) / os.sysconf("SC_CLK_TCK")
+
+
+def send(screen, text):
+    """Types what may be more than a terminal holds, while what is shown is read."""
+    data = text.encode()
+    os.set_blocking(screen.fd, False)
+    while data:
+        readable, writable, _ = select.select([screen.fd], [screen.fd], [])
+        if writable:
+            data = data[os.write(screen.fd, data):]
+        if readable:
+            screen.read(0)
+    os.set_blocking(screen.fd, True)
+
+
+def test_what_is_pasted_is_never_a_key(home):
+    screen = begin(home)
+    screen.type(pasted("1\n2\nq\n\x04"))
+    screen.expect("1 2 q")
+    screen.expect("Esc drops it")
+    screen.type("\r")
+    screen.expect("That is not a move here.")
+    screen.type(pasted(" *2 \n"))
+    screen.expect("*2")
+    screen.type("\r")
+    screen.expect("New Current Number: 4")
+    screen.type("?")
+    screen.expect("Esc")
+    screen.type(pasted("q1"))
+    screen.type("\x7f1")  # closes the page, and plays
+    screen.expect("New Current Number: 5")
+    screen.type("q")
+    equal(screen.end(), 0)
+    contains(screen.left(), "The game is kept.")
+
+
+def test_a_paste_in_views_without_an_entry_does_nothing(home):
+    screen = Screen(home)
+    screen.expect("quit")
+    screen.type(pasted("1q"))
+    screen.type("\r")
+    screen.expect("begin")
+    screen.type("\x1b[B\x1b[B" + pasted("3\n1") + "\r")  # the target, which isn't 3 1
+    screen.expect("3 1")
+    screen.type("\x7f\x7f\x7f\x7f777\r")
+    screen.expect("777")
+    screen.type("\r")
+    screen.expect("Enter your move")
+    screen.type("qq")
+    equal(screen.end(), 0)
+
+
+def test_a_long_paste_takes_no_time(home):
+    screen = begin(home)
+    before = cpu(screen)
+    send(screen, pasted("x" * 1000000))
+    screen.expect("xxx")
+    assert SLOW or cpu(screen) - before < 10
+    screen.type("\x7f")
+    screen.expect("x")
+    screen.type("\x04")
+    kept(home, screen, 0)
+
+
+def test_keys_that_come_at_once_are_shown_at_once(home):
+    screen = begin(home)
+    screen.read(0.5)
+    before, sent = cpu(screen), len(screen.out)
+    os.kill(screen.pid, signal.SIGSTOP)
+    screen.type("+" * 3000)
+    os.kill(screen.pid, signal.SIGCONT)
+    screen.expect("+++++")
+    screen.type("\x04")
+    kept(home, screen, 0)
+    assert len(screen.out) - sent < 3000 * 2, len(screen.out) - sent
+    assert SLOW or before < 5
+
+
+def test_what_follows_a_q_reaches_no_shell(home):
+    shell = Shell(home, TERM="xterm-256color")
+    shell.run("summit play number-reach --screen")
+    shell.expect("look back")
+    send(shell, "q" + "touch oops\n" * 2000)
+    shell.expect("shell ")
+    shell.type("echo do''ne\n")
+    shell.expect("done")
+    assert "oops" not in shell.out
+    assert not os.path.exists(home.file("oops"))
+    shell.type("exit\n")
+    equal(shell.end(), 0)
+
+
+def test_keys_with_alt_and_unknown_sequences_play_nothing(home):
+    screen = begin(home)
+    for keys in ("\x1b1", "\x1b[1;3A", "\x1b[27;5;50~", "\x1b[49u", "\x1bO2", "\x1b[<35;1;2m", "\x1b\x1b[A",
+                 "\x1b\r"):
+        screen.type(keys)
+        screen.read(0.05)
+    screen.type("2")
+    screen.expect("*2 → 4")
+    screen.type("q")
+    equal(screen.end(), 0)
+
+
+def test_control_s_is_a_key_like_any_other(home):
+    shell = Shell(home, TERM="xterm-256color")
+    shell.run("stty -a >before; summit play number-reach --screen; stty -a >after")
+    shell.expect("look back")
+    shell.type("\x13")
+    shell.type("2")
+    shell.expect("New Current Number: 2")
+    shell.type("\x13q")
+    shell.expect("The game is kept.")
+    shell.expect("shell ")
+    shell.type("exit\n")
+    equal(shell.end(), 0)
+    with open(home.file("before"), encoding="ascii") as before, \
+            open(home.file("after"), encoding="ascii") as after:
+        equal(after.read(), before.read())
+
+
+def test_control_s_keeps_no_signal_waiting(home):
+    screen = begin(home)
+    screen.type("\x13")
+    screen.type("2")
+    screen.expect("*2 → 4")
+    os.kill(screen.pid, signal.SIGTERM)
+    equal(screen.end(), -signal.SIGTERM)
+
+
+def test_utf8_without_its_locale(home):
+    for names in ({"LC_ALL": None, "LANG": "xx_XX.UTF-8"}, {"LC_ALL": "xx_XX.utf8"}):
+        screen = Screen(home, "play", "number-reach", "--screen", **names)
+        screen.expect("Enter your move")
+        contains(screen.out, "\u2502")
+        screen.type("q")
+        equal(screen.end(), 0)
+
+
+def test_how_long_a_move_is_seen(home):
+    screen = Screen(home, "play", "number-reach", "--player2", "perfect", "--screen",
+                    SUMMIT_PAUSE="3600")
+    screen.expect("Enter your move")
+    screen.type("2")
+    screen.expect("New Current Number: 2")
+    for _ in range(15):
+        screen.read(0.1)
+    assert "plays" not in screen.plain()
+    screen.type(" ")
+    screen.expect("plays")
+    screen.type("\x04")
+    equal(screen.end(), 0)
 
 
 def test_little_is_sent(home):

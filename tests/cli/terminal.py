@@ -356,6 +356,46 @@ def test_what_is_pasted_at_a_prompt_is_read_line_by_line(home):
         equal(terminal.end(), 0)
 
 
+def test_a_marked_paste_is_one_line_and_waits_for_enter(home):
+    terminal = Terminal(home, "play", "number-reach")
+    terminal.expect(PROMPT)
+    terminal.expect_keys()
+    contains(terminal.out, "\x1b[?2004h")
+    terminal.type("\x1b[200~*2\nquit\r\n\x1b[201~\n")
+    terminal.expect("*2 quit")
+    terminal.expect("That is not a move here. Please enter +1 or *2.")
+    terminal.type("\x1b[200~\n\t*2\n\x1b[201~\n")
+    terminal.expect("New Current Number: 2")
+    terminal.expect(PROMPT)
+    terminal.type("\x1b[200~" + "*" * 100000 + "\x1b[201~\n")
+    terminal.expect("That is not a move here. Please enter +1 or *2.")
+    terminal.type("\x1b[200~*2")  # whose end never comes
+    os.kill(terminal.pid, signal.SIGTERM)
+    equal(terminal.end(), -signal.SIGTERM)
+    assert terminal.out.rfind("\x1b[?2004h") < terminal.out.rfind("\x1b[?2004l")
+
+
+def test_a_stop_ends_the_marking_of_pastes(home):
+    shell = Shell(home)
+    shell.run("summit play number-reach")
+    shell.expect(PROMPT)
+    shell.expect_keys()
+    shell.type("\x1a")
+    shell.expect("Stopped")
+    stopped = shell.out.partition("Stopped")[0]
+    assert stopped.rfind("\x1b[?2004h") < stopped.rfind("\x1b[?2004l")
+    shell.expect("shell ")
+    before = len(shell.out)
+    shell.type("fg\n")
+    shell.expect(PROMPT)
+    again = shell.out[before:].partition("fg")[2]
+    assert again.rfind("\x1b[?2004h") > again.rfind("\x1b[?2004l")
+    shell.type("quit\n")
+    shell.expect("nothing is kept.")
+    shell.type("exit\n")
+    equal(shell.end(), 0)
+
+
 # ---- Keys without Enter -----------------------------------------------------------------------------
 
 MORE = "-- Space: more, b: back, q: stop -- "

@@ -72,6 +72,13 @@ static void what_is_no_text_is_spelt(void **state)
     assert_string_equal(put("e\xcc\x81\xcc\xa3\xcc\x82x", 2, false), "e\xcc\x81\xcc\xa3x");
     assert_string_equal(put("\xcc\x81x", 9, false), " \xcc\x81x");
     assert_int_equal(cells_columns(false, "\xcc\x81x"), 2);
+    assert_string_equal(cells_end(false, 9, "abc"), "abc");
+    assert_string_equal(cells_end(false, 2, "abc"), "bc");
+    assert_string_equal(cells_end(false, 0, "abc"), "");
+    assert_string_equal(cells_end(false, 2, "\u5c71\u7530"), "\u7530");
+    assert_string_equal(cells_end(false, 1, "\u5c71\u7530"), "");
+    assert_string_equal(cells_end(false, 1, "ae\u0301"), "e\u0301");
+    assert_string_equal(cells_end(true, 2, "x\u00e6\xff"), ""); /* spelt with four */
 }
 
 static void where_there_is_only_ascii_nothing_else_comes_out(void **state)

@@ -7,6 +7,7 @@
 #include "front/screen/form.h"
 #include "front/screen/gameview.h"
 #include "front/screen/home.h"
+#include "front/screen/keyboard.h"
 #include "front/screen/page.h"
 #include "stand.h"
 
@@ -252,6 +253,86 @@ static void what_is_typed_is_erased_by_characters(void **state)
     text_release(&entry);
 }
 
+/* ---- What the terminal sends ------------------------------------------------------------------
+ */
+
+/* Takes characters, of which ^ stands for a key code, ( and ) for the marks of a paste, ~ for a
+ * moment in which nothing comes; and compares what was pressed, in which Enter is $, Escape is !,
+ * an arrow is ^, and a paste is its text in brackets. */
+static void check_keys(const char *typed, const char *expected)
+{
+    struct keyboard keyboard = {0};
+    struct text pressed = {0};
+    text_add(&pressed, "");
+    for (; *typed != '\0'; typed++) {
+        enum { UP = 0403 };
+        int key = *typed == '^'   ? keyboard_take(&keyboard, true, UP)
+                  : *typed == '(' ? keyboard_take(&keyboard, true, KEYBOARD_PASTE_BEGINS)
+                  : *typed == ')' ? keyboard_take(&keyboard, true, KEYBOARD_PASTE_ENDS)
+                  : *typed == '~' ? keyboard_settle(&keyboard)
+                                  : keyboard_take(&keyboard, false, (unsigned char)*typed);
+        if (key == PRESS_PASTE)
+            text_addf(&pressed, "[%s]", keyboard.paste.text);
+        else if (key != PRESS_NONE)
+            text_addf(&pressed, "%c",
+                      key == PRESS_UP       ? '^'
+                      : key == PRESS_ENTER  ? '$'
+                      : key == PRESS_ESCAPE ? '!'
+                      : key < 127           ? key
+                                            : '?');
+    }
+    assert_string_equal(pressed.at, expected);
+    text_release(&pressed);
+}
+
+static void keys_are_told_apart_from_sequences(void **state)
+{
+    (void)state;
+    check_keys("1^\r\t", "1^$?");
+    check_keys("\033~1", "!1");
+    check_keys("\0331~2", "2");          /* with Alt */
+    check_keys("\033\r~2", "2");         /* the same */
+    check_keys("\033^2", "2");           /* the same */
+    check_keys("\033\033~", "!!");       /* twice */
+    check_keys("\033\033^2", "!2");      /* an Escape, and an arrow with Alt */
+    check_keys("\033[1;3A2", "2");       /* a sequence that the library doesn't know */
+    check_keys("\033[49u2", "2");        /* another one */
+    check_keys("\033[1~;3A2", "2");      /* which comes in two pieces */
+    check_keys("\033O12", "2");          /* one of three characters */
+    check_keys("\033[1\r2", "$2");       /* one that is broken off */
+    check_keys("\033[\033[A\033~", "!"); /* the same by another one */
+    check_keys("\001\177\237", "?");
+}
+
+static void what_is_pasted_is_text(void **state)
+{
+    (void)state;
+    check_keys("(1q\r\n\r 2\004\t^)3", "[1q 2]3");
+    check_keys("( \n )()1", "1");
+    check_keys("(1\033[A2)", "[1 [A2]");
+    check_keys("(1\033)2", "[1]2");
+    check_keys("(1~2\033~3", "[12]3"); /* Escape ends a paste whose end was lost */
+    check_keys("(1(2)3", "[2]3");
+    check_keys(")1\033)2", "12");
+    check_keys("\033(1)", "[1]");
+}
+
+static void a_paste_is_cut_where_it_is_too_long(void **state)
+{
+    (void)state;
+    struct paste paste = {0};
+    struct text entry = {0};
+    for (int i = 0; i < 10000; i++)
+        paste_add(&paste, 0x5c71);
+    paste_end(&paste);
+    assert_int_equal(paste.length, (PASTE_BYTES - 1) / 3 * 3);
+    assert_int_equal(strlen(paste.text), paste.length);
+    entry_paste(&entry, paste.text, 1024);
+    assert_in_range(entry.length, 1024 - 8, 1024);
+    assert_int_equal(entry.length % 3, 0);
+    text_release(&entry);
+}
+
 static void a_page_scrolls_and_closes(void **state)
 {
     (void)state;
@@ -487,6 +568,9 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_was_drawn_last_is_clicked_on),
         cmocka_unit_test(lists_scroll_no_further_than_need_be),
         cmocka_unit_test(what_is_typed_is_erased_by_characters),
+        cmocka_unit_test(keys_are_told_apart_from_sequences),
+        cmocka_unit_test(what_is_pasted_is_text),
+        cmocka_unit_test(a_paste_is_cut_where_it_is_too_long),
         cmocka_unit_test(a_page_scrolls_and_closes),
         cmocka_unit_test(moves_have_the_digit_that_is_typed_or_letters),
         cmocka_unit_test(arrows_choose_moves),

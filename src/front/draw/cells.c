@@ -199,21 +199,11 @@ void cells_box(struct cells *cells, struct area area, enum ink ink, const char *
 
 /* ---- Out ------------------------------------------------------------------------------------ */
 
-static size_t write_utf8(uint32_t code, char *bytes)
-{
-    static const unsigned char leads[] = {0, 0, 0xc0, 0xe0, 0xf0};
-    size_t length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-    for (size_t i = length; i-- > 1; code >>= 6)
-        bytes[i] = (char)(0x80 | (code & 0x3f));
-    bytes[0] = (char)(leads[length] | code);
-    return length;
-}
-
 void cell_write(const struct cell *cell, char bytes[CELL_BYTES])
 {
     size_t length = 0;
     for (unsigned i = 0; i < 3 && cell->code[i] != 0; i++)
-        length += write_utf8(cell->code[i], bytes + length);
+        length += utf8_write(cell->code[i], bytes + length);
     bytes[length] = '\0';
 }
 

@@ -67,8 +67,9 @@ void cells_put_right(struct cells *cells, unsigned row, unsigned column, unsigne
                      enum ink ink, const char *text);
 void cells_put_middle(struct cells *cells, unsigned row, unsigned column, unsigned width,
                       enum ink ink, const char *text);
-/* How many columns a text takes, uncut. */
+/* How many columns a text takes, uncut; and the end of it that takes at most so many. */
 unsigned cells_columns(bool ascii, const char *text);
+const char *cells_end(bool ascii, unsigned columns, const char *text);
 
 /* Puts a text into an area, broken between words and at the ends of its lines, the last row cut
  * with an ellipsis. Returns the rows used. And the rows that so many columns need. */

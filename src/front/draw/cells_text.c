@@ -153,6 +153,14 @@ static unsigned read_width(struct reading *reading)
     return columns;
 }
 
+const char *cells_end(bool ascii, unsigned columns, const char *text)
+{
+    struct reading reading = {span_of(text), ascii, {0}, 0};
+    for (unsigned needed = cells_columns(ascii, text); needed > columns;)
+        needed -= read_width(&reading);
+    return reading.rest.at;
+}
+
 static struct span span_from(struct span text, size_t at)
 {
     return (struct span){text.at + at, text.length - at};

@@ -6,6 +6,7 @@
 #include "front/host/edit.h"
 
 #include "base/text.h"
+#include "front/host/paste.h"
 #include "front/host/wrap.h"
 
 #include <dlfcn.h>
@@ -26,8 +27,9 @@ struct hist_event {
     int num;
     const char *str;
 };
-enum { EL_PROMPT = 0, EL_EDITOR = 2, EL_SIGNAL = 3, EL_HIST = 10, EL_GETCFN = 13 };
-enum { EL_CLIENTDATA = 14, EL_PREP_TERM = 16, EL_REFRESH = 20, H_SETSIZE = 1, H_ENTER = 10 };
+enum { EL_PROMPT = 0, EL_EDITOR = 2, EL_SIGNAL = 3, EL_BIND = 4, EL_ADDFN = 9, EL_HIST = 10 };
+enum { EL_GETCFN = 13, EL_CLIENTDATA = 14, EL_PREP_TERM = 16, EL_REFRESH = 20 };
+enum { CC_REFRESH = 4, H_SETSIZE = 1, H_ENTER = 10 };
 
 struct edit {
     edit_next *next;
@@ -38,6 +40,7 @@ struct edit {
     struct history *history;
     enum input_result result; /* why the last line ended */
     char shown[2048];
+    struct paste paste;
     char back; /* read behind a broken character, of which it is no part; or 0 */
     /* What is used of libedit. */
     struct editline *(*el_init)(const char *, FILE *, FILE *, FILE *);
@@ -46,6 +49,7 @@ struct edit {
     void (*el_resize)(struct editline *);
     const char *(*el_gets)(struct editline *, int *);
     const struct lineinfo *(*el_line)(struct editline *);
+    int (*el_insertstr)(struct editline *, const char *);
     struct history *(*history_init)(void);
     void (*history_end)(struct history *);
     int (*history_set)(struct history *, struct hist_event *, int, ...);
@@ -91,6 +95,31 @@ static int next_character(struct editline *el, wchar_t *character)
     return 1;
 }
 
+/* Reads what is pasted up to its end, and puts it into the line. */
+static unsigned char insert_pasted(struct editline *el, int key)
+{
+    static const char mark[] = PASTE_ENDS;
+    struct edit *edit = edit_find(el);
+    size_t matched = 0;
+    wchar_t character = 0;
+    (void)key;
+    paste_begin(&edit->paste);
+    while (mark[matched] != '\0' && next_character(el, &character) > 0) {
+        bool matches = character == (wchar_t)mark[matched];
+        for (size_t i = 0; i < matched && !matches; i++)
+            paste_add(&edit->paste, (unsigned char)mark[i]);
+        if (matches || character == (wchar_t)mark[0])
+            matched = matches ? matched + 1 : 1;
+        else {
+            matched = 0;
+            paste_add(&edit->paste, (unsigned)character);
+        }
+    }
+    paste_end(&edit->paste);
+    edit->el_insertstr(el, edit->paste.text);
+    return CC_REFRESH;
+}
+
 static char *show_prompt(struct editline *el)
 {
     struct edit *edit = edit_find(el);
@@ -109,11 +138,13 @@ static bool load(struct edit *edit)
     *(void **)&edit->el_resize = dlsym(edit->library, "el_resize");
     *(void **)&edit->el_gets = dlsym(edit->library, "el_gets");
     *(void **)&edit->el_line = dlsym(edit->library, "el_line");
+    *(void **)&edit->el_insertstr = dlsym(edit->library, "el_insertstr");
     *(void **)&edit->history_init = dlsym(edit->library, "history_init");
     *(void **)&edit->history_end = dlsym(edit->library, "history_end");
     *(void **)&edit->history_set = dlsym(edit->library, "history");
     return edit->el_init && edit->el_end && edit->el_set && edit->el_resize && edit->el_gets &&
-           edit->el_line && edit->history_init && edit->history_end && edit->history_set;
+           edit->el_line && edit->el_insertstr && edit->history_init && edit->history_end &&
+           edit->history_set;
 }
 
 static bool start(struct edit *edit)
@@ -132,6 +163,8 @@ static bool start(struct edit *edit)
     edit->el_set(edit->el, EL_PROMPT, show_prompt);
     edit->el_set(edit->el, EL_GETCFN, next_character);
     edit->el_set(edit->el, EL_HIST, edit->history_set, edit->history);
+    edit->el_set(edit->el, EL_ADDFN, "summit-paste", "what is pasted", insert_pasted);
+    edit->el_set(edit->el, EL_BIND, PASTE_BEGINS, "summit-paste", NULL);
     return true;
 }
 

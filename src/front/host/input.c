@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "front/host/edit.h"
+#include "front/host/paste.h"
 #include "front/host/prompt.h"
 #include "front/host/waking.h"
 #include "front/host/wrap.h"
@@ -87,6 +88,8 @@ static void set_mode(struct input *input, bool usual)
         edit_pause(input->edit, usual);
     else if (input->mode == KEYS)
         set_keys(input, !usual);
+    if (input->mode != AS_IT_WAS)
+        paste_mark(!usual);
 }
 
 static void begin_mode(struct input *input, enum mode mode)
@@ -94,10 +97,12 @@ static void begin_mode(struct input *input, enum mode mode)
     waking_hold_stop(true);
     input->mode = mode;
     tcgetattr(STDIN_FILENO, &input->found);
+    paste_mark(true);
 }
 
 static void end_mode(struct input *input)
 {
+    paste_mark(false);
     input->mode = AS_IT_WAS;
     waking_hold_stop(false);
 }
@@ -130,8 +135,10 @@ static void see_waking(struct input *input, int signal_number)
         waking_stop();
         set_mode(input, false);
     } else if (signal_number != 0 && input->mode == EDITING) {
-        if (signal_number == SIGCONT)
+        if (signal_number == SIGCONT) {
+            paste_mark(true);
             prompt_show_front(&input->prompt);
+        }
         edit_show_again(input->edit, signal_number == SIGWINCH);
     } else if (signal_number == SIGCONT && input->terminal) {
         set_mode(input, false); /* whoever stopped it without asking left it to us */

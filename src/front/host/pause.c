@@ -48,3 +48,13 @@ bool pause_until_key(struct input *input, int64_t ms)
     fflush(stdout);
     return ms <= 0 || dumb || !input_is_terminal(input) || wait_for_key(input, ms);
 }
+
+int64_t pause_ms(void)
+{
+    enum { USUAL_MS = 700, MOST_S = 3600 };
+    const char *said = getenv("SUMMIT_PAUSE");
+    char *end = NULL;
+    double seconds = said != NULL && said[0] != '\0' ? strtod(said, &end) : -1;
+    bool good = end != NULL && *end == '\0' && seconds >= 0 && seconds <= MOST_S;
+    return good ? (int64_t)(1000 * seconds) : USUAL_MS;
+}

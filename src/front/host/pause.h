@@ -10,4 +10,7 @@
  * the program to end. */
 bool pause_until_key(struct input *input, int64_t ms);
 
+/* How long a move is to be seen before a computer answers it: as SUMMIT_PAUSE says. */
+int64_t pause_ms(void);
+
 #endif

@@ -35,8 +35,6 @@ void line_type(struct line *line);
 
 /* Shows an event to people: with a picture, and computers' moves as theirs. */
 void seeing_show(struct line *line, const struct summit_event *event);
-/* How long a computer's move waits to be seen, as SUMMIT_PAUSE says. */
-int64_t seeing_pause(void);
 /* Adds the picture of what is before an entry, or now. */
 void seeing_add_picture(const struct line *line, struct text *text, size_t index);
 

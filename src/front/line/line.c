@@ -3,6 +3,7 @@
 #include "front/line/line.h"
 
 #include "front/host/messages.h"
+#include "front/host/pause.h"
 #include "front/line/inside.h"
 
 #include <stdio.h>
@@ -171,7 +172,7 @@ enum hosting_next line_play(struct summit_table *table, struct kept_game **kept,
     struct line line = {{table, seats, *kept, input, show, stopped, style_wanted()},
                         .people = input_is_terminal(input),
                         .ascii = style_ascii(),
-                        .pause_ms = seeing_pause()};
+                        .pause_ms = pause_ms()};
     for (;;) {
         hosting_see_all(&line.host);
         bool over = summit_table_waits(table) == SUMMIT_WAITS_NOTHING;

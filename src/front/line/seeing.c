@@ -10,18 +10,7 @@
 #include "session/game.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-int64_t seeing_pause(void)
-{
-    enum { USUAL_MS = 700, MOST_S = 3600 };
-    const char *said = getenv("SUMMIT_PAUSE");
-    char *end = NULL;
-    double seconds = said != NULL && said[0] != '\0' ? strtod(said, &end) : -1;
-    bool good = end != NULL && *end == '\0' && seconds >= 0 && seconds <= MOST_S;
-    return good ? (int64_t)(1000 * seconds) : USUAL_MS;
-}
 
 /* ---- What is there ----------------------------------------------------------------------------
  */

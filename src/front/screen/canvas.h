@@ -29,6 +29,8 @@ enum press_key {
     PRESS_MOUSE,
     PRESS_WHEEL_UP,
     PRESS_WHEEL_DOWN,
+    PRESS_PASTE,
+    PRESS_REDRAW,
     PRESS_CLOSE,          /* Ctrl-D, the end of input, a signal to end */
     PRESS_SPOT = 1 << 22, /* and so much more: a row or the like that no key names */
 };

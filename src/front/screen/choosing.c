@@ -212,6 +212,7 @@ static bool fill_in(struct home *home, struct wishes *wishes)
             form_draw(canvas, form);
         screen_show(home->screen);
         answer = form_press(form, screen_press(home->screen, &no_clock));
+        form_paste(form, screen_pasted(home->screen));
     }
     form_release(form);
     free(form);

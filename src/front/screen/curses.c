@@ -6,17 +6,20 @@
  * changed; nothing else in the program knows ncurses. */
 #include "front/screen/curses.h"
 
-#include "base/text.h"
+#include "front/host/style.h"
+#include "front/screen/keyboard.h"
 
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -46,6 +49,7 @@ struct ncurses {
     void *(*newterm)(const char *, FILE *, FILE *);
     void (*delscreen)(void *);
     int (*endwin)(void);
+    int (*def_prog_mode)(void);
     int (*reset_prog_mode)(void);
     int (*cbreak)(void);
     int (*noecho)(void);
@@ -97,7 +101,7 @@ static const struct {
     FUNCTION(resizeterm),      FUNCTION(wmove),
     FUNCTION(wattr_set),       FUNCTION(waddnwstr),
     FUNCTION(wrefresh),        FUNCTION(clearok),
-    FUNCTION(wget_wch),
+    FUNCTION(wget_wch),        FUNCTION(def_prog_mode),
 };
 
 struct curses {
@@ -106,7 +110,9 @@ struct curses {
     struct window *window;
     int colors;
     bool utf8;
-    bool seen; /* the cursor is */
+    bool seen;   /* the cursor is */
+    bool paused; /* the terminal is as it was found */
+    struct keyboard keyboard;
     struct press unread;
 };
 
@@ -184,16 +190,42 @@ static void *begin_screen(const struct ncurses *lib)
     return screen;
 }
 
-/* Some terminals send the arrows as if nobody had asked for keys. */
-static void set_arrows(const struct ncurses *lib)
+/* Some terminals send the arrows as if nobody had asked for keys; and what marks pasted text. */
+static void set_keys(const struct ncurses *lib)
 {
     static const struct {
         const char *sent;
         int code;
-    } arrows[] = {{"\033[A", 0403}, {"\033[B", 0402}, {"\033[C", 0405},
-                  {"\033[D", 0404}, {"\033[H", 0406}, {"\033[F", 0550}};
-    for (size_t i = 0; i < sizeof arrows / sizeof arrows[0]; i++)
-        lib->define_key(arrows[i].sent, arrows[i].code);
+    } keys[] = {{"\033[A", 0403},
+                {"\033[B", 0402},
+                {"\033[C", 0405},
+                {"\033[D", 0404},
+                {"\033[H", 0406},
+                {"\033[F", 0550},
+                {PASTE_BEGINS, KEYBOARD_PASTE_BEGINS},
+                {PASTE_ENDS, KEYBOARD_PASTE_ENDS}};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        lib->define_key(keys[i].sent, keys[i].code);
+}
+
+/* Terminals with ANSI's sequences mark what is pasted, or pass over that they should. */
+static void mark_pastes(const struct ncurses *lib, bool marked)
+{
+    const char *move = lib->tigetstr("cup");
+    if (move != NULL && (intptr_t)move != -1 && strncmp(move, "\033[", 2) == 0)
+        paste_mark(marked);
+}
+
+/* Ctrl-S is a key like any other: nothing would say that the screen stands still, and whoever
+ * writes to it would wait, deaf to signals. */
+static void free_control_s(const struct ncurses *lib)
+{
+    struct termios mode;
+    if (tcgetattr(STDIN_FILENO, &mode) != 0)
+        return;
+    mode.c_iflag &= ~(tcflag_t)IXON;
+    tcsetattr(STDIN_FILENO, TCSANOW, &mode);
+    lib->def_prog_mode();
 }
 
 static void set_up(struct curses *curses)
@@ -205,9 +237,10 @@ static void set_up(struct curses *curses)
     lib->cbreak();
     lib->noecho();
     lib->nonl();
+    free_control_s(lib);
     lib->set_escdelay(ESCAPE_MS);
     lib->keypad(curses->window, true);
-    set_arrows(lib);
+    set_keys(lib);
     lib->nodelay(curses->window, true);
     lib->idlok(curses->window, true);
     lib->mouseinterval(0);
@@ -219,6 +252,16 @@ static void set_up(struct curses *curses)
         lib->use_default_colors();
         set_pairs(curses);
     }
+    mark_pastes(&curses->lib, true);
+}
+
+/* What is shown is UTF-8 where the line mode's is, whether the locale that is named is installed or
+ * not. */
+static bool set_locale(void)
+{
+    if (style_ascii() || setlocale(LC_CTYPE, "C.UTF-8") == NULL)
+        setlocale(LC_CTYPE, "");
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
 struct curses *curses_open(void)
@@ -230,8 +273,7 @@ struct curses *curses_open(void)
     struct curses *curses = calloc(1, sizeof *curses);
     if (curses == NULL)
         return NULL;
-    setlocale(LC_CTYPE, "");
-    curses->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    curses->utf8 = set_locale();
     if (load(&curses->lib) && is_able(&curses->lib) &&
         (curses->screen = begin_screen(&curses->lib)) != NULL) {
         set_up(curses);
@@ -241,10 +283,24 @@ struct curses *curses_open(void)
     return NULL;
 }
 
+/* Throws away what is typed or pasted, until no more comes: a shell would run it. */
+static void drain(void)
+{
+    enum { REST_MS = 100, PIECES = 1000 };
+    char piece[4096];
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    for (int i = 0; i < PIECES && poll(&input, 1, REST_MS) > 0; i++)
+        if (read(STDIN_FILENO, piece, sizeof piece) <= 0)
+            break;
+}
+
 void curses_close(struct curses *curses)
 {
     if (curses == NULL)
         return;
+    mark_pastes(&curses->lib, false);
+    curses->lib.mousemask(0, NULL);
+    drain();
     curses->lib.curs_set(1);
     curses->lib.endwin();
     curses->lib.delscreen(curses->screen);
@@ -253,6 +309,8 @@ void curses_close(struct curses *curses)
 
 void curses_pause(struct curses *curses)
 {
+    curses->paused = true;
+    mark_pastes(&curses->lib, false);
     curses->lib.endwin();
     curses->lib.clearok(curses->window, true);
 }
@@ -261,6 +319,7 @@ void curses_renew(struct curses *curses)
 {
     curses->lib.reset_prog_mode();
     curses->lib.clearok(curses->window, true);
+    mark_pastes(&curses->lib, true);
 }
 
 /* ---- Showing ----------------------------------------------------------------------------------
@@ -319,6 +378,9 @@ void curses_show(struct curses *curses, const struct canvas *canvas)
     curses->seen = seen;
     curses->lib.wmove(curses->window, seen ? (int)row : 0, seen ? (int)column : 0);
     curses->lib.wrefresh(curses->window);
+    if (curses->paused)
+        mark_pastes(&curses->lib, true);
+    curses->paused = false;
 }
 
 /* ---- Keys -------------------------------------------------------------------------------------
@@ -335,66 +397,45 @@ static struct press read_mouse(struct curses *curses)
     return (struct press){key, (unsigned)event.y, (unsigned)event.x};
 }
 
-static struct press read_code(struct curses *curses, wint_t code)
+static struct press read_code(struct curses *curses, int kind, wint_t code)
 {
-    static const struct {
-        wint_t code;
-        int key;
-    } codes[] = {
-        {0402, PRESS_DOWN},    {0403, PRESS_UP},    {0404, PRESS_LEFT},     {0405, PRESS_RIGHT},
-        {0406, PRESS_HOME},    {0407, PRESS_ERASE}, {0512, PRESS_DELETE},   {0522, PRESS_PAGE_DOWN},
-        {0523, PRESS_PAGE_UP}, {0527, PRESS_ENTER}, {0541, PRESS_BACK_TAB}, {0550, PRESS_END},
-    };
     enum { MOUSE = 0631 };
-    if (code == MOUSE)
+    if (kind == KEY_CODE && code == MOUSE)
         return read_mouse(curses);
-    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
-        if (codes[i].code == code)
-            return (struct press){codes[i].key};
-    return (struct press){PRESS_NONE};
-}
-
-static struct press read_character(struct curses *curses, wint_t character)
-{
-    enum { REDRAW = 'L' & 31, END = 'D' & 31 };
-    switch (character) {
-    case '\r':
-    case '\n':
-        return (struct press){PRESS_ENTER};
-    case '\t':
-        return (struct press){PRESS_TAB};
-    case '\b':
-    case 127:
-        return (struct press){PRESS_ERASE};
-    case END:
-        return (struct press){PRESS_CLOSE};
-    case REDRAW:
-        curses->lib.clearok(curses->window, true);
-        return (struct press){PRESS_NONE};
-    default:
-        return (struct press){character == PRESS_ESCAPE || utf8_is_shown(character) ? (int)character
-                                                                                    : PRESS_NONE};
-    }
+    return (struct press){keyboard_take(&curses->keyboard, kind == KEY_CODE, code)};
 }
 
 /* A press that means nothing is passed over: what is behind it counts. The library would wait for
- * the rest of a mouse report that was cut off, for ever and deaf to signals, so it may not wait. */
-struct press curses_read(struct curses *curses)
+ * the rest of a mouse report that was cut off, for ever and deaf to signals, so it may not wait. It
+ * finds nothing, too, where a key comes in the middle of a character, so it is asked twice. */
+bool curses_read(struct curses *curses, struct press *press)
 {
-    enum { MOST = 1000 };
-    struct press press = curses->unread;
-    wint_t code = 0;
-    int flags = fcntl(STDIN_FILENO, F_GETFL);
+    enum { MOST = 1000, FAILURES = 2 };
+    int flags = fcntl(STDIN_FILENO, F_GETFL), failures = 0, tries = 0;
+    bool any = curses->unread.key != PRESS_NONE;
+    *press = curses->unread;
     curses->unread = (struct press){PRESS_NONE};
     fcntl(STDIN_FILENO, F_SETFL, flags | O_NONBLOCK);
-    for (int tries = 0; press.key == PRESS_NONE && tries < MOST; tries++) {
+    for (; press->key == PRESS_NONE && failures < FAILURES && tries < MOST; tries++) {
+        wint_t code = 0;
         int kind = curses->lib.wget_wch(curses->window, &code);
-        if (kind != 0 && kind != KEY_CODE)
-            break;
-        press = kind == 0 ? read_character(curses, code) : read_code(curses, code);
+        bool read = kind == 0 || kind == KEY_CODE;
+        failures = read ? 0 : failures + 1;
+        any = any || read;
+        if (read)
+            *press = read_code(curses, kind, code);
     }
     fcntl(STDIN_FILENO, F_SETFL, flags);
-    return press;
+    if (failures == FAILURES)
+        press->key = keyboard_settle(&curses->keyboard);
+    if (press->key == PRESS_REDRAW)
+        curses->lib.clearok(curses->window, true);
+    return any;
+}
+
+const char *curses_pasted(const struct curses *curses)
+{
+    return curses->keyboard.paste.text;
 }
 
 void curses_unread(struct curses *curses, struct press press)

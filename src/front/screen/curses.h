@@ -15,7 +15,7 @@ struct curses;
 /* Opens the screen. NULL where it can't be: no terminal, or one that can't move its cursor, no
  * ncursesw, no memory; then nothing has changed. */
 struct curses *curses_open(void);
-/* Leaves the terminal as it was found. */
+/* Leaves the terminal as it was found; what was typed and not read is thrown away. */
 void curses_close(struct curses *curses);
 
 /* Whether it shows more than ASCII. */
@@ -24,8 +24,11 @@ bool curses_is_utf8(const struct curses *curses);
 void curses_size(struct curses *curses, unsigned *rows, unsigned *columns);
 /* Shows a canvas as large as the screen, sending what has changed. */
 void curses_show(struct curses *curses, const struct canvas *canvas);
-/* The next thing that was pressed, PRESS_NONE if there is nothing more now. */
-struct press curses_read(struct curses *curses);
+/* The next thing that was pressed, PRESS_NONE if there is nothing more now; false if nothing at all
+ * could be read. What was pasted is one press. */
+bool curses_read(struct curses *curses, struct press *press);
+/* The text of the last paste, of one line. */
+const char *curses_pasted(const struct curses *curses);
 /* Puts it back, to be read again. */
 void curses_unread(struct curses *curses, struct press press);
 

@@ -15,6 +15,16 @@ void entry_add(struct text *entry, int key, size_t most)
         text_add(entry, bytes);
 }
 
+void entry_paste(struct text *entry, const char *pasted, size_t most)
+{
+    unsigned code = 0;
+    struct span rest = span_of(pasted);
+    for (size_t used = 0; (used = utf8_read(rest.at, rest.length, &code)) > 0;) {
+        entry_add(entry, (int)code, most);
+        rest = (struct span){rest.at + used, rest.length - used};
+    }
+}
+
 /* Where the last character begins. */
 static size_t last_of(const struct text *entry)
 {

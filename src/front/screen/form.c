@@ -239,3 +239,10 @@ enum form_answer form_press(struct form *form, int key)
     }
     return FORM_STAYS;
 }
+
+void form_paste(struct form *form, const char *pasted)
+{
+    if (pasted[0] != '\0' && !form->editing)
+        begin_edit(form, "");
+    entry_paste(&form->edit, pasted, FORM_VALUE_BYTES);
+}

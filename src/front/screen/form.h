@@ -37,6 +37,8 @@ void form_release(struct form *form);
 enum form_answer { FORM_STAYS, FORM_PLAYS, FORM_BACK };
 /* What was pressed. */
 enum form_answer form_press(struct form *form, int key);
+/* What was pasted, or "": it is typed into the chosen row. */
+void form_paste(struct form *form, const char *pasted);
 
 void form_draw(struct canvas *canvas, const struct form *form);
 

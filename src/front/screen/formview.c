@@ -43,7 +43,8 @@ static void draw_row(struct canvas *canvas, const struct form *form, size_t inde
     struct cells *cells = &canvas->cells;
     const struct form_row *each = &form->rows[index];
     bool chosen = index == form->chosen, edited = chosen && form->editing;
-    const char *value = edited ? form->edit.at : each->shown;
+    const char *typed = form->edit.at != NULL ? form->edit.at : "";
+    const char *value = edited ? cells_end(cells->ascii, VALUE_COLUMNS - 2, typed) : each->shown;
     unsigned help = 4 + KEY_COLUMNS + VALUE_COLUMNS;
     char words[256], label[64];
     if (each->option == NULL)
@@ -58,9 +59,7 @@ static void draw_row(struct canvas *canvas, const struct form *form, size_t inde
                                edited   ? INK_STRONG
                                : chosen ? INK_CHOSEN
                                         : INK_PLAIN,
-                               value != NULL && value[0] != '\0' ? value
-                               : edited                          ? ""
-                                                                 : "-");
+                               value[0] != '\0' || edited ? value : "-");
     write_help(canvas, each, words, sizeof words);
     cells_put(cells, row, help, cells->columns - help - 2, INK_QUIET, words);
     canvas_spot(canvas, (struct area){row, 1, 1, cells->columns - 2}, PRESS_SPOT + (int)index);

@@ -5,7 +5,6 @@
 #include "front/screen/gameview.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* Where everything lies. */
 struct layout {
@@ -146,11 +145,7 @@ static void draw_prompt(struct canvas *canvas, unsigned row, const struct game_v
         cells_put(cells, row, 2 + width, cells->columns, INK_QUIET, words);
     }
     unsigned taken = cells_put(cells, row, 1, width - 16, INK_STRONG, view->prompt);
-    const char *entry = view->entry;
-    while (cells_columns(cells->ascii, entry) >= width - taken && *entry != '\0') {
-        size_t used = utf8_read(entry, strlen(entry), &(unsigned){0});
-        entry += used > 0 ? used : 1;
-    }
+    const char *entry = cells_end(cells->ascii, width - taken - 1, view->entry);
     taken += cells_put(cells, row, 1 + taken, width - taken, INK_PLAIN, entry);
     canvas->cursor_row = row;
     canvas->cursor_column = 1 + taken;

@@ -1,6 +1,7 @@
 /* playing.c: a game on the screen. It shows what the table says and passes on what is pressed. */
 #include "front/screen/playing.h"
 
+#include "front/host/pause.h"
 #include "front/screen/entry.h"
 #include "front/screen/reviewing.h"
 #include "session/looking.h"
@@ -16,8 +17,6 @@ static struct playing *playing_of(struct hosting *host)
 
 /* ---- Showing ----------------------------------------------------------------------------------
  */
-
-enum { SEEN_MS = 700 }; /* how long a move is seen before a computer answers it */
 
 static void say(struct playing *playing, enum ink ink, const char *text)
 {
@@ -107,7 +106,7 @@ static void rest(struct playing *playing)
     if (!playing->moving)
         return;
     seeing_draw(playing);
-    screen_rest(playing->screen, SEEN_MS);
+    screen_rest(playing->screen, pause_ms());
     playing->moving = false;
     playing->news_old = true;
 }
@@ -381,6 +380,17 @@ static void press(struct playing *playing, int pressed)
     }
 }
 
+/* What is pasted is text, never a key. */
+static void take_pasted(struct playing *playing)
+{
+    const char *pasted = screen_pasted(playing->screen);
+    if (pasted[0] == '\0' || playing->page.open)
+        return;
+    playing->shown = SIZE_MAX;
+    playing->typing = true;
+    entry_paste(&playing->entry, pasted, INPUT_LINE_BYTES);
+}
+
 /* ---- The loop ---------------------------------------------------------------------------------
  */
 
@@ -398,6 +408,7 @@ static void ask(struct playing *playing)
     if (before >= 0)
         summit_table_tick(host->table, host->now);
     press(playing, key);
+    take_pasted(playing);
 }
 
 enum hosting_next screen_play(struct screen *screen, struct summit_table *table,

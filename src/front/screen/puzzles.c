@@ -240,9 +240,12 @@ void screen_puzzle(struct screen *screen, struct puzzling *puzzling, struct puzz
     solving->wish = wish;
     solving->wish.any_grade = true;
     begin(solving);
-    do
+    for (bool stays = true; stays;) {
         draw(solving);
-    while (press(solving, screen_press(screen, &no_clock)));
+        stays = press(solving, screen_press(screen, &no_clock));
+        if (!solving->page.open && !solving->puzzling->done)
+            entry_paste(&solving->entry, screen_pasted(screen), INPUT_LINE_BYTES);
+    }
     text_release(&solving->news);
     text_release(&solving->prompt);
     text_release(&solving->entry);

@@ -17,7 +17,9 @@ struct screen {
     struct curses *curses;
     struct input *input;
     struct canvas canvas;
-    bool drawn; /* there is a canvas */
+    bool drawn;      /* there is a canvas */
+    unsigned hidden; /* so often one was drawn and not shown yet, since more had been typed */
+    const char *pasted;
     /* While the screen is open, standard error leads into a file in memory. */
     int errors, captured;
     struct text notice;
@@ -136,16 +138,25 @@ unsigned screen_rows(const struct screen *screen)
     return screen->drawn ? screen->canvas.cells.rows : CANVAS_ROWS;
 }
 
-void screen_show(struct screen *screen)
-{
-    if (screen->drawn)
-        curses_show(screen->curses, &screen->canvas);
-}
-
 static int count_waiting(void)
 {
     int waiting = 0;
     return ioctl(STDIN_FILENO, FIONREAD, &waiting) == 0 ? waiting : 0;
+}
+
+static void show_now(struct screen *screen)
+{
+    if (screen->drawn)
+        curses_show(screen->curses, &screen->canvas);
+    screen->hidden = 0;
+}
+
+/* While keys come faster than they can be shown, few of the views between them are. */
+void screen_show(struct screen *screen)
+{
+    enum { MOST = 200 };
+    if (++screen->hidden == MOST || count_waiting() == 0)
+        show_now(screen);
 }
 
 /* Reads what was pressed; false if something can be read again and again that never comes: the
@@ -154,8 +165,8 @@ static bool read_press(struct screen *screen, struct press *press, int *barren)
 {
     enum { MOST = 100 };
     int before = count_waiting();
-    *press = curses_read(screen->curses);
-    bool fruitless = press->key == PRESS_NONE && (before == 0 || count_waiting() >= before);
+    bool any = curses_read(screen->curses, press);
+    bool fruitless = !any && (before == 0 || count_waiting() >= before);
     *barren = fruitless ? *barren + 1 : 0;
     if (*barren == MOST)
         input_is_interrupted(screen->input); /* it was no news as long as something could be read */
@@ -164,8 +175,10 @@ static bool read_press(struct screen *screen, struct press *press, int *barren)
 
 static int key_of(struct screen *screen, struct press press)
 {
+    if (press.key == PRESS_REDRAW)
+        screen->hidden++;
     if (press.key != PRESS_MOUSE)
-        return press.key;
+        return press.key == PRESS_REDRAW ? PRESS_NONE : press.key;
     return screen->drawn ? canvas_find(&screen->canvas, press.row, press.column) : PRESS_NONE;
 }
 
@@ -206,6 +219,8 @@ void screen_progress(void *context, double done)
 /* Waits until there is something to read; PRESS_NONE if there is. */
 static int await(struct screen *screen, int64_t *left_ms, bool *again)
 {
+    if (screen->hidden > 0)
+        show_now(screen);
     enum input_result result = input_wait(screen->input, left_ms);
     *again = result == INPUT_LINE;
     if (result == INPUT_STOPPED)
@@ -219,15 +234,25 @@ int screen_press(struct screen *screen, int64_t *left_ms)
 {
     int barren = 0, key = PRESS_NONE;
     struct press press;
+    screen->pasted = "";
     for (bool again = true; again;) {
         if (!read_press(screen, &press, &barren))
             return PRESS_CLOSE;
+        if (press.key == PRESS_PASTE) {
+            screen->pasted = curses_pasted(screen->curses);
+            return PRESS_NONE;
+        }
         key = key_of(screen, press);
         if (key != PRESS_NONE)
             return key;
         key = await(screen, left_ms, &again);
     }
     return key;
+}
+
+const char *screen_pasted(const struct screen *screen)
+{
+    return screen->pasted;
 }
 
 void screen_rest(struct screen *screen, int64_t ms)

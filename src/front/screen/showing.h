@@ -6,7 +6,7 @@
 #include "front/screen/screen.h"
 
 /* A blank canvas as large as the terminal is now; NULL if there is no memory. What was drawn is
- * shown by screen_show. */
+ * shown by screen_show, or once everything that was typed has been taken. */
 struct canvas *screen_canvas(struct screen *screen);
 void screen_show(struct screen *screen);
 /* How large it is. */
@@ -17,6 +17,9 @@ unsigned screen_rows(const struct screen *screen);
  * if it isn't negative. PRESS_NONE: the time is over, or all has to be drawn again. PRESS_CLOSE:
  * the input has ended, a signal wants the program to end, or somebody pressed Ctrl-D. */
 int screen_press(struct screen *screen, int64_t *left_ms);
+/* What was pasted, if that is why the last screen_press returned PRESS_NONE, or "": UTF-8 in one
+ * line. No part of it was pressed, and where nothing can be typed it is passed over. */
+const char *screen_pasted(const struct screen *screen);
 /* The same for a moment in which something is to be seen: what is pressed ends it, and is pressed
  * again for whoever asks next. */
 void screen_rest(struct screen *screen, int64_t ms);
