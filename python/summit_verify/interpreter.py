@@ -74,7 +74,7 @@ def read_parts(text):
             their, both, group = "their" in words, "both" in words, group + ("else" in words)
         elif words or op is None:
             raise Wrong(f"{written.strip()}: expected an operation")
-        if Item(rest).highest() is None and op not in ("-", "/", "append"):
+        if Item(rest).highest() is None and op not in ("-", "/"):
             raise Wrong(f"{written.strip()}: found a set without an end, expected a range")
         parts.append(Part(op, Item(rest), their, both, group))
     return parts
@@ -124,7 +124,9 @@ class Game:
         self.read_bounds()
         self.read_moves()
         self.read_conditions()
+        self.check_beyond()
         self.check_moves()
+        self.check_steps()
 
     # ---- Reading ---------------------------------------------------------------------------------
 
@@ -192,8 +194,7 @@ class Game:
         if not all(self.targets):
             low.append(0)
         for goal in self.targets + self.loses:
-            low += [item.written() for item in goal.items if item.written() is not None] if goal \
-                else []
+            low += [item.least() for item in goal.items if item.least() is not None] if goal else []
         self.least_said = read_number(said["min"]) if "min" in said else 0 if self.heaps else None
         self.least = self.least_said if self.least_said is not None else min(low)
         self.most_said = read_number(said["max"]) if "max" in said else None
@@ -214,10 +215,12 @@ class Game:
         self.uses = read_number(said["uses"], 1) if "uses" in said else 1 if any(self.pools) else None
         self.limits = {}
         for limit in said.get("limit", "").split(",") if "limit" in said else []:
-            move, _, times = limit.strip().rpartition("=")
+            move, _, times = (part.strip() for part in limit.rpartition("="))
+            if any(self.pools) and not move.isdigit() and len(self.operations) > 1:
+                raise Wrong(f"limit: found {move}, expected a number, whatever it is used for")
             if not any(self.parts):
-                move = re.sub(r"^(//|[-+*/=]|append)", "", move.strip())
-            self.limits[move.strip()] = read_number(times.strip(), 1)
+                move = re.sub(r"^(//|[-+*/=]|append)", "", move).strip()
+            self.limits[move] = read_number(times, 1)
         self.limited = self.uses is not None or bool(self.limits)
 
     def read_conditions(self):
@@ -241,21 +244,46 @@ class Game:
             raise Wrong("found no moves")
         if any(part.their for part in parts) and not (self.own and self.players == 2):
             raise Wrong("found their, expected two players, each with an own number")
-        others = [part.item for part in parts] + (self.begin.items if self.begin else [])
-        if not pair and (any(part.both for part in parts) or
-                         any(item.word == "multiples of other" for item in others)):
+        if not pair and any(part.both or part.item.word == "multiples of other" for part in parts):
             raise Wrong("found both or multiples of other, expected two heaps")
+        if any(part.both for part in parts) and self.players > 2:
+            raise Wrong("found both, expected two players")
+        others = [item for items in (self.begin, self.next, self.takes) if items
+                  for item in items.items]
+        if any(item.word == "multiples of other" for item in others):
+            raise Wrong("found multiples of other, expected them in ops")
         if any(op not in OPERATIONS for op in self.operations):
             raise Wrong("with: expected operations")
         if any(number < 1 for pool in self.pools for number in pool or () if self.operations != ["="]):
             raise Wrong("numbers: expected 1 or more")
+        if "append" in self.operations and any(number > 9 for pool in self.pools for number in pool or ()):
+            raise Wrong("numbers: expected digits, which append writes")
         if any(step < 1 for steps in self.steps for step in steps or ()):
             raise Wrong("steps: expected 1 or more")
-        if any(self.steps) and any(goal in (None, self.start[seat if self.own else 0])
-                                   for seat, goal in enumerate(single)):
-            raise Wrong("found steps, expected a target for each player that isn't the start")
         if self.settle != "drawn" and not self.own or self.settle == "nearer" and None in single:
             raise Wrong("found settle, expected an own number, and for nearer a single target")
+
+    def check_beyond(self):
+        """Something is beyond only a single target on one side of the start."""
+        for seat, goal in enumerate(self.targets):
+            target = goal.number() if goal and not self.heaps else None
+            start = self.start[seat if self.own else 0]
+            if "beyond" in self.said and target in (None, start):
+                raise Wrong("found beyond, expected a single target on one side of the start")
+            if self.beyond == "wins" and self.loses[seat]:
+                below, there, above = self.loses[seat].sides(target)
+                if there or (above if target > start else below):
+                    raise Wrong("found a number that loses where beyond = wins")
+
+    def check_steps(self):
+        """Steps go towards targets that all lie on one side of the start."""
+        self.step = ["+"] * self.players
+        for seat, goal in enumerate(self.targets if any(self.steps) else []):
+            below, there, above = goal.sides(self.start[seat if self.own else 0]) if goal else \
+                (False, True, False)
+            if there or below == above:
+                raise Wrong("found steps, expected targets on one side of the start")
+            self.step[seat] = "+" if above else "-"
 
     # ---- Numbers ---------------------------------------------------------------------------------
 
@@ -444,14 +472,12 @@ class Game:
         if self.parts[seat]:
             return self.ops_moves(position)
         if self.steps[seat]:
-            target = self.targets[seat].number()
-            op = "+" if target > self.start[seat if self.own else 0] else "-"
-            return self.single_moves(position, [(op, step, str(step)) for step in self.steps[seat]])
+            return self.single_moves(position, [(self.step[seat], step, str(step))
+                                                for step in self.steps[seat]])
         several = len(self.operations) > 1
         return self.single_moves(position, [
             (op, number, (op + " " * (op == "append") if several else "") + str(number))
-            for op in self.operations for number in self.pools[seat]
-            if op != "append" or number <= 9])
+            for op in self.operations for number in self.pools[seat]])
 
     # ---- Play ------------------------------------------------------------------------------------
 
@@ -474,8 +500,9 @@ class Game:
         if self.limits.get(move.use, self.uses) is not None:
             used[self.slot(seat, move.use)] = self.times(position, seat, move.use) + 1
         if self.takes:
-            self.budget.spend(len(self.pools[seat]))
-            for number in self.pools[seat]:
+            pools = self.pools if self.shared_pool else [self.pools[seat]]
+            self.budget.spend(sum(map(len, pools)))
+            for number in (number for pool in pools for number in pool):
                 if self.takes.has(number, move.amount):
                     used[self.slot(seat, str(number))] = self.limits.get(str(number), self.uses)
         counts = list(position.used) + [0] * (len(self.slots) - len(position.used))

@@ -86,7 +86,6 @@ POSITIVE = {"divisors": lambda m, n: n % m == 0,
             "digits": lambda m, n: m <= 9 and str(m) in str(n),
             "any": lambda m, n: m <= n,
             "not all": lambda m, n: m < n,
-            "multiples": lambda m, n: m % n == 0,
             "coprime": lambda m, n: math.gcd(m, n) == 1,
             "not coprime": lambda m, n: math.gcd(m, n) > 1,
             "up to double": lambda m, n: m <= 2 * n}
@@ -150,8 +149,9 @@ class Item:
             return abs(m - n) == 1
         if word == "other parity":
             return (m - n) % 2 == 1
-        if word == "multiples of other":
-            return other >= 1 and m >= 1 and m % other == 0
+        if word in ("multiples", "multiples of other"):
+            n = n if word == "multiples" else other
+            return n >= 1 and m % n == 0
         return n >= 1 and m >= 1 and POSITIVE[word](m, n)
 
     def has(self, m, n=0, other=0):
@@ -161,14 +161,14 @@ class Item:
     def may_have(self, m):
         """Whether it may have this relative to some number; not all that is so has to be."""
         return (self.low is None or m >= self.low) and (self.high is None or m <= self.high) and (
-            self.word in ("neighbours", "other parity") or
+            self.word in ("neighbours", "other parity", "multiples") or
             (m >= 0 and (self.word != "digits" or m <= 9))
             if self.relative else self.fits(m, 0, 0))
 
     def lowest(self, n=0):
         """Nothing in it is lower; None if there is no such bound."""
         word = {"odd": None, "even": None, "multiples of": None, "other parity": None,
-                "squares": 0, "neighbours": n - 1, None: self.low}.get(self.word, 1)
+                "multiples": None, "multiples of other": None, "squares": 0, "neighbours": n - 1, None: self.low}.get(self.word, 1)
         return max((low for low in (word, self.low) if low is not None), default=None)
 
     def highest(self, n=0):
@@ -205,14 +205,20 @@ class Item:
         budget.spend(len(some))
         return some
 
-    def written(self):
-        """The least number that it writes, or None: a bare word writes none."""
+    def has_above(self, number):
+        """Whether it has a number above this one."""
         if self.word is None:
-            return self.low
-        if not self.ranged:
-            return None
-        high = self.high if self.high is not None else self.low + 100000
-        return next((m for m in range(self.low, high + 1) if self.has(m)), None)
+            return self.high is None or self.high > number
+        return any(self.has(m) for m in self.candidates(number + 1, self.highest(), 0, 0, FREE)
+                   if m > number)
+
+    def least(self):
+        """The least number that it can mean, or None: there are always smaller even numbers."""
+        low = self.lowest()
+        if low is None or self.has(low):
+            return low
+        high = self.highest() if self.highest() is not None else low + 100000
+        return next((m for m in range(low, high + 1) if self.has(m)), None)
 
 
 class NumberSet:
@@ -226,6 +232,12 @@ class NumberSet:
 
     def is_relative(self):
         return any(item.relative for item in self.items)
+
+    def sides(self, number):
+        """Whether it has numbers below this one, this one itself, and numbers above it."""
+        lows, highs = [item.least() for item in self.items], [item.highest() for item in self.items]
+        return (None in lows or min(lows) < number, self.has(number),
+                None in highs or any(item.has_above(number) for item in self.items))
 
     def number(self):
         """The number, if it is just one that stands there."""

@@ -214,28 +214,66 @@ static struct ways find_ways(const struct summit_rules *rules, unsigned seat)
     return ways;
 }
 
+/* Whether some move may lead back to where a number starts: one goes down and one up, or one leaves
+ * it where it is. From a start of 0 or more what goes only up or only down never comes back. */
+static bool can_return(const struct summit_rules *rules, unsigned seat, bool *up)
+{
+    const struct played *play = &rules->play;
+    int64_t start = play->seat[seat].start;
+    bool down = false, still = !play->numbered || start < 0;
+    *up = false;
+    for (unsigned i = 0; i < play->players; i++)
+        for (unsigned move = 0; move < play->seat[i].count; move++) {
+            const struct way *way = &play->seat[i].way[move];
+            if (play->number == NUMBER_OWN && (i == seat) == (way->aim == AIM_THEIR))
+                continue;
+            wide made = op_apply(way->op, start);
+            bool rises = way->op.kind == SUMMIT_SET ? made > start : op_rises(way->op);
+            still = still || made == start;
+            *up = *up || rises;
+            down = down || !rises;
+        }
+    return still || (*up && down);
+}
+
+static bool fail_way(const struct summit_rules *rules, unsigned seat, bool up,
+                     struct summit_error *error)
+{
+    return fail(error, line_of(rules, KEY_START, KEY_TARGET),
+                up ? "found a target of %lld with a start of %lld, expected one greater than the "
+                     "start"
+                   : "found a target of %lld with a start of %lld, expected one less than the "
+                     "start, since no move goes up",
+                (long long)rules->play.seat[seat].target, (long long)rules->play.seat[seat].start);
+}
+
+/* A target that is the start has to be left and come back to, and nothing is beyond it. */
+static bool check_return(const struct summit_rules *rules, unsigned seat,
+                         struct summit_error *error)
+{
+    bool up;
+    if (!can_return(rules, seat, &up))
+        return fail_way(rules, seat, up, error);
+    return !rules_set(rules, KEY_BEYOND) || summit_rules_tossed(rules) ||
+           fail_key(rules, KEY_BEYOND, error,
+                    "a target on one side of the start beside it: nothing is beyond one that is "
+                    "the start");
+}
+
 /* The moves have to lead from the start towards each player's target. */
 static bool check_way(const struct summit_rules *rules, unsigned seat, struct summit_error *error)
 {
     const struct seat *own = &rules->play.seat[seat];
-    long long start = own->start, target = own->target;
     struct ways ways = find_ways(rules, seat);
-    bool up = ways.up, down = ways.down, rises = ways.leaves;
-    if (!ways.plain || start < 0)
+    if (own->target == own->start && !own->many && rules->play.heaps == 0)
+        return check_return(rules, seat, error);
+    if (!ways.plain || own->start < 0)
         return true;
-    unsigned line = line_of(rules, KEY_START, KEY_TARGET);
-    if (target == start ? up && !down : target < start && !down)
-        return fail(error, line,
-                    "found a target of %lld with a start of %lld, expected one greater than the "
-                    "start",
-                    target, start);
-    if (target >= start && !up)
-        return fail(error, line,
-                    "found a target of %lld with a start of %lld, expected one less than the "
-                    "start, since no move goes up",
-                    target, start);
-    if (target > start && !rises)
-        return fail(error, line, "found a start of 0, expected 1 or more, since no move leaves 0");
+    if (own->target > own->start ? !ways.up : !ways.down)
+        return fail_way(rules, seat, ways.up, error);
+    if (own->target > own->start && !ways.leaves)
+        return fail(error, line_of(rules, KEY_START, KEY_TARGET),
+                    "found a start of 0, expected 1 or more, since no move leaves 0");
     return true;
 }
 

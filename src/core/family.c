@@ -1,8 +1,6 @@
 /* family.c: what can't be said together, where a game is more than one number and one target. */
 #include "core/said.h"
 
-#include "base/chance.h"
-
 #include <string.h>
 
 static bool fail_at(const struct summit_rules *rules, enum key key, struct summit_error *error,
@@ -27,26 +25,81 @@ static bool overlap(const struct part *pool, struct set a, struct set b, int64_t
     return false;
 }
 
+static bool check_beyond(const struct summit_rules *rules, unsigned seat,
+                         struct summit_error *error)
+{
+    const struct seat *own = &rules->play.seat[seat];
+    if (!rules_set(rules, KEY_BEYOND))
+        return true;
+    if (rules->play.heaps > 0)
+        return fail_at(rules, KEY_BEYOND, error,
+                       "found beyond, expected heaps without it: with them nothing is beyond the "
+                       "target");
+    if (own->many && own->goal.count == 0)
+        return fail_at(rules, KEY_BEYOND, error,
+                       "found beyond, expected a target such as target = 20 beside it: without one "
+                       "there is nothing to go beyond");
+    if (own->many)
+        return fail_at(rules, KEY_BEYOND, error,
+                       "found beyond, expected a target that is a single number beside it: with "
+                       "several there is nothing to go beyond");
+    return true;
+}
+
+/* Whether one wins and loses by the same number. */
+static bool wins_and_loses(const struct played *play, const struct seat *own, int64_t *number)
+{
+    if (own->many)
+        return overlap(play->part, own->goal, own->lose, number);
+    *number = own->target;
+    if (seat_fails(play, own, *number))
+        return true;
+    if (play->beyond != BEYOND_WINS)
+        return false;
+    bool any = set_next(play->part, own->lose, own->down ? -SUMMIT_LIMIT : own->target, 0, number);
+    return any && (!own->down || *number < own->target);
+}
+
+/* Where a start or target has still to be drawn, it is seen then on which side it lies. */
 static bool check_ends(const struct summit_rules *rules, struct summit_error *error)
 {
     const struct played *play = &rules->play;
-    int64_t both = 0;
     for (unsigned seat = 0; seat < play->players; seat++) {
         const struct seat *own = &play->seat[seat];
-        bool ends = own->target == own->start &&
-                    !rules_set(rules, KEY_SIZE); /* on a line the start is looked at later */
-        bool aside = own->many || play->heaps > 0 || ends;
-        if (play->beyond != BEYOND_LOSES && aside)
-            return fail_at(rules, KEY_BEYOND, error,
-                           "found beyond, expected it only where the target is a single number on "
-                           "one side of the start");
-        bool single = !own->many && seat_fails(play, own, own->target);
-        if (single)
-            both = own->target;
-        if (single || (own->many && overlap(play->part, own->goal, own->lose, &both)))
-            return fail(error, rules_where(rules, KEY_LOSE),
-                        "found %lld both in target and in lose, expected it in one of them",
-                        (long long)both);
+        int64_t both = 0;
+        if (!check_beyond(rules, seat, error))
+            return false;
+        if (summit_rules_tossed(rules) || !wins_and_loses(play, own, &both))
+            continue;
+        bool past = !own->many && both != own->target;
+        return fail(error, rules_where(rules, KEY_LOSE),
+                    past
+                        ? "found %lld in lose, where beyond = wins says that it wins, expected one "
+                          "of them"
+                        : "found %lld both in target and in lose, expected it in one of them",
+                    (long long)both);
+    }
+    return true;
+}
+
+/* Steps go towards the target, so all targets have to lie on one side of the start. */
+static bool check_steps(const struct summit_rules *rules, struct summit_error *error)
+{
+    const struct played *play = &rules->play;
+    int64_t low = 0, high = 0;
+    for (unsigned seat = 0; play->steps && seat < play->players; seat++) {
+        const struct seat *own = &play->seat[seat];
+        if (own->many && own->goal.count == 0)
+            return fail_at(rules, KEY_STEPS, error,
+                           "found steps, expected a target such as target = 20 beside them: they "
+                           "go towards it");
+        if (summit_rules_tossed(rules) || rules_set(rules, KEY_SIZE))
+            continue;
+        bool above = set_next(play->part, own->goal, -SUMMIT_LIMIT, 0, &low) && low > own->start;
+        if (!above && set_next(play->part, own->goal, own->start, 0, &high))
+            return fail_at(rules, KEY_STEPS, error,
+                           "found steps, expected targets that all lie on one side of the start: "
+                           "steps go towards them");
     }
     return true;
 }
@@ -71,6 +124,29 @@ static bool check_settle(const struct summit_rules *rules, struct summit_error *
     return true;
 }
 
+/* Whether a pool can hold all that a part of it names: numbers of 1 or more, or any where they only
+ * replace each other; digits where they are written behind the number. */
+static bool check_pool(const struct summit_rules *rules, const struct part *part,
+                       struct summit_error *error)
+{
+    unsigned with = rules->play.with;
+    int64_t number = 0;
+    char said[96];
+    struct text text = text_into(said, sizeof said);
+    part_add(&text, part);
+    if (with != 0 && with != 1u << SUMMIT_SET && part_next(part, -SUMMIT_LIMIT, 0, &number) &&
+        number < 1)
+        return fail(
+            error, rules_where(rules, KEY_NUMBERS),
+            "found %lld in %s, expected numbers of 1 or more: only with = = they may be any",
+            (long long)number, said);
+    if (with >> SUMMIT_APPEND & 1 && part_next(part, 10, 0, &number))
+        return fail(error, rules_where(rules, KEY_NUMBERS),
+                    "found %lld in %s, expected digits from 1 to 9: append writes a digit",
+                    (long long)number, said);
+    return true;
+}
+
 /* What the parts of the moves ask for. */
 static bool check_parts(const struct summit_rules *rules, struct summit_error *error)
 {
@@ -80,11 +156,8 @@ static bool check_parts(const struct summit_rules *rules, struct summit_error *e
         struct set moves = play->seat[seat].moves;
         for (unsigned i = 0; i < moves.count; i++) {
             const struct part *part = &play->part[moves.from + i];
-            if (rules->said.kind == MOVES_NUMBERS && part->word == SET_RANGE && part->low < 1 &&
-                play->with != 1u << SUMMIT_SET)
-                return fail_at(rules, key, error,
-                               "found a number below 1, expected numbers of 1 or more: only with = "
-                               "= they may be any");
+            if (!check_pool(rules, part, error))
+                return false;
             if (part->aim == AIM_THEIR && (play->number != NUMBER_OWN || play->players != 2))
                 return fail_at(rules, key, error,
                                "found their, expected two players with number = own");
@@ -94,9 +167,6 @@ static bool check_parts(const struct summit_rules *rules, struct summit_error *e
             if (part->word == SET_MULTIPLES_OF_OTHER && play->heaps != 2)
                 return fail_at(rules, key, error,
                                "found multiples of other, expected exactly two heaps");
-            if (play->with >> SUMMIT_APPEND & 1 && part->high > 9)
-                return fail_at(rules, KEY_WITH, error,
-                               "found append with numbers above 9, expected digits");
         }
     }
     return true;
@@ -143,6 +213,27 @@ static bool check_search(const struct summit_rules *rules, struct summit_error *
     return true;
 }
 
+/* The other of two heaps is known only to a move. */
+static bool speaks_of_other(const struct part *pool, struct set set)
+{
+    for (unsigned i = 0; i < set.count; i++)
+        if (pool[set.from + i].word == SET_MULTIPLES_OF_OTHER)
+            return true;
+    return false;
+}
+
+static bool check_other(const struct summit_rules *rules, struct summit_error *error)
+{
+    static const enum key keys[] = {KEY_NEXT, KEY_BEGIN, KEY_TAKES};
+    const struct played *play = &rules->play;
+    const struct set sets[] = {play->next, play->begin, play->takes};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (speaks_of_other(play->part, sets[i]))
+            return fail_at(rules, keys[i], error,
+                           "found multiples of other, expected them only in ops");
+    return true;
+}
+
 static bool check_conditions(const struct summit_rules *rules, struct summit_error *error)
 {
     const struct played *play = &rules->play;
@@ -170,101 +261,7 @@ static bool check_conditions(const struct summit_rules *rules, struct summit_err
 
 bool check_family(const struct summit_rules *rules, struct summit_error *error)
 {
-    return check_ends(rules, error) && check_settle(rules, error) && check_parts(rules, error) &&
+    return check_ends(rules, error) && check_steps(rules, error) && check_settle(rules, error) &&
+           check_parts(rules, error) && check_other(rules, error) &&
            check_conditions(rules, error) && check_search(rules, error);
-}
-
-/* ---- What is drawn before a game ------------------------------------------------------------ */
-
-enum { TOSSES = 2 * (SUMMIT_PLAYERS + 1) };
-
-/* The numbers of a key that may have been tossed for: start, target, start.1, ... */
-static const struct numbers *tossed_at(const struct summit_rules *rules, size_t index)
-{
-    size_t seat = index / 2;
-    bool start = index % 2 == 0;
-    bool given = rules->said.given[start ? KEY_START : KEY_TARGET] >> seat & 1;
-    if (!given || (start && rules->said.start_middle))
-        return NULL;
-    return start ? &rules->said.start[seat] : &rules->said.target[seat];
-}
-
-bool summit_rules_tossed(const struct summit_rules *rules)
-{
-    for (size_t i = 0; i < TOSSES; i++) {
-        const struct numbers *numbers = tossed_at(rules, i);
-        if (numbers != NULL && numbers->toss)
-            return true;
-    }
-    return false;
-}
-
-/* Tries numbers from the least of a set to the greatest until one is in it. */
-static bool draw_tries(const struct part *pool, struct set set, int64_t low, uint64_t *seed,
-                       int64_t *number)
-{
-    enum { TRIES = 10000 };
-    int64_t high = low;
-    for (unsigned i = 0; i < set.count; i++)
-        high = pool[set.from + i].high > high ? pool[set.from + i].high : high;
-    high = high < SUMMIT_LIMIT ? high : SUMMIT_LIMIT;
-    uint64_t span = (uint64_t)high - (uint64_t)low + 1;
-    for (unsigned i = 0; i < TRIES; i++) {
-        *number = (int64_t)((uint64_t)low + chance_next(seed) % span);
-        if (set_has(pool, set, *number, 0))
-            return true;
-    }
-    return false;
-}
-
-/* One of a set, each as likely. Many are tried for before they are counted, which takes long of
- * primes; of very many that no try hits, such as squares, it is at last the next one. */
-static int64_t draw(const struct part *pool, struct set set, uint64_t *seed)
-{
-    enum { FEW = 1 << 12, MOST = 1 << 20 };
-    int64_t count = set_count(pool, set, FEW), low = 0, number = 0;
-    set_next(pool, set, -SUMMIT_LIMIT, 0, &low);
-    if (count == FEW && draw_tries(pool, set, low, seed, &number))
-        return number;
-    if (count == FEW)
-        count = set_count(pool, set, MOST);
-    if (count == MOST)
-        return set_next(pool, set, number, 0, &number) ? number : low;
-    int64_t skip = (int64_t)(chance_next(seed) % (uint64_t)count);
-    for (number = low; skip > 0; skip--)
-        set_next(pool, set, number + 1, 0, &number);
-    return number;
-}
-
-bool summit_rules_draw(struct summit_rules *rules, uint64_t seed, struct summit_error *error)
-{
-    for (size_t i = 0; i < TOSSES; i++) {
-        const struct numbers *toss = tossed_at(rules, i);
-        if (toss == NULL || !toss->toss)
-            continue;
-        struct set set = toss->set;
-        int64_t number = draw(rules->said.part, set, &seed);
-        rules->said.part[set.from] = (struct part){.low = number, .high = number};
-        *(i % 2 == 0 ? &rules->said.start[i / 2] : &rules->said.target[i / 2]) =
-            (struct numbers){.set = {set.from, 1}, .drawn = true};
-        rules->checked = false;
-    }
-    return rules->checked || summit_rules_check(rules, error);
-}
-
-bool summit_rules_drawn(const struct summit_rules *rules, size_t *place, char key[SUMMIT_KEY_BYTES],
-                        int64_t *number)
-{
-    while (*place < TOSSES) {
-        size_t index = (*place)++;
-        const struct numbers *numbers = tossed_at(rules, index);
-        if (numbers == NULL || !numbers->drawn)
-            continue;
-        struct text text = text_into(key, SUMMIT_KEY_BYTES);
-        text_add(&text, key_table[index % 2 == 0 ? KEY_START : KEY_TARGET].option.key);
-        if (index >= 2)
-            text_addf(&text, ".%zu", index / 2);
-        return set_is_single(rules->said.part, numbers->set, number);
-    }
-    return false;
 }

@@ -38,8 +38,11 @@ struct list {
 static bool list_add(struct list *list, struct part part, struct span found,
                      struct summit_error *error)
 {
+    int64_t member = 0;
     if (list->count == MOVES_MOST)
         return fail_found(error, found, "at most 256 of them");
+    if (!part_is_relative(&part) && !part_next(&part, -SUMMIT_LIMIT, 0, &member))
+        return fail_found(error, found, "a set with a number in it: this one is empty");
     list->part[list->count++] = part;
     return true;
 }
@@ -125,20 +128,26 @@ static bool take_operation(struct span *rest, struct part *how)
 static bool fit_amounts(struct part *part, struct span found, struct summit_error *error)
 {
     int64_t least = part->op == SUMMIT_APPEND ? 0 : 1;
-    bool relative = part_is_relative(part), free = part->op == SUMMIT_SET;
+    int64_t member = 0;
+    bool free = part->op == SUMMIT_SET;
     bool below = part->high < least || (part->word == SET_RANGE && part->low < least);
     if (!free && below)
         return fail_found(error, found, least == 0 ? "digits from 0 to 9" : "amounts of 1 or more");
-    if (part->op == SUMMIT_APPEND && part->word == SET_RANGE && part->high > 9)
+    bool above = part->word == SET_RANGE
+                     ? part->high > 9
+                     : !part_is_relative(part) && part_next(part, 0, 0, &member) && member > 9;
+    if (part->op == SUMMIT_APPEND && above)
         return fail_found(error, found, "digits from 0 to 9");
     if (!free && part->low < least)
         part->low = part->low == SET_NO_LOW ? part->low : least;
-    bool ends = part->op == SUMMIT_SUBTRACT || part->op == SUMMIT_DIVIDE ||
-                part->op == SUMMIT_APPEND || !part_is_endless(part);
-    if (!ends || (free && part_is_endless(part) && !relative))
-        return fail_found(error, found,
-                          "a range behind it, such as 1-20: without an end amounts stand only "
-                          "behind - and /");
+    bool ends = part->op == SUMMIT_SUBTRACT || part->op == SUMMIT_DIVIDE || !part_is_endless(part);
+    if (!ends)
+        return fail_found(
+            error, found,
+            part->op == SUMMIT_APPEND
+                ? "a range behind it, such as 0-9"
+                : "a range behind it, such as 1-20: without an end amounts stand only "
+                  "behind - and /");
     return true;
 }
 

@@ -185,7 +185,8 @@ static struct meant by_writing(const struct summit_rules *rules, unsigned seat, 
     const struct seat *own = &rules->play.seat[seat];
     struct op op;
     int64_t number = 0;
-    if (typed.length > 0 && typed.at[0] != '-' && number_read(typed, &number))
+    bool bare = typed.length > 0 && (typed.at[0] != '-' || summit_rules_takes(rules));
+    if (bare && number_read(typed, &number))
         return by_number(rules, own, number);
     bool is_op = op_read(typed, &op);
     struct called called = {.count = 0};

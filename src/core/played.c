@@ -59,7 +59,8 @@ static bool set_goal(struct summit_rules *rules, unsigned seat, struct summit_er
     own->target = said->none ? 0 : first_of(rules, said->set);
     own->many =
         said->none || !(said->toss || set_is_single(rules->said.part, said->set, &own->target));
-    own->down = !own->many && own->target < own->start;
+    /* of a set of targets it is asked only by steps, which need all of them on one side */
+    own->down = own->target < own->start && (!own->many || (rules->play.steps && !said->none));
     own->open = own->many || rules->play.heaps > 0 || own->target == own->start ||
                 rules->play.beyond == BEYOND_WINS;
     return true;
@@ -72,13 +73,16 @@ static void set_lose(struct summit_rules *rules, unsigned seat)
         rules->play.seat[seat].lose = rules->said.lose[which].set;
 }
 
-/* The least number that a set writes down; a property without a range writes none. */
-static int64_t least_written(const struct summit_rules *rules, struct set set, int64_t least)
+/* The lowest number of a set, if it is less than `least`. Words such as `even` have none unless a
+ * range is behind them. */
+static int64_t lowest_meant(const struct summit_rules *rules, struct set set, int64_t least)
 {
+    static const unsigned bottomless = 1u << SET_ODD | 1u << SET_EVEN | 1u << SET_MULTIPLES_OF;
     int64_t member = 0;
     for (unsigned i = 0; i < set.count; i++) {
         const struct part *part = &rules->said.part[set.from + i];
-        if (part->low != SET_NO_LOW && part_next(part, -SUMMIT_LIMIT, 0, &member) && member < least)
+        bool lowest = part->low != SET_NO_LOW || !(bottomless >> part->word & 1);
+        if (lowest && part_next(part, -SUMMIT_LIMIT, 0, &member) && member < least)
             least = member;
     }
     return least;
@@ -96,8 +100,8 @@ static void set_bounds(struct summit_rules *rules)
             int64_t least = own->many && own->goal.count == 0 ? 0 : 1;
             least = own->start < least ? own->start : least;
             least = !own->many && own->target < least ? own->target : least;
-            least = least_written(rules, own->goal, least);
-            least = least_written(rules, own->lose, least);
+            least = lowest_meant(rules, own->goal, least);
+            least = lowest_meant(rules, own->lose, least);
             play->min = least < play->min ? least : play->min;
         }
     }

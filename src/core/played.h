@@ -143,7 +143,7 @@ struct way {
 struct seat {
     int64_t target; /* the number to land on, the first of them if there are several */
     int64_t start;
-    bool down; /* the target lies below the start */
+    bool down; /* the target lies below the start; of several it is asked only by steps */
     bool open; /* nothing is beyond it */
     bool many; /* not one number but those of `goal`, or none */
     struct set goal, lose, moves;

@@ -74,6 +74,9 @@ static bool has_property(const struct part *part, int64_t n, int64_t about)
         return n == about - 1 || n == about + 1;
     case SET_OTHER_PARITY:
         return (n - about) % 2 != 0;
+    case SET_MULTIPLES:
+    case SET_MULTIPLES_OF_OTHER:
+        return about >= 1 && n % about == 0;
     default:
         break;
     }
@@ -90,9 +93,6 @@ static bool has_property(const struct part *part, int64_t n, int64_t about)
         return n <= about;
     case SET_NOT_ALL:
         return n < about;
-    case SET_MULTIPLES:
-    case SET_MULTIPLES_OF_OTHER:
-        return n % about == 0;
     case SET_COPRIME:
         return number_common_divisor(n, about) == 1;
     case SET_NOT_COPRIME:
@@ -190,14 +190,13 @@ static int64_t leap(const struct part *part, int64_t from, int64_t about)
     }
     if (about < 1)
         return from - 1;
+    if (part->word == SET_MULTIPLES || part->word == SET_MULTIPLES_OF_OTHER)
+        return next_multiple(from, about);
     from = from < 1 ? 1 : from;
     switch ((enum set_word)part->word) {
     case SET_DIVISORS:
     case SET_FACTORS:
         return next_divisor(from, about);
-    case SET_MULTIPLES:
-    case SET_MULTIPLES_OF_OTHER:
-        return next_multiple(from, about);
     case SET_NOT_COPRIME:
         return next_sharing(from, about);
     case SET_DIGITS:
@@ -391,6 +390,22 @@ static bool take_word(struct span *rest, struct part *part)
     return longest > 0;
 }
 
+/* Whether it is a range with the larger number first: `9-1`, `5 to -5`. */
+static bool falls(struct span range, int64_t *low, int64_t *high)
+{
+    static const char to[] = " to ";
+    for (size_t i = 1; i < range.length; i++) {
+        struct span before = {range.at, i}, rest = {range.at + i, range.length - i};
+        size_t mark = rest.length > strlen(to) && memcmp(rest.at, to, strlen(to)) == 0
+                          ? strlen(to)
+                          : rest.at[0] == '-';
+        struct span after = {rest.at + mark, rest.length - mark};
+        if (mark > 0 && number_read(span_trim(before), low) && number_read(span_trim(after), high))
+            return *low > *high;
+    }
+    return false;
+}
+
 static bool fail_set(struct summit_error *error, struct span found)
 {
     const char *known[SET_WORDS];
@@ -399,8 +414,14 @@ static bool fail_set(struct summit_error *error, struct span found)
     const char *nearest = text_nearest(found, known, SET_WORDS - 1);
     char expected[96];
     struct text text = text_into(expected, sizeof expected);
+    int64_t low = 0, high = 0;
     if (number_is_written(found))
         return fail_found(error, found, "numbers from -4611686018427387904 to 4611686018427387904");
+    if (falls(found, &low, &high)) {
+        text_addf(&text, "the smaller number first, as in %lld%s%lld", (long long)high,
+                  high < 0 ? " to " : "-", (long long)low);
+        return fail_found(error, found, expected);
+    }
     text_add(&text, "numbers such as 2, 3, 5 or 1-9 or 100+, or a word, ");
     text_addf(&text, nearest != NULL ? "perhaps %s" : "such as %s",
               nearest != NULL ? nearest : "primes");

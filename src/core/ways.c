@@ -1,6 +1,7 @@
 /* ways.c: the moves of the seats, numbered where they are few, and how often each may be made. */
 #include "core/said.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -178,6 +179,22 @@ static bool limit_is_for(const struct summit_rules *rules, const struct limit *l
     return op_same(limit->op, way->op) && limit->their == (way->aim == AIM_THEIR);
 }
 
+/* A number of a pool is counted whatever it is used for, so one of several uses has no limit of its
+ * own. */
+static bool check_limit(const struct summit_rules *rules, const struct limit *limit,
+                        struct summit_error *error)
+{
+    char limited[40];
+    struct text text = text_into(limited, sizeof limited);
+    if (rules->said.kind != MOVES_NUMBERS || limit->bare || rules->said.with_count < 2)
+        return true;
+    op_add(&text, limit->op);
+    return fail(error, rules_where(rules, KEY_LIMIT),
+                "found a limit for %s, expected one for the number, such as %lld=%lld: it counts "
+                "whatever the number is used for",
+                limited, (long long)limit->op.by, (long long)limit->uses);
+}
+
 static bool fail_limit(const struct summit_rules *rules, const struct limit *limit,
                        struct summit_error *error)
 {
@@ -201,6 +218,9 @@ static bool set_uses(struct summit_rules *rules, struct summit_error *error)
 {
     bool there[LIMITS_MOST] = {false};
     bool never = rules->play.repeat == REPEAT_NEVER;
+    for (unsigned i = 0; i < rules->said.limit_count; i++)
+        if (!check_limit(rules, &rules->said.limit[i], error))
+            return false;
     for (unsigned seat = 0; seat < rules->play.players; seat++) {
         for (unsigned move = 0; move < rules->play.seat[seat].count; move++) {
             int64_t uses = rules_set(rules, KEY_USES) ? rules->said.uses
@@ -273,6 +293,7 @@ static bool set_counts(struct summit_rules *rules, unsigned *at, struct summit_e
                 counts_together(rules) ? counted_before(rules, seat, move) : NULL;
             way->bits = (uint8_t)(32 - __builtin_clz(way->uses));
             if (before != NULL) {
+                assert(way->uses == before->uses); /* else one would write over the other's bits */
                 way->at = before->at;
                 continue;
             }

@@ -36,6 +36,9 @@ bool keys_alike(const struct played *play)
             way->same != other->same || way->bound != other->bound ||
             way->otherwise != other->otherwise)
             return false;
+        /* what is asked of the list when a move is made is the same only for the same list */
+        if ((way->bound || way->otherwise) && !same_set(a->moves, b->moves))
+            return false;
     }
     return true;
 }

@@ -17,6 +17,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from harness import BUILD, report  # noqa: E402
 import draw  # noqa: E402
 import files  # noqa: E402
+import settled  # noqa: E402
 from reasons import reason  # noqa: E402
 from summit_verify.interpreter import DRAWN, Game, Truth  # noqa: E402
 from summit_verify.sets import WORDS as SET_WORDS, Wrong  # noqa: E402
@@ -286,6 +287,7 @@ def main():
     examples = [("example", text) for text in files.parts(files.EXAMPLES)]
     tests = [("the examples", lambda: compare_all(examples, Counter())[1]),
              ("what is wrong is refused", not_refused),
+             ("what is settled", lambda: settled.differences(told)),
              (f"{POSITIONS} positions of random files", compare_drawn)]
     if len(sys.argv) > 1:
         tests = [("the files", lambda: compare_all(given(sys.argv[1:]), Counter())[1])]

@@ -22,7 +22,7 @@ STATIC = ["1-3", "2-4", "1-6", "1 to 4", "3 to 5", "primes 2-7", "odd 1-5", "eve
           "divisors of 12", "divisors of 10 2+", "divisors of 6"]
 RELATIVE = ["divisors", "divisors 2+", "divisors 1-4", "factors", "digits", "digits 2+", "any",
             "any 2-5", "not all", "not all 2+", "neighbours", "neighbours 1-6", "up to double",
-            "up to double 3+", "coprime 1-5", "not coprime 2-6", "multiples 1-12",
+            "up to double 3+", "coprime 1-5", "not coprime 2-6", "multiples 1-12", "multiples -4 to 8",
             "other parity 1-5", "other parity -3 to 4"]
 ENDLESS = ["primes", "squares", "odd", "even", "multiples of 3", "multiples of 4 8+", "powers of 2",
            "2+", "1+", "coprime", "not coprime", "multiples", "other parity", "primes 3+"]
@@ -88,7 +88,7 @@ class Drawn:
 def draw_amounts(draw, op):
     """A set of amounts behind an operation."""
     if op == "append":
-        return draw.pick(["1-3", "0", "5", "0-2", "odd 1-5", "digits", "squares", "primes 2-5"])
+        return draw.pick(["1-3", "0", "5", "0-2", "odd 1-5", "digits", "squares 0-9", "primes 2-5"])
     if op == "=":
         return draw.pick(SETTABLE if draw.one_in(2) else STATIC + RELATIVE)
     kinds = {"one": 10, "static": 5, "relative": 6, "endless": 3 if op in "-/" else 0}
@@ -152,7 +152,7 @@ def draw_pool(draw):
     shared = draw.one_in(2)
     if shared:
         draw.say("pool", "shared")
-        draw.say("numbers", draw_list(draw))
+        draw.seats("numbers", lambda: draw_list(draw))
     else:
         draw.seats("numbers", lambda: draw_list(draw))
         if draw.one_in(4):
@@ -161,6 +161,9 @@ def draw_pool(draw):
         operations = draw.random.sample(["+", "-", "*", "//", "=", "/"], draw.pick([1, 1, 1, 2, 3]))
         if draw.one_in(4):
             operations = ["="]
+            if draw.one_in(2):  # then they may be any
+                for key in [key for key in draw.lines if key.startswith("numbers")]:
+                    draw.say(key, draw.pick(["-2 to 3", "0-6", "even -2 to 6", "squares 0-9"]))
         draw.say("with", ", ".join(operations))
     operations = draw.lines.get("with", "+").split(", ")
     draw.rises = any(op in "+*=" for op in operations)
@@ -267,7 +270,9 @@ def draw_line(draw):
         start = draw.below(4, 12)
         draw.say("start", start)
         if draw.one_in(2):
-            draw.say("target", draw.pick([start - 4, start + 7, start + 12]))
+            low, high = f"{start - 4}, {start - 3}", f"{start + 5}, {start + 7}"
+            draw.seats("target", lambda: draw.pick([start - 4, start + 7, start + 12, low, high,
+                                                    f"{start + 6}+", f"squares {start + 1}+"]))
         else:
             draw.say("target.1", draw.pick([start - 3, start + 5]))
             draw.say("target.2", draw.pick([start - 4, start + 8]))

@@ -247,7 +247,7 @@ target = 0
 title = A digit that is a square
 heaps = 2, 8
 lose = squares 4-16
-ops = both append squares, //powers of 2 1-8, -3
+ops = both append squares 0-9, //powers of 2 1-8, -3
 max = 8
 stuck = passes
 

@@ -81,10 +81,11 @@ def of_ops(game, position, text):
 def of_single(game, position, text):
     """The same where a move is a number."""
     seat = position.turn
-    op, amount = re.fullmatch(r"(//|[-+*/=]|append |)(\d+)", text).groups()
+    several = len(game.operations) > 1
+    op, amount = re.fullmatch(r"(//|[-+*/=]|append )(\d+)" if several else r"()(-?\d+)", text).groups()
     op, amount, on = op.strip() or game.operations[0], int(amount), seat if game.own else 0
     if game.steps[seat]:
-        op = "+" if game.targets[seat].number() > game.start[on] else "-"
+        op = game.step[seat]
     number = position.numbers[on]
     if game.begin and not position.begun and not game.begin.has(amount, number):
         return "unknown"

@@ -206,6 +206,8 @@ static void rules_that_cannot_be_played(void **state)
         {"target = 9\nstart = 1\nsteps = 1\nsteps.4 = 1\nplayers = 3", 5, "found steps.4"},
         {"target = 9\nstart = 1\nnumbers = 1-4\nnumbers.8 = 1", 4, "found numbers.8"},
         {"target = 20\nstart = 20\nops = -1", 2, "no move goes up"},
+        {"target = 20\nstart = 20\nops = //2", 2, "no move goes up"},
+        {"target = 20\nstart = 20\nops = append 1-9", 2, "greater than the start"},
         {"size = 12\nsteps = 1", 2, "can never end"},
         {"size = 12\nsteps = 1\nfirst = 2\nbeyond = refused", 2, "can never end"},
         {"start = 0\ntarget = 5\nops = +2, -2\nbeyond = refused", 3, "can never end"},
@@ -227,6 +229,7 @@ static void rules_that_can_be_played(void **state)
         "size = 12\nsteps = 1, 2",
         "start = 0\ntarget = 5\nops = +2, -2", /* beyond it */
         "start = 10\ntarget = 5\nops = +1, -1",
+        "start = 5\ntarget = 5\nops = *1",
         "start = 10\ntarget = 5\nops = *2, /2, -1\nnumber = own\nplayers = 3",
         "start = 10\ntarget.1 = 5\ntarget.2 = 15\nops = +1, -1",
         "size = 9\nops = +1, -2",
