@@ -310,7 +310,7 @@ static bool goes_on_so(const struct played *play, const struct summit_position *
     int64_t target = play->seat[number_owner(play, position, on)].target;
     int64_t number = position->number[on];
     wide least = *amount;
-    if ((made > number) == (made > target))
+    if (made == number ? number == 0 : (made > number) == (made > target))
         return true;
     if (kind == SUMMIT_ADD || kind == SUMMIT_SUBTRACT)
         least = kind == SUMMIT_ADD ? (wide)target - number : (wide)number - target;

@@ -25,12 +25,15 @@ static inline bool op_scales(struct op op)
 
 static inline bool op_divides(struct op op, int64_t number)
 {
-    return op.kind != SUMMIT_DIVIDE || number % op.by == 0;
+    return op.kind != SUMMIT_DIVIDE || (op.by != 0 && number % op.by == 0);
 }
 
-/* What the operation makes of a number. A division that isn't even is rounded; see op_divides. */
+/* What the operation makes of a number. A division that isn't even is rounded; see op_divides. No
+ * rule names a division by 0, but a player may type one: it changes nothing. */
 static inline wide op_apply(struct op op, int64_t number)
 {
+    if (op.by == 0 && (op.kind == SUMMIT_DIVIDE || op.kind == SUMMIT_FLOOR))
+        return number;
     switch (op.kind) {
     case SUMMIT_ADD:
         return (wide)number + op.by;
