@@ -106,6 +106,60 @@ static void test_truncation(struct tap *tap)
     tap_end(tap, "a game that goes round is cut short at the limit");
 }
 
+/* Which step cuts a game short that goes round, with the limit that is usual. */
+static void test_usual_limit(struct tap *tap)
+{
+    static const char *const options[] = {"ops", "+1, -1", NULL};
+    static const uint16_t there = 0, back = 1;
+    struct summit_rules *rules = rules_of("number-reach", options);
+    for (uint32_t states = 0; states < 2; states++) {
+        struct summit_batch *batch = batch_of(rules, 1, 1, states);
+        uint8_t truncated = 0;
+        unsigned steps = 0;
+        summit_batch_bind(batch, &(struct summit_batch_arrays){.truncated = &truncated});
+        while (!truncated && steps < 2 * SUMMIT_BATCH_LIMIT)
+            summit_batch_step(batch, steps++ % 2 ? &back : &there);
+        CHECK(tap, steps == 1000 && SUMMIT_BATCH_LIMIT == 1000, states ? "engine" : "tables");
+        summit_batch_reset(batch, 1);
+        CHECK(tap, summit_batch_random(batch, SUMMIT_BATCH_LIMIT).truncated <= 1, "random");
+        summit_batch_free(batch);
+    }
+    summit_rules_free(rules);
+    tap_end(tap, "the usual limit is a thousand moves, to the move");
+}
+
+/* How many games of one batch are where the games of another one are, so many places further on. */
+static unsigned count_same(const struct summit_batch *one, const struct summit_batch *two, int by)
+{
+    unsigned same = 0;
+    for (int game = 8; game < GAMES - 8; game++) {
+        struct summit_position here, there;
+        summit_batch_position(one, (size_t)game, &here);
+        summit_batch_position(two, (size_t)(game + by), &there);
+        same += memcmp(&here, &there, sizeof here) == 0;
+    }
+    return same;
+}
+
+/* No game of a batch plays the sequence of another game, nor one of a batch with a seed nearby. */
+static void test_neighbours(struct tap *tap)
+{
+    static const char *const options[] = {"target", "100000", NULL};
+    struct summit_rules *rules = rules_of("number-maze", options);
+    struct summit_batch *one = batch_of(rules, GAMES, 40, 1), *two = batch_of(rules, GAMES, 40, 1);
+    summit_batch_random(one, 25);
+    for (int seed = -8; seed <= 8; seed++) {
+        summit_batch_reset(two, (uint64_t)(40 + seed));
+        summit_batch_random(two, 25);
+        for (int by = -8; by <= 8; by++)
+            CHECK(tap, (seed == 0 && by == 0) || count_same(one, two, by) < GAMES / 4, "maze");
+    }
+    summit_batch_free(one);
+    summit_batch_free(two);
+    summit_rules_free(rules);
+    tap_end(tap, "neighbouring seeds and games share no sequence");
+}
+
 static void test_states(struct tap *tap)
 {
     struct summit_rules *rules = rules_of("number-maze", NULL);
@@ -185,6 +239,8 @@ int main(void)
     test_runs(&tap);
     test_chances(&tap);
     test_truncation(&tap);
+    test_usual_limit(&tap);
+    test_neighbours(&tap);
     test_states(&tap);
     test_rows(&tap);
     test_mistakes(&tap);

@@ -40,6 +40,9 @@ static void files_are_read_or_refused(void **state)
     assert_non_null(strstr(error.text, "is no regular file"));
     assert_false(file_read(home_path("a"), 4, &text, &error));
     assert_non_null(strstr(error.text, "more than 4 bytes"));
+    text_clear(&text);
+    assert_true(file_read(home_path("a"), 5, &text, &error)); /* just as many as may be */
+    assert_string_equal(text.at, "12345");
     text_release(&text);
 }
 

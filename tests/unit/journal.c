@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -364,6 +365,64 @@ static void what_a_killed_program_left_is_swept(void **state)
     kept_end(&kept);
 }
 
+static void what_somebody_is_at_is_not_swept(void **state)
+{
+    (void)state;
+    const char *path = home_path(".local/state/summit/games/a.part");
+    struct kept kept;
+    kept_begin(&kept);
+    assert_true(kept_move(&kept, 1));
+    put_file(path, "x", 1);
+    int fd = open(path, O_RDWR | O_CLOEXEC);
+    assert_int_equal(flock(fd, LOCK_EX), 0);
+    assert_int_equal(waiting(), 1);
+    expect_file(path, "x");
+    close(fd);
+    assert_int_equal(waiting(), 1);
+    assert_int_not_equal(access(path, F_OK), 0);
+    kept_end(&kept);
+}
+
+/* Whatever lies under a name already is somebody else's: a journal that is just being made, or a
+ * link to any file. */
+static void nothing_is_written_over(void **state)
+{
+    (void)state;
+    char name[64], part[128], linked[128];
+    struct kept kept;
+    fail_call(CALL_GMTIME, 1, EOVERFLOW, true); /* so that the name is known */
+    kept_begin(&kept);
+    assert_true(kept_keep(&kept)); /* which makes the folder */
+    kept_end(&kept);
+    snprintf(name, sizeof name, ".local/state/summit/games/-%07ld-test", (long)getpid());
+    snprintf(part, sizeof part, "%s-1.summit.part", name);
+    snprintf(linked, sizeof linked, "%s-2.summit.part", name);
+    put_file(home_path(part), "a", 1);
+    put_file(home_path("mine"), "mine", 4);
+    assert_int_equal(symlink(home_path("mine"), home_path(linked)), 0);
+    kept_begin(&kept);
+    assert_true(kept_keep(&kept));
+    expect_file(home_path(part), "a");
+    expect_file(home_path("mine"), "mine");
+    snprintf(part, sizeof part, "%s-3.summit", name);
+    expect_file(home_path(part), kept.record.at);
+    kept_end(&kept);
+}
+
+static void nobody_else_can_read_a_journal(void **state)
+{
+    (void)state;
+    struct stat status;
+    struct kept kept;
+    mode_t mask = umask(0);
+    kept_begin(&kept);
+    assert_true(kept_move(&kept, 1));
+    umask(mask);
+    assert_int_equal(stat(only_path(), &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0600);
+    kept_end(&kept);
+}
+
 #define AT_HOME(test) cmocka_unit_test_setup_teardown(test, home_make, home_remove)
 
 int main(void)
@@ -382,6 +441,9 @@ int main(void)
         AT_HOME(games_undone_to_nothing_go_away),
         AT_HOME(games_that_a_user_put_elsewhere_stay),
         AT_HOME(what_a_killed_program_left_is_swept),
+        AT_HOME(what_somebody_is_at_is_not_swept),
+        AT_HOME(nothing_is_written_over),
+        AT_HOME(nobody_else_can_read_a_journal),
     };
     return cmocka_run_group_tests_name("journal", tests, NULL, NULL);
 }

@@ -549,6 +549,23 @@ static void no_memory_is_told(void **state)
     summit_rules_free(rules);
 }
 
+/* As many bytes as there may be, and one more. */
+static void a_file_may_be_as_large_as_is_said(void **state)
+{
+    (void)state;
+    static const char rules[] = "start = 1\ntarget = 9\nops = +1\n";
+    static char text[SUMMIT_FILE_BYTES + 2];
+    struct summit_error error;
+    for (size_t length = SUMMIT_FILE_BYTES - 1; length <= SUMMIT_FILE_BYTES + 1; length++) {
+        memset(text, '#', sizeof text);
+        memcpy(text, rules, sizeof rules - 1);
+        text[length] = '\0';
+        bool good = rules_error(text, &error)[0] == '\0';
+        assert_int_equal(good, length <= SUMMIT_FILE_BYTES);
+        assert_true(good || strstr(error.text, "65536") != NULL);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -558,6 +575,7 @@ int main(void)
         cmocka_unit_test(rules_that_cannot_be_played),
         cmocka_unit_test(rules_that_can_be_played),
         cmocka_unit_test(files_that_are_no_game_files),
+        cmocka_unit_test(a_file_may_be_as_large_as_is_said),
         cmocka_unit_test(layout_is_free),
         cmocka_unit_test(every_key_comes_back_as_it_was_written),
         cmocka_unit_test(the_games_are_written_and_read_again),

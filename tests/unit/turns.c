@@ -232,6 +232,31 @@ static void what_computers_did_goes_and_comes_with_it(void **state)
     rise(&sitting);
 }
 
+/* What was taken back can't be made again once another move was made, by whomever. */
+static void nothing_is_made_again_after_another_move(void **state)
+{
+    (void)state;
+    struct sitting sitting;
+    sit(&sitting, reach, (struct summit_table_options){0});
+    see(&sitting);
+    type(&sitting, "*2");
+    type(&sitting, "undo");
+    type(&sitting, "+1");
+    assert_string_equal(type(&sitting, "redo"), "RP");
+    assert_false(summit_table_redo(sitting.table, 0));
+    assert_int_equal(count_plies(&sitting), 1);
+    rise(&sitting);
+    sit(&sitting, reach, (struct summit_table_options){.who = {"level:50", NULL}});
+    see(&sitting);
+    answer(&sitting, "*2");
+    type(&sitting, "undo"); /* the computer's move alone: it is asked again */
+    answer(&sitting, "+1");
+    assert_string_equal(type(&sitting, "redo"), "RP");
+    assert_false(summit_table_redo(sitting.table, 0));
+    assert_int_equal(count_plies(&sitting), 1);
+    rise(&sitting);
+}
+
 /* ---- One game after the other -----------------------------------------------------------------
  */
 
@@ -446,6 +471,7 @@ int main(void)
         cmocka_unit_test(the_clock_is_a_persons),
         cmocka_unit_test(nobodys_time_runs_while_all_is_kept_or_left),
         cmocka_unit_test(what_computers_did_goes_and_comes_with_it),
+        cmocka_unit_test(nothing_is_made_again_after_another_move),
         cmocka_unit_test(everybody_moves_on_by_a_swap),
         cmocka_unit_test(a_toss_is_drawn_for_each_game),
         cmocka_unit_test(another_game_knows_nothing_of_the_one_before),
