@@ -197,7 +197,7 @@ test:
 test-long: test
 	@TIDY_STEPS=225000 tests/run lint
 	@WASM_RULES=20000 tests/run wasm
-	@LANGUAGE_POSITIONS=10000000 LANGUAGE_JOBS=$$(getconf _NPROCESSORS_ONLN) tests/run language
+	@LANGUAGE_POSITIONS=10000000 LANGUAGE_CERTIFICATES=5000 LANGUAGE_JOBS=$$(getconf _NPROCESSORS_ONLN) tests/run language
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/run fuzz
 	@LONG=1 tests/run valgrind screens
 	@for seed in 1000 2000 3000 4000; do \
@@ -339,6 +339,7 @@ $(BENCHES): %: %.o $(OUTER_OBJECTS) $(INTERNAL)
 TO := $(DESTDIR)$(PREFIX)
 RPATH := $(if $(filter /usr,$(PREFIX)),,-Wl$(comma)-rpath$(comma)$${libdir} )
 MAN_PAGES := $(wildcard man/*.6)
+VERIFIER := $(wildcard python/summit_verify/*.py)
 # Where each shell looks for completions.
 COMPLETIONS := bash-completion/completions/summit zsh/site-functions/_summit \
 	fish/vendor_completions.d/summit.fish
@@ -346,7 +347,7 @@ DOCS := README.md CHANGELOG.md CONTRIBUTING.md LICENSE $(wildcard docs/*.md)
 LDCONFIG := [ -n '$(DESTDIR)' ] || [ ! -w /etc ] || PATH="$$PATH:/sbin:/usr/sbin" ldconfig
 
 install: all
-	install -d '$(TO)/bin' '$(TO)/include' '$(TO)/lib/pkgconfig' '$(TO)/share/summit' \
+	install -d '$(TO)/bin' '$(TO)/include' '$(TO)/lib/pkgconfig' '$(TO)/share/summit/summit_verify' \
 		'$(TO)/share/man/man6' '$(TO)/share/doc/summit/docs'
 	install -m 755 $(BUILD)/summit '$(TO)/bin'
 	install -m 644 $(HEADERS) '$(TO)/include'
@@ -356,6 +357,8 @@ install: all
 	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|; s|@RPATH@|$(RPATH)|' summit.pc.in \
 		> '$(TO)/lib/pkgconfig/summit.pc'
 	install -m 644 python/summit.py '$(TO)/share/summit'
+	install -m 755 python/summit-verify '$(TO)/bin'
+	install -m 644 $(VERIFIER) '$(TO)/share/summit/summit_verify'
 	install -m 644 $(MAN_PAGES) '$(TO)/share/man/man6'
 	sed -i 's|/usr/local|$(PREFIX)|' $(MAN_PAGES:man/%='$(TO)/share/man/man6/%')
 	for file in $(COMPLETIONS); do \
@@ -364,12 +367,13 @@ install: all
 	@$(LDCONFIG)
 
 uninstall:
-	rm -f '$(TO)/bin/summit' $(HEADERS:%='$(TO)/%') '$(TO)/lib/pkgconfig/summit.pc' \
+	rm -f '$(TO)/bin/summit' '$(TO)/bin/summit-verify' $(VERIFIER:python/%='$(TO)/share/summit/%') \
+		'$(TO)'/share/summit/summit_verify/__pycache__/* $(HEADERS:%='$(TO)/%') '$(TO)/lib/pkgconfig/summit.pc' \
 		'$(TO)/lib/libsummit.a' '$(TO)'/lib/libsummit.so* '$(TO)/share/summit/summit.py' \
 		'$(TO)'/share/summit/__pycache__/summit.* $(DOCS:%='$(TO)/share/doc/summit/%') \
 		$(MAN_PAGES:man/%='$(TO)/share/man/man6/%') \
 		$(COMPLETIONS:%='$(TO)/share/%')
-	for folder in summit/__pycache__ summit doc/summit/docs doc/summit; do \
+	for folder in summit/summit_verify/__pycache__ summit/summit_verify summit/__pycache__ summit doc/summit/docs doc/summit; do \
 		[ ! -d "$(TO)/share/$$folder" ] || rmdir --ignore-fail-on-non-empty "$(TO)/share/$$folder"; done
 	@$(LDCONFIG)
 

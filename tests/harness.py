@@ -40,7 +40,7 @@ def environment(home, **more):
     leaks = os.path.join(ROOT, "tests", "leaks")
     kept.update(HOME=home, LC_ALL="C.UTF-8", SUMMIT_PAUSE="0",
                 LSAN_OPTIONS=f"print_suppressions=0:suppressions={leaks}",
-                PATH=BUILD + ":" + kept.get("PATH", "/usr/bin:/bin"))
+                PATH=":".join([BUILD, os.path.join(ROOT, "python"), kept.get("PATH", "/usr/bin:/bin")]))
     kept.update(more)
     return {name: value for name, value in kept.items() if value is not None}
 

@@ -437,6 +437,59 @@ ops.1 = +1-3, -2, =-2
 ops.2 = +1-3, -2, =13
 start = 4
 beyond = wins
+
+title = Up by two and down by one
+start = 9
+target = 5
+ops = +2 (up, or so), -1
+max = 13
+stuck = passes
+
+title = A line with operations
+size = 9
+ops = +1, -2, *2
+beyond = refused
+repeat = not-last
+
+title = Three players and a limit
+start = 1
+target = 12
+ops = +1, *2, -1
+players = 3
+repeat = not-last
+limit = *2=1
+
+title = Each number twice
+start = 0
+target = 6
+numbers = 1-3
+number = own
+uses = 2
+beyond = refused
+
+title = Targets and moves that differ
+start = 2
+target.1 = 9
+target.2 = 11
+ops.1 = +1, /2
+ops.2 = +2, -1
+min = 1
+
+title = Steps with a limit
+start = 1
+target = 9
+steps = 1, 3
+limit = 3=1
+repeat = not-last
+stuck = passes
+
+title = Four players, each move once
+start = 1
+target = 9
+ops = +1, *2
+uses = 1
+players = 4
+stuck = passes
 """
 
 # Each of these is wrong in one way, which the check has to say.
