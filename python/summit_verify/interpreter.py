@@ -59,6 +59,14 @@ def read_keys(text):
     return said
 
 
+def read_numbers(text, spaced=False):
+    """A set that speaks of no other number."""
+    numbers = read_set(text, spaced)
+    if numbers.is_relative():
+        raise Wrong(f"found {text[:40]!r}, expected a set that speaks of no other number")
+    return numbers
+
+
 def read_parts(text):
     """The list of `ops`: an amount without an operation goes on with everything before it."""
     parts, op, their, both, group = [], None, False, False, 0
@@ -164,12 +172,12 @@ class Game:
 
     def read_goals(self):
         def goal(text):
-            return None if text == "none" else read_set(text)
+            return None if text == "none" else read_numbers(text)
         if "size" in self.said:
             read_number(self.said["size"], 2)
             self.said["target", 0], self.said["target", 1] = "0", self.said["size"]
         self.targets = self.seats("target", goal)
-        self.loses = self.seats("lose", read_set)
+        self.loses = self.seats("lose", read_numbers)
 
     def read_starts(self):
         if self.heaps:
@@ -194,18 +202,19 @@ class Game:
         if not all(self.targets):
             low.append(0)
         for goal in self.targets + self.loses:
-            low += [item.least() for item in goal.items if item.least() is not None] if goal else []
+            least = [item.least(self.budget) for item in goal.items] if goal else []
+            low += [number for number in least if number is not None]
         self.least_said = read_number(said["min"]) if "min" in said else 0 if self.heaps else None
         self.least = self.least_said if self.least_said is not None else min(low)
         self.most_said = read_number(said["max"]) if "max" in said else None
         self.most = self.most_said if self.most_said is not None else int(said.get("size", MOST))
-        self.only = read_set(said["only"]) if "only" in said else None
+        self.only = read_numbers(said["only"]) if "only" in said else None
 
     def read_moves(self):
         said = self.said
 
         def listed(text):
-            return read_set(text, True).listed(self.budget)
+            return read_numbers(text, True).listed(self.budget)
         self.parts = self.seats("ops", read_parts)
         self.steps = self.seats("steps", listed)
         self.pools = self.seats("numbers", listed)
@@ -271,7 +280,7 @@ class Game:
             if "beyond" in self.said and target in (None, start):
                 raise Wrong("found beyond, expected a single target on one side of the start")
             if self.beyond == "wins" and self.loses[seat]:
-                below, there, above = self.loses[seat].sides(target)
+                below, there, above = self.loses[seat].sides(target, self.budget)
                 if there or (above if target > start else below):
                     raise Wrong("found a number that loses where beyond = wins")
 
@@ -279,8 +288,8 @@ class Game:
         """Steps go towards targets that all lie on one side of the start."""
         self.step = ["+"] * self.players
         for seat, goal in enumerate(self.targets if any(self.steps) else []):
-            below, there, above = goal.sides(self.start[seat if self.own else 0]) if goal else \
-                (False, True, False)
+            below, there, above = goal.sides(self.start[seat if self.own else 0], self.budget) \
+                if goal else (False, True, False)
             if there or below == above:
                 raise Wrong("found steps, expected targets on one side of the start")
             self.step[seat] = "+" if above else "-"

@@ -168,7 +168,8 @@ class Item:
     def lowest(self, n=0):
         """Nothing in it is lower; None if there is no such bound."""
         word = {"odd": None, "even": None, "multiples of": None, "other parity": None,
-                "multiples": None, "multiples of other": None, "squares": 0, "neighbours": n - 1, None: self.low}.get(self.word, 1)
+                "multiples": None, "multiples of other": None, "squares": 0, "neighbours": n - 1,
+                None: self.low}.get(self.word, 1)
         return max((low for low in (word, self.low) if low is not None), default=None)
 
     def highest(self, n=0):
@@ -183,42 +184,41 @@ class Item:
         high = min(bound for bound in (high, self.highest(n)) if bound is not None)
         if low > high:
             return []
-        return [m for m in self.candidates(low, high, n, other, budget) if self.has(m, n, other)]
+        some, count = self.candidates(low, high, n, other, budget)
+        budget.spend(count)
+        return [m for m in some if self.has(m, n, other) and low <= m <= high]
 
-    def candidates(self, low, high, n, other, budget):
-        """Whatever in it lies between the bounds, and perhaps more, ascending."""
+    def candidates(self, low, high, n=0, other=0, budget=FREE):
+        """Whatever in it lies between the bounds, and perhaps more, ascending; and how many."""
         step = {"odd": 2, "even": 2, "other parity": 2, "multiples": n, "multiples of": self.of,
                 "multiples of other": other}.get(self.word, 1)
         if self.word in ("divisors", "factors", "divisors of"):
             n = self.of or n
-            return divisors_of(n, budget) if n >= 1 else []
+            divisors = divisors_of(n, budget) if n >= 1 else []
+            return divisors, len(divisors)
         if self.word == "powers of":
-            return [self.of ** i for i in range(63)]
+            return [self.of ** i for i in range(63)], 63
         if self.word == "squares":
-            roots = range(math.isqrt(low - 1) + 1 if low > 0 else 0, math.isqrt(high) + 1)
-            budget.spend(len(roots))
-            return [root * root for root in roots]
-        if step < 1:
-            return []
-        rest = {"odd": 1, "other parity": n + 1}.get(self.word, 0)
-        some = range(low + (rest - low) % step, high + 1, step)
-        budget.spend(len(some))
-        return some
+            root, end = math.isqrt(max(low - 1, 0)) + (low > 0), math.isqrt(max(high, 0)) + 1
+            return (root * root for root in range(root, end)), max(end - root, 0)
+        if step < 1 or low > high:
+            return [], 0
+        first = low + ({"odd": 1, "other parity": n + 1}.get(self.word, 0) - low) % step
+        return range(first, high + 1, step), (high - first) // step + 1
 
-    def has_above(self, number):
+    def has_above(self, number, budget=FREE):
         """Whether it has a number above this one."""
-        if self.word is None:
-            return self.high is None or self.high > number
-        return any(self.has(m) for m in self.candidates(number + 1, self.highest(), 0, 0, FREE)
-                   if m > number)
+        high = self.highest() if self.highest() is not None else MOST
+        return any(m > number and self.has(m) for m in self.candidates(
+            max(number + 1, self.low if self.low is not None else -MOST), high, budget=budget)[0])
 
-    def least(self):
+    def least(self, budget=FREE):
         """The least number that it can mean, or None: there are always smaller even numbers."""
-        low = self.lowest()
+        low, high = self.lowest(), self.highest()
         if low is None or self.has(low):
             return low
-        high = self.highest() if self.highest() is not None else low + 100000
-        return next((m for m in range(low, high + 1) if self.has(m)), None)
+        return next((m for m in self.candidates(
+            low, high if high is not None else MOST, budget=budget)[0] if self.has(m)), None)
 
 
 class NumberSet:
@@ -233,11 +233,12 @@ class NumberSet:
     def is_relative(self):
         return any(item.relative for item in self.items)
 
-    def sides(self, number):
+    def sides(self, number, budget=FREE):
         """Whether it has numbers below this one, this one itself, and numbers above it."""
-        lows, highs = [item.least() for item in self.items], [item.highest() for item in self.items]
+        lows = [item.least(budget) for item in self.items]
+        highs = [item.highest() for item in self.items]
         return (None in lows or min(lows) < number, self.has(number),
-                None in highs or any(item.has_above(number) for item in self.items))
+                None in highs or any(item.has_above(number, budget) for item in self.items))
 
     def number(self):
         """The number, if it is just one that stands there."""

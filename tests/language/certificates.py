@@ -337,7 +337,13 @@ HOSTILE = ["players = 0", "players = 999999999", "players = x", "first = 9", "ta
            "target.x = 1", "lose = not all", "target = multiples of 0", "target = powers of 1",
            "like = nim", "title = \x1b[31m", "nonsense", "= 5", "min = -4611686018427387905",
            "start = 4611686018427387904", "target = 4611686018427387904", "max = 4611686018427387904",
-           "target = primes 4611686018427387000+", "lose = squares 3-3", "target = -5 to -9"]
+           "target = primes 4611686018427387000+", "lose = squares 3-3", "target = -5 to -9",
+           "lose = powers of 3 4052555153018976268-4611686018427387904", "target = coprime",
+           "lose = squares 4611686014132420610-4611686018427387904", "only = any", "only = primes",
+           "numbers = -4611686018427387904 to 4611686018427387904",
+           "ops = =-4611686018427387904 to 4611686018427387904",
+           "target = multiples of 4611686018427387904 5-4611686018427387904",
+           "target = divisors of 4611686018427387904 3+", "lose = primes 5-4611686018427387904"]
 
 
 def test_hostile_rules(home):
