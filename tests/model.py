@@ -1,99 +1,49 @@
-"""The rules and the truth about every position once more, slowly and apart from summit: what its
-answers are compared with."""
+"""The truth about every position of small games, found slowly and apart from summit by the interpreter
+of game files: what summit's answers are compared with."""
 
-from collections import namedtuple
+import os
+import sys
 
-DRAWN = -1  # in place of a winner
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "python"))
+from summit_verify import interpreter  # noqa: E402
+from summit_verify.interpreter import DRAWN  # noqa: E402
 
-# `used` holds a count for each seat and limited move; `last` is the move before, where it is banned.
-Position = namedtuple("Position", "numbers used turn out last passes winner")
 
+class Game(interpreter.Game):
+    """Rules whose moves have numbers, which are the same for all seats: their places in `ops`."""
 
-class Game:
-    """Rules. `targets` and `ops` are one for all seats, or a list of one for each."""
-
-    def __init__(self, ops, target, start=1, own=False, players=2, beyond="loses", uses=None,
-                 ban=False, stuck="loses"):
-        targets = target if isinstance(target, list) else [target] * players
-        self.targets, self.start, self.own, self.players = targets, start, own, players
-        self.ops, self.beyond, self.ban, self.stuck = ops.split(","), beyond, ban, stuck
-        self.uses = uses or {}
-        self.least = min([start, 1] + targets)
+    def __init__(self, text):
+        super().__init__(text)
+        self.goals = [goal.number() for goal in self.targets]
+        self.ops = [part.op + part.item.text for part in self.parts[0]] if self.parts[0] else \
+            list(map(str, self.steps[0] or self.pools[0]))
 
     def first(self, seat=0):
-        numbers = (self.start,) * (self.players if self.own else 1)
-        used = ((0,) * len(self.ops),) * self.players
-        return Position(numbers, used, seat, frozenset(), None, 0, None)
+        return self.begins()._replace(turn=seat)
 
-    def made(self, position, index):
-        """The number that a move makes, whether it may be played or not; None if it can't be."""
-        op, number = self.ops[index], position.numbers[position.turn if self.own else 0]
-        sign, by = (op[0], int(op[1:])) if op[0] in "+-*/" else ("+", int(op))
-        if op[0] not in "+-*/" and self.targets[position.turn] < self.start:
-            sign = "-"  # a step on the line, towards the goal at its lower end
-        if sign == "/":
-            return number // by if number % by == 0 else None
-        return {"+": number + by, "-": number - by, "*": number * by}[sign]
-
-    def is_beyond(self, seat, made):
-        target = self.targets[seat]
-        return made < target if target < self.start else made > target
-
-    def is_legal(self, position, index):
-        made, seat = self.made(position, index), position.turn
-        if made is None or (self.ban and position.last == index) or position.winner is not None:
-            return False
-        if position.used[seat][index] >= self.uses.get(self.ops[index], 1 << 30):
-            return False
-        return self.beyond == "loses" if self.is_beyond(seat, made) else made >= self.least
+    def moves(self, position):
+        """What is legal, by its number."""
+        listed = [] if position.winner is not None else super().legal(position)
+        return {self.ops.index(move.text): move for move in listed}
 
     def legal(self, position):
-        return [i for i in range(len(self.ops)) if self.is_legal(position, i)]
+        return list(self.moves(position))
 
-    def _next(self, position):
-        turn = (position.turn + 1) % self.players
-        while turn in position.out:
-            turn = (turn + 1) % self.players
-        return position._replace(turn=turn)
-
-    def drop(self, position, seat):
-        out = position.out | {seat}
-        position = position._replace(out=out)
-        left = [seat for seat in range(self.players) if seat not in out]
-        if len(left) == 1:
-            return position._replace(winner=left[0])
-        return self._next(position._replace(last=None)) if position.turn == seat else position
+    def made(self, position, index):
+        """The number that a legal move makes."""
+        return self.moves(position)[index].numbers[position.turn if self.own else 0]
 
     def play(self, position, index):
-        made, seat = self.made(position, index), position.turn
-        position = position._replace(passes=0)
-        numbers = list(position.numbers)
-        numbers[seat if self.own else 0] = made
-        if self.is_beyond(seat, made):
-            # For two it is shown at the end; three and more go on from where they were.
-            end = position._replace(numbers=tuple(numbers)) if self.players == 2 else position
-            return self.drop(end, seat)
-        used = [list(own) for own in position.used]
-        used[seat][index] += self.ops[index] in self.uses
-        position = position._replace(numbers=tuple(numbers), used=tuple(map(tuple, used)),
-                                     last=index if self.ban else None)
-        return position._replace(winner=seat) if made == self.targets[seat] else self._next(position)
+        return super().play(position, self.moves(position)[index])
 
     def lose_turn(self, position):
-        if self.stuck == "loses":
-            return self.drop(position, position.turn)
-        position = position._replace(passes=position.passes + 1, last=None)
-        if position.passes >= self.players - len(position.out):
-            return position._replace(winner=DRAWN)
-        return self._next(position)
+        return self.stuck_after(position)[1]
 
-    def after(self, position):
+    def ways(self, position):
         """What can follow: (move or None, plies, position)."""
         moves = self.legal(position)
-        if moves:
-            return [(i, 1, self.play(position, i)) for i in moves]
-        then = self.lose_turn(position)
-        return [(None, 1 if then.out == position.out else 0, then)]
+        return [(index, 1, self.play(position, index)) for index in moves] or \
+            [(None, *self.stuck_after(position))]
 
     def write(self, index):
         return self.ops[index]
@@ -112,7 +62,7 @@ class Truth:
             position = todo.pop(0)
             if position.winner is not None:
                 continue
-            self.follow[position] = game.after(position)
+            self.follow[position] = game.ways(position)
             for move, _, then in self.follow[position]:
                 if then not in self.way:
                     self.way[then] = self.way[position] + ([] if move is None else [game.write(move)])
@@ -181,24 +131,28 @@ class Truth:
 
 
 # Each game as printed, and variations of every kind: the words of the command line, and the rules.
-EDGE = {"own": False, "beyond": "refused", "ban": True, "stuck": "passes"}
-TOWER = {"own": True, "start": 0, "beyond": "refused", "stuck": "loses"}
-CASES = {
-    "number-reach": Game("+1,*2", 20),
-    "operation-duel": Game("+1,*2", 20, stuck="passes"),
-    "number-maze --target 12": Game("+1,*2", 12, own=True),
-    "number-tower --numbers 1-5 --target 9":
-        Game("1,2,3,4,5", 9, uses=dict.fromkeys("12345", 1), **TOWER),
-    "reach-the-edge": Game("1,2,3", [0, 15], start=8, **EDGE),
-    "reach-the-edge --size 9 --start 4 --steps 1,5": Game("1,5", [0, 9], start=4, **EDGE),
-    "number-reach --ops +1,*2,-1,/2 --target 11": Game("+1,*2,-1,/2", 11),
-    "number-reach --ops +1,+4,*3 --start 2 --target 31": Game("+1,+4,*3", 31, start=2),
-    "number-reach --limit +1=3": Game("+1,*2", 20, uses={"+1": 3}),
+TOWER = "number = own\nstart = 0\nbeyond = refused\n"
+EDGE = "beyond = refused\nrepeat = not-last\nstuck = passes\n"
+CASES = {words: Game(text) for words, text in {
+    "number-reach": "start = 1\ntarget = 20\nops = +1, *2\n",
+    "operation-duel": "start = 1\ntarget = 20\nops = +1, *2\nstuck = passes\n",
+    "number-maze --target 12": "number = own\nstart = 1\ntarget = 12\nops = +1, *2\n",
+    "number-tower --numbers 1-5 --target 9": TOWER + "numbers = 1-5\ntarget = 9\n",
+    "reach-the-edge": EDGE + "size = 15\nsteps = 1-3\n",
+    "reach-the-edge --size 9 --start 4 --steps 1,5": EDGE + "size = 9\nstart = 4\nsteps = 1, 5\n",
+    "number-reach --ops +1,*2,-1,/2 --target 11":
+        "start = 1\ntarget = 11\nops = +1, *2, -1, /2\n",
+    "number-reach --ops +1,+4,*3 --start 2 --target 31":
+        "start = 2\ntarget = 31\nops = +1, +4, *3\n",
+    "number-reach --limit +1=3": "start = 1\ntarget = 20\nops = +1, *2\nlimit = +1=3\n",
     "operation-duel --limit +1=2 --limit *2=1":
-        Game("+1,*2", 20, uses={"+1": 2, "*2": 1}, stuck="passes"),
-    "number-maze --target 9 --ops +1,*2,-1": Game("+1,*2,-1", 9, own=True),
-    "number-reach --players 3 --target 14": Game("+1,*2", 14, players=3),
-    "number-maze --players 3 --target 6": Game("+1,*2", 6, own=True, players=3),
+        "start = 1\ntarget = 20\nops = +1, *2\nlimit = +1=2, *2=1\nstuck = passes\n",
+    "number-maze --target 9 --ops +1,*2,-1":
+        "number = own\nstart = 1\ntarget = 9\nops = +1, *2, -1\n",
+    "number-reach --players 3 --target 14":
+        "players = 3\nstart = 1\ntarget = 14\nops = +1, *2\n",
+    "number-maze --players 3 --target 6":
+        "players = 3\nnumber = own\nstart = 1\ntarget = 6\nops = +1, *2\n",
     "number-tower --players 3 --numbers 1-3 --target 5":
-        Game("1,2,3", 5, players=3, uses=dict.fromkeys("123", 1), **TOWER),
-}
+        TOWER + "players = 3\nnumbers = 1-3\ntarget = 5\n",
+}.items()}

@@ -366,7 +366,8 @@ def draw(home, words, *more):
 
 
 def at(game, *numbers, turn=0, last=None):
-    return game.first(turn)._replace(numbers=numbers, last=last)
+    before = None if last is None else (game.ops[last], None)
+    return game.first(turn)._replace(numbers=numbers, last=before)
 
 
 def test_map_of_one_shared_number(home):
@@ -374,9 +375,9 @@ def test_map_of_one_shared_number(home):
                   "number-reach --players 3 --target 14"):
         game = CASES[words]
         picture = draw(home, words)
-        truth = Truth(game, *(at(game, n) for n in range(1, game.targets[0])))
+        truth = Truth(game, *(at(game, n) for n in range(1, game.goals[0])))
         equal(picture.cells, {(str(n // 10 * 10), f"+{n % 10}"): letter(truth, at(game, n))
-                              for n in range(1, game.targets[0])})
+                              for n in range(1, game.goals[0])})
         equal(picture.here, [("0", "+1")])
 
 
@@ -390,7 +391,7 @@ def test_map_of_a_race(home):
 
 
 def test_map_as_a_grid(home):
-    game = Game("+1,*2", 8, own=True)
+    game = Game("number = own\nstart = 1\ntarget = 8\nops = +1, *2\n")
     picture = draw(home, "number-maze --target 8", "--after", "*2")
     cells = {(str(own), str(other)): at(game, other, own, turn=1)
              for own in range(1, 8) for other in range(1, 8)}
@@ -405,7 +406,7 @@ def test_map_of_the_line_by_what_is_forbidden(home):
         game = CASES[words]
         turn = 1 if after else 0
         picture = draw(home, words, "--after", after)
-        low, high = game.targets
+        low, high = game.goals
         cells = {(str(away), "none" if last is None else game.ops[last]):
                  at(game, high - away if turn else low + away, turn=turn, last=last)
                  for away in range(1, high) for last in [None, *range(len(game.ops))]}
