@@ -1,148 +1,79 @@
-"""A rule that no method has heard of: every answer of a build that has it is right at once.
+"""Rules that no method has heard of: every answer of a build that has them is right at once.
 
-usage: BUILD=... check.py. The build is of sources with stuck-odd.patch: whoever is stuck wins
-on an odd number and loses on an even one. The brute force below knows that rule and shares nothing
-with Summit.
+usage: BUILD=... check.py. The build is of sources with all patches of this folder; the games have one of
+their rules each. Everything is compared with the brute force of brute.py.
 """
 
-import functools
+import collections
 import json
 import os
 import random
 import re
+import struct
+import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from harness import BUILD, contains, equal, main  # noqa: E402
 
+import brute  # noqa: E402
 
-class Brute:
-    """One shared number or one each, additions up to a target, refused beyond it; stuck wins or loses."""
-
-    def __init__(self, target, ops, own, uses):
-        self.target, self.ops, self.own, self.uses = target, ops, own, uses
-        self.value = functools.lru_cache(None)(self.find)
-
-    def file(self):
-        limit = f"uses = {self.uses}\n" if self.uses else ""
-        return (f"title = New\nstart = 0\ntarget = {self.target}\nbeyond = refused\nstuck = odd\n"
-                f"number = {'own' if self.own else 'shared'}\n{limit}"
-                f"ops = {', '.join(f'+{op}' for op in self.ops)}\n")
-
-    def start(self):
-        return (0, 0), ((0,) * len(self.ops),) * 2, 0
-
-    def moves(self, state):
-        """Each legal move's place, and the state after it; None if it wins."""
-        numbers, used, turn = state
-        which = turn if self.own else 0
-        for place, op in enumerate(self.ops):
-            if numbers[which] + op > self.target or (self.uses and used[turn][place] == self.uses):
-                continue
-            after = list(numbers)
-            after[which] += op
-            counts = [list(one) for one in used]
-            counts[turn][place] += self.uses > 0
-            won = after[which] == self.target
-            yield place, None if won else (tuple(after), tuple(map(tuple, counts)), 1 - turn)
-
-    def find(self, state):
-        """Whether the player to move wins, and in how many plies."""
-        answers = [(True, 1) if after is None else self.turned(after)
-                   for _, after in self.moves(state)]
-        if not answers:
-            return self.stuck_wins(state), 0
-        wins = [plies for win, plies in answers if win]
-        return (True, min(wins)) if wins else (False, max(plies for _, plies in answers))
-
-    def stuck_wins(self, state):
-        numbers, _, turn = state
-        return numbers[turn if self.own else 0] % 2 == 1
-
-    def turned(self, after):
-        win, plies = self.value(after)
-        return not win, plies + 1
-
-    def best(self, state):
-        worth = {place: (True, 1) if after is None else self.turned(after)
-                 for place, after in self.moves(state)}
-        found = self.value(state)
-        return [f"+{self.ops[place]}" for place, value in worth.items() if value == found]
-
-
-def draw(rng):
-    own = rng.random() < 0.4
-    ops = sorted(rng.sample(range(2, 9), rng.randint(2, 3)))
-    return Brute(rng.randint(9, 14 if own else 40), ops, own, rng.choice((0, 0, 2)))
+KINDS = ("bonus", "shut", "drag", "stuck-odd")
+SENTENCES = {"bonus": " moves again.\n", "shut": "Nobody may land on ", "drag": "Each move takes ",
+             "stuck-odd": "Whoever has no move wins on an odd number and loses on an even one.\n"}
+METHODS = ("arithmetic", "race", "retrograde", "exploration", "matching", "pools", "heaps")
+VALUES = {None: "draw", True: "win", False: "lose"}
 
 
 def games(home, count, seed):
-    rng = random.Random(seed)
-    found = 0
-    for _ in range(100 * count):
-        if found == count:
-            return
-        game = draw(rng)
-        home.file("new.game", game.file())
-        if not list(game.moves(game.start())):
-            continue
-        if home.run("rules", "./new.game").status != 0:
-            continue  # nobody could ever land on it
-        found += 1
-        yield game, rng
-    assert found == count, f"only {found} of {count} games were taken"
+    """So many games of each kind, each written to new.game."""
+    for kind in KINDS:
+        rng = random.Random(f"{kind} {seed}")
+        found = 0
+        for _ in range(100 * count):
+            game = brute.draw(rng, kind)
+            home.file("new.game", game.file())
+            if len(game.moves(game.start())) < 2 or home.run("rules", "./new.game").status != 0:
+                continue  # nobody could ever land on it
+            found += 1
+            yield kind, game, rng
+            if found == count:
+                break
+        assert found == count, f"only {found} of {count} games with {kind} were taken"
 
 
-def random_game(game, rng):
-    """Moves and the states before them, and at the end who has won."""
+def random_game(game, rng, most=40):
+    """Moves and the states before them, and who has won, or None if it is too long."""
     state, played = game.start(), []
-    while True:
-        moves = list(game.moves(state))
+    while len(played) < most:
+        moves = game.moves(state)
         if not moves:
-            return played, state[2] if game.stuck_wins(state) else 1 - state[2]
-        place, after = rng.choice(moves)
-        played.append((state, f"+{game.ops[place]}"))
-        if after is None:
-            return played, state[2]
+            return played, game.stuck(state)
+        name, _, after = rng.choice(moves)
+        played.append((state, name))
+        if isinstance(after, brute.Over):
+            return played, after.winner
         state = after
+    return played, None
 
 
-def test_the_rules_say_it(home):
-    for _ in games(home, 3, 1):
-        contains(home.run("rules", "./new.game").out, "Whoever has no move wins on an odd number and loses on an even one.\n")
+def value_of(game, state, seat):
+    """What a state is worth to a seat, as Summit says it, and in how many plies."""
+    winner, plies = game.worth(state)
+    return VALUES[None if winner is None else winner == seat], plies if winner is not None else None
 
 
-def test_solve(home):
-    for game, rng in games(home, 25, 2):
-        played, _ = random_game(game, rng)
-        for length, (state, _) in enumerate(played):
-            words = ["--after", ",".join(move for _, move in played[:length])] if length else []
-            answer = json.loads(home.run("solve", "./new.game", "--json", *words).out)
-            win, plies = game.value(state)
-            equal((answer["value"], answer["plies"]), ("win" if win else "lose", plies))
-            equal(answer["best"], game.best(state))
-            equal(answer["method"], "exploration")
+def said(answer):
+    return answer["value"], answer.get("plies")
 
 
-def test_methods_that_do_not_know_the_rule_decline(home):
-    for _, _ in games(home, 5, 3):
-        for method in ("arithmetic", "race", "retrograde"):
-            result = home.run("solve", "./new.game", "--method", method)
-            equal((result.status, result.out), (1, ""))
+def next_seat(state, after):
+    """Whose view a value after a move is: whoever moves then; at the end, who didn't move last."""
+    return 1 - state[2] if isinstance(after, brute.Over) else after[2]
 
 
-def test_hint_and_review(home):
-    for game, rng in games(home, 10, 4):
-        played, winner = random_game(game, rng)
-        typed = "".join(f"hint\n{move}\n" for _, move in played)
-        out = home.run("play", "./new.game", typed=typed).out
-        hints = re.findall(r"(\+\d+)(?: is best| holds out longest)", out)
-        equal(hints, [game.best(state)[0] for state, _ in played])
-        contains(out, f"Player {winner + 1} ")
-        text = home.run("review", finished(home)).out
-        mistakes = sum(game.value(state)[0] and not wins_after(game, state, move)
-                       for state, move in played)
-        equal(text.count("??"), mistakes)
+def follow(game, state, name):
+    return {name: after for name, _, after in game.moves(state)}[name]
 
 
 def finished(home):
@@ -151,78 +82,194 @@ def finished(home):
     return max((os.path.join(folder, name) for name in os.listdir(folder)), key=os.path.getmtime)
 
 
-def wins_after(game, state, move):
-    after = dict(game.moves(state))[game.ops.index(int(move))]
-    return after is None or game.turned(after)[0]
+def test_the_rules_say_it(home):
+    for kind, _, _ in games(home, 1, 1):
+        contains(home.run("rules", "./new.game").out, SENTENCES[kind])
+
+
+def test_play(home):
+    """What is played, told and kept: every number that a move changes, and who is next."""
+    for _, game, rng in games(home, 6, 2):
+        played, winner = random_game(game, rng)
+        if winner is None:
+            continue
+        out = home.run("play", "./new.game", typed="".join(f"{move}\n" for _, move in played)).out
+        contains(out, f"Player {winner + 1} ")
+        with open(finished(home), encoding="utf-8") as file:
+            kept = re.findall(r"^\d+\. player (\d): (\S+(?: \S+)?) -> ([-\d]+(?: and [-\d]+)*)", file.read(), re.M)
+        equal([(int(seat) - 1, move) for seat, move, _ in kept], [(state[2], move) for state, move in played])
+        for (_, _, made), (state, move) in zip(kept, played):
+            after = follow(game, state, move)
+            if not isinstance(after, brute.Over):
+                on = state[2] if game.own else int(move[0]) - 1 if game.heaps else 0
+                others = [after[0][i] for i in range(len(after[0])) if i != on and after[0][i] != state[0][i]]
+                equal([int(number) for number in made.split(" and ")], [after[0][on], *others])
+
+
+def test_solve(home):
+    for _, game, rng in games(home, 12, 3):
+        played, _ = random_game(game, rng, 12)
+        for length, (state, _) in enumerate(played):
+            words = ["--after", ",".join(move for _, move in played[:length])] if length else []
+            answer = json.loads(home.run("solve", "./new.game", "--json", *words).out)
+            equal(said(answer), value_of(game, state, state[2]))
+            equal(answer["best"], game.best(state))
+            equal(answer["method"], "exploration")
+            equal([(move["move"], *said(move)) for move in answer["moves"]],
+                  [(name, *value_of(game, after, next_seat(state, after))) for name, _, after in game.moves(state)])
+
+
+def test_methods(home):
+    """Each is right or declines."""
+    for _, game, _ in games(home, 2, 4):
+        for method in METHODS:
+            result = home.run("solve", "./new.game", "--json", "--method", method)
+            if result.status == 0:
+                equal(said(json.loads(result.out)), value_of(game, game.start(), 0))
+            else:
+                equal((result.status, result.out), (1, ""))
+                assert method != "exploration"
+
+
+def test_hint_and_review(home):
+    """The best move, and no reason that isn't one."""
+    for _, game, rng in games(home, 10, 5):
+        played, winner = random_game(game, rng)
+        if winner is None:
+            continue
+        out = home.run("play", "./new.game", typed="".join(f"hint\nhint\n{move}\n" for _, move in played)).out
+        hints = re.findall(r"(\S+|\d: \S+)(?: is best|(?: holds out longest|.* is as good as any))(.*\n.*\n?.*)", out)
+        equal([name.split("? ")[-1] for name, _ in hints], [game.best(state)[0] for state, _ in played])
+        for (state, _), (_, why) in zip(played, hints):
+            after = follow(game, state, game.best(state)[0])
+            again = not isinstance(after, brute.Over) and after[2] == state[2]
+            assert not (again and "answer" in why), (game.file(), state, why)
+            assert again or "turn again" not in why, (game.file(), state, why)
+        text = home.run("review", finished(home)).out
+        marks = {"won": 2, "drawn": 1, "lost": 0}
+        had = re.findall(r" (won|drawn|lost)(?: in (\d+))?, then (won|drawn|lost)(  \?\??)?", text)
+        equal(len(had), len(played))
+        for (before, plies, kept, mark), (state, move) in zip(had, played):
+            value, count = value_of(game, state, state[2])
+            equal((before, plies), ({"win": "won", "draw": "drawn", "lose": "lost"}[value], str(count or "")))
+            equal(kept, {"win": "won", "draw": "drawn", "lose": "lost"}[value_of(game, follow(game, state, move), state[2])[0]])
+            equal(bool(mark), marks[kept] < marks[before])
 
 
 def test_map(home):
-    for game, _ in games(home, 10, 5):
-        if game.own or game.uses:
-            continue
+    """The letters of all numbers, where one number is all; or of each move."""
+    for _, game, _ in games(home, 10, 6):
         out = home.run("map", "./new.game").out
-        letters = {}
+        if game.heaps:
+            continue
+        if game.own or game.uses:
+            rows = dict(re.findall(r"^ *(\+\d+) +\[?([WLD])", out, re.M))
+            equal(rows, {name: value_of(game, after, next_seat(game.start(), after))[0][0].upper()
+                         for name, _, after in game.moves(game.start())})
+            continue
+        seen = 0
         for row, rest in re.findall(r"^ *(\d+) ((?: +\[?[WLD.]\]?)+)", out, re.M):
             for column, cell in enumerate(rest.replace("[", " ").replace("]", " ").split()):
-                letters[int(row) + column] = cell
-        for number, cell in letters.items():
-            if cell != ".":
-                state = ((number, 0), game.start()[1], 0)
-                equal((number, cell), (number, "W" if game.value(state)[0] else "L"))
+                state = (int(row) + column,), None, 0
+                if cell != ".":
+                    equal((state, cell), (state, value_of(game, state, 0)[0][0].upper()))
+                    seen += 1
+        assert seen > 3, out
 
 
 def test_match(home):
-    for game, _ in games(home, 8, 6):
-        result = json.loads(home.run("match", "./new.game", "--player", "perfect", "--player",
-                                     "random", "--games", "20", "--seed", "1", "--json").out)
+    """Perfect gives nothing away; every level plays by the rules."""
+    for _, game, _ in games(home, 4, 7):
+        result = json.loads(home.run("match", "./new.game", "--player", "perfect", "--player", "random", "--player",
+                                     "level:50", "--games", "6", "--seed", "1", "--json").out)
         perfect = result["players"][0]
-        equal((perfect["kept_share"], perfect["draws"]), (1, 0))
-        first = game.value(game.start())[0]
-        seats = {seat["seat"]: seat for seat in perfect["seats"]}
-        won = seats[1 if first else 2]
-        equal(won["wins"], won["games"])
+        equal(perfect["kept_share"], 1)
+        winner, _ = game.values[game.start()]
+        for seat in perfect["seats"]:
+            if winner == seat["seat"] - 1:
+                equal(seat["wins"], seat["games"])
 
 
 def test_certificates(home):
-    for number, _ in enumerate(games(home, 5, 7)):
-        equal(home.run("solve", "./new.game", "--certificate", f"proof{number}").status, 0)
-        equal(home.run("verify", f"proof{number}").status, 0)
+    """All values of all positions, and no others."""
+    for number, (_, game, _) in enumerate(games(home, 5, 8)):
+        name = home.file(f"proof{number}")
+        equal(home.run("solve", "./new.game", "--certificate", name).status, 0)
+        equal(home.run("verify", name).status, 0)
+        with open(name, "rb") as file:
+            text = file.read()
+        head = re.search(rb"\npositions (\d+)\n", text)
+        words = struct.unpack(f"<{head[1].decode()}I", text[head.end():])
+        drawn = max(word & 15 for word in words) if any(word & 15 > 1 for word in words) else None
+        found = collections.Counter((None if word & 15 == drawn else word & 15, word >> 4) for word in words)
+        equal(found, collections.Counter(game.values.values()))
+        with open(name, "wb") as file:
+            file.write(text[:-1] + bytes([text[-1] ^ 16]))
+        equal(home.run("verify", name).status, 1)
 
 
 def test_batches(home):
+    """Legal moves, ends and winners, with tables and without, and what Truth says."""
     os.environ["SUMMIT_LIBRARY"] = next(os.path.join(BUILD, name) for name in os.listdir(BUILD)
                                         if re.fullmatch(r"libsummit\.so\.\d+\.\d+\.\d+", name))
     sys.path.insert(0, os.path.join(os.path.dirname(BUILD), "python"))
     import summit
-    for game, rng in games(home, 8, 8):
+    for _, game, rng in games(home, 3, 9):
         rules = summit.Rules(home.file("new.game"))
         truth = summit.Truth(rules)
-        for states in (0, 1):
-            env = summit.VectorEnv(rules, 64, seed=rng.randrange(1000), states=states)
-            follow(env, game, truth)
+        for tables in (False, True):
+            step(summit.VectorEnv(rules, 16, seed=rng.randrange(1000), tables=tables), game, truth)
+        winner, _ = game.values[game.start()]
+        if winner is not None:  # who is perfect wins what is won, whoever else plays
+            env = summit.VectorEnv(rules, 32, seed=1, opponents={winner: "perfect"})
+            ends = 0
+            for _ in range(80):
+                env.sample()
+                env.step()
+                ends += sum(map(bool, env.done))
+                equal({int(env.winner[i]) for i in range(32) if env.done[i]} - {winner}, set())
+            assert ends > 0
 
 
-def follow(env, game, truth):
+def step(env, game, truth):
     """Plays random moves in all games of a batch and in the brute force beside it."""
     beside = [game.start()] * env.num_envs
-    for _ in range(60):
+    for _ in range(30):
         for index, state in enumerate(beside):
-            legal = [place for place, _ in game.moves(state)]
-            equal([place for place in range(len(game.ops)) if env.legal[index][place]], legal)
-            position = env.position(index)
-            win, plies = game.value(state)
-            equal(truth.winner(position), (state[2] if win else 1 - state[2], plies))
+            legal = [action for _, action, _ in game.moves(state)]
+            equal([action for action in range(len(env.legal[index])) if env.legal[index][action]], legal)
+            equal(int(env.turn[index]), state[2])
+            winner, plies = game.values[state]
+            if winner is not None:
+                equal(truth.winner(env.position(index)), (winner, plies))
         actions = list(env.sample())
         env.step()
         for index, action in enumerate(actions):
-            state = beside[index]
-            after = dict(game.moves(state))[int(action)]
-            over = after is None or not list(game.moves(after))
-            equal(bool(env.done[index]), over)
-            if over:
-                won = after is None or not game.stuck_wins(after)
-                equal(env.winner[index], state[2] if won else after[2])
-            beside[index] = game.start() if over else after
+            after = {action: after for _, action, after in game.moves(beside[index])}[int(action)]
+            end = after.winner if isinstance(after, brute.Over) else None if game.moves(after) else game.stuck(after)
+            equal(bool(env.done[index]), end is not None)
+            if end is not None:
+                equal(int(env.winner[index]), end)
+            beside[index] = after if end is None else game.start()
+
+
+def test_webassembly(home):
+    """The page's module says the same of every position of a game."""
+    asked, expected = [], []
+    for _, game, rng in games(home, 10, 10):
+        played, _ = random_game(game, rng, 10)
+        asked.append({"file": game.file(), "moves": [move for _, move in played]})
+        for state, _ in played:
+            expected.append([*value_of(game, state, state[2]),
+                             [[name, value_of(game, after, state[2])[0], name in game.best(state)]
+                              for name, _, after in game.moves(state)]])
+    here = os.path.dirname(os.path.abspath(__file__))
+    result = subprocess.run(["node", "--no-warnings", os.path.join(here, "values.mjs"),
+                             os.path.join(BUILD, "web", "summit.wasm")], input=json.dumps(asked),
+                            capture_output=True, text=True, check=False)
+    equal(result.stderr, "")
+    for found, wanted in zip(json.loads(result.stdout), expected, strict=True):
+        equal(found, wanted)
 
 
 main()

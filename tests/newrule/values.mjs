@@ -1,0 +1,25 @@
+// values.mjs: plays games in the page's module, and prints what it says of each position.
+// usage: node values.mjs MODULE <GAMES, where GAMES is [{file, moves}, ...]
+import { readFileSync } from 'node:fs';
+import { load } from '../wasm/module.mjs';
+
+const run = await load(process.argv[2]);
+const call = (...words) => JSON.parse(Buffer.from(run(Buffer.from(words.map((word) => `${word}\0`).join('')))));
+const told = [];
+
+function settle() {
+    while (call('events').events.some(({ kind }) => kind === 'keep')) call('kept', '1');
+}
+
+for (const { file, moves } of JSON.parse(readFileSync(0))) {
+    const begun = call('begin', 'new', file, '', '');
+    if (begun.error) throw new Error(begun.error);
+    settle();
+    for (const move of moves) {
+        const { value, plies, moves: each } = call('values', '');
+        told.push([value, plies ?? null, each.map(({ move: name, value: worth, best }) => [name, worth, best])]);
+        call('line', move, '1');
+        settle();
+    }
+}
+console.log(JSON.stringify(told));
