@@ -251,7 +251,7 @@ static bool check_conditions(const struct summit_rules *rules, struct summit_err
                        "made once");
     bool counts = play->repeat != REPEAT_FREE || rules_set(rules, KEY_USES) ||
                   rules_set(rules, KEY_LIMIT) || play->only.count > 0 ||
-                  !played_within(play, FEATURES_ALL) || rules->said.kind != MOVES_OPS;
+                  played_uses(play, FEATURE_NEW) || rules->said.kind != MOVES_OPS;
     if (!play->numbered && counts)
         return fail_at(rules, rules_moves_key(rules), error,
                        "found more than 1024 moves, expected fewer where each of them has to be "
