@@ -17,6 +17,8 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_RULES_TARGET_OWN] = "rules-target-own\0{player} wins by landing exactly on {target}.",
     [PHRASE_RULES_OPS] = "rules-ops\0In your turn you change the {noun} by one of these:",
     [PHRASE_RULES_OPS_OWN] = "rules-ops-own\0In your turn you change your {noun} by one of these:",
+    [PHRASE_RULES_OPS_EITHER] = "rules-ops-either\0In your turn you change your {noun}, or the "
+                                "other player's where it says so, by one of these:",
     [PHRASE_RULES_STEPS] =
         "rules-steps\0In your turn you move the {noun} towards your goal by {moves}.",
     [PHRASE_RULES_STEPS_OWN] =
@@ -99,29 +101,46 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_RULES_TARGET_NONE] = "rules-target-none\0{player} has no number to land on.",
     [PHRASE_RULES_TARGET_TOSS] = ("rules-target-toss\0The target is drawn before the game: "
                                   "{target}. Whoever lands exactly on it wins."),
-    [PHRASE_RULES_TARGET_HEAPS] = "rules-target-heaps\0Whoever brings all heaps to {target} wins.",
+    [PHRASE_RULES_TARGET_TOSS_OWN] = "rules-target-toss-own\0{player} wins by landing exactly on a "
+                                     "number that is drawn before the game: {target}.",
+    [PHRASE_RULES_TARGET_HEAPS] =
+        "rules-target-heaps\0Whoever brings {count|the heap|all heaps} to {target} wins.",
+    [PHRASE_RULES_TARGET_HEAPS_OWN] =
+        "rules-target-heaps-own\0{player} wins by bringing {count|the heap|all heaps} to {target}.",
     [PHRASE_RULES_TARGET_TAKE] = "rules-target-take\0Whoever takes {target} wins.",
+    [PHRASE_RULES_TARGET_TAKE_OWN] = "rules-target-take-own\0{player} wins by taking {target}.",
     [PHRASE_RULES_LOSE] = "rules-lose\0Whoever lands on {lose} loses at once.",
     [PHRASE_RULES_LOSE_OWN] = "rules-lose-own\0{player} loses at once by landing on {lose}.",
     [PHRASE_RULES_LOSE_OUT] =
         ("rules-lose-out\0Whoever lands on {lose} is out, and the {noun} goes "
          "back to what it was. The last player left wins."),
     [PHRASE_RULES_LOSE_HEAPS] =
-        "rules-lose-heaps\0Whoever brings all heaps to {lose} loses at once.",
+        "rules-lose-heaps\0Whoever brings {count|the heap|all heaps} to {lose} loses at once.",
+    [PHRASE_RULES_LOSE_HEAPS_OWN] = "rules-lose-heaps-own\0{player} loses at once by bringing "
+                                    "{count|the heap|all heaps} to {lose}.",
     [PHRASE_RULES_LOSE_TAKE] = "rules-lose-take\0Whoever takes {lose} loses at once.",
+    [PHRASE_RULES_LOSE_TAKE_OWN] = "rules-lose-take-own\0{player} loses at once by taking {lose}.",
     [PHRASE_RULES_OPS_HEAPS] =
         "rules-ops-heaps\0In your turn you choose a heap and change it by one of these:",
+    [PHRASE_RULES_OPS_HEAP] = "rules-ops-heap\0In your turn you change the heap by one of these:",
+    [PHRASE_RULES_OPS_BOTH] =
+        "rules-ops-both\0In your turn you change both heaps at once by one of these:",
+    [PHRASE_RULES_OPS_HEAP_OR_BOTH] = "rules-ops-heap-or-both\0In your turn you change one heap, "
+                                      "or both where it says so, by one of these:",
     [PHRASE_RULES_TAKE] = "rules-take\0In your turn you take one of these numbers: {moves}.",
     [PHRASE_RULES_ADD] =
         "rules-add\0In your turn you add one of these numbers to the {noun}: {moves}.",
     [PHRASE_RULES_ADD_OWN] =
         "rules-add-own\0In your turn you add one of these numbers to your {noun}: {moves}.",
     [PHRASE_RULES_WITH] = "rules-with\0Then you do one of these with it:",
-    [PHRASE_RULES_ONCE] = "rules-once\0Each player can use each of them once.",
-    [PHRASE_RULES_ONCE_ALL] = "rules-once-all\0Once a number is taken, nobody can take it again.",
-    [PHRASE_RULES_OFTEN] = "rules-often\0Each player can use each of them at most {uses} times.",
-    [PHRASE_RULES_OFTEN_ALL] =
-        "rules-often-all\0Each of them can be used at most {uses} times in all.",
+    [PHRASE_RULES_ONCE] =
+        "rules-once\0Each player can use each of them once{except|, except for these:|.}",
+    [PHRASE_RULES_ONCE_ALL] = "rules-once-all\0Once a number is taken, nobody can take it "
+                              "again{except|, except for these:|.}",
+    [PHRASE_RULES_OFTEN] = "rules-often\0Each player can use each of them at most {uses} "
+                           "times{except|, except for these:|.}",
+    [PHRASE_RULES_OFTEN_ALL] = "rules-often-all\0Each of them can be used at most {uses} times in "
+                               "all{except|, except for these:|.}",
     [PHRASE_RULES_USES_ALL] = "rules-uses-all\0at most {uses} {uses|time|times} in all",
     [PHRASE_RULES_TAKES] = "rules-takes\0Whoever takes a number also takes away whatever is {set}.",
     [PHRASE_RULES_BEGIN] = "rules-begin\0The game has to begin with {set}.",
@@ -170,7 +189,10 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_SET_NONE] = "set-none\0no number",
     [PHRASE_SET_LESS] = "set-less\0{to} or less",
     [PHRASE_SET_WITHIN] = "set-within\0{set} from {from} to {to}",
+    [PHRASE_SET_ONLY_WITHIN] = "set-only-within\0{set}, as long as it is {from} to {to}",
+    [PHRASE_SET_OR] = "set-or\0{moves}, or {last}",
     [PHRASE_SET_FROM] = "set-from\0{set} from {from} on",
+    [PHRASE_SET_ONLY_FROM] = "set-only-from\0{set}, as long as it is {from} or more",
     [PHRASE_SET_PRIMES] = "set-primes\0a prime number",
     [PHRASE_SET_SQUARES] = "set-squares\0a square number",
     [PHRASE_SET_ODD] = "set-odd\0an odd number",
@@ -187,8 +209,7 @@ static const char *const phrases[PHRASES] = {
         "set-coprime\0a number that has no divisor but 1 in common with {number}",
     [PHRASE_SET_NOT_COPRIME] =
         "set-not-coprime\0a number that has a divisor other than 1 in common with {number}",
-    [PHRASE_SET_OTHER_PARITY] =
-        "set-other-parity\0a number that is odd where {number} is even, and the other way round",
+    [PHRASE_SET_OTHER_PARITY] = "set-other-parity\0a number of opposite parity to {number}",
     [PHRASE_SET_UP_TO_DOUBLE] = "set-up-to-double\0at most double of {number}",
     [PHRASE_ABOUT_NUMBER] = "about-number\0the {noun}",
     [PHRASE_ABOUT_OWN] = "about-own\0your {noun}",

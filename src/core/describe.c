@@ -34,6 +34,7 @@ void describe_set(struct text *text, const struct summit_rules *rules, enum phra
                     {"lose", .add = add_set, .about = &subject},
                     {"start", .add = add_set, .about = &subject},
                     {"target", .add = add_set, .about = &subject},
+                    {"count", .number = rules->play.heaps},
                     {"noun", word_text(rules, SUMMIT_SAY_NOUN)}));
     text_add(text, "\n");
 }
@@ -103,18 +104,24 @@ static const struct numbers *said_for(const struct summit_rules *rules, enum key
     return rules->said.given[key] & 1 ? &said[0] : NULL;
 }
 
+static void add_target(struct text *text, const void *about)
+{
+    const struct subject *subject = about;
+    tell_target(text, subject->rules, subject->from);
+}
+
 /* A sentence about one player and that player's start, target, or numbers that lose. */
 static void describe_own(struct text *text, const struct summit_rules *rules, enum phrase phrase,
                          unsigned seat, struct set set)
 {
     struct subject subject = {rules, seat, seat + 1, .set = set};
-    const struct filling number = {"target", .number = rules->play.seat[seat].target};
-    bool one = phrase == PHRASE_RULES_TARGET_OWN;
+    bool drawn = phrase == PHRASE_RULES_TARGET_TOSS_OWN;
     phrase_add(text, rules->language, phrase,
                fill({"player", .add = add_players, .about = &subject},
-                    one ? number : (struct filling){"target", .add = add_set, .about = &subject},
+                    {"target", .add = drawn ? add_set : add_target, .about = &subject},
                     {"start", .add = add_set, .about = &subject},
-                    {"lose", .add = add_set, .about = &subject}));
+                    {"lose", .add = add_set, .about = &subject},
+                    {"count", .number = rules->play.heaps}));
     text_add(text, "\n");
 }
 
@@ -148,19 +155,18 @@ static bool is_exact(const struct summit_rules *rules, unsigned seat)
            rules->play.beyond != BEYOND_WINS && (said == NULL || !said->toss);
 }
 
-static void add_target(struct text *text, const void *about)
+/* The sentence about a target that isn't one number; the next one is about a single player's. */
+static enum phrase target_phrase(const struct summit_rules *rules)
 {
-    const struct subject *subject = about;
-    tell_target(text, subject->rules, subject->from);
+    return rules->play.heaps > 0       ? PHRASE_RULES_TARGET_HEAPS
+           : summit_rules_takes(rules) ? PHRASE_RULES_TARGET_TAKE
+                                       : PHRASE_RULES_TARGET_SET;
 }
 
 static void describe_common_target(struct text *text, const struct summit_rules *rules)
 {
     const struct seat *own = &rules->play.seat[0];
     const struct numbers *said = said_for(rules, KEY_TARGET, 0);
-    enum phrase phrase = rules->play.heaps > 0       ? PHRASE_RULES_TARGET_HEAPS
-                         : summit_rules_takes(rules) ? PHRASE_RULES_TARGET_TAKE
-                                                     : PHRASE_RULES_TARGET_SET;
     if (own->many && own->goal.count == 0)
         return;
     if (said != NULL && said->toss) {
@@ -168,9 +174,21 @@ static void describe_common_target(struct text *text, const struct summit_rules 
         return;
     }
     struct subject subject = {rules, 0, 1};
-    phrase_add(text, rules->language, is_exact(rules, 0) ? PHRASE_RULES_TARGET : phrase,
-               fill({"target", .add = add_target, .about = &subject}));
+    phrase_add(text, rules->language,
+               is_exact(rules, 0) ? PHRASE_RULES_TARGET : target_phrase(rules),
+               fill({"target", .add = add_target, .about = &subject},
+                    {"count", .number = rules->play.heaps}));
     text_add(text, "\n");
+}
+
+static enum phrase own_target_phrase(const struct summit_rules *rules, unsigned seat)
+{
+    const struct numbers *said = said_for(rules, KEY_TARGET, seat);
+    if (rules->play.seat[seat].many && rules->play.seat[seat].goal.count == 0)
+        return PHRASE_RULES_TARGET_NONE;
+    if (said != NULL && said->toss)
+        return PHRASE_RULES_TARGET_TOSS_OWN;
+    return is_exact(rules, seat) ? PHRASE_RULES_TARGET_OWN : target_phrase(rules) + 1;
 }
 
 static void describe_target(struct text *text, const struct summit_rules *rules)
@@ -179,15 +197,9 @@ static void describe_target(struct text *text, const struct summit_rules *rules)
         describe_common_target(text, rules);
         return;
     }
-    for (unsigned seat = 0; seat < rules->play.players; seat++) {
-        const struct numbers *said = said_for(rules, KEY_TARGET, seat);
-        bool none = said != NULL && said->none;
-        describe_own(text, rules,
-                     none                    ? PHRASE_RULES_TARGET_NONE
-                     : is_exact(rules, seat) ? PHRASE_RULES_TARGET_OWN
-                                             : PHRASE_RULES_TARGET_SET_OWN,
-                     seat, said != NULL ? said->set : (struct set){0});
-    }
+    for (unsigned seat = 0; seat < rules->play.players; seat++)
+        describe_own(text, rules, own_target_phrase(rules, seat), seat,
+                     rules->play.seat[seat].goal);
 }
 
 static void describe_lose(struct text *text, const struct summit_rules *rules)
@@ -196,11 +208,11 @@ static void describe_lose(struct text *text, const struct summit_rules *rules)
     bool own = (rules->said.given[KEY_LOSE] & ~1u) != 0;
     enum phrase phrase = play->heaps > 0             ? PHRASE_RULES_LOSE_HEAPS
                          : summit_rules_takes(rules) ? PHRASE_RULES_LOSE_TAKE
-                         : play->players > 2         ? PHRASE_RULES_LOSE_OUT
+                         : play->players > 2 && !own ? PHRASE_RULES_LOSE_OUT
                                                      : PHRASE_RULES_LOSE;
     for (unsigned seat = 0; own && seat < play->players; seat++)
         if (play->seat[seat].lose.count > 0)
-            describe_own(text, rules, PHRASE_RULES_LOSE_OWN, seat, play->seat[seat].lose);
+            describe_own(text, rules, phrase + 1, seat, play->seat[seat].lose);
     if (!own && play->seat[0].lose.count > 0)
         describe_set(text, rules, phrase, play->seat[0].lose, NULL);
 }

@@ -1,6 +1,8 @@
 /* describe_moves.c: what a player can do in a turn, as sentences. */
 #include "core/describe.h"
 
+#include <string.h>
+
 enum { NAMED_MOST = 20 }; /* numbers that are told one by one */
 
 bool same_moves(const struct summit_rules *rules)
@@ -85,6 +87,39 @@ static bool is_usual(const struct summit_rules *rules, unsigned seat)
     return rules->said.kind != MOVES_OPS;
 }
 
+/* How often each move may be made unless a limit says otherwise; 0: at will. */
+static unsigned usual_uses(const struct summit_rules *rules)
+{
+    if (rules_set(rules, KEY_USES))
+        return (unsigned)rules->said.uses;
+    return rules->said.kind == MOVES_NUMBERS || rules->play.repeat == REPEAT_NEVER;
+}
+
+/* How often each may be made, in a sentence, and then the exceptions. */
+static void describe_counts(struct text *text, const struct summit_rules *rules, unsigned seat)
+{
+    const struct seat *own = &rules->play.seat[seat];
+    bool all = rules->play.pool == POOL_SHARED;
+    unsigned usual = usual_uses(rules), exceptions = 0;
+    enum phrase phrase = usual > 1 ? PHRASE_RULES_OFTEN : PHRASE_RULES_ONCE;
+    if (all)
+        phrase = usual > 1 ? PHRASE_RULES_OFTEN_ALL : PHRASE_RULES_ONCE_ALL;
+    for (unsigned i = 0; i < own->count; i++)
+        exceptions += own->way[i].uses != usual;
+    if (usual > 0) {
+        phrase_add(text, rules->language, phrase,
+                   fill({"uses", .number = usual}, {"except", .number = exceptions > 0 ? 1 : 2}));
+        text_add(text, "\n");
+    }
+    for (unsigned i = 0; i < own->count; i++)
+        if (own->way[i].uses != usual && own->way[i].op.kind == own->way[0].op.kind) {
+            text_add(text, "  ");
+            number_add(text, own->way[i].op.by);
+            add_uses(text, rules, own->way[i].uses);
+            text_add(text, "\n");
+        }
+}
+
 static void describe_list(struct text *text, const struct summit_rules *rules, unsigned seat)
 {
     static const enum phrase sentences[][2] = {
@@ -94,13 +129,16 @@ static void describe_list(struct text *text, const struct summit_rules *rules, u
     enum moves_kind kind = rules->said.kind;
     bool usual = is_usual(rules, seat);
     unsigned count = rules->play.seat[seat].count;
-    phrase_add(text, rules->language, sentences[kind][usual] + is_own(rules),
+    bool brief = usual || (kind == MOVES_STEPS && count > NAMED_MOST);
+    phrase_add(text, rules->language, sentences[kind][brief] + is_own(rules),
                fill({"noun", word_text(rules, SUMMIT_SAY_NOUN)},
                     {"moves", .add = kind == MOVES_STEPS ? add_moves_or : add_moves,
                      .about = &(struct some){rules, seat, 0, count}}));
     text_add(text, "\n");
-    for (unsigned move = 0; !usual && move < count; move++)
+    for (unsigned move = 0; !brief && move < count; move++)
         describe_move(text, rules, seat, move);
+    if (brief && !usual)
+        describe_counts(text, rules, seat);
 }
 
 /* ---- By sets -------------------------------------------------------------------------------- */
@@ -156,60 +194,131 @@ static void add_aimed(struct text *text, const void *about)
                         {"noun", word_text(deed->rules, SUMMIT_SAY_NOUN)}));
 }
 
-/* How often each move of a part may be made, if that is the same for all. */
-static unsigned uses_of(const struct seat *seat, unsigned part)
+/* Whether a move is one of a part. */
+static bool is_of_part(const struct played *play, const struct way *way, unsigned index)
 {
-    unsigned uses = 0;
-    bool any = false;
-    for (unsigned i = 0; i < seat->count; i++) {
-        if (seat->way[i].part != part)
+    const struct part *part = &play->part[index];
+    if (way->op.kind != part->op || way->aim != part->aim)
+        return false;
+    return way->part == index || (!part_is_relative(part) && part_has(part, way->op.by, 0));
+}
+
+/* How often the moves of a part may be made: behind it if that is the same for all, otherwise the
+ * exceptions follow. */
+static void describe_uses(struct text *text, const struct summit_rules *rules, unsigned seat,
+                          unsigned index)
+{
+    const struct seat *own = &rules->play.seat[seat];
+    unsigned usual = usual_uses(rules), uses = usual;
+    bool any = false, same = true;
+    for (unsigned i = 0; i < own->count; i++) {
+        if (!is_of_part(&rules->play, &own->way[i], index))
             continue;
-        uses = any && uses != seat->way[i].uses ? 0 : seat->way[i].uses;
+        same = same && (!any || own->way[i].uses == uses);
+        uses = any ? uses : own->way[i].uses;
         any = true;
     }
-    return uses;
+    add_uses(text, rules, same ? uses : usual);
+    text_add(text, "\n");
+    for (unsigned i = 0; !same && i < own->count; i++)
+        if (own->way[i].uses != usual && is_of_part(&rules->play, &own->way[i], index)) {
+            text_add(text, "    ");
+            op_add(text, own->way[i].op);
+            add_uses(text, rules, own->way[i].uses);
+            text_add(text, "\n");
+        }
+}
+
+/* Whether what a part before or behind another one names can be made wherever that one can. */
+static bool is_open_as(const struct part *part, const struct part *other)
+{
+    return other->op == part->op && other->aim == part->aim &&
+           (other < part ? other->otherwise <= part->otherwise
+                         : other->otherwise == part->otherwise);
+}
+
+/* Whether a part has all that one of the same word has. */
+static bool is_wider(const struct part *part, const struct part *other)
+{
+    return other->word == part->word && other->of == part->of && other->low <= part->low &&
+           other->high >= part->high;
+}
+
+static bool is_named_elsewhere(const struct part *list, const bool *told, unsigned count,
+                               const struct part *part, int64_t number)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (&list[i] != part && told[i] && is_open_as(part, &list[i]) &&
+            !part_is_relative(&list[i]) && part_has(&list[i], number, 0))
+            return true;
+    return false;
+}
+
+/* Whether a part names a move that no other part does that is told. */
+static bool is_news(const struct part *list, const bool *told, unsigned count,
+                    const struct part *part)
+{
+    int64_t number = part->op == SUMMIT_SET ? -SUMMIT_LIMIT : part->op != SUMMIT_APPEND;
+    if (part->name != 0)
+        return true;
+    for (unsigned i = 0; i < count; i++)
+        if (&list[i] != part && told[i] && is_open_as(part, &list[i]) && is_wider(part, &list[i]))
+            return false;
+    if (part_is_relative(part) || part_is_endless(part))
+        return true;
+    for (unsigned n = 0; part_next(part, number, 0, &number); n++, number++)
+        if (n == WAYS_MOST || !is_named_elsewhere(list, told, count, part, number))
+            return true;
+    return false;
+}
+
+/* The sentence before the parts: whose numbers they change. */
+static enum phrase parts_phrase(const struct summit_rules *rules, const struct seat *seat)
+{
+    unsigned aims = 0;
+    for (unsigned i = 0; i < seat->moves.count; i++)
+        aims |= 1u << rules->play.part[seat->moves.from + i].aim;
+    if (aims >> AIM_BOTH & 1)
+        return aims == 1u << AIM_BOTH ? PHRASE_RULES_OPS_BOTH : PHRASE_RULES_OPS_HEAP_OR_BOTH;
+    if (aims >> AIM_THEIR & 1)
+        return PHRASE_RULES_OPS_EITHER;
+    if (rules->play.heaps > 0)
+        return rules->play.heaps > 1 ? PHRASE_RULES_OPS_HEAPS : PHRASE_RULES_OPS_HEAP;
+    return PHRASE_RULES_OPS + is_own(rules);
 }
 
 static void describe_parts(struct text *text, const struct summit_rules *rules, unsigned seat)
 {
     const struct seat *own = &rules->play.seat[seat];
-    enum phrase phrase =
-        rules->play.heaps > 0 ? PHRASE_RULES_OPS_HEAPS : PHRASE_RULES_OPS + is_own(rules);
+    enum phrase phrase = parts_phrase(rules, own);
+    unsigned group = 0;
+    bool told[MOVES_MOST];
+    const struct part *list = &rules->play.part[own->moves.from];
+    memset(told, true, sizeof told);
+    for (unsigned i = own->moves.count; i-- > 0;)
+        told[i] = is_news(list, told, own->moves.count, &list[i]);
     describe_line(text, rules, phrase, "", 0);
     for (unsigned i = 0; i < own->moves.count; i++) {
-        const struct part *part = &rules->play.part[own->moves.from + i];
+        const struct part *part = &list[i];
         struct deed deed = {rules, part, part->op};
-        if (i > 0 && part->otherwise != part[-1].otherwise)
+        if (!told[i])
+            continue;
+        if (i > 0 && part->otherwise != group)
             describe_line(text, rules, PHRASE_RULES_ELSE, "", 0);
+        group = part->otherwise;
         text_add(text, "  ");
         move_part_write(rules, part, false, text);
         text_add(text, "  (");
-        add_aimed(text, &deed);
+        if (phrase == PHRASE_RULES_OPS_BOTH)
+            add_deed(text, &deed);
+        else
+            add_aimed(text, &deed);
         text_add(text, ")");
-        add_uses(text, rules, uses_of(own, own->moves.from + i));
-        text_add(text, "\n");
+        describe_uses(text, rules, seat, own->moves.from + i);
     }
 }
 
 /* ---- Numbers to take ------------------------------------------------------------------------ */
-
-static void describe_counts(struct text *text, const struct summit_rules *rules, unsigned seat)
-{
-    const struct seat *own = &rules->play.seat[seat];
-    bool all = rules->play.pool == POOL_SHARED;
-    unsigned usual = rules_set(rules, KEY_USES) ? (unsigned)rules->said.uses : 1;
-    enum phrase phrase = usual > 1 ? PHRASE_RULES_OFTEN : PHRASE_RULES_ONCE;
-    if (all)
-        phrase = usual > 1 ? PHRASE_RULES_OFTEN_ALL : PHRASE_RULES_ONCE_ALL;
-    describe_line(text, rules, phrase, "uses", usual);
-    for (unsigned i = 0; i < own->count; i++)
-        if (own->way[i].uses != usual && own->way[i].op.kind == own->way[0].op.kind) {
-            text_add(text, "  ");
-            number_add(text, own->way[i].op.by);
-            add_uses(text, rules, own->way[i].uses);
-            text_add(text, "\n");
-        }
-}
 
 static void describe_pool(struct text *text, const struct summit_rules *rules, unsigned seat)
 {

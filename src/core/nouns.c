@@ -60,7 +60,11 @@ void tell_part(struct text *text, const struct summit_rules *rules, const struct
 {
     struct said_parts one = {rules, &part, 1, to};
     bool range = part->word == SET_RANGE, high = part->high != SET_NO_HIGH;
-    enum phrase phrase = range ? PHRASE_SET_RANGE : PHRASE_SET_WITHIN;
+    bool relative =
+        part_is_relative(part); /* a range behind the number that it speaks of misleads */
+    enum phrase phrase = range      ? PHRASE_SET_RANGE
+                         : relative ? PHRASE_SET_ONLY_WITHIN
+                                    : PHRASE_SET_WITHIN;
     if (part->low == part->high && range) {
         number_add(text, part->low);
         return;
@@ -75,7 +79,7 @@ void tell_part(struct text *text, const struct summit_rules *rules, const struct
         return;
     }
     if (!high)
-        phrase = range ? PHRASE_SET_MORE : PHRASE_SET_FROM;
+        phrase = range ? PHRASE_SET_MORE : relative ? PHRASE_SET_ONLY_FROM : PHRASE_SET_FROM;
     phrase_add(text, rules->language, phrase,
                fill({"set", .add = add_property, .about = &one}, {"from", .number = part->low},
                     {"to", .number = part->high}));
@@ -95,16 +99,26 @@ static void add_listed(struct text *text, const void *about)
     }
 }
 
+/* Whether a part is told by several words between which there is a comma or an `or`. */
+static bool is_long(const struct part *part)
+{
+    bool ranged = part->high != SET_NO_HIGH || part->low > 1;
+    return part->word == SET_FACTORS || (ranged && part->word != SET_RANGE);
+}
+
 static void add_parts(struct text *text, const void *about)
 {
     struct said_parts last = *(const struct said_parts *)about, but_last = last;
+    enum phrase phrase = PHRASE_RULES_LAST_STEP;
     but_last.count--;
     last.part += but_last.count;
     last.count = 1;
+    for (unsigned i = 0; i < but_last.count; i++)
+        phrase = is_long(but_last.part[i]) ? PHRASE_SET_OR : phrase;
     if (but_last.count == 0)
         add_listed(text, &last);
     else
-        phrase_add(text, last.rules->language, PHRASE_RULES_LAST_STEP,
+        phrase_add(text, last.rules->language, phrase,
                    fill({"moves", .add = add_listed, .about = &but_last},
                         {"last", .add = add_listed, .about = &last}));
 }

@@ -117,6 +117,64 @@ static void every_set_is_a_noun(void **state)
     expect_told(cases, COUNT(cases));
 }
 
+/* What was false, missing or unreadable once. */
+static void sentences_hold(void **state)
+{
+    (void)state;
+    static const struct told cases[] = {
+        {"heaps = 4, 6\ntarget = none\nops = -other parity 4+, 1\n",
+         "(Subtract a number of opposite parity to what the heap holds, as long as it is 4 or "
+         "more)\n",
+         "im Gegensatz zu dem, was im Haufen liegt, und zwar ab 4)"},
+        {DUEL "ops = -1-9\nnext = other parity 4+, 6+\n",
+         "opposite parity to the one before, as long as it is 4 or more, or 6 or more.\n",
+         "und zwar ab 4, oder 6 oder mehr."},
+        {"heaps = 5, 7\ntarget = none\nops = both -any\n",
+         "you change both heaps at once by one of these:\n  both -any  (Subtract any amount",
+         "verändert beide Haufen zugleich durch"},
+        {"heaps = 5, 7\ntarget = none\nops = -any, both -any\n",
+         "you change one heap, or both where it says so, by one of these:\n", "oder beide, wo"},
+        {"heaps = 7\ntarget = 0\nops = -1-3\n",
+         "Whoever brings the heap to 0 wins.\nIn your turn you change the heap by one of these:\n",
+         "Wer den Haufen auf 0 bringt, gewinnt."},
+        {"heaps = 3, 4\ntarget.1 = 0\ntarget.2 = 1\nlose.1 = 2\nops = -any\n",
+         "Player 1 wins by bringing all heaps to 0.\nPlayer 2 wins by bringing all heaps to 1.\n"
+         "Player 1 loses at once by bringing all heaps to 2.\n",
+         "Bringt Spieler 1 alle Haufen auf 0, ist das Spiel gewonnen."},
+        {"numbers = 1-5\nwith = =\ntarget.1 = 4\ntarget.2 = 5\nlose.2 = 1\n",
+         "Player 1 wins by taking 4.\nPlayer 2 wins by taking 5.\nPlayer 2 loses at once by "
+         "taking 1.\n",
+         "Nimmt Spieler 2 1, ist das Spiel sofort verloren."},
+        {"size = 11\nsteps = 1-5\nbeyond = wins\n",
+         "Player 1 wins by reaching 0 or less.\nPlayer 2 wins by reaching 11 or more.\n",
+         "Spieler 2 muss 11 oder mehr erreichen"},
+        {DUEL "ops = -1-5, *2\nlimit = -3=2, *2=4\nmax = 99\n",
+         "-1-5  (Subtract 1 to 5)\n    -3, at most 2 times for each player\n"
+         "  *2  (Multiply by 2), at most 4 times for each player\n",
+         "    -3, für jeden Spieler höchstens 2-mal\n"},
+        {DUEL "ops = -1-5\nuses = 3\nlimit = -3=2\n",
+         "(Subtract 1 to 5), at most 3 times for each player\n    -3, at most 2 times for each",
+         "(Subtrahiere 1 bis 5), für jeden Spieler höchstens 3-mal\n    -3, "},
+        {"start = 0\ntarget = 100\nsteps = 1-30\nlimit = 3=2\n",
+         "towards your goal by 1 to 30.\n  3, at most 2 times for each player\n",
+         "um 1 bis 30 auf das eigene Ziel zu.\n  3, für jeden"},
+        {DUEL "ops = -1, -1-3, -2, any, any\n",
+         "one of these:\n  -1-3  (Subtract 1 to 3)\n  -any  (Subtract any amount up to the "
+         "number)\nThe number",
+         "Rechnungen:\n  -1-3  ("},
+        {"start = 0\ntarget = 20\nnumbers = 1-4\npool = shared\nlimit = 3=2\n",
+         "nobody can take it again, except for these:\n  3, at most 2 times in all\n",
+         "kann niemand mehr nehmen, mit diesen Ausnahmen:\n  3, insgesamt"},
+        {"number = own\nstart = 7\ntarget.1 = toss 10-20\ntarget.2 = 15\nops = +1, their -2\n",
+         "Player 1 wins by landing exactly on a number that is drawn before the game: 10 to 20.\n",
+         "die vor dem Spiel ausgelost wird: 10 bis 20."},
+        {"number = own\nstart = 7\ntarget = 15\nops = +1, their -2\n",
+         "you change your number, or the other player's where it says so, by one of these:\n",
+         "oder die des anderen, wo es dabeisteht,"},
+    };
+    expect_told(cases, COUNT(cases));
+}
+
 static void every_key_is_a_sentence(void **state)
 {
     (void)state;
@@ -134,8 +192,8 @@ static void every_key_is_a_sentence(void **state)
         {NIM "players = 3\n", "Whoever has no move is out. The last player left wins.",
          "Wer keinen Zug hat, scheidet aus. Wer \u00fcbrig bleibt, gewinnt."},
         {"heaps = 5\nops = -any\ntarget = 1\n",
-         "There is a heap of 5.\nWhoever brings all heaps to 1 wins.",
-         "Im Haufen liegen am Anfang 5.\nWer alle Haufen auf 1 bringt"},
+         "There is a heap of 5.\nWhoever brings the heap to 1 wins.",
+         "Im Haufen liegen am Anfang 5.\nWer den Haufen auf 1 bringt"},
         {"start = 1\ntarget = 100+\nops = *2-9\n", "Whoever reaches 100 or more wins.",
          "Wer 100 oder mehr erreicht, gewinnt."},
         {"start = 1\ntarget = 20\nops = +1, *2\nbeyond = wins\n",
@@ -581,6 +639,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_set_is_a_noun),
+        cmocka_unit_test(sentences_hold),
         cmocka_unit_test(every_key_is_a_sentence),
         cmocka_unit_test(nothing_else_is_told),
         cmocka_unit_test(long_lists_are_told_briefly),
