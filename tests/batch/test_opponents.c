@@ -229,6 +229,53 @@ static void test_nothing_to_play(struct tap *tap)
     tap_end(tap, "an opponent has no move in a finished game");
 }
 
+/* How often a policy was asked, and how often with chance. */
+struct asked {
+    unsigned times, with_chance;
+};
+
+static unsigned play_first(void *context, const struct summit_rules *rules,
+                           const struct summit_position *position, uint64_t chance)
+{
+    struct asked *asked = context;
+    (void)rules, (void)position;
+    asked->times++;
+    asked->with_chance += chance != 0;
+    return 0;
+}
+
+/* The opponent's first move ends each game: so many times another one is started, then no more. */
+static void test_restarts(struct tap *tap)
+{
+    static const char *const options[] = {"target", "2", NULL};
+    struct summit_rules *rules = rules_of("number-reach", options);
+    for (uint32_t states = 0; states < 2; states++) {
+        struct asked asked = {0};
+        struct summit_batch *batch = batch_of(rules, 1, 1, states);
+        CHECK(tap, summit_batch_seat(batch, 0, play_first, &asked, 0), "seat");
+        CHECK(tap, asked.times == 1 + 64, states ? "engine" : "tables");
+        summit_batch_free(batch);
+    }
+    summit_rules_free(rules);
+    tap_end(tap, "a game that opponents end is started anew 64 times");
+}
+
+static void test_chance_given(struct tap *tap)
+{
+    struct summit_rules *rules = rules_of("number-reach", NULL);
+    for (unsigned kind = 0; kind < 4; kind++) {
+        struct asked asked = {0};
+        struct summit_batch *batch = batch_of(rules, 9, 1, kind % 2);
+        summit_batch_seat(batch, 1, play_first, &asked, kind / 2 ? SUMMIT_POLICY_FIXED : 0);
+        play_sampled(batch, 20);
+        CHECK(tap, asked.times > 0, "asked");
+        CHECK(tap, asked.with_chance == (kind / 2 ? 0 : asked.times), "chance");
+        summit_batch_free(batch);
+    }
+    summit_rules_free(rules);
+    tap_end(tap, "a policy gets random bits, unless it is fixed");
+}
+
 int main(void)
 {
     struct tap tap = {.good = true};
@@ -238,6 +285,8 @@ int main(void)
     test_hopeless(&tap);
     test_watched(&tap);
     test_nothing_to_play(&tap);
+    test_restarts(&tap);
+    test_chance_given(&tap);
     printf("1..%u\n", tap.done);
     return tap.failed > 0;
 }

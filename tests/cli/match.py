@@ -313,6 +313,16 @@ def test_a_line_that_was_changed_is_played_again(home):
         equal(home.run(*words, "--resume").out, whole)
 
 
+def test_a_line_that_stands_twice_counts_once(home):
+    words = ["match", "number-reach", *players("easy", "medium"), "--games", "6", "--seed", "5",
+             "--concurrency", "1", "--json", "--save", "kept"]
+    whole = home.run(*words).out
+    head, lines = results(home, "kept")
+    home.file("kept/results.csv", b"".join(head + lines[:3] + lines[:2]))
+    resumed = home.run(*words, "--resume")
+    equal((resumed.status, resumed.out), (0, whole))
+
+
 def test_a_full_disk_stops_a_match_and_is_told(home):
     """What is on disk counts, what isn't is played again: the limit stands for a full disk."""
     words = ["match", "number-reach", *players("easy", "medium"), "--games", "60", "--seed", "5",

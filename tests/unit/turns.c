@@ -249,7 +249,8 @@ static void nothing_is_made_again_after_another_move(void **state)
     sit(&sitting, reach, (struct summit_table_options){.who = {"level:50", NULL}});
     see(&sitting);
     answer(&sitting, "*2");
-    type(&sitting, "undo"); /* the computer's move alone: it is asked again */
+    assert_true(summit_table_undo(sitting.table, 0)); /* the computer's move alone */
+    see(&sitting);                                    /* it is asked again */
     answer(&sitting, "+1");
     assert_string_equal(type(&sitting, "redo"), "RP");
     assert_false(summit_table_redo(sitting.table, 0));
