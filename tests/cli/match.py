@@ -141,6 +141,26 @@ def test_json_and_csv_and_words_tell_the_same(home):
                          text), text
 
 
+def test_moves_are_judged_as_in_a_review(home):
+    """And no two seats of a game draw the same chances."""
+    home.run("match", "number-maze", "--target", "40", *players("random", "random"), "--games", "6",
+             "--seed", "5", "--save", "kept")
+    alike = 0
+    _, lines = results(home, "kept")
+    for line in lines:
+        number, _, _, _, *judged = line.decode().split(",")[:14]
+        path = f"kept/{int(number) + 1:07}.summit"
+        entries = json.loads(home.run("review", path, "--json").out)["entries"]
+        for seat in (1, 2):
+            mistakes = [entry["mistake"] for entry in entries if entry["player"] == seat]
+            moves, kept, _, first, wrong = map(int, judged[5 * seat - 5:5 * seat])
+            equal((moves, kept, wrong), (len(mistakes), mistakes.count(False), 0))
+            equal(first, mistakes.index(True) + 1 if True in mistakes else 0)
+        chosen = [entry["move"] for entry in entries]
+        alike += chosen[0:8:2] == chosen[1:9:2]
+    assert alike < 3, alike
+
+
 def test_options_with_mistakes(home):
     for words, says in ((["number-reach"], "fewer than two players"),
                         (["number-reach", *players("random", "human")], "human"),
