@@ -45,7 +45,9 @@ static bool check_goal_said(const struct summit_rules *rules, struct summit_erro
     bool size = rules_set(rules, KEY_SIZE), target = rules_set(rules, KEY_TARGET);
     unsigned line = line_of(rules, KEY_SIZE, KEY_TARGET);
     if (!size && !target && !rules_set(rules, KEY_LOSE) && !rules_set(rules, KEY_HEAPS))
-        return fail(error, 0, "found no target, expected a line such as target = 20");
+        return fail(error, 0,
+                    "found no target, expected a line such as target = 20, or target = none if "
+                    "there is nothing to land on and whoever can't move loses");
     if (size && target && rules->said.order[KEY_SIZE] < rules->said.order[KEY_TARGET])
         return fail(error, line,
                     "found a target, expected a size alone: the goals of this game lie at the two "
@@ -166,7 +168,7 @@ static bool check_players(struct summit_rules *rules, struct summit_error *error
                     "found an own number for each, expected number = shared: heaps are for all");
     if (rules->said.name_count > 0 && rules->said.name_count != players)
         return fail(error, rules_where(rules, KEY_NAMES),
-                    "found %u name%s, expected one for each of the %u players",
+                    "found %u name%s, expected one for each of the %u players, with commas between",
                     rules->said.name_count, rules->said.name_count == 1 ? "" : "s", players);
     if (rules->play.first >= (int)players)
         return fail(error, rules_where(rules, KEY_FIRST),

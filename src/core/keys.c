@@ -2,6 +2,7 @@
 #include "core/said.h"
 
 #include <string.h>
+#include <strings.h>
 
 static bool read_names(struct summit_rules *rules, unsigned seat, struct span value,
                        struct summit_error *error)
@@ -117,7 +118,7 @@ static void write_start(const struct summit_rules *rules, unsigned seat, struct 
 static bool read_target(struct summit_rules *rules, unsigned seat, struct span value,
                         struct summit_error *error)
 {
-    if (!span_is(value, "none"))
+    if (value.length != 4 || strncasecmp(value.at, "none", 4) != 0)
         return read_numbers(rules, value, &rules->said.target[seat], error);
     rules->said.target[seat] = (struct numbers){.none = true};
     return true;

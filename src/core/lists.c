@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* ---- Sets ----------------------------------------------------------------------------------- */
 
@@ -171,19 +172,57 @@ static bool take_menu_name(struct summit_rules *rules, struct span *rest, struct
            words_keep(rules, name, &part->name, error);
 }
 
+static const char operations[] = "operations such as +1, *2, -1, /2";
+
+/* An amount without an operation, or words for one. */
+static bool fail_operation(struct span found, struct summit_error *error)
+{
+    static const struct {
+        const char *word, *advice;
+    } said[] = {
+        {"add", "+1 for adding 1"},
+        {"plus", "+1 for adding 1"},
+        {"subtract", "-1 for subtracting 1"},
+        {"minus", "-1 for subtracting 1"},
+        {"take", "-1 for taking 1"},
+        {"remove", "-1 for taking 1"},
+        {"times", "*2 for multiplying by 2"},
+        {"multiply", "*2 for multiplying by 2"},
+        {"double", "*2 for doubling"},
+        {"half", "/2 for halving, or //2 to round down"},
+        {"halve", "/2 for halving, or //2 to round down"},
+        {"divide", "/2 for dividing by 2, or //2 to round down"},
+        {"|", "a comma between two entries"},
+        {"&", "a comma between two entries"},
+        {"else", "an operation behind else, such as else -1"},
+        {"their", "an operation behind their, such as their -1"},
+        {"both", "an operation behind both, such as both -1"},
+    };
+    int64_t number = 0;
+    char expected[64];
+    for (size_t i = 0; i < sizeof said / sizeof said[0]; i++)
+        if (found.length >= strlen(said[i].word) &&
+            strncasecmp(found.at, said[i].word, strlen(said[i].word)) == 0)
+            return fail_found(error, found, said[i].advice);
+    if (!number_read(found, &number))
+        return fail_found(error, found, operations);
+    text_write(expected, sizeof expected, "an operation before the number, such as +%lld",
+               (long long)number);
+    return fail_found(error, found, expected);
+}
+
 bool ops_read(struct summit_rules *rules, unsigned seat, struct span value,
               struct summit_error *error)
 {
-    static const char expected[] = "operations such as +1, *2, -1, /2";
     struct list list = {0};
     struct part part, how = {0};
     struct span rest = value, item;
     for (skip_commas(&rest); rest.length > 0; skip_commas(&rest)) {
         struct span left = rest, whole = rest;
         if (!take_operation(&rest, &how))
-            return fail_found(error, span_trim(span_take(&left, ',')), expected);
+            return fail_operation(span_trim(span_take(&left, ',')), error);
         if (!part_take(&rest, &part, &item, error))
-            return error->text[0] == '\0' && fail_found(error, whole, expected);
+            return error->text[0] == '\0' && fail_found(error, whole, operations);
         whole.length = (size_t)(rest.at - whole.at);
         part.op = how.op;
         part.aim = how.aim;
@@ -193,7 +232,7 @@ bool ops_read(struct summit_rules *rules, unsigned seat, struct span value,
             return false;
     }
     if (list.count == 0)
-        return fail_found(error, value, expected);
+        return fail_found(error, value, operations);
     return moves_keep(rules, seat, MOVES_OPS, &list, error);
 }
 

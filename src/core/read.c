@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { WORD_BYTES = 4096, LIKE_DEPTH = 8 };
 
@@ -62,15 +63,21 @@ struct subject {
     unsigned seat;
 };
 
+/* Whether a name is a word, in upper or lower case. */
+static bool is_called(struct span name, const char *word)
+{
+    return strlen(word) == name.length && strncasecmp(name.at, word, name.length) == 0;
+}
+
 static struct subject subject_find(struct span name)
 {
     static const char say[] = "say ";
-    if (span_is(name, "like"))
+    if (is_called(name, "like"))
         return (struct subject){NAMES_LIKE, 0, 0};
-    if (name.length > strlen(say) && memcmp(name.at, say, strlen(say)) == 0) {
+    if (name.length > strlen(say) && strncasecmp(name.at, say, strlen(say)) == 0) {
         struct span word = {name.at + strlen(say), name.length - strlen(say)};
         for (unsigned i = 0; i < SUMMIT_WORDS; i++)
-            if (span_is(span_trim(word), summit_word_key(i)))
+            if (is_called(span_trim(word), summit_word_key(i)))
                 return (struct subject){NAMES_WORD, i, 0};
         return (struct subject){NAMES_NOTHING, 0, 0};
     }
@@ -81,13 +88,46 @@ static struct subject subject_find(struct span name)
     if (seated && (!number_read(seat_text, &seat) || seat < 1 || seat > SUMMIT_PLAYERS))
         return (struct subject){NAMES_NOTHING, 0, 0};
     for (unsigned i = 0; i < KEYS; i++)
-        if (span_is(key, key_table[i].option.key) && (!seated || key_table[i].seated))
+        if (is_called(key, key_table[i].option.key) && (!seated || key_table[i].seated))
             return (struct subject){NAMES_KEY, i, (unsigned)seat};
     return (struct subject){NAMES_NOTHING, 0, 0};
 }
 
+/* A key with a player's number behind it: for one that can't differ between players, or written in
+ * another way than `target.2`. False if it is none. */
+static bool fail_seat(struct span name, struct summit_error *error)
+{
+    size_t length = name.length;
+    while (length > 0 && name.at[length - 1] >= '0' && name.at[length - 1] <= '9')
+        length--;
+    struct span seat = {name.at + length, name.length - length};
+    while (length > 0 && strchr(" ._-", name.at[length - 1]) != NULL)
+        length--;
+    struct subject subject = subject_find((struct span){name.at, length});
+    char expected[96];
+    if (seat.length == 0 || subject.what != NAMES_KEY)
+        return false;
+    const char *key = key_table[subject.index].option.key;
+    if (key_table[subject.index].seated)
+        text_write(expected, sizeof expected,
+                   "a player's number from 1 to 8 behind a point, such as "
+                   "%s.2",
+                   key);
+    else
+        text_write(expected, sizeof expected,
+                   "%s for all players: only start, target, lose and the "
+                   "moves may differ",
+                   key);
+    fail_found(error, name, expected);
+    return true;
+}
+
 static bool fail_unknown(struct span name, struct summit_error *error)
 {
+    if (fail_seat(name, error))
+        return false;
+    if (key_advice(name) != NULL)
+        return fail_found(error, name, key_advice(name));
     char names[KEYS + SUMMIT_WORDS + 1][24];
     const char *known[KEYS + SUMMIT_WORDS + 1];
     size_t count = 0;

@@ -197,6 +197,9 @@ struct key_entry {
 };
 extern const struct key_entry key_table[KEYS];
 
+/* What to write for a word that is no key but that people write for one; NULL if it isn't known. */
+const char *key_advice(struct span name);
+
 bool key_read(struct summit_rules *rules, enum key key, unsigned seat, struct span value,
               struct summit_error *error);
 void key_write(const struct summit_rules *rules, enum key key, unsigned seat, struct text *text);

@@ -322,11 +322,17 @@ static void skip(struct span *rest, struct span word)
     rest->at = word.at + word.length;
 }
 
+/* `000` is no number: what looks like it is most likely the end of `1,000`. */
+static bool starts_with_zero(struct span word)
+{
+    return word.length > 1 && word.at[0] == '0' && word.at[1] >= '0' && word.at[1] <= '9';
+}
+
 /* `7`, `1-9`, `100+` in one word, `-10 to 10` in three. */
 static bool take_range(struct span *rest, struct part *part)
 {
     struct span word = peek(*rest), after = *rest, high;
-    if (word.length == 0)
+    if (word.length == 0 || starts_with_zero(word))
         return false;
     if (word.at[word.length - 1] == '+') {
         part->high = SET_NO_HIGH;
@@ -390,8 +396,8 @@ static bool take_word(struct span *rest, struct part *part)
     return longest > 0;
 }
 
-/* Whether it is a range with the larger number first: `9-1`, `5 to -5`. */
-static bool falls(struct span range, int64_t *low, int64_t *high)
+/* Whether it is two numbers with `-` or `to` between: `9-1`, `-5-5`, `1 - 9`. */
+static bool are_two(struct span range, int64_t *low, int64_t *high)
 {
     static const char to[] = " to ";
     for (size_t i = 1; i < range.length; i++) {
@@ -401,9 +407,52 @@ static bool falls(struct span range, int64_t *low, int64_t *high)
                           : rest.at[0] == '-';
         struct span after = {rest.at + mark, rest.length - mark};
         if (mark > 0 && number_read(span_trim(before), low) && number_read(span_trim(after), high))
-            return *low > *high;
+            return true;
     }
     return false;
+}
+
+/* What people write where a comma or a range belongs; NULL if it is none of that. */
+static const char *slip(struct span found)
+{
+    static const struct {
+        const char *word, *advice;
+    } slips[] = {
+        {"or more", "a + behind the number, such as 100+"},
+        {"and more", "a + behind the number, such as 100+"},
+        {"or", "a comma between two entries, not or"},
+        {"and", "a comma between two entries, not and"},
+        {"oder", "a comma between two entries"},
+        {"und", "a comma between two entries"},
+        {";", "a comma between two entries"},
+        {"|", "a comma between two entries"},
+        {"&", "a comma between two entries"},
+        {"-", "a range without spaces, such as 1-9"},
+    };
+    static const struct {
+        const char *inside, *advice;
+    } marks[] = {
+        {"..", "a range such as 1-9"},
+        {"\xe2\x80\x93", "a range such as 1-9, with a hyphen"},
+        {"\xe2\x80\xa6", "a range such as 1-9"},
+        {"\xe2\x88\x92", "a plain hyphen for a minus sign"},
+        {">", "a + behind the number, such as 100+"},
+        {"<", "a range such as 1-9"},
+        {";", "a comma between two entries"},
+        {"|", "a comma between two entries"},
+        {" of own", "of own once, at the end of the list"},
+    };
+    for (size_t i = 0; i < sizeof slips / sizeof slips[0]; i++) {
+        size_t length = strlen(slips[i].word);
+        if (found.length >= length && memcmp(found.at, slips[i].word, length) == 0 &&
+            (found.length == length || strchr(" \t+-*/=0123456789", found.at[length]) != NULL))
+            return slips[i].advice;
+    }
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
+        for (size_t at = 0; at + strlen(marks[i].inside) <= found.length; at++)
+            if (memcmp(found.at + at, marks[i].inside, strlen(marks[i].inside)) == 0)
+                return marks[i].advice;
+    return NULL;
 }
 
 static bool fail_set(struct summit_error *error, struct span found)
@@ -415,13 +464,19 @@ static bool fail_set(struct summit_error *error, struct span found)
     char expected[96];
     struct text text = text_into(expected, sizeof expected);
     int64_t low = 0, high = 0;
+    if (starts_with_zero(found))
+        return fail_found(error, found, "a number without a 0 in front: 1,000 is written 1000");
     if (number_is_written(found))
         return fail_found(error, found, "numbers from -4611686018427387904 to 4611686018427387904");
-    if (falls(found, &low, &high)) {
-        text_addf(&text, "the smaller number first, as in %lld%s%lld", (long long)high,
-                  high < 0 ? " to " : "-", (long long)low);
+    if (are_two(found, &low, &high)) {
+        int64_t least = low < high ? low : high, most = low < high ? high : low;
+        text_addf(&text, "%s, as in %lld%s%lld",
+                  low > high ? "the smaller number first" : "the word to between the two",
+                  (long long)least, least < 0 ? " to " : "-", (long long)most);
         return fail_found(error, found, expected);
     }
+    if (slip(found) != NULL)
+        return fail_found(error, found, slip(found));
     text_add(&text, "numbers such as 2, 3, 5 or 1-9 or 100+, or a word, ");
     text_addf(&text, nearest != NULL ? "perhaps %s" : "such as %s",
               nearest != NULL ? nearest : "primes");

@@ -42,7 +42,7 @@ static void lines_that_cannot_be_read(void **state)
         {"target.9 = 20", 1, "found \"target.9\""},
         {"target.0 = 20", 1, "found \"target.0\""},
         {"target.x = 20", 1, "found \"target.x\""},
-        {"title.1 = x", 1, "perhaps title"},
+        {"title.1 = x", 1, "expected title for all players"},
         {"say trun = x", 1, "perhaps say turn"},
         {"saytarget = x", 1, "found \"saytarget\""},
         {"| more", 1, "expected a key before it"},
@@ -60,6 +60,101 @@ static void lines_that_cannot_be_read(void **state)
         {"title = \xe2\x80\xae", 1, "found byte 0xe2"},
     };
     expect_mistakes(mistakes, COUNT(mistakes));
+}
+
+/* What people write for a key is answered with the key. */
+static void synonyms_are_named(void **state)
+{
+    (void)state;
+    static const struct mistake mistakes[] = {
+        {"win = 21", 1, "found \"win\", expected target = 21 for the number to land on"},
+        {"goal = 21", 1, "expected target = 21 for the number to land on: goal is kept for a"},
+        {"Goal = Be the first", 1, "goal is kept for a sentence"},
+        {"aim = 21", 1, "expected target = 21"},
+        {"end = 21", 1, "expected target = 21"},
+        {"finish = 21", 1, "expected target = 21"},
+        {"win-at = 21", 1, "expected target = 21"},
+        {"Ziel = 21", 1, "expected target = 21"},
+        {"last = wins", 1, "expected stuck = loses if the last to move wins"},
+        {"mis\xc3\xa8re = yes", 1, "stuck = wins if the last to move loses"},
+        {"moves = +1", 1, "expected ops = +1, +2, +3"},
+        {"Operations = +1", 1, "expected ops ="},
+        {"take = 1-3", 1, "expected ops ="},
+        {"from = 0", 1, "expected start = 1"},
+        {"name = X", 1, "expected title ="},
+        {"description = X", 1, "expected about ="},
+        {"number of players = 3", 1, "expected players = 2"},
+        {"player1 = Ann", 1, "expected names = Alice, Bob"},
+        {"piles = 3, 4", 1, "expected heaps = 3, 4, 5"},
+        {"cards = 1-9", 1, "expected numbers = 1-9"},
+        {"step = 1", 1, "expected steps = 1, 2, 3"},
+        {"length = 15", 1, "expected size = 15"},
+        {"minimum = 0", 1, "expected min = 0"},
+        {"maximum = 9", 1, "expected max = 100"},
+        {"forbidden = 13", 1, "expected lose = 13"},
+        {"overshoot = loses", 1, "expected beyond = loses"},
+        {"draw = yes", 1, "expected stuck = draws"},
+        {"skip = yes", 1, "expected stuck = passes"},
+        {"times = 3", 1, "expected uses = 3"},
+        {"limits = +1=3", 1, "expected limit = +1=3"},
+        {"beginner = 2", 1, "expected first = 1"},
+        {"timer = 30", 1, "expected time = 30"},
+        {"best of = 3", 1, "expected best-of = 3"},
+        {"score = 3", 1, "expected points = 3"},
+        {"extends = nim", 1, "expected like = and the name of another game"},
+        {"target2 = 5", 1, "behind a point, such as target.2"},
+        {"target 2 = 5", 1, "behind a point, such as target.2"},
+        {"Target_2 = 5", 1, "behind a point, such as target.2"},
+        {"min.1 = 5", 1, "expected min for all players"},
+        {"", 0, "target = 20, or target = none if there is nothing to land on"},
+        {"target = 9\nstart = 1\nops = +1\nnames = Ann and Bob", 4, "with commas between"},
+    };
+    expect_mistakes(mistakes, COUNT(mistakes));
+}
+
+/* So is what they write in lists. */
+static void slips_in_lists_are_named(void **state)
+{
+    (void)state;
+    static const struct mistake mistakes[] = {
+        {"ops = +1 or +2", 1, "found \"or +2\", expected a comma between two entries, not or"},
+        {"ops = +1 and +2", 1, "a comma between two entries, not and"},
+        {"ops = +1; +2", 1, "a comma between two entries"},
+        {"ops = +1 | +2", 1, "a comma between two entries"},
+        {"ops = +1 oder +2", 1, "a comma between two entries"},
+        {"ops = +1..3", 1, "a range such as 1-9"},
+        {"ops = +1\xe2\x80\x93"
+         "3",
+         1, "a range such as 1-9, with a hyphen"},
+        {"ops = add 1", 1, "found \"add 1\", expected +1 for adding 1"},
+        {"ops = double", 1, "expected *2 for doubling"},
+        {"ops = halve", 1, "expected /2 for halving"},
+        {"ops = -3, else 1", 1, "expected an operation behind else"},
+        {"target = 5 or 7", 1, "a comma between two entries, not or"},
+        {"target = 100 or more", 1, "a + behind the number, such as 100+"},
+        {"target = >=100", 1, "a + behind the number, such as 100+"},
+        {"target = 1,000", 1, "found \"000\", expected a number without a 0 in front"},
+        {"target = -5-5", 1, "expected the word to between the two, as in -5 to 5"},
+        {"target = 1 - 9", 1, "a range without spaces, such as 1-9"},
+        {"target = 9-1", 1, "expected the smaller number first, as in 1-9"},
+        {"heaps = 3;4", 1, "a comma between two entries"},
+        {"next = divisors of own, any", 1, "of own once, at the end of the list"},
+        {"numbers = primes 24-28", 1, "this one is empty"},
+        {"start = toss primes 24-28", 1, "this one is empty"},
+    };
+    expect_mistakes(mistakes, COUNT(mistakes));
+}
+
+static void keys_are_read_in_any_case(void **state)
+{
+    (void)state;
+    struct summit_rules *rules = rules_from(
+        "TITLE = A Game\nStart = 1\nTarget.1 = 9\ntarget.2 = 8\nOPS = +1\nSay Turn = x\n");
+    assert_string_equal(written(rules), "title = A Game\nstart = 1\ntarget.1 = 9\ntarget.2 = 8\n"
+                                        "ops = +1\nsay turn = x\n");
+    summit_rules_free(rules);
+    rules = rules_from("Like = number-maze\nTarget = None\n");
+    summit_rules_free(rules);
 }
 
 static void values_that_cannot_be_read(void **state)
@@ -100,7 +195,7 @@ static void values_that_cannot_be_read(void **state)
         {"number = both", 1, "expected shared or own"},
         {"menu = maybe", 1, "expected no or yes"},
         {"ops =", 1, "found nothing, expected operations"},
-        {"ops = 1", 1, "found \"1\", expected operations"},
+        {"ops = 1", 1, "found \"1\", expected an operation before the number, such as +1"},
         {"ops = +1, %2", 1, "found \"%2\", expected operations"},
         {"target = multiples of", 1, "or a word, perhaps multiples of 7"},
         {"ops = +1, foo", 1, "found \"foo\", expected numbers"},
@@ -570,6 +665,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_that_cannot_be_read),
+        cmocka_unit_test(synonyms_are_named),
+        cmocka_unit_test(slips_in_lists_are_named),
+        cmocka_unit_test(keys_are_read_in_any_case),
         cmocka_unit_test(values_that_cannot_be_read),
         cmocka_unit_test(there_are_at_most_64_limits),
         cmocka_unit_test(rules_that_cannot_be_played),
