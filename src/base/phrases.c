@@ -381,6 +381,7 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_REVIEW_KEEPS_WIN] = "review-keeps-win\0  ?? {best} keeps the win",
     [PHRASE_REVIEW_GRAPH] = "review-graph\0\nWinning after move {from} to {to}:\n",
     [PHRASE_REVIEW_NO_TURN] = "review-no-turn\0\nNobody threw anything away.\n",
+    [PHRASE_REVIEW_NO_TURN_MOVED] = "review-no-turn-moved\0\nNo move threw anything away.\n",
     [PHRASE_REVIEW_TURNED] = ("review-turned\0\nThe game turned {turns} {turns|time|times}, the "
                               "last time at move {move}. There {player} had: {line}\n"),
     [PHRASE_REVIEW_TOOK] =

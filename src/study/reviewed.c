@@ -124,6 +124,26 @@ static void add_turn(struct text *text, const struct summit_rules *rules,
     study_release(words, WORDS);
 }
 
+/* The moves, without what ended the game behind the last one. */
+static size_t count_moves(const struct summit_review *review)
+{
+    size_t moves = review->count;
+    while (moves > 0 && review->entries[moves - 1].ply.kind != SUMMIT_DONE_MOVE)
+        moves--;
+    return moves;
+}
+
+/* Whether somebody gave up, or ran out of time: that threw the game away, or ended it sooner than
+ * any move. */
+static bool is_given_up(const struct summit_review *review)
+{
+    for (size_t i = 0; i < review->count; i++)
+        if (review->entries[i].ply.kind == SUMMIT_DONE_RESIGN ||
+            review->entries[i].ply.kind == SUMMIT_DONE_TIMEOUT)
+            return true;
+    return false;
+}
+
 /* What can be said to whoever lost a game that was lost from the start. */
 static void add_lost(struct text *text, const struct summit_rules *rules,
                      const struct summit_review *review)
@@ -132,7 +152,7 @@ static void add_lost(struct text *text, const struct summit_rules *rules,
     enum { PLAYER, MOVE, BEST, WORDS };
     struct text words[WORDS] = {0};
     enum phrase phrase = review->sooner == 0 ? PHRASE_REVIEW_HELD : PHRASE_REVIEW_SOONER;
-    if (worst->here.value_only)
+    if (worst->here.value_only || is_given_up(review))
         phrase = PHRASE_REVIEW_HELD_ALONE;
     else if (review->sooner > 1)
         phrase = PHRASE_REVIEW_SEVERAL;
@@ -168,8 +188,10 @@ void review_tell_outcome(struct text *text, const struct summit_rules *rules,
 {
     if (review->turns > 0)
         add_turn(text, rules, review);
-    else
+    else if (!is_given_up(review))
         study_say(text, rules, PHRASE_REVIEW_NO_TURN, NULL);
+    else if (count_moves(review) > 0)
+        study_say(text, rules, PHRASE_REVIEW_NO_TURN_MOVED, NULL);
     if (review->lost != SUMMIT_NOBODY)
         add_lost(text, rules, review);
     if (review->plan.kind != SUMMIT_PLAN_NONE)
@@ -179,7 +201,6 @@ void review_tell_outcome(struct text *text, const struct summit_rules *rules,
 void review_tell(struct text *text, const struct summit_rules *rules,
                  const struct summit_review *review)
 {
-    size_t moves = review->count; /* what ends a game without a move is no part of the graph */
     unsigned round = 1;
     study_say(text, rules, PHRASE_REVIEW_TITLE, fill({"title", summit_rules_title(rules)}));
     for (size_t i = 0; i < review->count; i++) {
@@ -189,9 +210,7 @@ void review_tell(struct text *text, const struct summit_rules *rules,
         round = review->entries[i].round;
         review_tell_entry(text, rules, review, i);
     }
-    while (moves > 0 && review->entries[moves - 1].ply.kind != SUMMIT_DONE_MOVE)
-        moves--;
-    add_graph(text, rules, review->entries, moves);
+    add_graph(text, rules, review->entries, count_moves(review));
     review_tell_outcome(text, rules, review);
 }
 

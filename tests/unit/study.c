@@ -224,6 +224,8 @@ static struct moves moves_of(struct stand *stand, const char *typed)
         struct summit_ply ply = {.seat = stand->position.turn};
         if (strncmp(typed, "resign", length) == 0)
             ply.kind = SUMMIT_DONE_RESIGN;
+        else if (strncmp(typed, "timeout", length) == 0)
+            ply.kind = SUMMIT_DONE_TIMEOUT;
         else
             ply.move = summit_read_move(stand->rules, &stand->position, typed, length);
         moves.played[moves.count++] = (struct summit_played){stand->position, ply, 1};
@@ -253,6 +255,7 @@ static void check_end(const char *game, const char *typed, const char *expected)
     stand_release(&stand);
 }
 
+#define MOVES "No move threw anything away.\n"
 #define GOOD  "Nobody threw anything away.\n"
 #define LOST  "Player 1 was lost from the start and could do nothing"
 #define FIVE  "start = 5\n"
@@ -263,9 +266,7 @@ static void a_lost_game_has_something_to_say(void **state)
     (void)state;
     check_end(START, "*2", GOOD LOST "; going past 20 at 14 was the one thing to avoid.\n");
     check_end(START, "+1 +1 +1 +1 +1 +1", GOOD LOST ": no move would have lasted longer.\n");
-    check_end(START, "+1 +1 resign", GOOD LOST ": no move would have lasted longer.\n");
-    check_end(START, "+1 +1", GOOD);     /* it isn't over */
-    check_end(START, "+1 resign", GOOD); /* the other one lost it */
+    check_end(START, "+1 +1", GOOD); /* it isn't over */
     check_end(REACH FIVE, "*2 *2",
               GOOD LOST "; *2 at move 1 was the one thing to avoid, since +1 lasts 8 turns "
                         "longer.\n");
@@ -277,6 +278,35 @@ static void a_lost_game_has_something_to_say(void **state)
     check_end(REACH, "*2 *2 +1 *2 *2",
               "The game turned 1 time, the last time at move 2. There Player 2 had: +1 +1 +1 +1 *2 "
               "+1 +1 +1 +1 +1 +1 +1 +1\n");
+}
+
+/* Of moves that were never made nothing is said, nor that nobody threw away what somebody gave up.
+ */
+static void who_gives_up_could_have_lasted_longer(void **state)
+{
+    (void)state;
+    static const char *const ends[] = {"resign", "timeout"};
+    for (size_t i = 0; i < COUNT(ends); i++) {
+        char typed[32];
+        snprintf(typed, sizeof typed, "+1 +1 %s", ends[i]);
+        check_end(START, typed, MOVES "Player 1 was lost from the start.\n");
+        snprintf(typed, sizeof typed, "+1 %s", ends[i]); /* the other one, who was winning */
+        check_end(START, typed, MOVES);
+        snprintf(typed, sizeof typed, "*2 %s", ends[i]); /* two, of which the first was no good */
+        check_end(REACH FIVE, typed, MOVES);
+        struct stand stand = stand_at(START, "");
+        struct moves moves = moves_of(&stand, ends[i]);
+        struct summit_reviewed reviewed = {moves.count, entry, &moves};
+        struct summit_review review;
+        struct summit_error error;
+        struct text text = {0};
+        assert_true(summit_review_make(stand.solver, &reviewed, NULL, NULL, &review, &error));
+        review_tell_outcome(&text, stand.rules, &review);
+        assert_null(text.at);
+        text_release(&text);
+        summit_review_release(&review);
+        stand_release(&stand);
+    }
 }
 
 static void a_review_ends_with_the_plan(void **state)
@@ -586,14 +616,15 @@ static void json_is_made_from_the_same(void **state)
     assert_true(summit_review_make(stand.solver, &reviewed, NULL, NULL, &review, &error));
     summit_review_json(stand.rules, &review, text, sizeof text);
     assert_string_equal(
-        text, "{\"game\":\"test\",\"entries\":[{\"kind\":\"move\",\"round\":1,\"player\":1,\"move\""
-              ":\"+1\",\"makes\":\"2\",\"value\":\"win\",\"plies\":3,\"kept\":\"win\",\"winning\":1,\"m"
-              "istake\":false,\"turning\":false,\"sooner\":0},{\"kind\":\"move\",\"round\":1,\"play"
-              "er\":2,\"move\":\"+1\",\"makes\":\"2\",\"value\":\"lose\",\"plies\":2,\"kept\":\"lose\","
-              "\"winning\":1,\"mistake\":false,\"turning\":false,\"sooner\":0},{\"kind\":\"move\","
-              "\"round\":1,\"player\":1,\"move\":\"*2\",\"makes\":\"4\",\"value\":\"win\",\"plies\":1,"
-              "\"kept\":\"win\",\"winning\":1,\"mistake\":false,\"turning\":false,\"sooner\":0}],\""
-              "turns\":0,\"lost_from_the_start\":2}\n");
+        text,
+        "{\"game\":\"test\",\"entries\":[{\"kind\":\"move\",\"round\":1,\"player\":1,\"move\""
+        ":\"+1\",\"makes\":\"2\",\"value\":\"win\",\"plies\":3,\"kept\":\"win\",\"winning\":1,\"m"
+        "istake\":false,\"turning\":false,\"sooner\":0},{\"kind\":\"move\",\"round\":1,\"play"
+        "er\":2,\"move\":\"+1\",\"makes\":\"2\",\"value\":\"lose\",\"plies\":2,\"kept\":\"lose\","
+        "\"winning\":1,\"mistake\":false,\"turning\":false,\"sooner\":0},{\"kind\":\"move\","
+        "\"round\":1,\"player\":1,\"move\":\"*2\",\"makes\":\"4\",\"value\":\"win\",\"plies\":1,"
+        "\"kept\":\"win\",\"winning\":1,\"mistake\":false,\"turning\":false,\"sooner\":0}],\""
+        "turns\":0,\"lost_from_the_start\":2}\n");
     summit_review_release(&review);
     stand_release(&stand);
 }
@@ -606,6 +637,7 @@ int main(void)
         cmocka_unit_test(each_way_to_win_a_race_has_its_words),
         cmocka_unit_test(a_pipe_gets_one_line),
         cmocka_unit_test(a_lost_game_has_something_to_say),
+        cmocka_unit_test(who_gives_up_could_have_lasted_longer),
         cmocka_unit_test(a_review_ends_with_the_plan),
         cmocka_unit_test(a_match_was_not_lost_from_the_start),
         cmocka_unit_test(long_work_can_be_stopped),
