@@ -312,6 +312,10 @@ $(BUILD)/fuzz/fuzz_engine $(BUILD)/fuzz/fuzz_bot $(BUILD)/fuzz/fuzz_options: $(B
 
 $(BUILD)/fuzz/fuzz_page: $(PAGE_OBJECTS)
 
+$(BUILD)/fuzz/fuzz_draw $(BUILD)/fuzz/fuzz_screen: $(DRAW_OBJECTS)
+
+$(BUILD)/fuzz/fuzz_screen: $(VIEW_OBJECTS)
+
 # What a bot says comes from the fuzzer instead of a process.
 $(BUILD)/fuzz/fuzz_bot: override LDFLAGS += -Wl,--wrap=process_start,--wrap=process_end \
 	-Wl,--wrap=process_write
