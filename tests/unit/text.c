@@ -59,6 +59,51 @@ static void utf8_is_read(void **state)
     }
 }
 
+/* How long a well-formed sequence is, by the table of the Unicode standard: of each lead which
+ * second bytes may follow; all others lie between 0x80 and 0xbf. */
+static size_t well_formed(const unsigned char *bytes, size_t length)
+{
+    static const struct {
+        unsigned char first, last, low, high;
+        size_t length;
+    } leads[] = {
+        {0x00, 0x7f, 0, 0, 1},       {0xc2, 0xdf, 0x80, 0xbf, 2}, {0xe0, 0xe0, 0xa0, 0xbf, 3},
+        {0xe1, 0xec, 0x80, 0xbf, 3}, {0xed, 0xed, 0x80, 0x9f, 3}, {0xee, 0xef, 0x80, 0xbf, 3},
+        {0xf0, 0xf0, 0x90, 0xbf, 4}, {0xf1, 0xf3, 0x80, 0xbf, 4}, {0xf4, 0xf4, 0x80, 0x8f, 4},
+    };
+    for (size_t i = 0; i < COUNT(leads); i++) {
+        if (bytes[0] < leads[i].first || bytes[0] > leads[i].last || length < leads[i].length)
+            continue;
+        for (size_t j = 1; j < leads[i].length; j++)
+            if (bytes[j] < (j == 1 ? leads[i].low : 0x80) ||
+                bytes[j] > (j == 1 ? leads[i].high : 0xbf))
+                return 0;
+        return leads[i].length;
+    }
+    return 0;
+}
+
+/* Every first and second byte, and each end of the range of the others. */
+static void utf8_is_read_as_unicode_has_it(void **state)
+{
+    (void)state;
+    static const unsigned char ends[] = {0x00, 0x7f, 0x80, 0xbf, 0xc0, 0xff};
+    for (unsigned i = 0; i < 256 * 256 * COUNT(ends) * COUNT(ends); i++) {
+        const unsigned char bytes[] = {(unsigned char)i, (unsigned char)(i >> 8),
+                                       ends[(i >> 16) % COUNT(ends)],
+                                       ends[(i >> 16) / COUNT(ends)]};
+        for (size_t length = 1; length <= sizeof bytes; length++) {
+            unsigned code = 0;
+            char written[4];
+            size_t used = utf8_read((const char *)bytes, length, &code);
+            if (used != well_formed(bytes, length))
+                assert_int_equal(used, well_formed(bytes, length));
+            if (used > 0 && (utf8_write(code, written) != used || memcmp(written, bytes, used)))
+                assert_memory_equal(written, bytes, used);
+        }
+    }
+}
+
 static void what_acts_on_a_terminal_is_not_shown(void **state)
 {
     (void)state;
@@ -264,6 +309,7 @@ int main(void)
         cmocka_unit_test(buffer_is_never_left_open),
         cmocka_unit_test(buffer_may_be_missing),
         cmocka_unit_test(utf8_is_read),
+        cmocka_unit_test(utf8_is_read_as_unicode_has_it),
         cmocka_unit_test(what_acts_on_a_terminal_is_not_shown),
         cmocka_unit_test(text_from_outside_is_made_safe),
         cmocka_unit_test(spans_are_cut),
