@@ -178,19 +178,21 @@ void entering_start(const struct entering *entering, unsigned first)
 void entry_judge(const struct summit_rules *rules, const struct summit_position *position,
                  struct summit_ply entry, struct judged_entry *judged)
 {
+    bool over = position->winner != SUMMIT_NOBODY, moves = entry.kind == SUMMIT_DONE_MOVE;
     bool nobodys = entry.kind == SUMMIT_DONE_REPETITION;
     bool in = entry.kind <= SUMMIT_DONE_REPETITION && entry.seat < summit_rules_players(rules) &&
-              (nobodys || !(position->out >> entry.seat & 1));
-    *judged = (struct judged_entry){.entry = entry,
-                                    .effect = {.next = SUMMIT_NOBODY, .winner = position->winner}};
-    if (position->winner != SUMMIT_NOBODY)
-        judged->effect.refusal = SUMMIT_REFUSED_OVER;
-    else if (!in || (entry.kind == SUMMIT_DONE_MOVE && entry.seat != position->turn))
-        judged->effect.refusal = SUMMIT_REFUSED_UNKNOWN;
-    else if (entry.kind == SUMMIT_DONE_MOVE) {
-        judged->after = *position;
+              (nobodys || !(position->out >> entry.seat & 1)) &&
+              (!moves || entry.seat == position->turn);
+    judged->entry = entry;
+    judged->after = *position;
+    if (moves && in && !over)
         summit_play(rules, &judged->after, entry.move, &judged->effect);
-    }
+    else
+        judged->effect = (struct summit_effect){.refusal = over  ? SUMMIT_REFUSED_OVER
+                                                           : !in ? SUMMIT_REFUSED_UNKNOWN
+                                                                 : SUMMIT_LEGAL,
+                                                .next = SUMMIT_NOBODY,
+                                                .winner = position->winner};
 }
 
 void entering_do(const struct entering *entering, const struct judged_entry *judged)

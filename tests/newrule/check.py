@@ -95,6 +95,8 @@ def test_play(home):
             continue
         out = home.run("play", "./new.game", typed="".join(f"{move}\n" for _, move in played)).out
         contains(out, f"Player {winner + 1} ")
+        if max(collections.Counter(state for state, _ in played).values()) > 2:
+            contains(out, "for the third time")
         with open(finished(home), encoding="utf-8") as file:
             kept = re.findall(r"^\d+\. player (\d): (\S+(?: \S+)?) -> ([-\d]+(?: and [-\d]+)*)", file.read(), re.M)
         equal([(int(seat) - 1, move) for seat, move, _ in kept], [(state[2], move) for state, move in played])
