@@ -490,6 +490,15 @@ ops = +1, *2
 uses = 1
 players = 4
 stuck = passes
+
+title = Listed with the part that names it now
+number = own
+start = 3
+target = 12
+ops = +neighbours, +not all 2+, +odd 5000-8000
+max = 20
+min = -3
+beyond = refused
 """
 
 # Each of these is wrong in one way, which the check has to say.
