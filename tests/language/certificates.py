@@ -255,9 +255,10 @@ def changed_pairs(chance, data):
     yield "a pair turned round", made(some=pairs[:gone] + [" ".join(pairs[gone].split()[::-1])] +
                                       pairs[gone + 1:])
     one, two = (pair.split() for pair in chance.sample(pairs, 2))
-    mixed = sorted(([one[0], two[0]], [one[1], two[1]]))
-    yield None, made(some=[pair for pair in pairs if pair.split() not in (one, two)] +
-                     [" ".join(pair) for pair in mixed])
+    mixed = [sorted(mixed, key=int) for mixed in ((one[0], two[0]), (one[1], two[1]))]
+    yield None, made(some=[" ".join(pair) for pair in sorted(
+        [pair.split() for pair in pairs if pair.split() not in (one, two)] + mixed,
+        key=lambda pair: int(pair[0]))])
     yield "a number that isn't there", made(some=pairs[:-1] + ["1 99999"])
     yield None, made(cut=sorted({*others, chance.choice(pairs).split()[0]}, key=int))
     if others:
@@ -316,7 +317,7 @@ def test_pairs_for_rules_that_they_do_not_decide(home):
     for old, new in ((b"pool = shared", b"pool = own"), (b"with = =", b"with = =, +"),
                      (b"next = divisors, multiples", b"next = divisors"),
                      (b"next = divisors, multiples", b"next = divisors, multiples of own"),
-                     (b"target = none", b"target = 60")):
+                     (b"target = none", b"target = 60"), (b"begin = even", b"begin = odd")):
         assert old in rules
         assert not is_right(together(rules.replace(old, new), rest)), new
 
@@ -421,7 +422,7 @@ def test_the_command_is_used_wrongly(home):
                                   b"positions 2\n" + b"\0" * 8))
     for words, status, sentence in (
             ([], 2, "usage: summit-verify"), (["a", "b"], 2, "usage"), (["--no"], 2, "usage"),
-            (["none"], 1, "none can't be read: No such file"), (["."], 1, "no regular file"),
+            (["none"], 1, "none can't be read: No such file"), (["\x1b[31m"], 1, "can't be read"), (["."], 1, "no regular file"),
             (["/dev/zero"], 1, "no regular file"), (["text"], 1, "text is wrong: found no certificate"),
             (["escape"], 1, r"escape is wrong: "), (["large"], 1, "large can't be checked: it has more"),
             (["endless"], 1, "endless can't be checked: it takes more than")):
