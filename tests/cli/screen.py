@@ -291,15 +291,14 @@ def test_a_long_paste_takes_no_time(home):
 def test_keys_that_come_at_once_are_shown_at_once(home):
     screen = begin(home)
     screen.read(0.5)
-    before, sent = cpu(screen), len(screen.out)
+    sent = len(screen.out)
     os.kill(screen.pid, signal.SIGSTOP)
-    screen.type("+" * 3000)
+    screen.type("+-*" * 300)
     os.kill(screen.pid, signal.SIGCONT)
-    screen.expect("+++++")
+    screen.expect("+-*+-*")
     screen.type("\x04")
     kept(home, screen, 0)
-    assert len(screen.out) - sent < 3000 * 2, len(screen.out) - sent
-    assert SLOW or before < 5
+    assert len(screen.out) - sent < 5000, len(screen.out) - sent
 
 
 def test_what_follows_a_q_reaches_no_shell(home):
