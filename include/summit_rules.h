@@ -77,6 +77,16 @@ const char *summit_rules_warning(const struct summit_rules *rules);
 size_t summit_rules_write(const struct summit_rules *rules, char *buffer, size_t size);
 size_t summit_rules_describe(const struct summit_rules *rules, char *buffer, size_t size);
 
+/* The version of the language of game files that this library reads; and, after a check, the
+ * earliest version that read these rules as they are read now. */
+enum { SUMMIT_RULES_VERSION = 2 };
+unsigned summit_rules_since(const struct summit_rules *rules);
+/* After a check: which rules these are, whatever they are called and in whichever words they are
+ * told: a checksum of the keys that change the play, and of the version since which they are read
+ * so. Rules of the same identity are played alike; but nobody who means harm is kept from making
+ * two that have the same. 0 if there is no memory. */
+uint64_t summit_rules_identity(const struct summit_rules *rules);
+
 const char *summit_rules_name(const struct summit_rules *rules);
 const char *summit_rules_title(const struct summit_rules *rules);
 const char *summit_rules_about(const struct summit_rules *rules); /* one line, or "" */

@@ -74,12 +74,14 @@ struct summit_event {
 
 /* How a table is laid. */
 struct summit_table_options {
-    /* Who sits where: NULL or "" for a person; others are asked: `level:50`, `program`. */
+    /* Who sits where: NULL for whoever the record says, else a person; "" or `human` for a person;
+     * others are asked: `level:0` to `level:100`, `program`. Anything else is no player. */
     const char *who[SUMMIT_PLAYERS];
     unsigned first;               /* who goes first, from 1; 0: as the rules say */
     uint64_t seed;                /* of the coin, where one decides who goes first, and of a toss */
     unsigned won[SUMMIT_PLAYERS]; /* games that the same players have won before at another table */
     unsigned repetition; /* where no people play, so many of a position are a draw; 0: never */
+    bool no_hints;       /* nobody is told what the solver knows: part of the record */
     bool brief;          /* says what is asked in one line, and no more than of old: for pipes */
     bool in_memory;      /* what can't be kept happens all the same */
     bool elsewhere; /* a record that is opened isn't kept where the game will be: gives all of it
@@ -91,7 +93,7 @@ struct summit_table_options {
 
 /* A table for a new game: its rules have to stay. Where a toss draws a number, each game draws its
  * own by the seed, and summit_table_rules are those that it is played by. NULL if there is no
- * memory, or no number with which the game can be played. */
+ * memory, no number with which the game can be played, or no player of that kind. */
 struct summit_table *summit_table_new(const struct summit_rules *rules,
                                       const struct summit_table_options *options);
 /* A table for going on with a game from the text of its record, who sits where included. NULL and a
@@ -167,8 +169,9 @@ struct summit_reply {
 bool summit_table_reply(struct summit_table *table, uint32_t ticket,
                         const struct summit_reply *reply, int64_t now);
 
-/* Somebody else sits down: as `who` of the options. */
-void summit_table_seat(struct summit_table *table, unsigned seat, const char *who);
+/* Somebody else sits down, as `who` of the options: a change like any other, which is kept. False
+ * if there is no such seat or player, or something is still to be kept. */
+bool summit_table_seat(struct summit_table *table, unsigned seat, const char *who);
 
 /* ---- What can be looked at ------------------------------------------------------------------ */
 
@@ -188,6 +191,8 @@ void summit_table_before(const struct summit_table *table, size_t index,
 bool summit_table_over(const struct summit_table *table);
 /* How many games of this sitting a player has won. */
 unsigned summit_table_score(const struct summit_table *table, unsigned seat);
+/* Whether hints, maps and the like are off in this game. */
+bool summit_table_no_hints(const struct summit_table *table);
 /* How many layers of a hint are still to be told in this turn; 0 if none was asked for. */
 unsigned summit_table_layers(const struct summit_table *table);
 

@@ -51,6 +51,21 @@ const char *rules_error(const char *text, struct summit_error *error)
     return error->text;
 }
 
+char *without_sums(char *journal)
+{
+    char *to = journal;
+    for (const char *from = journal; *from != '\0';) {
+        size_t length = strcspn(from, "\n");
+        assert_true(length > 9 && from[length - 9] == ' ' && from[length] == '\n');
+        memmove(to, from, length - 9);
+        to += length - 9;
+        *to++ = '\n';
+        from += length + 1;
+    }
+    *to = '\0';
+    return journal;
+}
+
 const char *written(const struct summit_rules *rules)
 {
     static char text[1 << 17];

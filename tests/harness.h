@@ -35,6 +35,9 @@ const char *find_game(void *context, const char *name, size_t *length);
 const char *written(const struct summit_rules *rules);
 const char *described(const struct summit_rules *rules);
 
+/* Takes the sums off the lines of a journal, in place; returns it. */
+char *without_sums(char *journal);
+
 /* Plays moves as a player types them, with spaces between; what is refused fails the test. */
 void play_moves(const struct summit_rules *rules, struct summit_position *position,
                 const char *moves);

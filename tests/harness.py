@@ -15,10 +15,12 @@ import tempfile
 import termios
 import time
 import traceback
+import zlib
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BUILD = os.path.join(ROOT, os.environ.get("BUILD", "build"))
 SUMMIT = os.path.join(BUILD, "summit")
+OLD = os.path.join(ROOT, "tests", "old")  # records of every version
 # Builds that look at themselves while they run are several times slower: there a part is enough.
 SLOW = "-" in os.path.basename(BUILD)
 
@@ -43,6 +45,24 @@ def environment(home, **more):
                 PATH=":".join([BUILD, os.path.join(ROOT, "python"), kept.get("PATH", "/usr/bin:/bin")]))
     kept.update(more)
     return {name: value for name, value in kept.items() if value is not None}
+
+
+def seal(lines, total=0):
+    """A journal of these lines, each with the sum of all up to it."""
+    sealed = []
+    for line in lines.splitlines():
+        total = zlib.crc32(f"{line}\n".encode(), total)
+        sealed.append(f"{line} {total:08x}\n")
+    return "".join(sealed)
+
+
+def unseal(path):
+    """The lines of a journal without their sums, which have to be right."""
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    lines = "".join(line[:-9] + "\n" for line in text.splitlines())
+    equal(seal(lines), text)
+    return lines
 
 
 class Result:

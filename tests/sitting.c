@@ -20,6 +20,8 @@ static void note(struct sitting *sitting, const struct summit_event *event)
     sitting->letters[count] = letter_of[event->kind];
     sitting->letters[count + 1] = '\0';
     strcat(to, event->text);
+    if (event->kind == SUMMIT_EVENT_KEEP)
+        without_sums(to + strlen(to) - event->length);
     if (event->kind == SUMMIT_EVENT_ASK)
         sitting->ask = event->ask;
     if (event->kind == SUMMIT_EVENT_SAVE)

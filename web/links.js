@@ -1,10 +1,12 @@
 // links.js: a game, a position, a puzzle or a view as an address, and back.
 //
-// `#game=number-reach&target=30&hints=off`; what is long is packed: `#1` and base64url of the
-// deflated text. A key that isn't the link's own is an option of the game; `.` before it says so.
+// `#game=number-reach&target=30&hints=off`; what is long, or a game that was begun, is packed: `#2`
+// and base64url of the deflated text, with its CRC-32 at its end; a saved game has its own. In
+// version 1 there was none. A key that isn't the link's own is an option of the game; `.` before it
+// says so.
 import { fromBase64, t } from './dom.js';
 
-const linkVersion = '1';
+const linkVersion = '2';
 const urlMost = 8192;
 const textMost = 256 * 1024;
 const linkLists = ['seats', 'moves'];
@@ -49,9 +51,27 @@ async function packText(text) {
 		.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
+function linkSum(text) {
+	let sum = -1;
+	for (const byte of new TextEncoder().encode(text)) {
+		sum ^= byte;
+		for (let bit = 0; bit < 8; bit++) sum = sum >>> 1 ^ (sum & 1 && 0xedb88320);
+	}
+	return (~sum >>> 0).toString(16).padStart(8, '0');
+}
+
+// A saved game says itself whether it is whole.
+function readPacked(text) {
+	if (text.startsWith('summit save ')) return { view: 'play', options: [], record: text };
+	const said = text.slice(0, -9);
+	if (text.slice(-9) !== ` ${linkSum(said)}`) throw new RangeError();
+	return readLinkText(said);
+}
+
 // The whole address, or null if it is too long to be sent.
 export async function makeLink(place) {
-	const text = linkText(place), hash = text.length < 100 ? text : linkVersion + await packText(text);
+	const text = linkText(place), isShort = text.length < 100 && !place.moves?.length;
+	const hash = isShort ? text : linkVersion + await packText(`${text} ${linkSum(text)}`);
 	const url = `${location.href.replace(/#.*/, '')}#${hash}`;
 	return url.length > urlMost ? null : url;
 }
@@ -61,9 +81,9 @@ export async function readLink(hash) {
 	const text = hash.slice(1);
 	try {
 		if (!/^\d[\w-]*$/.test(text)) return readLinkText(text);
-		if (text[0] !== linkVersion) return { error: t('base-link-version') };
+		if (text[0] > linkVersion) return { error: t('base-link-version') };
 		if (text.length > urlMost) throw new RangeError();
-		return readLinkText(await unpackText(text.slice(1)));
+		return (text[0] === '1' ? readLinkText : readPacked)(await unpackText(text.slice(1)));
 	} catch {
 		return { error: t('base-link-broken') };
 	}

@@ -37,22 +37,22 @@ export function showPlay(place) {
 	if (error) return showFailure(error);
 	stopAll();
 	[look, asked, memory, said] = [null, null, {}, []];
-	current.hintsOff = place.hints === 'off';
+	current.hintsOff = place.hints === 'off' || !call('state', '').hints;
 	if (!text) place.moves?.forEach(replay);
 	drawView();
 	return takeEvents();
 }
 
 function openText({ id, view, record, seats = [], hints: hinting }, text) {
-	current.place = { view, file: recordFile(text), hints: hinting };
-	current.id = record ? newGameId() : id;
 	const opened = call('open', text, record ? '0' : '1');
+	current.place = { view, file: tableFile(), hints: hinting };
+	current.id = record ? newGameId() : id;
 	if (record) seats.forEach((who, index) => call('seat', index + 1, who));
 	return opened;
 }
 
-// The rules are in a record as the lines of a game file, indented.
-const recordFile = (text) => text.replace(/^( {2}|.*\n?)/gm, '');
+// The rules of the table as a game file.
+const tableFile = () => call('record').file;
 
 function begin(place) {
 	const { game = '', file = '', options, seed = Math.floor(Math.random() * 2 ** 40) } = place;
@@ -81,7 +81,7 @@ function hearEvent(event) {
 	if (kind === 'again') current.id = newGameId();
 	// Where everybody sits elsewhere, the rules may be others.
 	if (kind === 'again' && seat > 1)
-		Object.assign(current.place, { file: recordFile(readRecord()), options: [] });
+		Object.assign(current.place, { file: tableFile(), options: [] });
 	if (kind === 'save') download(name, text);
 	if (kind === 'ask') asked = event;
 	if (kind === 'cancel') asked = null;

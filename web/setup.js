@@ -5,9 +5,9 @@ import { go, showFailure } from './main.js';
 
 export const optionLines = (options = []) => options.map(([key, value]) => `${key} ${value}\n`).join('');
 
-export function seatLines({ seats = [], first, seed }) {
+export function seatLines({ seats = [], first, seed, hints }) {
 	const lines = seats.map((who, index) => (who ? `who ${index + 1} ${who}\n` : ''));
-	return `${lines.join('')}first ${first}\nseed ${seed}\n`;
+	return `${lines.join('')}first ${first}\nseed ${seed}\n${hints === 'off' ? 'hints 0\n' : ''}`;
 }
 
 let levelList = null;

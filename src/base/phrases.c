@@ -516,6 +516,9 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_TABLE_MORE] = "moves-more\0  ... and {more} more: moves {page}\n",
     [PHRASE_TABLE_MANY_MORE] = "moves-many-more\0  ... and many more: moves {page}\n",
     [PHRASE_TABLE_NO_PAGE] = "moves-no-page\0There are no more moves than those before.\n",
+    [PHRASE_TABLE_FULL] = "full\0The record of this game is as long as it can be, so nothing more "
+                          "is played.\n",
+    [PHRASE_TABLE_NO_HINTS] = "no-hints\0Hints are off in this game.\n",
     [PHRASE_TABLE_NO_UNDO] = "no-undo\0There is nothing to take back yet.\n",
     [PHRASE_TABLE_NO_REDO] = "no-redo\0There is nothing to make again.\n",
     [PHRASE_TABLE_SAVE_WHERE] = "save-where\0Please say where: save FILE\n",

@@ -8,7 +8,7 @@ static bool read_names(struct summit_rules *rules, unsigned seat, struct span va
                        struct summit_error *error)
 {
     (void)seat;
-    char names[SUMMIT_PLAYERS][PLAYER_NAME_BYTES];
+    char names[SUMMIT_PLAYERS][PLAYER_NAME_BYTES] = {0};
     unsigned count = 0;
     struct span rest = value;
     do {
@@ -288,13 +288,13 @@ static void write_best_of(const struct summit_rules *rules, unsigned seat, struc
 /* clang-format off */
 const struct key_entry key_table[KEYS] = {
     [KEY_TITLE] = {{"title", "TEXT", "what the game is called", SUMMIT_OPTION_TEXT,
-        .rare = true}, true, .at = AT(title), .aside = true},
+        .rare = true}, true, .at = AT(title), .aside = true, .tells = true},
     [KEY_ABOUT] = {{"about", "TEXT", "what it is about, in a line", SUMMIT_OPTION_TEXT,
-        .rare = true}, true, .at = AT(about), .aside = true},
+        .rare = true}, true, .at = AT(about), .aside = true, .tells = true},
     [KEY_PLAYERS] = {{"players", "N", "2 to 8 players", SUMMIT_OPTION_NUMBER, 2, SUMMIT_PLAYERS},
         .usual = true, .at = AT(players), .aside = true},
     [KEY_NAMES] = {{"names", "LIST", "the players' names, such as Alice,Bob", SUMMIT_OPTION_LIST},
-        .free_text = true, .read = read_names, .write = write_names, .aside = true},
+        .free_text = true, .read = read_names, .write = write_names, .aside = true, .tells = true},
     [KEY_FIRST] = {{"first", "N|toss", "who goes first", SUMMIT_OPTION_NUMBER, 1, SUMMIT_PLAYERS,
         {"toss"}}, .usual = true, .read = read_first, .write = write_first, .aside = true},
     [KEY_NUMBER] = {{"number", "WORD", "one number for all, or an own one each", SUMMIT_OPTION_CHOICE,
@@ -348,7 +348,7 @@ const struct key_entry key_table[KEYS] = {
         .repeatable = true}, .read = limit_read, .write = limit_write, .feature = FEATURE_PLAIN},
     [KEY_MENU] = {{"menu", "WORD", "whether moves stand on a menu", SUMMIT_OPTION_CHOICE,
         .choices = {"no", "yes"}, .rare = true},
-        .at = AT(menu), .aside = true},
+        .at = AT(menu), .aside = true, .tells = true},
     [KEY_MIN] = {{"min", "N", "the least number", SUMMIT_OPTION_NUMBER, -SUMMIT_LIMIT,
         SUMMIT_LIMIT, .rare = true},
         .at = AT(min), .feature = FEATURE_PLAIN},

@@ -327,39 +327,3 @@ bool summit_rules_read(struct summit_rules *rules, const char *text, size_t leng
     *error = (struct summit_error){0};
     return read_at_depth(rules, text, length, lookup, context, 0, error);
 }
-
-void tell_file(struct text *text, const struct summit_rules *rules)
-{
-    for (unsigned key = 0; key < KEYS; key++) {
-        for (unsigned seat = 0; seat <= SUMMIT_PLAYERS; seat++) {
-            if (!(rules->said.given[key] >> seat & 1))
-                continue;
-            text_add(text, key_table[key].option.key);
-            if (seat > 0)
-                text_addf(text, ".%u", seat);
-            text_add(text, " = ");
-            key_write(rules, key, seat, text);
-            text_add(text, "\n");
-        }
-    }
-    for (unsigned word = 0; word < SUMMIT_WORDS; word++) {
-        const char *said = word_said(rules, word);
-        if (said == NULL)
-            continue;
-        struct span rest = span_of(said);
-        struct span line = span_take(&rest, '\n');
-        text_addf(text, "say %s =%s%.*s\n", summit_word_key(word), line.length > 0 ? " " : "",
-                  (int)line.length, line.at);
-        while (line.at + line.length < said + strlen(said)) {
-            line = span_take(&rest, '\n');
-            text_addf(text, "  |%s%.*s\n", line.length > 0 ? " " : "", (int)line.length, line.at);
-        }
-    }
-}
-
-size_t summit_rules_write(const struct summit_rules *rules, char *buffer, size_t size)
-{
-    struct text text = text_into(buffer, size);
-    tell_file(&text, rules);
-    return text.length;
-}

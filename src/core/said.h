@@ -92,8 +92,8 @@ struct said {
     char title[NAME_BYTES];
     char about[NAME_BYTES];
     int64_t players;
-    char names[SUMMIT_PLAYERS][PLAYER_NAME_BYTES];
-    unsigned name_count;
+    char names[SUMMIT_PLAYERS][PLAYER_NAME_BYTES];     /* "" for who has none */
+    unsigned name_count;                               /* that the key `names` said */
     int first;                                         /* a seat, or SUMMIT_TOSS */
     uint8_t number, menu, beyond, repeat, stuck, pool; /* the choices above */
     uint8_t settle, tie;
@@ -185,6 +185,7 @@ struct key_entry {
     bool free_text;              /* may hold any character, so no comment can stand behind it */
     bool seated;                 /* may be said for one player alone: `target.2` */
     bool aside;                  /* says nothing about the play, so it is no feature */
+    bool tells;                  /* says how the game is told, not what is played */
     bool usual;                  /* has a value if it isn't said; each choice has */
     bool set;                    /* is a set, and so a struct set lies there */
     uint8_t feature;             /* what it is to those who have to know it; a choice's is its

@@ -36,15 +36,15 @@ static bool has_move(const struct telling *telling)
 static void put_name(const struct telling *telling)
 {
     unsigned seat = telling->scene->seat;
-    if (seat < telling->rules->said.name_count)
-        text_add(telling->text, telling->rules->said.names[seat]);
+    if (rules_player(telling->rules, seat)[0] != '\0')
+        text_add(telling->text, rules_player(telling->rules, seat));
     else
         say_about(telling, SUMMIT_SAY_PLAYER, seat);
 }
 
 static void put_player(const struct telling *telling)
 {
-    bool named = telling->scene->seat < telling->rules->said.name_count;
+    bool named = rules_player(telling->rules, telling->scene->seat)[0] != '\0';
     say_about(telling, named ? SUMMIT_SAY_NAMED : SUMMIT_SAY_PLAYER, telling->scene->seat);
 }
 

@@ -39,6 +39,13 @@ bool player_read(const char *text, struct player_spec *spec, struct summit_error
     return fail_found(error, span_of(text), expected);
 }
 
+bool player_of(const struct occupant *occupant, struct player_spec *spec)
+{
+    bool person = occupant->kind == OCCUPANT_PERSON;
+    *spec = (struct player_spec){person ? PLAYER_HUMAN : PLAYER_LEVEL, occupant->level, NULL};
+    return occupant->kind != OCCUPANT_PROGRAM;
+}
+
 bool player_asks_solver(const struct player_spec *spec)
 {
     return spec->kind == PLAYER_LEVEL && spec->level != LEVEL_RANDOM;

@@ -16,6 +16,9 @@ struct player_spec {
 };
 
 bool player_read(const char *text, struct player_spec *spec, struct summit_error *error);
+/* Whoever a record says sits there: a person, or a level, never a program. False if there was a
+ * program, of which nothing else is known. */
+bool player_of(const struct occupant *occupant, struct player_spec *spec);
 /* Whether it asks the solver, and whether it can't play without: the others look ahead instead. */
 bool player_asks_solver(const struct player_spec *spec);
 bool player_needs_solver(const struct player_spec *spec);

@@ -26,7 +26,7 @@ static void note_who(struct seats *seats, unsigned seat)
     else if (spec->kind == PLAYER_LEVEL)
         snprintf(who, sizeof seats->who[seat], "level:%u", spec->level);
     else
-        snprintf(who, sizeof seats->who[seat], "%s", GAME_PROGRAM);
+        snprintf(who, sizeof seats->who[seat], "program");
 }
 
 /* Puts whoever its spec says into a seat. */

@@ -21,6 +21,14 @@ static bool says_over(struct summit_table *table)
     return true;
 }
 
+/* The same where hints are off. */
+static bool says_no_hints(struct summit_table *table)
+{
+    if (table->game.no_hints)
+        table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_NO_HINTS, NULL);
+    return table->game.no_hints;
+}
+
 static void do_rules(struct summit_table *table, unsigned seat, struct span rest)
 {
     (void)seat, (void)rest;
@@ -127,7 +135,7 @@ void table_tell_hint(struct summit_table *table)
 static void do_hint(struct summit_table *table, unsigned seat, struct span rest)
 {
     (void)seat, (void)rest;
-    if (says_over(table))
+    if (says_no_hints(table) || says_over(table))
         return;
     if (table->hint_known && table->turn_told)
         table_tell_hint(table);
@@ -144,7 +152,7 @@ static void do_why(struct summit_table *table, unsigned seat, struct span rest)
 static void do_map(struct summit_table *table, unsigned seat, struct span rest)
 {
     (void)seat, (void)rest;
-    if (!says_over(table))
+    if (!says_no_hints(table) && !says_over(table))
         table_ask(table, SUMMIT_ASK_MAP);
 }
 

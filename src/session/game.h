@@ -3,20 +3,19 @@
 #define SESSION_GAME_H
 
 #include "session/entry.h"
+#include "session/occupant.h"
 #include "summit_study.h"
-
-/* What is noted of a seat in which a program sits: never its command, so that no kept game can
- * start one. */
-#define GAME_PROGRAM "program"
 
 /* Of what was before an entry, only every 24th situation is kept. */
 enum { GAME_STRIDE = 24 };
 
 struct game {
     const struct summit_rules *rules; /* not owned */
-    char who[SUMMIT_PLAYERS][12];     /* "" for a person, GAME_PROGRAM, or a computer's level */
-    unsigned first;                   /* who started the first round */
-    bool unattended;                  /* no people play, so nobody is told that they may go on */
+    struct occupant who[SUMMIT_PLAYERS];
+    unsigned first;        /* who started the first round */
+    bool tossed;           /* a coin decided that */
+    bool no_hints;         /* nobody is told what the solver knows */
+    bool unattended;       /* no people play, so nobody is told that they may go on */
     unsigned repetition;   /* where no people play, so many of a position are a draw; 0: never */
     struct events *events; /* not owned: notes what is told of entries; or NULL */
     struct situation now;

@@ -416,6 +416,8 @@ void look_table(struct text *text, const struct summit_table *table, size_t inde
     text_add(text, "]");
     if (summit_rules_numbers(look.rules) == 1 && !summit_rules_takes(look.rules))
         add_number(text, "number", look.at.position.number[0]);
+    add_key(text, "hints");
+    text_add(text, game->no_hints ? "false" : "true");
     add_count(text, "index", look.index);
     add_count(text, "count", game->count);
     add_count(text, "turn", look.at.position.turn + 1u);

@@ -1,60 +1,59 @@
-/* record.c: a game as text: what a journal and a saved game hold. */
+/* record.c: a game as text, written: what a journal and a saved game hold. */
 #include "session/record.h"
 
 #include "base/checksum.h"
 #include "base/number.h"
 #include "core/tell.h"
-#include "base/value.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
-static const char journal_mark[] = "summit journal 1";
-static const char save_mark[] = "summit save 1";
+/* ---- Lines ---------------------------------------------------------------------------------- */
 
-enum { SHOWN_CHARS = 60, LINE_BYTES = 512 };
-
-/* ---- Writing -------------------------------------------------------------------------------- */
-
-/* The rules as lines that are set in, so that they can't be mistaken for others. */
-static void add_rules(const struct summit_rules *rules, struct text *text)
+/* Adds a text as lines that are set in, so that they can't be mistaken for others. */
+static void add_set_in(struct text *lines, const struct summit_rules *rules,
+                       void (*tell)(struct text *text, const struct summit_rules *rules))
 {
     struct text file = {0};
-    tell_file(&file, rules);
+    tell(&file, rules);
     struct span rest = {file.at, file.length};
     while (rest.length > 0) {
         struct span line = span_take(&rest, '\n');
-        text_add(text, "  ");
-        text_add_bytes(text, line.at, line.length);
-        text_add(text, "\n");
+        text_add(lines, "  ");
+        text_add_bytes(lines, line.at, line.length);
+        text_add(lines, "\n");
     }
-    text->failed = text->failed || file.failed;
+    lines->failed = lines->failed || file.failed;
     text_release(&file);
 }
 
-/* All lines of the head but the first. */
-static void add_head(const struct game *game, struct text *story)
+static void add_seat(const struct game *game, unsigned seat, struct text *lines)
 {
-    struct text rules = {0};
-    add_rules(game->rules, &rules);
-    text_addf(story, "rules %s %016" PRIx64 "\n", summit_rules_name(game->rules),
-              checksum_add(checksum_add(CHECKSUM_START, summit_rules_name(game->rules),
-                                        strlen(summit_rules_name(game->rules))),
-                           rules.at, rules.length));
-    text_add_bytes(story, rules.at, rules.length);
-    text_addf(story, "first player %u\n", game->first + 1);
-    for (unsigned seat = 0; seat < summit_rules_players(game->rules); seat++)
-        if (game->who[seat][0] != '\0')
-            text_addf(story, "player %u is %s\n", seat + 1, game->who[seat]);
-    story->failed = story->failed || rules.failed;
-    text_release(&rules);
+    const struct occupant *who = &game->who[seat];
+    text_addf(lines, "player %u is %s\n", seat + 1,
+              who->kind == OCCUPANT_PERSON ? "human" : who->written);
 }
 
-void record_head(const struct game *game, struct text *story)
+/* All lines of the head but the first. */
+static void add_head(const struct game *game, struct text *lines)
 {
-    text_addf(story, "%s\n", journal_mark);
-    add_head(game, story);
+    const struct summit_rules *rules = game->rules;
+    text_addf(lines, "game %s\n", summit_rules_name(rules));
+    add_set_in(lines, rules, tell_file_words);
+    uint64_t identity = summit_rules_identity(rules);
+    lines->failed = lines->failed || identity == 0;
+    text_addf(lines, "rules %d %016" PRIx64 "\n", SUMMIT_RULES_VERSION, identity);
+    add_set_in(lines, rules, tell_file_rules);
+    text_addf(lines, "first player %u\n", game->first + 1);
+    text_add(lines, game->tossed ? "tossed\n" : "");
+    for (unsigned seat = 0; seat < summit_rules_players(rules); seat++)
+        if (rules_player(rules, seat)[0] != '\0')
+            text_addf(lines, "player %u is called %s\n", seat + 1, rules_player(rules, seat));
+    for (unsigned seat = 0; seat < summit_rules_players(rules); seat++)
+        if (game->who[seat].kind != OCCUPANT_PERSON)
+            add_seat(game, seat, lines);
+    text_add(lines, game->no_hints ? "hints off\n" : "");
+    text_add(lines, summit_rules_unending(rules) ? "unending\n" : "");
 }
 
 static void add_consequences(const struct summit_rules *rules, const struct situation *before,
@@ -109,18 +108,91 @@ static void add_entry(const struct summit_rules *rules, struct summit_ply entry,
     text_add(text, "\n");
 }
 
-void record_entry(const struct game *game, struct text *story)
+void record_line(const struct game *game, char line[RECORD_LINE])
 {
     struct situation before;
+    struct text text = text_into(line, RECORD_LINE);
     game_before(game, game->count - 1, &before);
     add_entry(game->rules, game->entries[game->count - 1], &game->effect, &before, &game->now,
-              story);
+              &text);
+    line[strlen(line) - 1] = '\0';
 }
 
-void record_undo(struct text *story)
+/* ---- A journal: each line with the sum of all lines up to it -------------------------------- */
+
+static const char journal_mark[] = "summit journal 2\n";
+
+/* The sum at the end of a journal's last line, from which the next one goes on. */
+static uint32_t last_sum(const struct text *journal)
 {
-    text_add(story, "undo\n");
+    uint32_t sum = 0;
+    for (size_t i = 1 + RECORD_SUM; i > 1 && journal->length > i; i--) {
+        char digit = journal->at[journal->length - i];
+        sum = sum << 4 | (uint32_t)(digit <= '9' ? digit - '0' : digit - 'a' + 10);
+    }
+    return sum;
 }
+
+void record_seal(struct text *journal, struct span lines)
+{
+    uint32_t sum = last_sum(journal);
+    while (lines.length > 0) {
+        struct span line = span_take(&lines, '\n');
+        sum = crc32_add(crc32_add(sum, line.at, line.length), "\n", 1);
+        text_add_bytes(journal, line.at, line.length);
+        text_addf(journal, " %08" PRIx32 "\n", sum);
+    }
+}
+
+bool record_unseal(struct span *line, uint32_t *sum)
+{
+    char expected[RECORD_SUM + 2];
+    if (line->length < sizeof expected - 1)
+        return false;
+    line->length -= sizeof expected - 1;
+    *sum = crc32_add(crc32_add(*sum, line->at, line->length), "\n", 1);
+    text_write(expected, sizeof expected, " %08" PRIx32, *sum);
+    return memcmp(line->at + line->length, expected, sizeof expected - 1) == 0;
+}
+
+static void seal_text(struct text *journal, struct text *lines)
+{
+    record_seal(journal, (struct span){lines->at, lines->length});
+    journal->failed = journal->failed || lines->failed;
+    text_release(lines);
+}
+
+void record_head(const struct game *game, struct text *journal)
+{
+    struct text lines = {0};
+    text_add(&lines, journal_mark);
+    add_head(game, &lines);
+    seal_text(journal, &lines);
+}
+
+void record_entry(const struct game *game, struct text *journal)
+{
+    char line[RECORD_LINE];
+    record_line(game, line);
+    record_seal(journal, span_of(line));
+}
+
+void record_undo(struct text *journal)
+{
+    record_seal(journal, span_of("undo"));
+}
+
+void record_seat(const struct game *game, unsigned seat, struct text *journal)
+{
+    char line[64];
+    struct text lines = text_into(line, sizeof line);
+    add_seat(game, seat, &lines);
+    record_seal(journal, span_of(line));
+}
+
+/* ---- A saved game: one sum at its end ------------------------------------------------------- */
+
+static const char save_mark[] = "summit save 2\n";
 
 static size_t count_lines(const char *text, size_t length)
 {
@@ -130,366 +202,55 @@ static size_t count_lines(const char *text, size_t length)
     return lines;
 }
 
-/* The last line of a saved game, whose body is all that stands in the story from `begin` on. */
-static void add_end(struct text *story, size_t begin)
+/* The last line of a saved game, which begins at `begin` in the text. */
+static void add_end(struct text *save, size_t begin)
 {
-    size_t length = story->failed ? 0 : story->length - begin;
-    const char *body = story->failed ? "" : story->at + begin;
-    text_addf(story, "end, %zu lines, %016" PRIx64 "\n", count_lines(body, length) + 2,
-              checksum_add(CHECKSUM_START, body, length));
+    size_t length = save->failed ? 0 : save->length - begin;
+    const char *all = save->failed ? "" : save->at + begin;
+    text_addf(save, "end, %zu lines, %08" PRIx32 "\n", count_lines(all, length) + 1,
+              crc32_add(0, all, length));
 }
 
-void record_save(const char *journal, size_t length, struct text *story)
+void record_save(const char *journal, size_t length, struct text *save)
 {
-    size_t body_length = 0;
-    const char *body = record_body(journal, length, &body_length);
-    text_addf(story, "%s\n", save_mark);
-    size_t begin = story->length;
-    text_add_bytes(story, body, body_length);
-    add_end(story, begin);
+    size_t begin = save->length;
+    struct span rest = {journal, length};
+    text_reserve(save, length);
+    text_add(save, save_mark);
+    span_take(&rest, '\n');
+    while (rest.length > 0) {
+        struct span line = span_take(&rest, '\n');
+        text_add_bytes(save, line.at, line.length - (RECORD_SUM + 1));
+        text_add(save, "\n");
+    }
+    add_end(save, begin);
 }
 
-void record_whole(const struct game *game, struct text *story)
+void record_whole(const struct game *game, struct text *save)
 {
     struct situation now, before;
     struct entering entering = {.rules = game->rules, .situation = &now};
-    text_addf(story, "%s\n", save_mark);
-    size_t begin = story->length;
-    add_head(game, story);
+    size_t begin = save->length;
+    text_add(save, save_mark);
+    add_head(game, save);
     entering_start(&entering, game->first);
     for (size_t i = 0; i < game->count; i++) {
         struct judged_entry judged;
         before = now;
         entry_judge(game->rules, &now.position, game->entries[i], &judged);
         entering_do(&entering, &judged);
-        add_entry(game->rules, game->entries[i], &judged.effect, &before, &now, story);
+        add_entry(game->rules, game->entries[i], &judged.effect, &before, &now, save);
     }
-    add_end(story, begin);
+    add_end(save, begin);
 }
 
-const char *record_body(const char *text, size_t length, size_t *body_length)
+struct span record_body(const char *save, size_t length)
 {
-    struct span body = {text, length};
-    struct span mark = span_take(&body, '\n');
-    if (span_is(mark, save_mark) && body.length > 0) {
-        size_t end = body.length - 1;
-        while (end > 0 && body.at[end - 1] != '\n')
-            end--;
-        body.length = end;
-    }
-    *body_length = body.length;
-    return body.at;
-}
-
-/* ---- Reading -------------------------------------------------------------------------------- */
-
-struct reading {
-    struct record *record;
-    struct span rest;
-    unsigned line;    /* the last one taken */
-    bool torn;        /* the last line was cut off */
-    const char *body; /* behind the first line */
-    struct summit_error *error;
-};
-
-static bool fail_line(struct reading *reading, struct span found, const char *expected)
-{
-    fail_found(reading->error, found, expected);
-    reading->error->line = reading->line;
-    return false;
-}
-
-/* The next whole line; false at the end, or where the last line was cut off. */
-static bool take_line(struct reading *reading, struct span *line)
-{
-    if (reading->rest.length == 0)
-        return false;
-    reading->line++;
-    struct span whole = span_take(&reading->rest, '\n');
-    if (whole.at + whole.length == reading->rest.at) {
-        reading->torn = true;
-        *line = whole;
-        return false;
-    }
-    *line = whole;
-    return true;
-}
-
-static bool read_mark(struct reading *reading)
-{
-    struct span line = {NULL, 0};
-    bool whole = take_line(reading, &line);
-    reading->record->saved = whole && span_is(line, save_mark);
-    reading->body = reading->rest.at;
-    if (reading->record->saved || (whole && span_is(line, journal_mark)))
-        return true;
-    return fail_line(reading, line, "a game that summit kept, which begins with summit save 1");
-}
-
-/* Reads rules from lines that are set in; without that, they are as long as they were written. */
-static bool read_set_in(struct summit_rules *rules, struct span lines, struct summit_error *error)
-{
-    struct text text = {0};
-    while (lines.length > 0) {
-        struct span line = span_take(&lines, '\n');
-        text_add_bytes(&text, line.at + 2, line.length - 2);
-        text_add(&text, "\n");
-    }
-    bool good = text.failed ? fail(error, 0, "there is no memory left")
-                            : summit_rules_read(rules, text.at, text.length, NULL, NULL, error) &&
-                                  summit_rules_check(rules, error);
-    text_release(&text);
-    return good;
-}
-
-/* `rules NAME CHECKSUM`, and the lines that are set in below it. */
-static bool read_rules(struct reading *reading)
-{
-    static const char expected[] = "rules, a name and a checksum";
-    struct span line = {NULL, 0};
-    char name[NAME_BYTES] = "", sum[17] = "";
-    bool whole = take_line(reading, &line);
-    if (!whole || line.length < 24 || line.length > NAME_BYTES + 20 ||
-        memcmp(line.at, "rules ", 6) != 0 || line.at[line.length - 17] != ' ')
-        return fail_line(reading, line, expected);
-    if (!shown_read((struct span){line.at + 6, line.length - 17 - 6}, name, sizeof name,
-                    NAME_BYTES - 1, expected, reading->error))
-        return fail_line(reading, line, expected);
-    memcpy(sum, line.at + line.length - 16, 16);
-    if (strspn(sum, "0123456789abcdef") != 16)
-        return fail_line(reading, line, expected);
-    unsigned above = reading->line;
-    const char *begin = reading->rest.at;
-    while (reading->rest.length > 2 && memcmp(reading->rest.at, "  ", 2) == 0)
-        if (!take_line(reading, &line))
-            return fail_line(reading, line, "the end of this line");
-    size_t length = (size_t)(reading->rest.at - begin);
-    char computed[17];
-    text_write(computed, sizeof computed, "%016" PRIx64,
-               checksum_add(checksum_add(CHECKSUM_START, name, strlen(name)), begin, length));
-    if (strcmp(computed, sum) != 0)
-        return fail(reading->error, above,
-                    "found the checksum %s, expected %s: the rules below it have been changed", sum,
-                    computed);
-    struct summit_rules *rules = summit_rules_new(name);
-    reading->record->rules = rules;
-    if (rules == NULL)
-        return fail(reading->error, above, "there is no memory left");
-    if (!read_set_in(rules, (struct span){begin, length}, reading->error)) {
-        reading->error->line += above;
-        return false;
-    }
-    return true;
-}
-
-static bool read_first(struct reading *reading)
-{
-    struct span line = {NULL, 0};
-    struct summit_rules *rules = reading->record->rules;
-    bool whole = take_line(reading, &line);
-    for (unsigned seat = 0; whole && seat < summit_rules_players(rules); seat++) {
-        char expected[32];
-        text_write(expected, sizeof expected, "first player %u", seat + 1);
-        if (span_is(line, expected)) {
-            game_init(&reading->record->game, rules, seat);
-            return true;
-        }
-    }
-    return fail_line(reading, line, "first player and a number");
-}
-
-/* Who sits where: `player 2 is level:50`, for each seat in which no person sits. */
-static bool read_who(struct reading *reading)
-{
-    struct game *game = &reading->record->game;
-    for (unsigned seat = 0; seat < summit_rules_players(game->rules); seat++) {
-        char front[32];
-        size_t length = text_write(front, sizeof front, "player %u is ", seat + 1);
-        struct span line = {NULL, 0}, next = reading->rest;
-        if (next.length < length || memcmp(next.at, front, length) != 0)
-            continue;
-        if (!take_line(reading, &line) ||
-            !shown_read((struct span){line.at + length, line.length - length}, game->who[seat],
-                        sizeof game->who[seat], sizeof game->who[seat] - 1, "who plays",
-                        reading->error))
-            return fail_line(reading, line, "a level such as level:50, or program");
-    }
-    return true;
-}
-
-static bool is_written(const struct game *game, struct summit_move move, struct span text)
-{
-    char written[64];
-    size_t length = summit_write_move(game->rules, move, written, sizeof written);
-    return length > 0 && text.length > length && text.at[length] == ' ' &&
-           memcmp(text.at, written, length) == 0;
-}
-
-/* The move that a text begins with: as it is written, not as it might be typed. */
-static struct summit_move move_written(const struct game *game, struct span text)
-{
-    static const char arrow[] = " -> ";
-    unsigned turn = game->now.position.turn;
-    size_t length = 0;
-    while (length < text.length && (text.length - length < strlen(arrow) ||
-                                    memcmp(text.at + length, arrow, strlen(arrow)) != 0))
-        length++;
-    struct summit_move move = summit_read_move(game->rules, &game->now.position, text.at, length);
-    if (is_written(game, move, text))
-        return move;
-    for (unsigned i = 0; i < summit_rules_moves(game->rules, turn); i++) {
-        move = summit_action_move(game->rules, turn, i);
-        if (is_written(game, move, text))
-            return move;
-    }
-    return SUMMIT_NO_MOVE;
-}
-
-/* Finds out what was done: the rest of the line is made anew and compared. */
-static bool parse_entry(const struct game *game, struct span line, struct summit_ply *entry)
-{
-    unsigned turn = game->now.position.turn;
-    struct span rest = line;
-    struct span before = span_take(&rest, ':');
-    *entry = (struct summit_ply){SUMMIT_DONE_MOVE, (uint8_t)turn, SUMMIT_NO_MOVE};
-    struct span first = line;
-    if (span_is(span_take(&first, ','), "repetition")) {
-        entry->kind = SUMMIT_DONE_REPETITION;
-        return true;
-    }
-    if (before.length == line.length) {
-        unsigned seat = 0;
-        while (seat < summit_rules_players(game->rules)) {
-            char resigns[40];
-            size_t length = text_write(resigns, sizeof resigns, "player %u r", ++seat);
-            if (line.length < length + 1 || memcmp(line.at, resigns, length) != 0)
-                continue;
-            entry->kind = line.at[length] == 'e' ? SUMMIT_DONE_RESIGN : SUMMIT_DONE_TIMEOUT;
-            entry->seat = (uint8_t)(seat - 1);
-            return true;
-        }
-        return false;
-    }
-    entry->move = move_written(game, span_trim(rest));
-    return summit_is_move(entry->move);
-}
-
-/* Whether a line is what the last entry makes; writes that, without the end of the line. */
-static bool is_made(const struct game *game, struct span line, char made[LINE_BYTES])
-{
-    struct text text = text_into(made, LINE_BYTES);
-    record_entry(game, &text);
-    made[text.length - 1] = '\0';
-    return span_is(line, made);
-}
-
-/* Earlier versions played a match on for as long as nobody had enough points. Whether the line was
- * made by one of these, where a match ends by now; if so, it goes on as it was begun. */
-static bool is_made_of_old(struct reading *reading, struct span line, struct summit_ply entry)
-{
-    struct game *game = &reading->record->game;
-    char made[LINE_BYTES];
-    if (summit_rules_unending(reading->record->rules) || game->now.match_winner == SUMMIT_NOBODY)
-        return false;
-    game_undo(game, NULL);
-    summit_rules_set_unending(reading->record->rules);
-    return game_enter(game, entry, NULL) && is_made(game, line, made);
-}
-
-static bool read_entry(struct reading *reading, struct span line)
-{
-    struct game *game = &reading->record->game;
-    struct summit_ply entry;
-    char made[LINE_BYTES];
-    if (span_is(line, "undo"))
-        return game_undo(game, NULL) || fail_line(reading, line, "something to undo before it");
-    if (game_over(game))
-        return fail_line(reading, line, "nothing more, since the game is over");
-    if (!parse_entry(game, line, &entry) || game_refusal(game, entry) != SUMMIT_LEGAL)
-        return fail_line(reading, line, "a move that can be made here");
-    if (!game_enter(game, entry, NULL))
-        return fail(reading->error, reading->line, "there is no memory left");
-    return is_made(game, line, made) || is_made_of_old(reading, line, entry) ||
-           fail_line(reading, line, made);
-}
-
-/* The last line of a saved game: it must say how many lines there are, and be the last. */
-static bool read_end(struct reading *reading, struct span line)
-{
-    char expected[80];
-    size_t above = (size_t)(line.at - reading->body);
-    text_write(expected, sizeof expected, "end, %u lines, %016" PRIx64, reading->line,
-               checksum_add(CHECKSUM_START, reading->body, above));
-    if (!span_is(line, expected))
-        return fail_line(reading, line, expected);
-    if (reading->rest.length == 0)
-        return true;
-    reading->line++;
-    return fail_line(reading, span_take(&reading->rest, '\n'), "nothing after the end");
-}
-
-static bool is_end(struct span line)
-{
-    return line.length >= 3 && memcmp(line.at, "end", 3) == 0;
-}
-
-static bool read_entries(struct reading *reading)
-{
-    struct span line = {NULL, 0};
-    bool saved = reading->record->saved;
-    while (take_line(reading, &line)) {
-        if (saved && is_end(line))
-            return read_end(reading, line);
-        if (!read_entry(reading, line))
-            return false;
-    }
-    if (!saved)
-        return true;
-    /* A saved game was written whole, so it can't have lost more than its end. */
-    if (reading->torn && line.length > 0 &&
-        memcmp("end, ", line.at, line.length < 5 ? line.length : 5) == 0)
-        return true;
-    reading->line += !reading->torn;
-    return fail(reading->error, reading->line,
-                "found the end of the file, expected the rest of the game and a line end, %u lines",
-                reading->line);
-}
-
-static bool read_all(struct reading *reading)
-{
-    return read_mark(reading) && read_rules(reading) && read_first(reading) && read_who(reading) &&
-           read_entries(reading);
-}
-
-enum record_health record_read(struct record *record, const char *text, size_t length,
-                               struct summit_error *error)
-{
-    *record = (struct record){0};
-    *error = (struct summit_error){0};
-    struct reading reading = {.record = record, .rest = {text, length}, .error = error};
-    if (!read_all(&reading)) {
-        record_release(record);
-        return RECORD_BAD;
-    }
-    size_t kept = length;
-    while (reading.torn && kept > 0 && text[kept - 1] != '\n')
-        kept--;
-    size_t body_length = 0;
-    const char *body = record_body(text, kept, &body_length);
-    if (record->saved && reading.torn) /* the end is gone already */
-        body_length = kept - (size_t)(body - text);
-    text_addf(&record->journal, "%s\n", journal_mark);
-    text_add_bytes(&record->journal, body, body_length);
-    if (!reading.torn)
-        return RECORD_GOOD;
-    fail_line(&reading, (struct span){text + kept, length - kept}, "the end of this line");
-    return RECORD_TORN;
-}
-
-void record_release(struct record *record)
-{
-    game_release(&record->game);
-    summit_rules_free(record->rules);
-    text_release(&record->journal);
-    *record = (struct record){0};
+    struct span body = {save, length};
+    span_take(&body, '\n');
+    size_t end = body.length > 0 ? body.length - 1 : 0;
+    while (end > 0 && body.at[end - 1] != '\n')
+        end--;
+    body.length = end;
+    return body;
 }

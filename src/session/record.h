@@ -1,38 +1,54 @@
-/* record.h: a game as text: what a journal and a saved game hold.
+/* record.h: a game as text: what a journal, a saved game and a link hold. docs/save-files.md
+ * describes it.
  *
- *   summit journal 1                    or: summit save 1
- *   rules number-reach 8c1f...          the name, and a checksum of the lines below
- *     title = Number Reach              the rules, as a game file
- *     ...
- *   first player 1
- *   player 2 is level:50                if it isn't a person
- *   1. player 1: *2 -> 2                a move, and the number that it made
- *   undo                                the last entry taken back
- *   2. player 2: +1 -> 3
- *   player 1 resigns, player 2 wins     what followed stands behind the entry
- *   end, 24 lines, 51b0...              in a saved game only: a checksum of all but the first line
+ *   summit journal 2 0c1d...            or: summit save 2, whose lines have no sums
+ *   game number-reach 51b0...           the name, and what the game tells about itself
+ *     title = Number Reach 8c1f...
+ *   rules 2 768b6af2455e17d8 90a3...    the version of the language, the identity of the rules
+ *     target = 20 1f35...
+ *   first player 1 77ab...
+ *   player 2 is level:50 6c02...        lines of this kind may stand anywhere behind the head
+ *   1. player 1: *2 -> 2 d0f8...        a move, and the number that it made
+ *   undo 4419...                        the last entry taken back
+ *   player 1 resigns, player 2 wins ...  what followed stands behind the entry
+ *   end, 24 lines, 51b0a9c3             in a saved game only, with the sum of all lines above it
  *
  * A journal only grows, a line at a time. Every line follows from those before it and from what
- * the player did, so reading makes each line anew and compares: what differs is damage. */
+ * the player did, so reading makes each line anew and compares: what differs is damage. The sums
+ * tell damage where something else might have been done as well. */
 #ifndef SESSION_RECORD_H
 #define SESSION_RECORD_H
 
 #include "session/game.h"
 
-enum { RECORD_BYTES = 64 << 20 }; /* no record is larger */
+enum {
+    RECORD_VERSION = 2,      /* of the format */
+    RECORD_BYTES = 64 << 20, /* no record is larger */
+};
 
-/* The head of a journal, up to the line of who goes first. */
-void record_head(const struct game *game, struct text *story);
-/* The line of the last entry, or of an undo. */
-void record_entry(const struct game *game, struct text *story);
-void record_undo(struct text *story);
+/* Each adds lines to a journal that begins at the start of the text: the head, up to who sits
+ * where; the last entry; an undo; and who sits in a seat now. */
+void record_head(const struct game *game, struct text *journal);
+void record_entry(const struct game *game, struct text *journal);
+void record_undo(struct text *journal);
+void record_seat(const struct game *game, unsigned seat, struct text *journal);
+/* Adds lines that have no sums yet. */
+void record_seal(struct text *journal, struct span lines);
+
 /* A saved game, from a journal's text; or from the entries of a game alone, at once, which leaves
  * out what was taken back. */
-void record_save(const char *journal, size_t length, struct text *story);
-void record_whole(const struct game *game, struct text *story);
-/* What a journal and a saved game of the same play have in common: without the first line and the
- * end. Points into the text. */
-const char *record_body(const char *text, size_t length, size_t *body_length);
+void record_save(const char *journal, size_t length, struct text *save);
+void record_whole(const struct game *game, struct text *save);
+/* The lines of a saved game between the first and the last. Points into the text. */
+struct span record_body(const char *save, size_t length);
+
+/* Writes the line of the last entry, without its end and its sum. */
+enum { RECORD_LINE = 512 };
+void record_line(const struct game *game, char line[RECORD_LINE]);
+/* Whether the last eight of a line that is set in are the sum of it and of what was before; takes
+ * them off. */
+enum { RECORD_SUM = 8 };
+bool record_unseal(struct span *line, uint32_t *sum);
 
 enum record_health {
     RECORD_GOOD,
@@ -45,6 +61,7 @@ struct record {
     struct game game;           /* owned */
     struct text journal;        /* owned: the text as a journal, without a torn line */
     bool saved;                 /* it was a saved game, not a journal */
+    unsigned version;           /* of the format that it was in; `journal` has the newest */
 };
 
 /* Reads a record. If it is RECORD_BAD, `error` says line and reason and `record` holds nothing;

@@ -3,7 +3,7 @@
 
 #include "base/chance.h"
 #include "base/error.h"
-#include "base/value.h"
+#include "core/tell.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,26 +11,27 @@
 static bool has_people(const struct summit_table *table)
 {
     for (unsigned seat = 0; seat < summit_rules_players(table->game.rules); seat++)
-        if (table->game.who[seat][0] == '\0')
+        if (table->game.who[seat].kind == OCCUPANT_PERSON)
             return true;
     return false;
 }
 
-/* Nobody has to be told what only people want to know; and only they may go round for ever. */
-static void note_people(struct summit_table *table)
+void table_note_people(struct summit_table *table)
 {
     table->game.unattended = !has_people(table);
     table->game.repetition = table->game.unattended ? table->options.repetition : 0;
 }
 
-void summit_table_seat(struct summit_table *table, unsigned seat, const char *who)
+bool summit_table_seat(struct summit_table *table, unsigned seat, const char *who)
 {
-    text_write(table->game.who[seat], sizeof table->game.who[seat], "%s", who != NULL ? who : "");
-    note_people(table);
-    if (table->asked && table->ask.question == SUMMIT_ASK_MOVE && table->ask.seat == seat) {
-        table_cancel(table);
-        table->turn_told = false;
-    }
+    struct occupant all[SUMMIT_PLAYERS];
+    memcpy(all, table->game.who, sizeof all);
+    if (table->keeping || seat >= summit_rules_players(table->game.rules) ||
+        !occupant_read(span_of(who != NULL ? who : ""), &all[seat]))
+        return false;
+    table_seats(table, all);
+    table_note_memory(table);
+    return true;
 }
 
 static void tell_opening(struct summit_table *table, bool begins, bool tossed)
@@ -44,18 +45,25 @@ static void tell_opening(struct summit_table *table, bool begins, bool tossed)
     table_say(table, SUMMIT_EVENT_OPENING, SUMMIT_SAY_OPENING, SUMMIT_NO_MOVE, NULL, from);
 }
 
-/* What a table begins with, whether the game is new or not. */
-static void lay(struct summit_table *table, const struct summit_table_options *options)
+/* What a table begins with, whether the game is new or not; false if that isn't who can sit there.
+ */
+static bool lay(struct summit_table *table, const struct summit_table_options *options)
 {
+    bool good = true;
     table->options = *options;
     table->options.unkept = options->unkept || options->silent;
     table->due = -1;
     memcpy(table->won, options->won, sizeof table->won);
     table->game.events = &table->events;
-    for (unsigned seat = 0; seat < summit_rules_players(table->game.rules); seat++)
+    table_note_people(table);
+    struct occupant who[SUMMIT_PLAYERS];
+    memcpy(who, table->game.who, sizeof who);
+    for (unsigned seat = 0; good && seat < summit_rules_players(table->game.rules); seat++)
         if (options->who[seat] != NULL)
-            summit_table_seat(table, seat, options->who[seat]);
-    note_people(table);
+            good = occupant_read(span_of(options->who[seat]), &who[seat]);
+    if (good)
+        table_seats(table, who);
+    return good;
 }
 
 /* Who goes first; whether a coin decided that. */
@@ -88,11 +96,14 @@ struct summit_table *summit_table_new(const struct summit_rules *rules,
     }
     bool tossed = toss(rules, &own, &first);
     game_init(&table->game, rules, first);
-    lay(table, &own);
-    if (!table->options.unkept)
+    table->game.tossed = tossed;
+    table->game.no_hints = own.no_hints;
+    bool good = lay(table, &own);
+    if (good && !table->options.unkept)
         record_head(&table->game, &table->record);
-    tell_opening(table, true, tossed);
-    if (!table->record.failed && !table->words.failed)
+    if (good)
+        tell_opening(table, true, tossed);
+    if (good && !table->record.failed && !table->words.failed)
         return table;
     summit_table_free(table);
     return NULL;
@@ -107,10 +118,14 @@ struct summit_table *table_take(struct record *record, const struct summit_table
     table->rules = record->rules;
     table->record = record->journal;
     *record = (struct record){0};
-    lay(table, options);
-    table->kept = options->elsewhere ? 0 : table->record.length;
+    table->kept = options->elsewhere || options->unkept ? 0 : table->record.length;
+    table->game.no_hints = table->game.no_hints || options->no_hints;
+    if (!lay(table, options)) {
+        summit_table_free(table);
+        return NULL;
+    }
     table->game.now.repetition_said = false;
-    tell_opening(table, false, false);
+    tell_opening(table, false, table->game.tossed && table->game.count == 0);
     return table;
 }
 
@@ -157,27 +172,6 @@ unsigned summit_table_score(const struct summit_table *table, unsigned seat)
     return table->won[seat] + (game_winner(&table->game) == (int)seat);
 }
 
-/* The rules with every name one seat further, where there are names; NULL if there is no memory. */
-static struct summit_rules *rules_swapped(const struct summit_rules *rules)
-{
-    char names[SUMMIT_PLAYERS * (PLAYER_NAME_BYTES + 2)], turned[sizeof names + 2];
-    struct summit_error error;
-    struct summit_rules *copy = summit_rules_copy(rules);
-    if (copy == NULL || summit_rules_get(rules, "names", names, sizeof names) == 0)
-        return copy;
-    struct span rest = span_of(names), last = {NULL, 0}, name = {NULL, 0};
-    for (; rest.length > 0; last = name)
-        name = span_take(&rest, ',');
-    last = span_trim(last);
-    struct text text = text_into(turned, sizeof turned);
-    text_add_bytes(&text, last.at, last.length);
-    text_addf(&text, ", %.*s", (int)(name.at - names) - 1, names);
-    if (summit_rules_set(copy, "names", turned, &error) && summit_rules_check(copy, &error))
-        return copy;
-    summit_rules_free(copy);
-    return NULL;
-}
-
 /* A game that is to follow, as long as nothing of it is in place. */
 struct following {
     struct game game;
@@ -191,9 +185,11 @@ static bool prepare_rules(const struct summit_table *table, uint64_t seed, struc
 {
     struct summit_error error;
     const struct summit_rules *said = table->tossed != NULL ? table->tossed : table->game.rules;
-    struct summit_rules *swapped = next->swapped ? rules_swapped(said) : NULL;
+    struct summit_rules *swapped = next->swapped ? summit_rules_copy(said) : NULL;
     if (next->swapped && swapped == NULL)
         return false;
+    if (swapped != NULL)
+        rules_turn_names(swapped);
     next->rules = swapped;
     if (table->tossed != NULL) {
         next->tossed = swapped;
@@ -213,8 +209,7 @@ static bool prepare(const struct summit_table *table, uint64_t seed, struct foll
     if (!prepare_rules(table, seed, next))
         return false;
     for (unsigned seat = 0; seat < players; seat++)
-        memcpy(next->game.who[(seat + next->swapped) % players], table->game.who[seat],
-               sizeof next->game.who[0]);
+        next->game.who[(seat + next->swapped) % players] = table->game.who[seat];
     if (!table->options.unkept)
         record_head(&next->game, &next->head);
     return !next->head.failed;
@@ -240,6 +235,7 @@ static void put_in_place(struct summit_table *table, const struct following *nex
     text_release(&table->record);
     table->record = next->head;
     game_reset(&table->game, next->game.first);
+    table->game.tossed = next->game.tossed;
     table->kept = table->redo_count = 0;
     table->turn_told = table->left = false;
 }
@@ -252,6 +248,7 @@ void summit_table_again(struct summit_table *table, bool swapped, int64_t now)
     struct following next = {.game = table->game, .swapped = swapped};
     struct summit_table_options options = table->options;
     bool tossed = toss(next.game.rules, &options, &next.game.first);
+    next.game.tossed = tossed;
     table_cancel(table);
     if (!prepare(table, options.seed, &next))
         table->words.failed = true;
@@ -298,7 +295,7 @@ unsigned summit_table_turn(const struct summit_table *table)
 
 const char *summit_table_who(const struct summit_table *table, unsigned seat)
 {
-    return table->game.who[seat];
+    return table->game.who[seat].written;
 }
 
 const struct summit_ply *summit_table_plies(const struct summit_table *table, size_t *count)
@@ -313,4 +310,9 @@ void summit_table_before(const struct summit_table *table, size_t index,
     struct situation before;
     game_before(&table->game, index, &before);
     *position = before.position;
+}
+
+bool summit_table_no_hints(const struct summit_table *table)
+{
+    return table->game.no_hints;
 }

@@ -3,7 +3,11 @@
 
 #include "base/array.h"
 
-enum { RECORD_LINE = 1024 }; /* no line of a record is longer */
+#include <string.h>
+
+/* No line of a record is longer; and when only so much is left of what a record may hold, nothing
+ * more is played: what ends a game without a move still has room. */
+enum { CHANGE_BYTES = 1024, RECORD_RESERVE = 4 << 20 };
 
 /* ---- Telling -------------------------------------------------------------------------------- */
 
@@ -66,6 +70,7 @@ static void change_begin(struct summit_table *table)
     table->record_before = table->record.length;
     table->redo_before = table->redo_count;
     table->events_before = table->events.count;
+    memcpy(table->who_before, table->game.who, sizeof table->who_before);
     table->entered = 0;
     if (table->options.unkept)
         return;
@@ -82,6 +87,8 @@ static void change_drop(struct summit_table *table, size_t events)
     for (size_t i = table->redo_count; table->entered < 0; table->entered++)
         game_enter(&table->game, table->redo[--i], NULL);
     table->game.events = &table->events;
+    memcpy(table->game.who, table->who_before, sizeof table->who_before);
+    table_note_people(table);
     table->redo_count = table->redo_before;
     table->record.length = table->record_before;
     table->events.count = events;
@@ -108,7 +115,7 @@ static struct text *story(struct summit_table *table)
 static bool change_enter(struct summit_table *table, const struct judged_entry *judged)
 {
     bool unkept = table->options.unkept;
-    if ((!unkept && !text_reserve(&table->record, RECORD_LINE)) ||
+    if ((!unkept && !text_reserve(&table->record, CHANGE_BYTES)) ||
         !game_enter_judged(&table->game, judged, story(table)))
         return false;
     if (!unkept)
@@ -118,8 +125,20 @@ static bool change_enter(struct summit_table *table, const struct judged_entry *
     return true;
 }
 
+/* Whether the record is as long as any can be, which is then said. */
+static bool says_full(struct summit_table *table)
+{
+    if (table->record.length + RECORD_RESERVE <= RECORD_BYTES)
+        return false;
+    table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_FULL, NULL);
+    table->stalled = true;
+    return true;
+}
+
 void table_enter(struct summit_table *table, const struct judged_entry *judged)
 {
+    if (judged->entry.kind == SUMMIT_DONE_MOVE && says_full(table))
+        return;
     change_begin(table);
     table->redo_count = 0;
     change_end(table, change_enter(table, judged));
@@ -138,6 +157,8 @@ void table_answer(struct summit_table *table, const struct judged_entry *judged,
                   const char *forfeit)
 {
     struct summit_move move = judged->entry.move;
+    if (summit_is_move(move) && says_full(table))
+        return;
     change_begin(table);
     size_t from = table->words.length;
     if (summit_is_move(move))
@@ -157,7 +178,48 @@ void table_answer(struct summit_table *table, const struct judged_entry *judged,
 
 bool table_is_person(const struct summit_table *table, unsigned seat)
 {
-    return table->game.who[seat][0] == '\0' || table->options.nobody_asked;
+    return table->game.who[seat].kind == OCCUPANT_PERSON || table->options.nobody_asked;
+}
+
+static bool same_occupant(const struct occupant *a, const struct occupant *b)
+{
+    return a->kind == b->kind && a->level == b->level;
+}
+
+/* Puts them into their seats, and writes a line for each that is new if there is a head. */
+static void change_seats(struct summit_table *table, const struct occupant who[SUMMIT_PLAYERS])
+{
+    for (unsigned seat = 0; seat < summit_rules_players(table->game.rules); seat++) {
+        if (same_occupant(&who[seat], &table->game.who[seat]))
+            continue;
+        table->game.who[seat] = who[seat];
+        if (table->record.length > 0)
+            record_seat(&table->game, seat, &table->record);
+    }
+    table_note_people(table);
+}
+
+void table_seats(struct summit_table *table, const struct occupant who[SUMMIT_PLAYERS])
+{
+    bool asked = table->asked && table->ask.question == SUMMIT_ASK_MOVE, same = true;
+    for (unsigned seat = 0; seat < summit_rules_players(table->game.rules); seat++)
+        same = same && same_occupant(&who[seat], &table->game.who[seat]);
+    if (same)
+        return;
+    if (table->record.length > 0 && !text_reserve(&table->record, CHANGE_BYTES)) {
+        table->words.failed = true;
+        return;
+    }
+    if (asked && !same_occupant(&who[table->ask.seat], &table->game.who[table->ask.seat])) {
+        table_cancel(table);
+        table->turn_told = false;
+    }
+    bool kept = table->kept > 0; /* otherwise it goes with the first thing that is kept */
+    if (kept)
+        change_begin(table);
+    change_seats(table, who);
+    if (kept)
+        change_end(table, true);
 }
 
 /* Whether somebody else than a person is to move, though people play. */
@@ -177,7 +239,7 @@ static bool redo_push(struct summit_table *table, struct summit_ply entry)
 static bool take_back(struct summit_table *table)
 {
     struct game *game = &table->game;
-    if (!text_reserve(&table->record, RECORD_LINE) ||
+    if (!text_reserve(&table->record, CHANGE_BYTES) ||
         !redo_push(table, game->entries[game->count - 1]))
         return false;
     game_undo(game, story(table));
@@ -210,6 +272,8 @@ int64_t table_undo(struct summit_table *table, int64_t wanted)
 {
     if (table->keeping || table->game.count == 0 || wanted < 1)
         return 0;
+    if (says_full(table))
+        return wanted;
     int64_t undone = take_back_to(table, wanted, SIZE_MAX);
     return undone > 0 ? undone : 1; /* or a computer's first move alone */
 }
@@ -223,7 +287,7 @@ bool summit_table_undo(struct summit_table *table, int64_t now)
 bool summit_table_return(struct summit_table *table, size_t index, int64_t now)
 {
     table_hear(table, now);
-    if (table->keeping || table->game.count <= index)
+    if (table->keeping || table->game.count <= index || says_full(table))
         return false;
     take_back_to(table, 0, index);
     return true;
@@ -235,6 +299,8 @@ bool summit_table_redo(struct summit_table *table, int64_t now)
     table_hear(table, now);
     if (table->keeping || table->redo_count == 0)
         return false;
+    if (says_full(table))
+        return true;
     change_begin(table);
     do {
         struct judged_entry judged;

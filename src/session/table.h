@@ -26,6 +26,7 @@ struct summit_table {
     bool keeping; /* nothing is taken before it is kept */
     bool held;    /* it was given out: nothing more is, before the answer */
     size_t record_before, redo_before, events_before;
+    struct occupant who_before[SUMMIT_PLAYERS];
     long entered; /* entries made; negative: taken back */
 
     struct summit_ply *redo; /* what was taken back, the last one first to come again */
@@ -76,6 +77,10 @@ void table_answer(struct summit_table *table, const struct judged_entry *judged,
 /* Takes back so many of those moves that the word `undo` takes back one by one, or as many as there
  * are, as one change; how many. */
 int64_t table_undo(struct summit_table *table, int64_t wanted);
+/* Looks whether people play: whether somebody wants to be told, and may go round for ever. */
+void table_note_people(struct summit_table *table);
+/* Puts everybody into the seats, as one change. */
+void table_seats(struct summit_table *table, const struct occupant who[SUMMIT_PLAYERS]);
 /* Tells whose turn it is. */
 void table_tell_turn(struct summit_table *table);
 /* Asks; and says that what is asked needs no answer any more. */

@@ -259,6 +259,66 @@ static bool journal_go_on(struct kept_game *game, size_t length)
            ((size_t)status.st_size == length || ftruncate(journal->fd, (off_t)length) == 0);
 }
 
+/* Whether a file that was opened still has the name by which it was. */
+static bool is_there(int fd, const char *path)
+{
+    struct stat opened, named;
+    return fstat(fd, &opened) == 0 && stat(path, &named) == 0 && opened.st_ino == named.st_ino &&
+           opened.st_dev == named.st_dev;
+}
+
+/* Opens and locks; -1 and errno if that can't be: also if another took its place before it was
+ * locked, for whoever put it there plays it. */
+static int open_locked(const char *path)
+{
+    int fd = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK);
+    if (fd < 0)
+        return -1;
+    int reason = flock(fd, LOCK_EX | LOCK_NB) != 0 ? errno : is_there(fd, path) ? 0 : EWOULDBLOCK;
+    if (reason == 0)
+        return fd;
+    close(fd);
+    errno = reason;
+    return -1;
+}
+
+/* Removes what was left of a file whose program was killed while it made it: whoever is still at it
+ * holds the lock. */
+static void remove_left(const char *path)
+{
+    int fd = open_locked(path);
+    if (fd < 0)
+        return;
+    unlink(path);
+    close(fd);
+}
+
+/* Writes it beside the file and renames it. Whoever waits for the lock of the one before finds out
+ * that it is no longer there: see open_locked. */
+static bool journal_replace(struct kept_game *game, const char *text, size_t length)
+{
+    struct journal *journal = journal_of(game);
+    char beside[JOURNAL_PATH + 16];
+    snprintf(beside, sizeof beside, "%s%s", journal->path, unfinished);
+    remove_left(beside);
+    int fd = open(beside, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (fd < 0)
+        return false;
+    if (flock(fd, LOCK_EX | LOCK_NB) != 0 || !file_put(fd, text, length, 0) || fsync(fd) != 0 ||
+        rename(beside, journal->path) != 0) {
+        int reason = errno;
+        unlink(beside);
+        close(fd);
+        errno = reason;
+        return false;
+    }
+    close(journal->fd);
+    journal->fd = fd;
+    journal->kept = length;
+    file_sync_directory(journal->path); /* before that, either of them is there, and whole */
+    return true;
+}
+
 static void journal_close(struct kept_game *game)
 {
     if (game == NULL)
@@ -269,18 +329,6 @@ static void journal_close(struct kept_game *game)
 }
 
 /* ---- Games that wait ------------------------------------------------------------------------ */
-
-/* Opens and locks; -1 and errno if that can't be. */
-static int open_locked(const char *path)
-{
-    int fd = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK);
-    if (fd < 0 || flock(fd, LOCK_EX | LOCK_NB) == 0)
-        return fd;
-    int reason = errno;
-    close(fd);
-    errno = reason;
-    return -1;
-}
 
 static struct kept_game *journal_open(const char *path)
 {
@@ -299,7 +347,7 @@ static int is_part(const struct dirent *entry)
     return dot != NULL && strcmp(dot, unfinished) == 0;
 }
 
-/* Removes what was left of a journal whose program was killed while it made it. */
+/* Removes what was left of journals. */
 static void sweep(const char *directory)
 {
     struct dirent **entries = NULL;
@@ -307,11 +355,7 @@ static void sweep(const char *directory)
     for (int i = 0; i < count; i++) {
         char path[JOURNAL_PATH + 256];
         snprintf(path, sizeof path, "%s/%s", directory, entries[i]->d_name);
-        int fd = open_locked(path); /* whoever is still at it holds the lock */
-        if (fd >= 0) {
-            unlink(path);
-            close(fd);
-        }
+        remove_left(path);
         free(entries[i]);
     }
     free(entries);
@@ -351,6 +395,7 @@ static bool journal_each_finished(bool (*each)(const char *path, void *context),
 const struct store journal_store = {.begin = journal_begin,
                                     .open = journal_open,
                                     .go_on = journal_go_on,
+                                    .replace = journal_replace,
                                     .keep = journal_keep,
                                     .place = journal_place,
                                     .finish = journal_finish,

@@ -23,6 +23,8 @@ struct store {
     struct kept_game *(*open)(const char *place);
     /* Goes on behind the first `length` bytes of what is kept; false if that can't be. */
     bool (*go_on)(struct kept_game *game, size_t length);
+    /* Puts a text in the place of all that is kept, whole or not at all; false and errno. */
+    bool (*replace)(struct kept_game *game, const char *text, size_t length);
     /* Adds lines, all of them or none. What wasn't kept comes again with the next lines. */
     void (*keep)(struct kept_game *game, const char *lines, size_t length, kept_answer *answer,
                  void *context);

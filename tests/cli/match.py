@@ -11,7 +11,7 @@ import signal
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from harness import PATIENCE, SLOW, Terminal, contains, equal, main, wait_until  # noqa: E402
+from harness import PATIENCE, SLOW, Terminal, contains, equal, main, seal, wait_until  # noqa: E402
 
 GAMES = ["number-reach", "operation-duel", "number-maze", "number-tower", "reach-the-edge"]
 ALL = [word for game in GAMES for word in ("--game", game)]
@@ -703,10 +703,10 @@ def test_a_bot_is_told_sixty_thousand_moves(home):
           "--games", "1", "--seed", "1", "--repetition", "0", "--save", "kept")
     with open(home.file("kept/0000001.summit"), encoding="utf-8") as file:
         lines = file.read().splitlines()
-    lines[0] = "summit journal 1"
+    lines[0] = "summit journal 2"
     home.file("gtp.py", GTP % "+1")
     for bot in ("bot:python3 gtp.py log", "text:while read -r x; do case $x in *:) echo +1; esac; done"):
-        home.file("long.summit", "\n".join(lines[:-4]) + "\n")  # no end, and two moves less
+        home.file("long.summit", seal("\n".join(lines[:-4])))  # no end, and two moves less
         result = home.run("resume", "long.summit", "--player1", bot, "--player2", "random")
         contains(result.out, "Current Number: 60003\n")
         assert "forfeits" not in result.err, result.err

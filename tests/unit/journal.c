@@ -153,7 +153,9 @@ static void a_journal_goes_on_where_it_lies(void **state)
     record_undo(&kept.record);
     assert_true(kept_keep(&kept));
     expect_file(path, kept.record.at);
-    assert_non_null(strstr(kept.record.at, "-> 2\nundo\n"));
+    char *plain = without_sums(strdup(kept.record.at));
+    assert_non_null(strstr(plain, "-> 2\nundo\n"));
+    free(plain);
     /* Without a file, it goes on in a new one. */
     journals->close(kept.journal);
     kept.journal = journals->begin("test");

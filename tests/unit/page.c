@@ -43,7 +43,7 @@ static void a_game_is_played_by_calls(void **state)
     expect(page, "begin^number-reach^^target 9\n^who 2 level:50\nseed 3\n", "{}");
     expect(page, "events", "\"kind\":\"opening\"");
     expect(page, "line^*2^1", "{\"taken\":true}");
-    expect(page, "events", "player 2 is level:50\\u000a1. player 1: *2 -> 2");
+    expect(page, "events", "player 2 is level:50 262a2dc9\\u000a1. player 1: *2 -> 2");
     expect(page, "state^", "\"wait\":\"kept\"");
     expect(page, "kept^1", "{\"done\":true}");
     expect(page, "events", "\"question\":\"move\"");

@@ -1,4 +1,4 @@
-/* Tests of the session: game.c, step.c, story.c, record.c. */
+/* Tests of the session: games and their records. */
 #include "harness.h"
 
 #include "session/record.h"
@@ -323,21 +323,22 @@ static void without_memory_nothing_happens(void **state)
 static void records_are_plain_text(void **state)
 {
     (void)state;
-    char *journal = journal_of(REACH, "*2 *2 undo +1 timeout");
+    char *journal = without_sums(journal_of(REACH, "*2 *2 undo +1 timeout"));
     const char *lines = strstr(journal, "first player 1\n");
-    assert_memory_equal(journal, "summit journal 1\nrules test ", 28);
+    assert_memory_equal(journal, "summit journal 2\ngame test\nrules 2 ", 35);
     assert_non_null(strstr(journal, "\n  start = 1\n  target = 5\n  ops = +1, *2\nfirst"));
     assert_string_equal(lines, "first player 1\n1. player 1: *2 -> 2\n2. player 2: *2 -> 4\nundo\n"
                                "2. player 2: +1 -> 3\nplayer 1 runs out of time, player 2 wins\n");
     free(journal);
-    journal = journal_of("start = 1\ntarget = 9\nops = +1, *2\nuses = 1\nbeyond = refused\n"
-                         "stuck = passes\npoints = 1\n",
-                         "+1 +1 *2 resign");
+    journal =
+        without_sums(journal_of("start = 1\ntarget = 9\nops = +1, *2\nuses = 1\nbeyond = refused\n"
+                                "stuck = passes\npoints = 1\n",
+                                "+1 +1 *2 resign"));
     assert_non_null(strstr(journal, "\n3. player 1: *2 -> 6, drawn, round 2, player 2 first\n"
                                     "player 2 resigns, player 1 wins, player 1 wins the match\n"));
     free(journal);
-    journal =
-        journal_of("start = 1\ntarget = 9\nops = +1, *2\nnumber = own\npoints = 2\n", "*2 resign");
+    journal = without_sums(
+        journal_of("start = 1\ntarget = 9\nops = +1, *2\nnumber = own\npoints = 2\n", "*2 resign"));
     assert_non_null(
         strstr(journal, "\nplayer 2 resigns, player 1 wins, round 2, player 2 first\n"));
     free(journal);
@@ -451,8 +452,8 @@ static void cut_off_records_are_refused_or_healed(void **state)
                 assert_string_equal(again, journal);
             free(again);
         }
-        size_t head =
-            (size_t)(strstr(journal, "\nfirst player") - journal) + strlen("\nfirst player 1\n");
+        size_t head = (size_t)(strstr(journal, "\nfirst player") - journal) +
+                      strlen("\nfirst player 1 01234567\n");
         for (size_t cut = head; cut < strlen(journal); cut++) {
             bool whole = journal[cut - 1] == '\n';
             char *again = read_again(journal, cut, whole ? RECORD_GOOD : RECORD_TORN, &error);
@@ -467,68 +468,197 @@ static void cut_off_records_are_refused_or_healed(void **state)
     }
 }
 
-/* One byte changed anywhere: refused, or the end is torn and everything before it is as it was.
- * The name of the game is no part of what is played. */
-static void changed_bytes_are_never_another_game(void **state)
+/* A record as it should be, with each byte changed in many ways, each single bit among them:
+ * refused, or its last line is left out, as if it had been cut off, and everything before that is
+ * as it was.
+ */
+static void expect_noticed(char *text, size_t length, const char *journal)
+{
+    struct summit_error error;
+    for (size_t at = 0; at < length; at++) {
+        for (unsigned change = 1; change<256; change += change> 8 ? 2 : 1) {
+            struct record record;
+            text[at] = (char)(text[at] ^ (char)change);
+            enum record_health read = record_read(&record, text, length, &error);
+            text[at] = (char)(text[at] ^ (char)change);
+            assert_true(read != RECORD_GOOD);
+            if (read == RECORD_BAD)
+                continue;
+            /* The only byte that can do that is the end of the last line. */
+            assert_int_equal(at, length - 1);
+            assert_memory_equal(record.journal.at, journal, record.journal.length);
+            assert_true(record.saved || record.journal.length < length);
+            record_release(&record);
+        }
+    }
+}
+
+static void every_changed_bit_is_noticed(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < COUNT(played) - 1; i++) {
-        struct summit_error error;
+    for (size_t i = 0; i < COUNT(played); i++) {
         size_t length = 0;
-        char *journal = journal_of(played[i].rules, played[i].words);
+        char *journal = journal_of(played[i].rules, played[i].words), *copy = strdup(journal);
         char *save = save_of(journal, &length);
-        const char *name = strstr(save, "rules test");
-        for (size_t at = 0; at < length; at++) {
-            for (unsigned change = 1; change<256; change += change> 8 ? 2 : 1) {
-                struct record record;
-                bool in_name = save + at >= name + 6 && save + at < name + 10;
-                save[at] = (char)(save[at] ^ (char)change);
-                enum record_health read = record_read(&record, save, length, &error);
-                if (read != RECORD_BAD) {
-                    if (!in_name)
-                        assert_string_equal(record.journal.at, journal);
-                    record_release(&record);
-                }
-                save[at] = (char)(save[at] ^ (char)change);
-            }
-        }
+        expect_noticed(save, length, journal);
+        expect_noticed(copy, strlen(copy), journal);
         free(save);
+        free(copy);
         free(journal);
     }
+}
+
+/* A line that is there twice, is missing, or has changed places has another sum. */
+static void lines_have_their_places(void **state)
+{
+    (void)state;
+    static const char *const plain = "undo";
+    char *journal = journal_of(REACH, "+1 undo +1 undo +1"), text[2048];
+    struct summit_error error;
+    const char *first = strstr(journal, "\n1. player") + 1, *undo = strstr(first, plain);
+    const char *again = strchr(undo, '\n') + 1, *rest = strchr(again, '\n') + 1;
+    int line = (int)(again - undo);
+    snprintf(text, sizeof text, "%.*s%.*s%s", (int)(again - journal), journal, line, undo, again);
+    read_again(text, strlen(text), RECORD_BAD, &error);
+    snprintf(text, sizeof text, "%.*s%s", (int)(first - journal), journal, again);
+    read_again(text, strlen(text), RECORD_BAD, &error);
+    snprintf(text, sizeof text, "%.*s%s", (int)(undo - journal), journal, rest);
+    read_again(text, strlen(text), RECORD_BAD, &error);
+    free(journal);
+}
+
+/* Lines that say something about a game stand anywhere behind its head. */
+static void what_is_said_of_a_game_may_stand_anywhere(void **state)
+{
+    (void)state;
+    static const char *const good[] = {"player 2 is level:50",
+                                       "player 1 is called Ada",
+                                       "player 2 is human",
+                                       "player 2 is called Łukasz",
+                                       "hints off",
+                                       "tossed",
+                                       "player 1 is program",
+                                       "player 1 is called Eve"};
+    static const char *const bad[] = {"player 3 is level:50",
+                                      "player 0 is human",
+                                      "player 2 is level:101",
+                                      "player 2 is level:050",
+                                      "player 2 is bot:./x",
+                                      "player 2 is text:./x",
+                                      "player 2 is",
+                                      "player 2 is ",
+                                      "player 2 is level:",
+                                      "player 2 is programme",
+                                      "player 2 is called ",
+                                      "player 2 is called A\u00ad",
+                                      "player 2 is called A,B",
+                                      "player 2 is called Eve",
+                                      "hints on",
+                                      "Tossed",
+                                      "hints off "};
+    struct summit_error error;
+    struct record record;
+    struct text journal = {0};
+    char *begun = journal_of(REACH, "*2"), number[8];
+    text_add(&journal, begun);
+    free(begun);
+    for (size_t i = 0; i < COUNT(good); i++)
+        record_seal(&journal, span_of(good[i]));
+    assert_int_equal(record_read(&record, journal.at, journal.length, &error), RECORD_GOOD);
+    assert_string_equal(record.journal.at, journal.at);
+    assert_int_equal(record.game.who[0].kind, OCCUPANT_PROGRAM);
+    assert_int_equal(record.game.who[1].kind, OCCUPANT_PERSON);
+    assert_true(record.game.tossed && record.game.no_hints);
+    summit_player_name(record.rules, 0, number, sizeof number);
+    assert_string_equal(number, "Eve");
+    record_release(&record);
+    size_t length = journal.length;
+    for (size_t i = 0; i < COUNT(bad); i++) {
+        journal.length = length;
+        record_seal(&journal, span_of(bad[i]));
+        if (record_read(&record, journal.at, journal.length, &error) != RECORD_BAD)
+            fail_msg("%s was read", bad[i]);
+    }
+    text_release(&journal);
+}
+
+/* Which rules they are has nothing to do with what they are called. */
+static void rules_have_an_identity(void **state)
+{
+    (void)state;
+    static const char *const same[] = {
+        "start = 1\ntarget = 9\nops = +1, *2\n",
+        "title = Another\nabout = something\nstart = 1\ntarget = 9\nops = +1, *2\nmenu = yes\n",
+        "names = A, B\nplayers = 2\nfirst = 1\nbeyond = loses\nops = +1, *2\nstart = 1\n"
+        "target = 9\nsay turn = Go!\n"};
+    static const char *const others[] = {"start = 1\ntarget = 8\nops = +1, *2\n",
+                                         "start = 1\ntarget = 9\nops = +1, *2\nbeyond = refused\n",
+                                         "start = 1\ntarget = 9\nops = +1, *2\nfirst = 2\n",
+                                         "start = 1\ntarget = 9\nops = +1, *2\nplayers = 3\n",
+                                         "start = 1\ntarget = 9\nops = +1, *2\ntime = 5\n",
+                                         "start = 1\ntarget = 9\nops = +1, *2\nbest-of = 3\n"};
+    uint64_t identity = 0;
+    for (size_t i = 0; i < COUNT(same); i++) {
+        struct summit_rules *rules = rules_from(same[i]);
+        identity = i == 0 ? summit_rules_identity(rules) : identity;
+        assert_true(identity != 0 && summit_rules_identity(rules) == identity);
+        summit_rules_free(rules);
+    }
+    for (size_t i = 0; i < COUNT(others); i++) {
+        struct summit_rules *rules = rules_from(others[i]);
+        assert_true(summit_rules_identity(rules) != identity);
+        summit_rules_free(rules);
+    }
+}
+
+/* The text of version 1 with these rules and lines. */
+static void write_first_version(char *text, size_t size, const char *mark, const char *rules,
+                                const char *lines)
+{
+    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+    snprintf(text, size, "test%s", rules); /* the name counts too */
+    for (size_t at = 0; text[at] != '\0'; at++)
+        sum = (sum ^ (unsigned char)text[at]) * UINT64_C(0x100000001b3);
+    snprintf(text, size, "summit %s 1\nrules test %016llx\n%sfirst player 1\n%s", mark,
+             (unsigned long long)sum, rules, lines);
 }
 
 /* A match that an earlier program played on through drawn games is read, and goes on like that. */
 static void matches_of_old_are_read(void **state)
 {
     (void)state;
-    struct summit_rules *rules = rules_from(DRAWN "best-of = 1\n");
-    struct game game;
+    char text[1024];
     struct text journal = {0};
     struct record record;
     struct summit_error error;
-    summit_rules_set_unending(rules);
-    game_init(&game, rules, 0);
-    record_head(&game, &journal);
-    act(&game, "+1 +1 +1 +1 undo +1", NULL, &journal);
-    assert_non_null(strstr(journal.at, "2. player 2: +1 -> 3, drawn, round 2, player 2 first\n"
-                                       "1. player 2: +1 -> 2\n"
-                                       "2. player 1: +1 -> 3, drawn, round 3, player 1 first\n"
-                                       "undo\n"));
-    assert_int_equal(record_read(&record, journal.at, journal.length, &error), RECORD_GOOD);
-    assert_string_equal(record.journal.at, journal.at);
+    write_first_version(text, sizeof text, "journal",
+                        "  start = 1\n  target = 9\n  ops = +1\n  uses = 1\n  stuck = passes\n"
+                        "  best-of = 1\n",
+                        "1. player 1: +1 -> 2\n"
+                        "2. player 2: +1 -> 3, drawn, round 2, player 2 first\n"
+                        "1. player 2: +1 -> 2\n"
+                        "2. player 1: +1 -> 3, drawn, round 3, player 1 first\nundo\n"
+                        "2. player 1: +1 -> 3, drawn, round 3, player 1 first\n");
+    if (record_read(&record, text, strlen(text), &error) != RECORD_GOOD)
+        fail_msg("line %u: %s", error.line, error.text);
+    assert_int_equal(record.version, 1);
     assert_int_equal(record.game.now.round, 3);
     assert_null(strstr(described(record.rules), "drawn ones included"));
     act(&record.game, "+1 +1 resign", NULL, &record.journal);
     assert_int_equal(record.game.now.match_winner, 0);
-    free(read_again(record.journal.at, record.journal.length, RECORD_GOOD, &error));
+    text_add(&journal, record.journal.at);
     record_release(&record);
-    char *round = strstr(journal.at, "round 2");
-    round[6] = '3';
-    read_again(journal.at, journal.length, RECORD_BAD, &error);
-    assert_non_null(strstr(error.text, "expected 2. player 2: +1 -> 3, drawn, the match is drawn"));
+    assert_int_equal(record_read(&record, journal.at, journal.length, &error), RECORD_GOOD);
+    assert_int_equal(record.version, RECORD_VERSION);
+    assert_true(summit_rules_unending(record.rules));
+    assert_int_equal(record.game.now.match_winner, 0);
+    record_release(&record);
     text_release(&journal);
-    game_release(&game);
-    summit_rules_free(rules);
+    char *round = strstr(text, "round 2");
+    round[6] = '3';
+    read_again(text, strlen(text), RECORD_BAD, &error);
+    assert_non_null(strstr(error.text, "expected 2. player 2: +1 -> 3, drawn, the match is drawn"));
+    assert_non_null(strstr(error.text, "plays these rules in another way"));
 }
 
 static void damage_is_told_with_line_and_reason(void **state)
@@ -539,23 +669,28 @@ static void damage_is_told_with_line_and_reason(void **state)
         unsigned line;
         const char *says;
     } cases[] = {
-        {"summit save 1", "summit save 2", 1, "found \"summit save 2\""},
-        {"rules test ", "rulez test ", 2, "expected rules, a name and a checksum"},
-        {"rules test ", "rules te\tst ", 2, "expected rules, a name and a checksum"},
-        {"target = 5", "target = 6", 2, "the rules below it have been changed"},
-        {"first player 1", "first player 3", 6, "expected first player"},
-        {"first player 1", "first player 2", 7, "expected"},
-        {"1. player 1: *2 -> 2", "1. player 1: *2 -> 3", 7, "expected 1. player 1: *2 -> 2"},
-        {"1. player 1: *2 -> 2", "2. player 1: *2 -> 2", 7, "expected 1. player 1: *2 -> 2"},
-        {"1. player 1: *2 -> 2", "1. player 1: *7 -> 2", 7, "a move that can be made here"},
-        {"1. player 1: *2 -> 2", "hello", 7, "a move that can be made here"},
-        {"1. player 1: *2 -> 2", "player 3 resigns", 7, "a move that can be made here"},
-        {"1. player 1: *2 -> 2", "player 1 r", 7, "a move that can be made here"},
-        {"1. player 1: *2 -> 2", "undo", 7, "something to undo before it"},
-        {"\nend, 9 lines", "\nundo\nends, 9 lines", 10, "expected end, 10 lines"},
-        {"end, 9 lines", "end, 8 lines", 9, "expected end, 9 lines"},
-        {"player 1 wins", "player 2 wins", 8, "expected player 2 resigns, player 1 wins"},
-        {"\nend", "\n1. player 1: *2 -> 2\nend", 9, "since the game is over"},
+        {"summit save 2", "summit save 3", 1, "it was kept by a newer summit"},
+        {"summit save 2", "summit save 02", 1, "found \"summit save 02\""},
+        {"summit save 2", "summit lunch 2", 1, "found \"summit lunch 2\""},
+        {"game test", "gams test", 2, "expected game and a name"},
+        {"game test", "game te\tst", 2, "expected game and a name"},
+        {"game test", "game ../test", 2, "expected game and a name"},
+        {"rules 2", "rulez 2", 3, "expected rules, the version of their language"},
+        {"rules 2", "rules 9", 3, "kept by a newer summit"},
+        {"target = 5", "target = 6", 3, "these rules have been changed, or"},
+        {"first player 1", "first player 3", 7, "expected first player"},
+        {"first player 1", "first player 2", 8, "expected"},
+        {"1. player 1: *2 -> 2", "1. player 1: *2 -> 3", 8, "expected 1. player 1: *2 -> 2"},
+        {"1. player 1: *2 -> 2", "2. player 1: *2 -> 2", 8, "expected 1. player 1: *2 -> 2"},
+        {"1. player 1: *2 -> 2", "1. player 1: *7 -> 2", 8, "a move that can be made here"},
+        {"1. player 1: *2 -> 2", "hello", 8, "a move that can be made here"},
+        {"1. player 1: *2 -> 2", "player 3 resigns", 8, "a move that can be made here"},
+        {"1. player 1: *2 -> 2", "player 1 r", 8, "a move that can be made here"},
+        {"1. player 1: *2 -> 2", "undo", 8, "something to undo before it"},
+        {"\nend, 10 lines", "\nundo\nends, 10 lines", 11, "expected end, 11 lines"},
+        {"end, 10 lines", "end, 9 lines", 10, "expected end, 10 lines"},
+        {"player 1 wins", "player 2 wins", 9, "expected player 2 resigns, player 1 wins"},
+        {"\nend", "\n1. player 1: *2 -> 2\nend", 10, "since the game is over"},
     };
     size_t length = 0;
     char *journal = journal_of(REACH, "*2 resign");
@@ -576,7 +711,7 @@ static void damage_is_told_with_line_and_reason(void **state)
     struct summit_error error;
     snprintf(longer, sizeof longer, "%smore\n", save);
     read_again(longer, strlen(longer), RECORD_BAD, &error);
-    assert_int_equal(error.line, 10);
+    assert_int_equal(error.line, 11);
     assert_non_null(strstr(error.text, "expected nothing after the end"));
     free(save);
     free(journal);
@@ -590,14 +725,14 @@ static void rules_in_a_record_are_checked(void **state)
     for (size_t i = 0; i < COUNT(bad); i++) {
         char text[512];
         struct summit_error error;
-        uint64_t sum = UINT64_C(0xcbf29ce484222325);
-        snprintf(text, sizeof text, "test%s", bad[i]); /* the name counts too */
-        for (size_t at = 0; text[at] != '\0'; at++)
-            sum = (sum ^ (unsigned char)text[at]) * UINT64_C(0x100000001b3);
-        snprintf(text, sizeof text, "summit save 1\nrules test %016llx\n%sfirst player 1\n",
-                 (unsigned long long)sum, bad[i]);
+        write_first_version(text, sizeof text, "save", bad[i], "");
         read_again(text, strlen(text), RECORD_BAD, &error);
         assert_int_equal(error.line, 4);
+        assert_non_null(strstr(error.text, "can't be played by this version of summit"));
+        snprintf(text, sizeof text,
+                 "summit save 2\ngame test\n  title = T\nrules 2 0123456789abcdef\n%s", bad[i]);
+        read_again(text, strlen(text), RECORD_BAD, &error);
+        assert_int_equal(error.line, 6);
     }
 }
 
@@ -641,7 +776,10 @@ int main(void)
         cmocka_unit_test(records_read_back_to_the_same),
         cmocka_unit_test(a_whole_record_is_what_the_journal_says),
         cmocka_unit_test(cut_off_records_are_refused_or_healed),
-        cmocka_unit_test(changed_bytes_are_never_another_game),
+        cmocka_unit_test(every_changed_bit_is_noticed),
+        cmocka_unit_test(lines_have_their_places),
+        cmocka_unit_test(what_is_said_of_a_game_may_stand_anywhere),
+        cmocka_unit_test(rules_have_an_identity),
         cmocka_unit_test(matches_of_old_are_read),
         cmocka_unit_test(damage_is_told_with_line_and_reason),
         cmocka_unit_test(rules_in_a_record_are_checked),

@@ -292,7 +292,8 @@ static void everybody_moves_on_by_a_swap(void **state)
     summit_player_name(summit_table_rules(sitting.table), 1, name, sizeof name);
     assert_string_equal(name, "Tom");
     answer(&sitting, "*3");
-    assert_non_null(strstr(sitting.lines, "names = Ann, Tom\n"));
+    assert_null(strstr(sitting.lines, "names"));
+    assert_non_null(strstr(sitting.lines, "player 1 is called Ann\nplayer 2 is called Tom\n"));
     assert_non_null(strstr(sitting.lines, "player 1 is level:50\n1. player 1: *3 -> 3"));
     assert_string_equal(type(&sitting, "again"), "GOTPQ");
     assert_int_equal(summit_table_score(sitting.table, 0), 1);
@@ -414,7 +415,9 @@ static void games_are_gone_on_with(void **state)
     sit(&sitting, reach, options);
     see(&sitting);
     type(&sitting, "*2");
-    char *record = strdup(sitting.lines);
+    struct text journal = {0};
+    record_seal(&journal, span_of(sitting.lines));
+    const char *record = journal.at;
     for (int elsewhere = 0; elsewhere < 2; elsewhere++) {
         options = (struct summit_table_options){.elsewhere = elsewhere};
         again = (struct sitting){.rules = sitting.rules};
@@ -423,8 +426,9 @@ static void games_are_gone_on_with(void **state)
         assert_string_equal(summit_table_who(again.table, 1), "level:50");
         answer(&again, "*2");
         const char *line = "2. player 2: *2 -> 4\n";
-        assert_string_equal(again.lines + (elsewhere ? strlen(record) : 0), line);
-        assert_int_equal(strlen(again.lines), strlen(line) + (elsewhere ? strlen(record) : 0));
+        size_t before_it = elsewhere ? strlen(sitting.lines) : 0;
+        assert_memory_equal(again.lines, sitting.lines, before_it);
+        assert_string_equal(again.lines + before_it, line);
         struct summit_position before;
         summit_table_before(again.table, 1, &before);
         assert_int_equal(before.number[0], 2);
@@ -432,7 +436,113 @@ static void games_are_gone_on_with(void **state)
     }
     assert_null(summit_table_open("nonsense", 8, &options, &error));
     assert_true(strlen(error.text) > 10);
-    free(record);
+    text_release(&journal);
+    rise(&sitting);
+}
+
+/* Who sits where is part of the record, from the moment on when something of it is kept. */
+static void who_sits_down_is_kept(void **state)
+{
+    (void)state;
+    struct sitting sitting, again = {0};
+    struct summit_error error;
+    sit(&sitting, reach, (struct summit_table_options){0});
+    see(&sitting);
+    assert_true(summit_table_seat(sitting.table, 1, "level:0"));
+    assert_string_equal(see(&sitting), "");
+    assert_false(summit_table_seat(sitting.table, 2, "level:0"));
+    assert_false(summit_table_seat(sitting.table, 1, "bot:./x"));
+    assert_false(summit_table_seat(sitting.table, 1, "level:101"));
+    assert_string_equal(summit_table_who(sitting.table, 1), "level:0");
+    type(&sitting, "*2");
+    assert_non_null(strstr(sitting.lines, "first player 1\nplayer 2 is level:0\n1. player 1"));
+    assert_true(summit_table_seat(sitting.table, 1, "level:0")); /* who sits there already */
+    assert_string_equal(see(&sitting), "");
+    assert_true(summit_table_seat(sitting.table, 1, "level:70"));
+    assert_false(summit_table_seat(sitting.table, 1, "level:80")); /* before that is kept */
+    assert_string_equal(see(&sitting), "CKTPQ");
+    assert_string_equal(sitting.lines, "player 2 is level:70\n");
+    sitting.keeps = REFUSES;
+    assert_true(summit_table_seat(sitting.table, 1, NULL));
+    assert_string_equal(see(&sitting), "CKR");
+    assert_string_equal(summit_table_who(sitting.table, 1), "level:70");
+    sitting.keeps = KEEPS;
+    summit_table_tick(sitting.table, 1);
+    assert_string_equal(see(&sitting), "TPQ");
+    type(&sitting, "save x");
+    again.rules = sitting.rules;
+    struct summit_table_options options = {.who = {"level:5", "human"}};
+    char *saved = strdup(sitting.words);
+    again.table = summit_table_open(saved, strlen(saved), &options, &error);
+    assert_string_equal(see(&again), "KOTP");
+    assert_string_equal(again.lines, "player 1 is level:5\nplayer 2 is human\n");
+    summit_table_free(again.table);
+    options.who[0] = "bot:true";
+    assert_null(summit_table_open(saved, strlen(saved), &options, &error));
+    assert_null(summit_table_new(sitting.rules, &options));
+    free(saved);
+    rise(&sitting);
+}
+
+static void hints_may_be_off(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"hint", "why", "map"};
+    struct sitting sitting;
+    sit(&sitting, reach, (struct summit_table_options){.no_hints = true});
+    see(&sitting);
+    assert_true(summit_table_no_hints(sitting.table));
+    for (size_t i = 0; i < COUNT(words); i++) {
+        assert_string_equal(type(&sitting, words[i]), "RP");
+        assert_non_null(strstr(sitting.words, "Hints are off"));
+    }
+    type(&sitting, "*2");
+    assert_non_null(strstr(sitting.lines, "first player 1\nhints off\n1. player 1"));
+    summit_table_again(sitting.table, false, 0);
+    see(&sitting);
+    assert_string_equal(type(&sitting, "hint"), "RP");
+    rise(&sitting);
+}
+
+/* What couldn't be read again isn't played. */
+static void a_record_is_never_too_long_to_be_read(void **state)
+{
+    (void)state;
+    struct sitting sitting;
+    struct record record;
+    struct summit_error error;
+    struct summit_table_options options = {.in_memory = true};
+    sit(&sitting, reach, options);
+    see(&sitting);
+    type(&sitting, "*2");
+    struct text journal = {0}, lines = {0};
+    record_seal(&journal, span_of(sitting.lines));
+    rise(&sitting);
+    for (unsigned i = 0; i < 1000; i++)
+        text_addf(&lines, "player 2 is called %d%s%s%s%s\n", i % 2,
+                  "\u6797\u6797\u6797\u6797\u6797",
+                  "\u6797\u6797\u6797\u6797\u6797\u6797\u6797\u6797\u6797\u6797\u6797",
+                  "\u6797\u6797\u6797\u6797\u6797\u6797\u6797\u6797\u6797\u6797\u6797", "\u6797");
+    while (journal.length + 2 * lines.length < RECORD_BYTES - (4 << 20))
+        record_seal(&journal, (struct span){lines.at, lines.length});
+    sitting = (struct sitting){.rules = rules_from(reach)};
+    sitting.table = summit_table_open(journal.at, journal.length, &options, &error);
+    assert_non_null(sitting.table);
+    assert_string_equal(see(&sitting), "OTP");
+    size_t moves = 0;
+    while (strchr(type(&sitting, moves % 2 == 0 ? "+1" : "undo"), 'K') != NULL) {
+        record_seal(&journal, span_of(sitting.lines));
+        moves++;
+    }
+    assert_true(moves > 10 && journal.length <= RECORD_BYTES - (4 << 20) + 1024);
+    assert_non_null(strstr(sitting.words, "as long as it can be"));
+    assert_string_equal(type(&sitting, "resign"), "KDD"); /* which ends it */
+    record_seal(&journal, span_of(sitting.lines));
+    assert_int_equal(record_read(&record, journal.at, journal.length, &error), RECORD_GOOD);
+    assert_true(game_over(&record.game));
+    record_release(&record);
+    text_release(&journal);
+    text_release(&lines);
     rise(&sitting);
 }
 
@@ -479,6 +589,9 @@ int main(void)
         cmocka_unit_test(players_speak_for_themselves),
         cmocka_unit_test(saved_games_read_back),
         cmocka_unit_test(games_are_gone_on_with),
+        cmocka_unit_test(who_sits_down_is_kept),
+        cmocka_unit_test(hints_may_be_off),
+        cmocka_unit_test(a_record_is_never_too_long_to_be_read),
         cmocka_unit_test(a_call_goes_on_where_a_word_does),
     };
     return cmocka_run_group_tests_name("turns", tests, NULL, NULL);

@@ -7,7 +7,8 @@ import {
 } from './drive.mjs';
 
 const base64url = (bytes) => Buffer.from(bytes).toString('base64url');
-const packed = (text) => `#1${base64url(deflateRawSync(Buffer.from(text)))}`;
+const packed = (text, version = 1) =>
+    `#${version}${base64url(deflateRawSync(Buffer.from(text)))}`;
 
 test('a link of a position opens as that position for somebody else', async (visit) => {
     const page = await visit.page('#game=number-reach&target=30');
@@ -41,7 +42,14 @@ async function failsWell(visit, hash, sentence) {
 }
 
 test('a link of an unknown version gets a sentence', (visit) =>
-    failsWell(visit, '#2abcdef', say('page-base-link-version')));
+    failsWell(visit, '#3abcdef', say('page-base-link-version')));
+test('a link of version 2 whose sum is another gets a sentence', (visit) =>
+    failsWell(visit, packed('game=number-reach&target=30&moves=%2B1 01234567', 2),
+        say('page-base-link-broken')));
+test('a link of version 1 opens', async (visit) => {
+    const page = await visit.page('#1S0_MTbXNK81NSi3SLUpNTM5QK0ksSk8tsTU2UMvNL0sttlU1cjLU0TJSK05NLCm21clJLUvNsTI1APJTU2zNAQ');
+    await moveCount(page, 2);
+});
 test('a link that isn’t base64 gets a sentence', (visit) =>
     failsWell(visit, '#1a', say('page-base-link-broken')));
 test('a link that can’t be unpacked gets a sentence', (visit) =>

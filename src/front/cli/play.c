@@ -137,6 +137,18 @@ int verb_play(const struct arguments *arguments, const struct summit_rules *rule
 
 /* ---- Kept games ----------------------------------------------------------------------------- */
 
+/* Whether a journal can grow where it lies. One of an earlier version gets the present one first.
+ */
+static bool grows(struct kept_game *source, const struct record *record)
+{
+    const struct text *journal = &record->journal;
+    if (source == NULL || record->saved || journal->failed)
+        return false;
+    return record->version == RECORD_VERSION
+               ? journal_store.go_on(source, journal->length)
+               : journal_store.replace(source, journal->at, journal->length);
+}
+
 /* Goes on with a game that has been read. A journal grows where it lies; what was saved by hand
  * stays as it is, and the game goes on in a journal of its own. */
 static int go_on(const struct arguments *arguments, struct kept_game **source,
@@ -156,8 +168,7 @@ static int go_on(const struct arguments *arguments, struct kept_game **source,
     }
     if (health == RECORD_TORN)
         speech_print(stderr, arguments->language, SAYING_CUT_OFF, NULL);
-    bool here =
-        *source != NULL && !record->saved && journal_store.go_on(*source, record->journal.length);
+    bool here = grows(*source, record);
     struct kept_game *fresh = here ? NULL : journal_store.begin(summit_rules_name(record->rules));
     options.elsewhere = !here;
     speech_print(stderr, arguments->language, SAYING_GOING_ON,

@@ -25,7 +25,7 @@ bool arguments_manners(const struct arguments *arguments, struct player_manners 
 
 /* What a seat is to be: as the option says, else as the game was kept with. */
 static bool read_seat(const struct arguments *arguments, struct seats *seats, unsigned seat,
-                      const char *kept, struct summit_error *error)
+                      const struct occupant *kept, struct summit_error *error)
 {
     char option[16];
     unsigned players = summit_rules_players(seats->rules);
@@ -33,13 +33,12 @@ static bool read_seat(const struct arguments *arguments, struct seats *seats, un
     const char *text = arguments_value(arguments, option);
     if (text != NULL && seat >= players)
         return fail(error, 0, "found --%s, expected no more than %u players", option, players);
-    if (text == NULL && strcmp(kept, GAME_PROGRAM) == 0)
-        return fail(error, 0,
-                    "player %u was a program; say which one again: --%s bot:COMMAND or "
-                    "text:COMMAND",
-                    seat + 1, option);
-    text = text != NULL ? text : kept;
-    return player_read(text[0] != '\0' ? text : "human", &seats->spec[seat], error);
+    if (text != NULL)
+        return player_read(text, &seats->spec[seat], error);
+    return player_of(kept, &seats->spec[seat]) ||
+           fail(error, 0,
+                "player %u was a program; say which one again: --%s bot:COMMAND or text:COMMAND",
+                seat + 1, option);
 }
 
 static struct summit_solver *solve_watched(void *context, const struct summit_rules *rules,
@@ -58,8 +57,9 @@ bool arguments_seats(const struct arguments *arguments, const struct summit_rule
     if (!arguments_manners(arguments, &seats->manners, error))
         return false;
     seats->manners.stops = endings_waiting; /* they wait while a program thinks */
+    static const struct occupant person = {.kind = OCCUPANT_PERSON};
     for (unsigned seat = 0; seat < SUMMIT_PLAYERS; seat++)
-        if (!read_seat(arguments, seats, seat, kept != NULL ? kept->who[seat] : "", error))
+        if (!read_seat(arguments, seats, seat, kept != NULL ? &kept->who[seat] : &person, error))
             return false;
     return seats_fill(seats, error);
 }

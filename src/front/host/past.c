@@ -52,7 +52,8 @@ static void take(struct reading *reading, const char *path, struct record *recor
                                 .moves = game->now.ply_count,
                                 .rounds = game->now.round};
     text_write(entry->path, sizeof entry->path, "%s", path);
-    memcpy(entry->who, game->who, sizeof entry->who);
+    for (unsigned seat = 0; seat < SUMMIT_PLAYERS; seat++)
+        memcpy(entry->who[seat], game->who[seat].written, sizeof entry->who[seat]);
     summit_rules_speak(entry->rules, reading->language);
     record->rules = NULL;
 }

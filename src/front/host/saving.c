@@ -1,9 +1,9 @@
 /* saving.c: saves a game in a file that a player names. */
 #include "front/host/saving.h"
 
+#include "front/host/kept.h"
 #include "front/host/messages.h"
 #include "front/host/sayings.h"
-#include "session/record.h"
 #include "store/files.h"
 
 #include <errno.h>
@@ -14,14 +14,16 @@
 static bool is_earlier(const char *path, const struct summit_event *event)
 {
     struct text held = {0};
+    struct record record;
     struct summit_error error;
-    size_t held_length = 0, own_length = 0;
     bool earlier = false;
-    if (file_read(path, RECORD_BYTES, &held, &error) && held.at != NULL) {
-        const char *held_body = record_body(held.at, held.length, &held_length);
-        const char *own_body = record_body(event->text, event->length, &own_length);
-        earlier = held_length > 0 && held_length <= own_length &&
-                  memcmp(held_body, own_body, held_length) == 0;
+    if (kept_try(path, &record, &error) != RECORD_BAD) {
+        record_save(record.journal.at, record.journal.length, &held);
+        struct span there = record_body(held.at, held.length);
+        struct span here = record_body(event->text, event->length);
+        earlier = !held.failed && there.length <= here.length &&
+                  memcmp(there.at, here.at, there.length) == 0;
+        record_release(&record);
     }
     text_release(&held);
     return earlier;

@@ -53,7 +53,7 @@ void line_replay(const struct game *played, int64_t delay_ms)
     struct summit_table_options options = {
         .first = played->first + 1, .unkept = true, .nobody_asked = true};
     for (unsigned seat = 0; seat < summit_rules_players(played->rules); seat++)
-        options.who[seat] = played->who[seat];
+        options.who[seat] = played->who[seat].written;
     struct summit_table *table = summit_table_new(played->rules, &options);
     if (table != NULL)
         replay(table, played, delay_ms);

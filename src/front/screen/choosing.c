@@ -74,7 +74,7 @@ static bool add_waiting(const char *path, void *context)
                         {"moves", .number = (wide)record.game.now.ply_count}));
         for (unsigned seat = 0; seat < summit_rules_players(record.rules); seat++) {
             text_add(&text, seat > 0 ? ", " : "  ");
-            naming_add(&text, record.rules, seat, record.game.who[seat]);
+            naming_add(&text, record.rules, seat, record.game.who[seat].written);
         }
     }
     record_release(&record);

@@ -232,9 +232,9 @@ static void put_table(struct page *page, struct summit_table *table, struct summ
     text_add(&page->answer, "}");
 }
 
-/* Who sits where, in lines of words: `who 2 level:50`, `first 2`, `seed 7`. Whatever is none of
- * them is passed over. The names are copied to `who`. */
-static void read_seats(const char *seats, char who[SUMMIT_PLAYERS][12],
+/* Who sits where, in lines of words: `who 2 level:50`, `first 2`, `seed 7`, `hints 0`. Whatever is
+ * none of them is passed over. The names are copied to `who`. */
+static void read_seats(const char *seats, struct occupant who[SUMMIT_PLAYERS],
                        struct summit_table_options *options)
 {
     struct span rest = span_of(seats);
@@ -248,18 +248,18 @@ static void read_seats(const char *seats, char who[SUMMIT_PLAYERS][12],
             options->seed = (uint64_t)number;
         if (span_is(word, "first") && number <= SUMMIT_PLAYERS)
             options->first = (unsigned)number;
+        if (span_is(word, "hints"))
+            options->no_hints = number == 0;
         if (span_is(word, "who") && number >= 1 && number <= SUMMIT_PLAYERS &&
-            line.length < sizeof who[0]) {
-            memcpy(who[number - 1], line.at, line.length);
-            options->who[number - 1] = who[number - 1];
-        }
+            occupant_read(line, &who[number - 1]))
+            options->who[number - 1] = who[number - 1].written;
     }
 }
 
 void call_begin(struct page *page, struct arguments *arguments)
 {
     struct summit_error error;
-    char who[SUMMIT_PLAYERS][12] = {0};
+    struct occupant who[SUMMIT_PLAYERS] = {0};
     struct summit_table_options options = {.in_memory = true, .repetition = 3};
     struct summit_rules *rules = page_make_rules(page, arguments, &error);
     read_seats(argument(arguments), who, &options);

@@ -142,10 +142,9 @@ void call_seat(struct page *page, struct arguments *arguments)
     int64_t seat = argument_number(arguments, 0);
     if (answer_no_table(page))
         return;
-    bool is_seat = seat >= 1 && seat <= summit_rules_players(summit_table_rules(page->table));
-    if (is_seat)
-        summit_table_seat(page->table, (unsigned)seat - 1, argument(arguments));
-    answer_bool(page, "done", is_seat);
+    answer_bool(page, "done",
+                seat >= 1 && seat <= SUMMIT_PLAYERS &&
+                    summit_table_seat(page->table, (unsigned)seat - 1, argument(arguments)));
 }
 
 /* ---- What comes out ------------------------------------------------------------------------- */
@@ -174,14 +173,17 @@ void call_state(struct page *page, struct arguments *arguments)
 
 void call_record(struct page *page, struct arguments *arguments)
 {
-    struct text record = {0};
+    struct text record = {0}, file = {0};
     if (answer_no_table(page))
         return;
     look_record(&record, page->table, argument_index(arguments));
+    look_file(&file, summit_table_rules(page->table));
     answer_text(page, "text", record.at != NULL ? record.at : "");
+    answer_text(page, "file", file.at != NULL ? file.at : "");
     text_add(&page->answer, "}");
-    page->answer.failed = page->answer.failed || record.failed;
+    page->answer.failed = page->answer.failed || record.failed || file.failed;
     text_release(&record);
+    text_release(&file);
 }
 
 /* ---- The calls by their names --------------------------------------------------------------- */
