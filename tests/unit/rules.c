@@ -626,6 +626,44 @@ static void targets_out_of_reach_are_warned_about(void **state)
     }
 }
 
+/* ---- Tosses --------------------------------------------------------------------------------- */
+
+/* Draws from a set by many seeds; how many of them are less than a number. */
+static unsigned drawn_below(const char *set, int64_t number, unsigned seeds)
+{
+    struct summit_error error;
+    char text[128];
+    unsigned below = 0;
+    snprintf(text, sizeof text, "start = toss %s\ntarget = none\nops = -1\n", set);
+    for (unsigned seed = 0; seed < seeds; seed++) {
+        struct summit_rules *rules = rules_from(text);
+        assert_true(summit_rules_draw(rules, seed, &error));
+        below += summit_rules_start(rules) < number;
+        summit_rules_free(rules);
+    }
+    return below;
+}
+
+static void tosses_are_even(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *set;
+        int64_t half; /* half of the set is less */
+    } cases[] = {
+        {"1-1000000000000", 500000000001},
+        {"squares 1-1000000000000", INT64_C(500001) * 500001},
+        {"multiples of 7 7-7000000000", 3500000001},
+        {"1-1000000, 1-1000000, squares 1-1000000", 500001}, /* named twice, drawn as often */
+        {"squares 1-400000000, 1000000000-1000019999", 1000000000},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        unsigned below = drawn_below(cases[i].set, cases[i].half, 1000);
+        if (below < 430 || below > 570) /* more than four standard deviations away */
+            fail_msg("%s: %u of 1000 in the lower half", cases[i].set, below);
+    }
+}
+
 /* ---- No memory ------------------------------------------------------------------------------ */
 
 static void no_memory_is_told(void **state)
@@ -685,6 +723,7 @@ int main(void)
         cmocka_unit_test(what_can_be_asked_of_rules),
         cmocka_unit_test(writing_has_the_manners_of_snprintf),
         cmocka_unit_test(targets_out_of_reach_are_warned_about),
+        cmocka_unit_test(tosses_are_even),
         cmocka_unit_test(no_memory_is_told),
     };
     return cmocka_run_group_tests_name("rules", tests, NULL, NULL);
