@@ -5,6 +5,7 @@ import json
 import os
 import sys
 import time
+import zlib
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from harness import Terminal, contains, equal, is_safe, main  # noqa: E402
@@ -24,8 +25,13 @@ def made(home, *words):
 def streaks(home):
     with open(home.file(STREAKS), encoding="utf-8") as file:
         head, numbers = file.read().splitlines()
-    equal(head, "summit puzzles 1")
-    return [int(number) for number in numbers.split()]
+    *numbers, total = numbers.split() if head == "summit puzzles 2" else numbers.split() + [""]
+    if head == "summit puzzles 2":
+        lines = f"{head}\n" + " ".join(numbers) + "\n"
+        equal(f"{zlib.crc32(lines.encode()):08x}", total)
+    else:
+        equal(head, "summit puzzles 1")
+    return [int(number) for number in numbers]
 
 
 def today():
@@ -184,10 +190,18 @@ def test_days_count_when_they_are_solved(home):
 
 
 def test_a_file_that_is_no_streak(home):
-    for content in (b"", b"\xff" * 100, b"summit puzzles 1\n1 -1 1\n", b"x" * 100000, b"summit puzzles 1\n1 1"):
+    home.file(STREAKS, b"")
+    contains(home.run(*ONE, typed="5\n").out, "Others: 1 in a row.")
+    equal(streaks(home), [0, 0, 1])
+    with open(home.file(STREAKS), "rb") as file:
+        good = file.read()
+    flipped = [good[:at] + bytes([good[at] ^ 1 << at % 8]) + good[at + 1:] for at in range(0, len(good), 3)]
+    for content in (b"\xff" * 100, b"summit puzzles 1\n1 -1 1\n", b"x" * 100000, b"summit puzzles 1\n1 1",
+                    b"summit puzzles 3\n1 1 1\n", good[:-1], *flipped):
         home.file(STREAKS, content)
-        contains(home.run(*ONE, typed="5\n").out, "Others: 1 in a row.")
-        equal(streaks(home), [0, 0, 1])
+        contains(home.run(*ONE, typed="5\n").out, "Others: 0 in a row.\nThis can't be kept on disk: ")
+        with open(home.file(STREAKS), "rb") as file:
+            equal(file.read(), content)
     os.remove(home.file(STREAKS))
     os.mkdir(home.file(STREAKS))
     result = home.run(*ONE, typed="5\n")

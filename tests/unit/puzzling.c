@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 int page_progress(double done)
 {
@@ -271,6 +272,9 @@ static void what_is_no_streak_counts_as_none(void **state)
     put_file(path, huge, sizeof huge);
     streaks_read(&streaks);
     assert_int_equal(streaks.row, 0);
+    assert_false(streaks_write(&(struct streaks){.row = 4})); /* nor is it lost */
+    assert_int_equal(errno, EBADMSG);
+    unlink(path);
 }
 
 static void a_streak_that_cant_be_kept_is_said(void **state)

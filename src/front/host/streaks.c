@@ -1,19 +1,23 @@
 /* streaks.c: how many puzzles were solved in a row, kept on disk.
  *
- *   summit puzzles 1
- *   20260131 4 7        the day, the days in a row, others in a row
+ *   summit puzzles 2
+ *   20260131 4 7 1f35c0de    the day, the days in a row, others in a row; and the CRC-32 of both
+ *                            lines without it, which version 1 had not
  */
 #include "front/host/streaks.h"
 
+#include "base/checksum.h"
 #include "base/number.h"
 #include "store/files.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
-static const char mark[] = "summit puzzles 1";
+static const char mark[] = "summit puzzles 2", first_mark[] = "summit puzzles 1";
 enum { STREAKS_BYTES = 200, PATH_BYTES = 4096, STREAK_MOST = 1000000000, DAY_MOST = 99991231 };
 
 static int64_t day_of(time_t time)
@@ -55,30 +59,67 @@ static bool take_number(struct span *line, int64_t most, int64_t *number)
     return number_read(span_take(line, ' '), number) && *number >= 0 && *number <= most;
 }
 
+/* Writes them as the file has them. */
+static size_t write_text(const struct streaks *streaks, char text[STREAKS_BYTES])
+{
+    size_t length = text_write(text, STREAKS_BYTES, "%s\n%" PRId64 " %" PRId64 " %" PRId64 "\n",
+                               mark, streaks->day, streaks->days, streaks->row);
+    uint32_t sum = crc32_add(0, text, length);
+    return length - 1 +
+           text_write(text + length - 1, STREAKS_BYTES - length, " %08" PRIx32 "\n", sum);
+}
+
+/* What a file says; false if it can't be read as one. */
+static bool read_text(struct span text, struct streaks *streaks)
+{
+    char again[STREAKS_BYTES];
+    struct streaks found = {0};
+    struct span rest = text, head = span_take(&rest, '\n'), line = span_take(&rest, '\n');
+    bool first = span_is(head, first_mark);
+    if ((!first && !span_is(head, mark)) || !take_number(&line, DAY_MOST, &found.day) ||
+        !take_number(&line, STREAK_MOST, &found.days) ||
+        !take_number(&line, STREAK_MOST, &found.row))
+        return false;
+    size_t length = write_text(&found, again);
+    if (first ? line.length + rest.length > 0
+              : length != text.length || memcmp(again, text.at, length) != 0)
+        return false;
+    *streaks = found;
+    return true;
+}
+
+/* Whether there is nothing at a path, or streaks. */
+static bool read_file(const char *path, struct streaks *streaks)
+{
+    struct text text = {0};
+    struct summit_error error;
+    *streaks = (struct streaks){0};
+    bool good = access(path, F_OK) != 0 && errno == ENOENT;
+    if (!good)
+        good = file_read(path, STREAKS_BYTES, &text, &error) &&
+               (text.length == 0 || read_text((struct span){text.at, text.length}, streaks));
+    text_release(&text);
+    return good;
+}
+
 void streaks_read(struct streaks *streaks)
 {
     char path[PATH_BYTES];
-    struct text text = {0};
-    struct summit_error error;
-    struct streaks found = {0};
-    *streaks = found;
-    if (find_path(path) && file_read(path, STREAKS_BYTES, &text, &error) && text.length > 0) {
-        struct span rest = {text.at, text.length}, head = span_take(&rest, '\n');
-        struct span line = span_take(&rest, '\n');
-        if (span_is(head, mark) && take_number(&line, DAY_MOST, &found.day) &&
-            take_number(&line, STREAK_MOST, &found.days) &&
-            take_number(&line, STREAK_MOST, &found.row) && line.length + rest.length == 0)
-            *streaks = found;
-    }
-    text_release(&text);
+    *streaks = (struct streaks){0};
+    if (find_path(path))
+        read_file(path, streaks);
 }
 
 bool streaks_write(const struct streaks *streaks)
 {
     char path[PATH_BYTES], text[STREAKS_BYTES];
-    size_t length = text_write(text, sizeof text, "%s\n%" PRId64 " %" PRId64 " %" PRId64 "\n", mark,
-                               streaks->day, streaks->days, streaks->row);
-    return find_path(path) && file_write(path, text, length, true);
+    struct streaks before;
+    if (!find_path(path))
+        return false;
+    if (read_file(path, &before))
+        return file_write(path, text, write_text(streaks, text), true);
+    errno = EBADMSG;
+    return false;
 }
 
 int64_t streaks_days(const struct streaks *streaks, int64_t today)

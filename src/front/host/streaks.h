@@ -19,7 +19,8 @@ int64_t streaks_day_before(int64_t day);
 
 /* What is kept; all 0 if there is nothing, or nothing that can be read. */
 void streaks_read(struct streaks *streaks);
-/* False and errno if it couldn't be kept: what was there before still is. */
+/* False and errno if it couldn't be kept: what was there before still is. A file that can't be read
+ * is never written over: EBADMSG. */
 bool streaks_write(const struct streaks *streaks);
 /* The days in a row until today or yesterday: after a gap 0. */
 int64_t streaks_days(const struct streaks *streaks, int64_t today);
