@@ -12,6 +12,7 @@
 /* How often a move was judged. */
 static unsigned judged;
 
+/* NOLINTBEGIN(bugprone-reserved-identifier): the linker wants these names. */
 enum summit_refusal __wrap_trial_refusal(const struct played *play,
                                          const struct summit_position *position,
                                          const struct trial *trial, wide *made);
@@ -26,6 +27,7 @@ enum summit_refusal __wrap_trial_refusal(const struct played *play,
     judged++;
     return __real_trial_refusal(play, position, trial, made);
 }
+/* NOLINTEND(bugprone-reserved-identifier) */
 
 static struct summit_effect effect_after(const char *game, const char *moves, const char *move)
 {
