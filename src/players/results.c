@@ -61,11 +61,13 @@ static void add_field(struct text *head, size_t number, const struct field *fiel
 {
     char about[32];
     struct text rules = {0};
-    tell_file(&rules, field->rules);
+    tell_file_rules(&rules, field->rules);
     text_addf(head, "# game %zu: %s, moves are %s\n", number, summit_rules_name(field->rules),
               field->solver != NULL ? "judged" : "not judged");
     snprintf(about, sizeof about, "game %zu: ", number);
     add_about(head, about, rules.at != NULL ? rules.at : "");
+    text_addf(head, "# game %zu: identity %016" PRIx64 "\n", number,
+              summit_rules_identity(field->rules));
     head->failed = head->failed || rules.failed;
     text_release(&rules);
 }
