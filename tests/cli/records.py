@@ -133,7 +133,7 @@ def test_no_record_names_a_path(home):
 
 def test_every_flipped_bit_of_a_journal_is_noticed(home):
     """In the program as in the library: the last line's end may be gone, nothing else."""
-    home.file("g.game", "start = 1\ntarget = 9\nops = +1, *2\n")
+    home.file("g.game", "start = 1\ntarget = 99\nops = +1, *2\n")
     path = journal(home, "./g.game", "--player2", "level:0", "--names", "A,B", typed="+1\n+1\nquit\n")
     with open(path, "rb") as file:
         text = file.read()
