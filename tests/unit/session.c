@@ -589,9 +589,8 @@ static void rules_have_an_identity(void **state)
     static const char *const same[] = {
         "start = 1\ntarget = 9\nops = +1, *2\n",
         "title = Another\nabout = something\nstart = 1\ntarget = 9\nops = +1, *2\nmenu = yes\n",
-        "names = A, B\nplayers = 2\nfirst = 1\nops = +1, *2\nstart = 1\ntarget = 9\nsay turn = "
-        "Go!\n",
-        "start = 1\ntarget = 9\nops = +1, *2\nbeyond = loses\n"};
+        "names = A, B\nfirst = 1\nops = +1, *2\nstart = 1\ntarget = 9\nsay turn = Go!\n",
+        "players = 2\nstart = 1\ntarget = 9\nops = +1, *2\nbeyond = loses\n"};
     static const char *const others[] = {"start = 1\ntarget = 8\nops = +1, *2\n",
                                          "start = 1\ntarget = 9\nops = +1, *2\nbeyond = refused\n",
                                          "start = 1\ntarget = 9\nops = +1, *2\nfirst = 2\n",
