@@ -78,9 +78,11 @@ void null_type(struct null *null, const char *line)
 
 void null_end(struct null *null)
 {
-    for (unsigned seat = 0; seat < summit_rules_players(summit_table_rules(null->table)); seat++)
-        summit_table_seat(null->table, seat, "level:100");
-    see_all(null);
+    for (unsigned seat = 0; seat < summit_rules_players(summit_table_rules(null->table)); seat++) {
+        assert_true(summit_table_over(null->table) ||
+                    summit_table_seat(null->table, seat, "level:100"));
+        see_all(null); /* a change of seats is kept before the next one */
+    }
     assert_true(summit_table_over(null->table));
     summit_table_free(null->table);
     summit_solver_free(null->solver);
