@@ -124,7 +124,8 @@ struct summit_effect {
 /* How far the legal moves have been listed; all zero at the beginning. */
 struct summit_place {
     uint32_t next;
-    bool within; /* the amounts of one move, which are too many to be numbered, from this on: */
+    bool within;   /* the amounts of one move, which are too many to be numbered, from this on: */
+    uint16_t open; /* what `else` opens, once it is known */
     int64_t amount;
 };
 

@@ -142,7 +142,12 @@ class _Move(ctypes.Structure):
 
 
 class _Place(ctypes.Structure):
-    _fields_ = [("next", ctypes.c_uint32), ("within", ctypes.c_bool), ("amount", ctypes.c_int64)]
+    _fields_ = [
+        ("next", ctypes.c_uint32),
+        ("within", ctypes.c_bool),
+        ("open", ctypes.c_uint16),
+        ("amount", ctypes.c_int64),
+    ]
 
 
 class _Answer(ctypes.Structure):

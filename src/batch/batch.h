@@ -115,13 +115,14 @@ static inline const int64_t *game_row(const struct summit_batch *batch, size_t g
 /* Whether a move can be played in a game that goes on. */
 static inline bool game_allows(const struct summit_batch *batch, size_t game, unsigned move)
 {
+    uint16_t open = 0;
     if (move >= batch->layout.moves)
         return false;
     if (batch->layout.moves <= MASK_MOVES)
         return batch->mask[game] >> move & 1;
     if (batch->lookup == NULL)
         return move < summit_rules_moves(batch->rules, batch->positions[game].turn) &&
-               way_is_legal(rules_played(batch->rules), &batch->positions[game], move);
+               way_is_legal(rules_played(batch->rules), &batch->positions[game], move, &open);
     return batch->lookup->next[batch->state[game] * (size_t)batch->lookup->moves + move] !=
            NEXT_ILLEGAL;
 }

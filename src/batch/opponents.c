@@ -22,7 +22,8 @@ unsigned position_nth(const struct summit_rules *rules, const struct summit_posi
 {
     const struct played *play = rules_played(rules);
     unsigned action = 0;
-    while (!way_is_legal(play, position, action) || skip-- > 0)
+    uint16_t open = 0;
+    while (!way_is_legal(play, position, action, &open) || skip-- > 0)
         action++;
     return action;
 }

@@ -103,9 +103,10 @@ size_t summit_legal_actions(const struct summit_rules *rules,
     bool over = position->winner != SUMMIT_NOBODY;
     unsigned own = over ? 0 : play->seat[position->turn].count * way_copies(play);
     size_t count = 0;
+    uint16_t open = 0;
     memset(legal, 0, summit_actions(rules));
     for (unsigned action = 0; action < own; action++) {
-        legal[action] = way_is_legal(play, position, action);
+        legal[action] = way_is_legal(play, position, action, &open);
         count += legal[action];
     }
     return count;

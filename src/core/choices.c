@@ -148,53 +148,11 @@ static struct runs *runs_for(struct choices *choices, struct summit_move move)
     return &choices->kind[choices->count++];
 }
 
-/* The last amount of the moves that the list has come to. */
-static int64_t last_amount(const struct choices *choices, const struct summit_place *place,
-                           int64_t amount)
-{
-    const struct played *play = &choices->rules->play;
-    struct set moves = play->seat[choices->position->turn].moves;
-    int64_t end = play->part[moves.from + place->next % moves.count].high;
-    int64_t high = end < SUMMIT_LIMIT ? end : SUMMIT_LIMIT;
-    while (amount < high) { /* behind its end, the parts that follow would be searched in vain */
-        int64_t middle = amount + (high - amount + 1) / 2;
-        struct summit_place probe = {place->next, true, middle};
-        struct summit_move move;
-        if (summit_next_move(choices->rules, choices->position, &probe, &move) && probe.within &&
-            probe.next == place->next)
-            amount = move.by;
-        else
-            high = middle - 1;
-    }
-    return amount;
-}
-
-static bool is_stretch(const struct played *play, struct set set)
-{
-    return set.count == 0 || (set.count == 1 && part_is_stretch(&play->part[set.from]));
-}
-
-/* Whether the amounts that the list has come to have no gaps, which can be said without looking. */
-static bool has_no_gaps(const struct choices *choices, const struct summit_place *place)
-{
-    const struct played *play = &choices->rules->play;
-    struct set moves = play->seat[choices->position->turn].moves;
-    unsigned index = moves.from + place->next % moves.count;
-    const struct part *part = &play->part[index];
-    for (unsigned i = moves.from; i < index; i++)
-        if (play->part[i].op == part->op && play->part[i].aim == part->aim)
-            return false;
-    return part->op != SUMMIT_DIVIDE && is_stretch(play, (struct set){(uint16_t)index, 1}) &&
-           is_stretch(play, play->next) && is_stretch(play, play->begin);
-}
-
 /* Leaves out what lies between the amounts that were looked at and the last. */
 static void leap(struct choices *choices, struct runs *runs, struct summit_place *place)
 {
-    int64_t last = last_amount(choices, place, runs->open.to);
-    if (last > runs->open.to && runs->kept == 0 && has_no_gaps(choices, place))
-        runs->open.to = last;
-    else if (last > runs->open.to) {
+    int64_t last = unnumbered_last(&choices->rules->play, choices->position, place, runs->open.to);
+    if (last > runs->open.to) {
         runs_close(runs);
         runs->more = true;
         runs_add(runs, last);
@@ -219,7 +177,11 @@ static void collect(struct choices *choices, bool places)
                    : move.by);
         looks = place.next == looked_at ? looks + 1 : 1;
         looked_at = place.next;
-        if (place.within && (runs->kept > RUNS_SHOWN || looks > LOOKS))
+        if (!place.within)
+            continue;
+        runs->open.to = unnumbered_run(&choices->rules->play, choices->position, &place, move.by);
+        place.amount = runs->open.to + 1;
+        if (runs->kept > RUNS_SHOWN || looks > LOOKS)
             leap(choices, runs, &place);
     }
 }

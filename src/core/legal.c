@@ -3,6 +3,23 @@
 
 /* ---- What may be played --------------------------------------------------------------------- */
 
+int64_t part_about(const struct played *play, const struct summit_position *position,
+                   const struct part *part, unsigned on)
+{
+    bool other = part->word == SET_MULTIPLES_OF_OTHER && play->heaps == 2;
+    return position->number[other ? 1 - on : on];
+}
+
+bool amount_before(const struct played *play, const struct summit_position *position,
+                   int64_t *amount)
+{
+    unsigned slot = play->next_own ? position->turn : 0;
+    if (play->next.count == 0 || !(position->before >> slot & 1))
+        return false;
+    *amount = position->number[play->next_at + slot];
+    return true;
+}
+
 /* Whether a part has an amount for this number. Where nothing ends it, the number or `min` does. */
 static bool part_allows(const struct played *play, const struct summit_position *position,
                         const struct part *part, const struct way *way, unsigned on)
@@ -192,41 +209,68 @@ static enum summit_refusal refusal_of(const struct played *play,
     return comes_first(second, first) ? second : first;
 }
 
+/* The next of the numbered moves that can be made, but for `else`, before a group of the list. */
 static bool find_from(const struct played *play, const struct summit_position *position,
-                      struct summit_place *place, struct trial *trial, unsigned before);
+                      struct summit_place *place, struct trial *trial, unsigned group)
+{
+    const struct seat *seat = &play->seat[position->turn];
+    wide made;
+    while (place->next < seat->count * way_copies(play))
+        if (trial_by(play, position->turn, place->next++, trial) &&
+            play->part[trial->way->part].otherwise < group &&
+            refusal_of(play, position, trial, &made) == SUMMIT_LEGAL)
+            return true;
+    return false;
+}
 
-/* Whether all parts that name a move stand behind an `else` before which something can be made. The
- * first group of the list of which something can be made shuts all groups behind it. */
+/* The first group of a player's list of which something can be made; it shuts all behind it. */
+static unsigned first_group(const struct played *play, const struct summit_position *position)
+{
+    struct summit_place place = {0};
+    struct trial trial;
+    unsigned group = MOVES_MOST;
+    if (!play->numbered)
+        return unnumbered_group(play, position);
+    while (group > 0 && find_from(play, position, &place, &trial, group)) {
+        unsigned found = play->part[first_part(play, position, &trial)].otherwise;
+        group = found < group ? found : group;
+    }
+    return group;
+}
+
+/* Whether all parts that name a move stand behind an `else` before which something can be made.
+ * `*open` is 1 more than the first group of which something can be made; 0: it isn't known yet. */
 static bool is_second_choice(const struct played *play, const struct summit_position *position,
-                             const struct trial *trial)
+                             const struct trial *trial, uint16_t *open)
 {
     struct set moves = play->seat[position->turn].moves;
-    struct summit_place place = {0};
-    struct trial before;
-    unsigned first = PARTS_MOST, group = UINT8_MAX;
-    while (find_from(play, position, &place, &before, first)) {
-        unsigned part = first_part(play, position, &before);
-        group = play->part[part].otherwise < group ? play->part[part].otherwise : group;
-        first = part < first ? part : first;
-        while (first > moves.from && play->part[first - 1].otherwise == group)
-            first--;
-    }
+    if (*open == 0)
+        *open = (uint16_t)(first_group(play, position) + 1);
     for (unsigned part = moves.from; part < moves.from + moves.count; part++)
-        if (play->part[part].otherwise <= group &&
+        if (play->part[part].otherwise < *open &&
             part_names(play, position, &play->part[part], trial))
             return false;
     return true;
 }
 
-enum summit_refusal trial_refusal(const struct played *play, const struct summit_position *position,
-                                  const struct trial *trial, wide *made)
+static enum summit_refusal refusal_given(const struct played *play,
+                                         const struct summit_position *position,
+                                         const struct trial *trial, wide *made, uint16_t *open)
 {
     if (play->plain)
         return plain_refusal(play, position, trial->way, trial->on, made);
     enum summit_refusal refusal = refusal_of(play, position, trial, made);
-    if (refusal == SUMMIT_LEGAL && trial->way->otherwise && is_second_choice(play, position, trial))
+    if (refusal == SUMMIT_LEGAL && trial->way->otherwise &&
+        is_second_choice(play, position, trial, open))
         return SUMMIT_REFUSED_ELSE;
     return refusal;
+}
+
+enum summit_refusal trial_refusal(const struct played *play, const struct summit_position *position,
+                                  const struct trial *trial, wide *made)
+{
+    uint16_t open = 0;
+    return refusal_given(play, position, trial, made, &open);
 }
 
 static struct way way_in(const struct part *part, uint16_t index, int64_t amount)
@@ -293,130 +337,7 @@ bool trial_of(const struct played *play, const struct summit_position *position,
     return true;
 }
 
-/* ---- Moves that aren't numbered -------------------------------------------------------------- */
-
-/* Whether larger amounts are refused for the same reason, the number changing ever more. A number
- * that was set past the target comes back to it instead: then smaller amounts are passed over. */
-static bool goes_on_so(const struct played *play, const struct summit_position *position,
-                       const struct trial *trial, enum summit_refusal refusal, wide made,
-                       int64_t *amount)
-{
-    enum summit_op kind = trial->way->op.kind;
-    unsigned on = trial->on == SUMMIT_BOTH ? 0 : trial->on;
-    if (kind == SUMMIT_SET || refusal != SUMMIT_REFUSED_BEYOND)
-        return kind != SUMMIT_SET &&
-               (refusal == SUMMIT_REFUSED_BELOW || refusal == SUMMIT_REFUSED_ABOVE ||
-                refusal == SUMMIT_REFUSED_AMOUNT);
-    int64_t target = play->seat[number_owner(play, position, on)].target;
-    int64_t number = position->number[on];
-    wide least = *amount;
-    if (made == number ? number == 0 : (made > number) == (made > target))
-        return true;
-    if (kind == SUMMIT_ADD || kind == SUMMIT_SUBTRACT)
-        least = kind == SUMMIT_ADD ? (wide)target - number : (wide)number - target;
-    else if (kind == SUMMIT_MULTIPLY && number != 0)
-        least = target / number;
-    *amount = least > *amount && least <= SUMMIT_LIMIT ? (int64_t)least : *amount;
-    return false;
-}
-
-/* The next amount of a part from place->amount on that can be played, but for `else`. */
-static bool find_amount(const struct played *play, const struct summit_position *position,
-                        struct summit_place *place, struct trial *trial)
-{
-    const struct part *part = &play->part[trial->way->part];
-    const struct seat *owner = &play->seat[number_owner(play, position, trial->on)];
-    wide made;
-    int64_t least = part->op == SUMMIT_SET ? lowest_set(play, owner) : part->op != SUMMIT_APPEND;
-    if (!place->within)
-        place->amount = least;
-    place->within = true;
-    while (leap_amount(play, position, part, trial->on, &place->amount)) {
-        if (part->op == SUMMIT_SET && place->amount > highest_set(play, owner))
-            break;
-        trial->unnumbered.op.by = place->amount++;
-        enum summit_refusal refusal = refusal_of(play, position, trial, &made);
-        if (refusal == SUMMIT_LEGAL)
-            return true;
-        if (goes_on_so(play, position, trial, refusal, made, &place->amount))
-            break;
-    }
-    place->within = false;
-    return false;
-}
-
-/* The last amount that a part names, from one on that it does, where its numbers have no gaps. */
-static int64_t named_to(const struct played *play, const struct summit_position *position,
-                        const struct part *part, struct trial *trial)
-{
-    int64_t *by = &trial->unnumbered.op.by, last = *by;
-    int64_t high = part_is_stretch(part) ? SUMMIT_LIMIT : last;
-    while (last < high) {
-        *by = (int64_t)(last + ((wide)high - last + 1) / 2);
-        if (part_names(play, position, part, trial))
-            last = *by;
-        else
-            high = *by - 1;
-    }
-    return last;
-}
-
-/* Whether a part before one of a list has all that it has. */
-static bool is_covered(const struct part *pool, unsigned from, unsigned index)
-{
-    const struct part *part = &pool[index];
-    for (const struct part *other = &pool[from]; other < part; other++)
-        if (other->op == part->op && other->aim == part->aim && other->word == part->word &&
-            other->of == part->of && other->low <= part->low && other->high >= part->high)
-            return true;
-    return false;
-}
-
-/* As find_from, for a player whose moves aren't numbered: `next` counts heaps and parts. */
-static bool find_in_parts(const struct played *play, const struct summit_position *position,
-                          struct summit_place *place, struct trial *trial, unsigned before)
-{
-    struct set moves = play->seat[position->turn].moves;
-    for (; place->next < moves.count * way_copies(play); place->next++) {
-        unsigned index = moves.from + place->next % moves.count;
-        unsigned heap = place->next / moves.count;
-        const struct part *part = &play->part[index];
-        if (index >= before || (part->aim == AIM_BOTH && heap > 0) ||
-            is_covered(play->part, moves.from, index)) {
-            place->within = false; /* the rest of a part that was shut meanwhile is left out */
-            continue;
-        }
-        trial->unnumbered = way_in(part, (uint16_t)index, 0);
-        trial->way = &trial->unnumbered;
-        trial->on = play->heaps > 0 && part->aim != AIM_BOTH
-                        ? heap
-                        : aim_number(play, position->turn, part->aim);
-        while (find_amount(play, position, place, trial)) {
-            unsigned first = first_part(play, position, trial);
-            if (first == index)
-                return true; /* else it was listed there */
-            place->amount = named_to(play, position, &play->part[first], trial) + 1;
-        }
-    }
-    return false;
-}
-
 /* ---- Listing -------------------------------------------------------------------------------- */
-
-/* The next move that can be made, but for `else`, of those that stand before a part of the list. */
-static bool find_from(const struct played *play, const struct summit_position *position,
-                      struct summit_place *place, struct trial *trial, unsigned before)
-{
-    const struct seat *seat = &play->seat[position->turn];
-    wide made;
-    if (!play->numbered)
-        return find_in_parts(play, position, place, trial, before);
-    while (place->next < seat->count * way_copies(play))
-        if (trial_by(play, position->turn, place->next++, trial) && trial->way->part < before &&
-            refusal_of(play, position, trial, &made) == SUMMIT_LEGAL)
-            return true;
-    return false;
-}
 
 /* The same as find_from without all that plain rules haven't got. */
 static bool next_plain(const struct played *play, const struct summit_position *position,
@@ -435,21 +356,6 @@ static bool next_plain(const struct played *play, const struct summit_position *
     return false;
 }
 
-/* Where one amount of a part can't be made for want of `else`, neither can its others, unless
- * another part has them: they may be too many to be looked at. */
-static void skip_amounts(const struct played *play, const struct summit_position *position,
-                         struct summit_place *place, const struct trial *trial)
-{
-    struct set moves = play->seat[position->turn].moves;
-    unsigned like = 0;
-    for (unsigned i = moves.from; i < moves.from + moves.count; i++)
-        like += play->part[i].op == trial->way->op.kind && play->part[i].aim == trial->way->aim;
-    if (!place->within || like > 1)
-        return;
-    place->next++;
-    place->within = false;
-}
-
 bool summit_next_move(const struct summit_rules *rules, const struct summit_position *position,
                       struct summit_place *place, struct summit_move *move)
 {
@@ -459,24 +365,35 @@ bool summit_next_move(const struct summit_rules *rules, const struct summit_posi
         return false;
     if (play->plain)
         return next_plain(play, position, place, move);
-    while (find_from(play, position, place, &trial, PARTS_MOST)) {
-        if (trial.way->otherwise && is_second_choice(play, position, &trial)) {
-            skip_amounts(play, position, place, &trial);
+    if (!play->numbered)
+        return unnumbered_next(play, position, place, move);
+    while (find_from(play, position, place, &trial, MOVES_MOST)) {
+        if (trial.way->otherwise && is_second_choice(play, position, &trial, &place->open))
             continue;
-        }
         *move = way_as_move(trial.way, trial.on);
         return true;
     }
     return false;
 }
 
+bool move_exists(const struct played *play, const struct summit_position *position)
+{
+    struct summit_place place = {0};
+    struct summit_move move;
+    struct trial trial;
+    if (play->plain)
+        return next_plain(play, position, &place, &move);
+    return play->numbered ? find_from(play, position, &place, &trial, MOVES_MOST)
+                          : unnumbered_group(play, position) < MOVES_MOST;
+}
+
 bool way_is_legal(const struct played *play, const struct summit_position *position,
-                  unsigned action)
+                  unsigned action, uint16_t *open)
 {
     struct trial trial;
     wide made;
     return trial_by(play, position->turn, action, &trial) &&
-           trial_refusal(play, position, &trial, &made) == SUMMIT_LEGAL;
+           refusal_given(play, position, &trial, &made, open) == SUMMIT_LEGAL;
 }
 
 uint32_t ways_mask(const struct played *play, const struct summit_position *position)
@@ -484,12 +401,13 @@ uint32_t ways_mask(const struct played *play, const struct summit_position *posi
     const struct seat *seat = &play->seat[position->turn];
     unsigned on = seat_number(play, position->turn);
     uint32_t mask = 0;
+    uint16_t open = 0;
     wide made;
     for (unsigned way = 0; play->plain && way < seat->count && way < 32; way++)
         if (plain_refusal(play, position, &seat->way[way], on, &made) == SUMMIT_LEGAL)
             mask |= UINT32_C(1) << way;
     unsigned others = play->plain ? 0 : seat->count * way_copies(play);
     for (unsigned action = 0; action < others && action < 32; action++)
-        mask |= (uint32_t)way_is_legal(play, position, action) << action;
+        mask |= (uint32_t)way_is_legal(play, position, action, &open) << action;
     return mask;
 }

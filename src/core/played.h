@@ -283,9 +283,16 @@ bool seat_fails(const struct played *play, const struct seat *seat, wide number)
 /* What decides when the game is settled: whoever has more wins. */
 wide settle_score(const struct played *play, const struct summit_position *position, unsigned seat);
 
-/* The same as the public functions, for an action of the player to move. */
+/* Whether the player to move has a move, in a game that goes on. */
+bool move_exists(const struct played *play, const struct summit_position *position);
+/* Draws one of the moves that aren't numbered, each as likely, of however many there are. */
+bool unnumbered_draw(const struct played *play, const struct summit_position *position,
+                     uint64_t *chance, struct summit_move *move);
+
+/* The same as the public functions, for an action of the player to move. What `else` opens is found
+ * out once for all actions in a position: `*open` is 0 for the first. */
 bool way_is_legal(const struct played *play, const struct summit_position *position,
-                  unsigned action);
+                  unsigned action, uint16_t *open);
 /* The legal ones among the first 32, bit a for action a, in a game that goes on. */
 uint32_t ways_mask(const struct played *play, const struct summit_position *position);
 enum summit_refusal way_play(const struct summit_rules *rules, struct summit_position *position,

@@ -345,9 +345,7 @@ enum summit_refusal summit_try(const struct summit_rules *rules,
 
 bool summit_stuck(const struct summit_rules *rules, const struct summit_position *position)
 {
-    struct summit_place place = {0};
-    struct summit_move move;
-    return position->winner == SUMMIT_NOBODY && !summit_next_move(rules, position, &place, &move);
+    return position->winner == SUMMIT_NOBODY && !move_exists(&rules->play, position);
 }
 
 wide settle_score(const struct played *play, const struct summit_position *position, unsigned seat)

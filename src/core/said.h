@@ -150,14 +150,22 @@ void warning_write(struct summit_rules *rules);
 bool check_end(struct summit_rules *rules, struct summit_error *error);
 
 /* The number that a part's relative words speak of; the amount that `next` speaks of, false if
- * there is none; and the least amount of a part from one on that all sets have in which it has to
- * lie. */
+ * there is none. */
 int64_t part_about(const struct played *play, const struct summit_position *position,
                    const struct part *part, unsigned on);
 bool amount_before(const struct played *play, const struct summit_position *position,
                    int64_t *amount);
-bool leap_amount(const struct played *play, const struct summit_position *position,
-                 const struct part *part, unsigned on, int64_t *amount);
+
+/* For a player whose moves aren't numbered: the first group of the list of which something can be
+ * made, MOVES_MOST if there is none; the next move; the end of the run of amounts that a move which
+ * was just listed begins; the last amount of the moves that differ from it in nothing else. */
+unsigned unnumbered_group(const struct played *play, const struct summit_position *position);
+bool unnumbered_next(const struct played *play, const struct summit_position *position,
+                     struct summit_place *place, struct summit_move *move);
+int64_t unnumbered_run(const struct played *play, const struct summit_position *position,
+                       const struct summit_place *place, int64_t amount);
+int64_t unnumbered_last(const struct played *play, const struct summit_position *position,
+                        const struct summit_place *place, int64_t amount);
 
 /* Points the rules as played to what belongs to these rules, after a copy. */
 void rules_link(struct summit_rules *rules);

@@ -58,10 +58,11 @@ static unsigned action_of(void *opponent, const struct summit_rules *rules,
 {
     struct summit_move move = summit_opponent_move(opponent, position, level, chance);
     size_t action = summit_move_action(rules, position->turn, move);
+    uint16_t open = 0;
     /* A move that is named both with and without `else` has two numbers. */
     for (size_t i = action; i < summit_actions(rules); i++)
         if (summit_same_move(summit_action_move(rules, position->turn, i), move) &&
-            way_is_legal(rules_played(rules), position, (unsigned)i))
+            way_is_legal(rules_played(rules), position, (unsigned)i, &open))
             return (unsigned)i;
     return (unsigned)action;
 }

@@ -73,7 +73,8 @@ class Walk:
 
     def __init__(self, text, lines):
         self.game = Game(text)
-        self.methods = lines[0].split()[3:]
+        self.numbered = lines[0].split()[3] != "0"
+        self.methods = lines[0].split()[4:]
         self.lines = [line.split("\t") for line in lines[1:]]
         self.way = {}  # the moves to each pair of positions
         self.follow = {}  # of each position of the interpreter, what follows
@@ -127,7 +128,17 @@ class Walk:
                 self.differ(pair, f"why {text} can't be made at {numbers}", why, expected)
 
     def same_moves(self, seat, theirs, ours):
-        """Whether the same moves stand in the same order, but for those that have two places."""
+        """Whether the same moves stand in the same order, but for those that have two places.
+        Moves that aren't numbered stand by heaps, operations and amounts."""
+        if theirs != ours and not self.numbered:
+            kinds = [(part.both, part.their, part.op) for part in self.game.parts[seat]]
+
+            def place(text):
+                heap, words, op, amount = re.fullmatch(
+                    r"(?:(\d+): )?(|their |both )(//|[-+*/=]|append )(-?\d+)", text).groups()
+                kind = (words == "both ", words == "their ", op.strip())
+                return int(heap or 1), kinds.index(kind), int(amount)
+            return theirs == sorted(ours, key=place)
         if theirs == ours or sorted(theirs) != sorted(ours):
             return theirs == ours
         twice = self.game.named_twice

@@ -209,7 +209,7 @@ static void tell(const struct summit_rules *rules, struct found *found)
     found->complete = true;
     memset(found->slots, 0, found->slot_count * sizeof *found->slots);
     find_all(rules, found);
-    printf("game %u %d", summit_rules_players(rules), found->complete);
+    printf("game %u %d %zu", summit_rules_players(rules), found->complete, summit_actions(rules));
     for (enum summit_method method = SUMMIT_AUTO; method < SUMMIT_METHODS; method++) {
         if (found->complete && summit_rules_players(rules) == 2)
             solvers[method] = solved(rules, method);

@@ -422,25 +422,30 @@ static void what_was_done_last_can_be_set(void **state)
     summit_rules_free(rules);
 }
 
-/* What an earlier part of the list names is passed over in one leap, and so is the search for what
- * two heaps ask for that never meets. */
+/* Nothing is searched for amount by amount: neither what several parts name, nor what two heaps ask
+ * for that never meets. */
 static void far_amounts_are_found_at_once(void **state)
 {
     (void)state;
     struct summit_rules *rules = rules_from("start = 1000000000000000\ntarget = none\n"
                                             "ops = =any, =not coprime 2-1000000000000002\n");
     struct summit_position position;
-    struct summit_place place = {.next = 1};
+    struct summit_place place = {.within = true, .amount = 999999999999999};
     struct summit_move move;
     summit_start(rules, 0, &position);
-    assert_true(summit_next_move(rules, &position, &place, &move));
-    assert_true(move.by == 1000000000000002);
+    for (int64_t amount = 999999999999999; amount <= 1000000000000002; amount++)
+        if (amount != 1000000000000001) {
+            assert_true(summit_next_move(rules, &position, &place, &move));
+            assert_true(move.by == amount);
+        }
     assert_false(summit_next_move(rules, &position, &place, &move));
     summit_rules_free(rules);
     rules = rules_from("start = 1000000000000\ntarget = none\n"
                        "ops = =coprime 1-1000000000000, =coprime 3-1000000000000\n");
     summit_start(rules, 0, &position);
-    place = (struct summit_place){.next = 1};
+    place = (struct summit_place){.within = true, .amount = 999999999999};
+    assert_true(summit_next_move(rules, &position, &place, &move));
+    assert_true(move.by == 999999999999);
     assert_false(summit_next_move(rules, &position, &place, &move));
     summit_rules_free(rules);
     rules =
