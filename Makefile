@@ -146,6 +146,14 @@ test-programs: $(BUILD)/summit $(TEST_PROGRAMS) $(SOLVE_TESTS) $(BATCH_TESTS) \
 $(BUILD)/tests/language/told: $(BUILD)/tests/language/told.o $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
+# Every branch that is taken is counted, so what takes too long is found without a clock.
+STEP_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/steps/%.o)
+$(BUILD)/steps/%.o: %.c
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) -fsanitize-coverage=trace-pc -MMD -MP -c -o $@ $<
+$(BUILD)/tests/steps/count: $(BUILD)/tests/steps/count.o $(STEP_OBJECTS) $(BUILD)/games.o
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
 $(BATCH_TESTS): %: %.o $(BATCH_PARTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
@@ -183,7 +191,8 @@ COVERED := -O0 -g --coverage -fprofile-update=atomic -DNDEBUG
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 VARIANT := $(MAKE) --no-print-directory --silent GOAL=variant CPPFLAGS= LDFLAGS=
 variants:
-	+@$(VARIANT) BUILD=build CC=gcc CFLAGS='-O2 -g -Werror' all test-programs build/summit.html
+	+@$(VARIANT) BUILD=build CC=gcc CFLAGS='-O2 -g -Werror' all test-programs build/summit.html \
+		build/tests/steps/count
 	+@$(VARIANT) BUILD=build-asan CC=clang CFLAGS='-O1 -g -Werror $(SANITIZERS)' test-programs
 	+@$(VARIANT) BUILD=build-coverage CC=gcc CFLAGS='$(COVERED)' test-programs
 	+@$(VARIANT) BUILD=build-fuzz CC=clang \

@@ -133,12 +133,19 @@ void summit_start(const struct summit_rules *rules, unsigned first,
                   struct summit_position *position);
 
 /* Lists the legal moves in order: `*place` is all zero for the first. False after the last one; at
- * once if the game is over or the player is stuck. There may be more moves than one can list:
- * counting stops at SUMMIT_MANY. */
+ * once if the game is over or the player is stuck. There may be more moves than one can list: who
+ * wants all of them stops after so many, fewer where finding one takes long, and says that there
+ * are more. Counting does so, and then returns SUMMIT_MANY. */
 enum { SUMMIT_MANY = 1 << 14 };
+size_t summit_listed_most(const struct summit_rules *rules);
 bool summit_next_move(const struct summit_rules *rules, const struct summit_position *position,
                       struct summit_place *place, struct summit_move *move);
 size_t summit_count_moves(const struct summit_rules *rules, const struct summit_position *position);
+
+/* Draws a legal move, each as likely, of however many there are: it takes no longer if they are
+ * more. `*seed` is any number, and another one afterwards. SUMMIT_NO_MOVE if there is none. */
+struct summit_move summit_draw_move(const struct summit_rules *rules,
+                                    const struct summit_position *position, uint64_t *seed);
 
 /* Tells what a move would do, or why it can't be played. */
 enum summit_refusal summit_try(const struct summit_rules *rules,

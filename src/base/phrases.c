@@ -515,6 +515,7 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_TABLE_TAKES_LOSE] = "takes-lose\0  {move}, which loses\n",
     [PHRASE_TABLE_MORE] = "moves-more\0  ... and {more} more: moves {page}\n",
     [PHRASE_TABLE_MANY_MORE] = "moves-many-more\0  ... and many more: moves {page}\n",
+    [PHRASE_TABLE_TOO_MANY] = "moves-too-many\0  ... and more: too many to list\n",
     [PHRASE_TABLE_NO_PAGE] = "moves-no-page\0There are no more moves than those before.\n",
     [PHRASE_TABLE_FULL] = "full\0The record of this game is as long as it can be, so nothing more "
                           "is played.\n",

@@ -116,8 +116,8 @@ size_t summit_count_moves(const struct summit_rules *rules, const struct summit_
 {
     struct summit_place place = {0};
     struct summit_move move;
-    size_t count = 0;
-    while (count < SUMMIT_MANY && summit_next_move(rules, position, &place, &move))
+    size_t count = 0, most = summit_listed_most(rules);
+    while (count <= most && summit_next_move(rules, position, &place, &move))
         count++;
-    return count;
+    return count > most ? SUMMIT_MANY : count;
 }

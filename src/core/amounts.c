@@ -14,6 +14,7 @@
  *     fewer than 100 have one of 15 primes for a factor each, and fewer than 1,000 one of 75. */
 #include "core/amounts.h"
 
+#include "base/chance.h"
 #include "base/factor.h"
 
 static int64_t distance(int64_t number)
@@ -457,4 +458,68 @@ bool amounts_at(const struct amounts *amounts, wide place, int64_t *number)
         found = true;
     }
     return found && amounts_have(amounts, *number);
+}
+
+wide amounts_place(uint64_t *chance, wide room)
+{
+    wide high = chance_next(chance) >> 1;
+    return (high << 64 | chance_next(chance)) % room;
+}
+
+/* ---- Sets ----------------------------------------------------------------------------------- */
+
+bool sets_meet(const struct part *pool, struct set a, struct set b, int64_t *number)
+{
+    bool any = false;
+    for (unsigned i = 0; i < a.count; i++)
+        for (unsigned j = 0; j < b.count; j++) {
+            struct amounts amounts = amounts_from(-SUMMIT_LIMIT, any ? *number - 1 : SUMMIT_LIMIT);
+            amounts_narrow(&amounts, &pool[a.from + i], 0);
+            amounts_narrow(&amounts, &pool[b.from + j], 0);
+            any = amounts_next(&amounts, amounts.low, number) || any;
+        }
+    return any;
+}
+
+static struct amounts amounts_of(const struct part *part)
+{
+    struct amounts amounts = amounts_from(-SUMMIT_LIMIT, SUMMIT_LIMIT);
+    amounts_narrow(&amounts, part, 0);
+    return amounts;
+}
+
+/* The number at a place in the room of all parts, which counts only for the first part that has it.
+ */
+static bool draw_at(const struct part *pool, struct set set, wide place, int64_t *number)
+{
+    unsigned i = 0, first = 0;
+    for (; i < set.count; i++) {
+        struct amounts amounts = amounts_of(&pool[set.from + i]);
+        wide room = amounts_room(&amounts);
+        if (place < room && !amounts_at(&amounts, place, number))
+            return false;
+        if (place < room)
+            break;
+        place -= room;
+    }
+    while (!part_has(&pool[set.from + first], *number, 0))
+        first++;
+    return first == i;
+}
+
+int64_t set_draw(const struct part *pool, struct set set, uint64_t *chance)
+{
+    enum { TRIES = 10000 };
+    int64_t number = -SUMMIT_LIMIT;
+    wide room = 0;
+    for (unsigned i = 0; i < set.count; i++) {
+        struct amounts amounts = amounts_of(&pool[set.from + i]);
+        room += amounts_room(&amounts);
+    }
+    for (unsigned i = 0; i < TRIES && room > 0; i++)
+        if (draw_at(pool, set, amounts_place(chance, room), &number))
+            return number;
+    if (!set_next(pool, set, number, 0, &number))
+        set_next(pool, set, -SUMMIT_LIMIT, 0, &number);
+    return number;
 }

@@ -48,5 +48,12 @@ bool amounts_next(const struct amounts *amounts, int64_t from, int64_t *number);
  * can be found by their place. False if the one at a place isn't one of the amounts. */
 wide amounts_room(const struct amounts *amounts);
 bool amounts_at(const struct amounts *amounts, wide place, int64_t *number);
+/* A place anywhere in some room. */
+wide amounts_place(uint64_t *chance, wide room);
+
+/* Of sets without relative words: the least number that two of them have, false if there is none;
+ * and one of a set by chance, each as likely. */
+bool sets_meet(const struct part *pool, struct set a, struct set b, int64_t *number);
+int64_t set_draw(const struct part *pool, struct set set, uint64_t *chance);
 
 #endif

@@ -1,17 +1,17 @@
 /* ends.c: whether a game can end at all, and whether anybody can win it.
  *
  * This only ever proves that it can't: by every position that can arise, if there are no more than
- * FOUND, and none of them is the last, or none of those is won. Where there are more, or more than
- * LOOKED moves in them, and no win was among the first, players are told so. Where each player has
- * an own number and no ban ties them together, each is looked at alone, as if the others never
- * moved. Nothing has to be looked at where everybody can go on in the same direction until somebody
- * is at the target or beyond it. */
+ * FOUND, and none of them is the last, or none of those is won. Where there are more, or their
+ * moves take more than LOOKED steps, and no win was among the first, players are told so. Where
+ * each player has an own number and no ban ties them together, each is looked at alone, as if the
+ * others never moved. Nothing has to be looked at where everybody can go on in the same direction
+ * until somebody is at the target or beyond it. */
 #include "core/explore.h"
 #include "core/said.h"
 
 #include <stdlib.h>
 
-enum { FOUND = 1 << 11, LOOKED = 1 << 20 };
+enum { FOUND = 1 << 11, LOOKED = 1 << 17 };
 
 /* Whether a player can go towards the target at any time, and on past it. */
 static bool can_exceed(const struct summit_rules *rules, const struct seat *seat)
@@ -40,9 +40,9 @@ static bool all_can_exceed(const struct summit_rules *rules)
 /* The positions found so far, and which of them have still to be looked at. */
 struct search {
     struct explore explore;
-    bool alone;      /* the turn stays with one player */
-    bool drawn;      /* some game ends without a winner */
-    uint32_t looked; /* moves */
+    bool alone;     /* the turn stays with one player */
+    bool drawn;     /* some game ends without a winner */
+    unsigned looks; /* at moves that may still be made, for all players together */
     unsigned waiting;
     uint32_t todo[FOUND];
 };
@@ -75,8 +75,9 @@ static bool search_all(struct search *search)
                 return false; /* a player alone is at an end */
             if (search->alone)
                 next.after.turn = here.turn;
-            if (++search->looked > LOOKED || !search_add(search, &next.after))
+            if (search->looks == 0 || !search_add(search, &next.after))
                 return false;
+            search->looks--;
         }
     }
     return true;
@@ -85,21 +86,24 @@ static bool search_all(struct search *search)
 /* What is proved if this player begins, or is alone. */
 enum proof { PROVED_NOTHING, PROVED_UNCLEAR, PROVED_DRAWN, PROVED_ENDLESS };
 
-static enum proof prove(const struct summit_rules *rules, unsigned seat, bool alone)
+static enum proof prove(const struct summit_rules *rules, unsigned seat, bool alone,
+                        unsigned *looks)
 {
     struct summit_position start;
     struct search *search = calloc(1, sizeof *search);
     if (search == NULL)
         return PROVED_NOTHING;
     search->alone = alone;
+    search->looks = *looks;
     summit_start(rules, seat, &start);
     bool all = explore_init(&search->explore, rules, FOUND) && search_add(search, &start) &&
                search_all(search);
     enum proof proof = PROVED_NOTHING;
     if (all)
         proof = search->drawn ? PROVED_DRAWN : PROVED_ENDLESS;
-    else if (search->explore.full || search->looked > LOOKED)
+    else if (search->explore.full || search->looks == 0)
         proof = PROVED_UNCLEAR;
+    *looks = search->looks;
     explore_release(&search->explore);
     free(search);
     return proof;
@@ -134,12 +138,13 @@ bool check_end(struct summit_rules *rules, struct summit_error *error)
 {
     bool alone = (rules->play.features & ~(FEATURES_RACE | FEATURE(FEATURE_MANY))) == 0;
     unsigned endless = 0, drawn = 0, unclear = 0, players = rules->play.players;
+    unsigned looks = LOOKED / judging_weight(&rules->play);
     if (!is_doubtful(rules))
         return true;
     for (unsigned seat = 0; seat < players; seat++) {
         bool begins = rules->play.first == SUMMIT_TOSS || rules->play.first == (int)seat ||
                       rules->said.points > 0;
-        enum proof proof = alone || begins ? prove(rules, seat, alone) : PROVED_NOTHING;
+        enum proof proof = alone || begins ? prove(rules, seat, alone, &looks) : PROVED_NOTHING;
         endless += proof == PROVED_ENDLESS;
         drawn += proof == PROVED_DRAWN;
         unclear += proof == PROVED_UNCLEAR;

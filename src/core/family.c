@@ -1,4 +1,5 @@
 /* family.c: what can't be said together, where a game is more than one number and one target. */
+#include "core/amounts.h"
 #include "core/said.h"
 
 #include <string.h>
@@ -7,22 +8,6 @@ static bool fail_at(const struct summit_rules *rules, enum key key, struct summi
                     const char *sentence)
 {
     return fail(error, rules_where(rules, key), "%s", sentence);
-}
-
-/* Whether a number lies in both sets, as far as a few thousand of their members show. */
-static bool overlap(const struct part *pool, struct set a, struct set b, int64_t *number)
-{
-    enum { LOOKS = 4096 };
-    int64_t other = 0;
-    *number = -SUMMIT_LIMIT;
-    for (unsigned i = 0; i < LOOKS; i++) {
-        if (!set_next(pool, a, *number, 0, number) || !set_next(pool, b, *number, 0, &other))
-            return false;
-        if (other == *number)
-            return true;
-        *number = other;
-    }
-    return false;
 }
 
 static bool check_beyond(const struct summit_rules *rules, unsigned seat,
@@ -50,7 +35,7 @@ static bool check_beyond(const struct summit_rules *rules, unsigned seat,
 static bool wins_and_loses(const struct played *play, const struct seat *own, int64_t *number)
 {
     if (own->many)
-        return overlap(play->part, own->goal, own->lose, number);
+        return sets_meet(play->part, own->goal, own->lose, number);
     *number = own->target;
     if (seat_fails(play, own, *number))
         return true;
@@ -172,43 +157,38 @@ static bool check_parts(const struct summit_rules *rules, struct summit_error *e
     return true;
 }
 
-/* Whether the numbers of a part are found at once wherever one looks for them: they are an
- * interval, or few. */
-static bool is_handy(const struct part *part)
+/* How many sets are looked at for the next amount that a part names and a condition allows. One
+ * with a property counts as much as sixteen ranges. */
+static unsigned looks_of(const struct played *play, const struct part *part, struct set condition)
 {
-    static const unsigned handy = 1u << SET_RANGE | 1u << SET_DIVISORS_OF | 1u << SET_DIVISORS |
-                                  1u << SET_FACTORS | 1u << SET_DIGITS | 1u << SET_ANY |
-                                  1u << SET_NOT_ALL | 1u << SET_NEIGHBOURS | 1u << SET_UP_TO_DOUBLE;
-    return handy >> part->word & 1;
+    enum { WORD = 16 };
+    bool plain = part->word == SET_RANGE;
+    unsigned looks = 0;
+    for (unsigned i = 0; i < condition.count; i++)
+        looks += plain && play->part[condition.from + i].word == SET_RANGE ? 1 : WORD;
+    if (part->aim == AIM_BOTH) /* each heap asks for a part of its own */
+        looks *= condition.count;
+    return condition.count > 0 ? looks : plain ? 1 : WORD;
 }
 
-static bool are_handy(const struct part *pool, struct set set)
-{
-    for (unsigned i = 0; i < set.count; i++)
-        if (!is_handy(&pool[set.from + i]))
-            return false;
-    return true;
-}
-
-/* Amounts that aren't numbered are looked for in two sets at once: one of them has to be handy,
- * lest the search go on for ever between the two. What is taken off both heaps ends with them. */
-static bool is_endless_search(const struct played *play, const struct part *part)
-{
-    bool apart = part->aim == AIM_BOTH && part->op != SUMMIT_SUBTRACT && part_is_relative(part);
-    return !is_handy(part) &&
-           (apart || !are_handy(play->part, play->next) || !are_handy(play->part, play->begin));
-}
-
+/* Where moves aren't numbered, the next of them is the least of what any part of the list and any
+ * of a condition have in common. */
 static bool check_search(const struct summit_rules *rules, struct summit_error *error)
 {
+    enum { LOOKS_MOST = 1024 };
     const struct played *play = &rules->play;
     for (unsigned seat = 0; seat < play->players && !play->numbered; seat++) {
         struct set moves = play->seat[seat].moves;
-        for (unsigned i = 0; i < moves.count; i++)
-            if (is_endless_search(play, &play->part[moves.from + i]))
-                return fail_at(rules, rules_moves_key(rules), error,
-                               "found more than 1024 moves, expected fewer where both the amounts "
-                               "and next, begin or the other heap ask for a property");
+        unsigned next = 0, begin = 0;
+        for (unsigned i = 0; i < moves.count; i++) {
+            const struct part *part = &play->part[moves.from + i];
+            next += looks_of(play, part, play->next);
+            begin += looks_of(play, part, play->begin);
+        }
+        if (next > LOOKS_MOST || begin > LOOKS_MOST)
+            return fail_at(rules, rules_moves_key(rules), error,
+                           "found more than 1024 moves by too many sets, expected fewer sets in "
+                           "the moves, in next and in begin");
     }
     return true;
 }

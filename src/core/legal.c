@@ -1,6 +1,8 @@
 /* legal.c: which moves may be made, and the list of them. */
 #include "core/said.h"
 
+#include "base/chance.h"
+
 /* ---- What may be played --------------------------------------------------------------------- */
 
 int64_t part_about(const struct played *play, const struct summit_position *position,
@@ -394,6 +396,43 @@ bool way_is_legal(const struct played *play, const struct summit_position *posit
     wide made;
     return trial_by(play, position->turn, action, &trial) &&
            refusal_given(play, position, &trial, &made, open) == SUMMIT_LEGAL;
+}
+
+/* One of very many numbered moves: most are legal where so many are. False if no try is. */
+static bool try_numbered(const struct played *play, const struct summit_position *position,
+                         uint64_t *seed, struct summit_move *move)
+{
+    enum { FEW = 256, TRIES = 64 };
+    unsigned count = play->seat[position->turn].count * way_copies(play);
+    uint16_t open = 0;
+    for (unsigned i = 0; count > FEW && i < TRIES; i++) {
+        struct trial trial;
+        unsigned action = chance_below(seed, count);
+        if (way_is_legal(play, position, action, &open) &&
+            trial_by(play, position->turn, action, &trial)) {
+            *move = way_as_move(trial.way, trial.on);
+            return true;
+        }
+    }
+    return false;
+}
+
+struct summit_move summit_draw_move(const struct summit_rules *rules,
+                                    const struct summit_position *position, uint64_t *seed)
+{
+    struct summit_place place = {0};
+    struct summit_move move = SUMMIT_NO_MOVE;
+    if (position->winner != SUMMIT_NOBODY)
+        return SUMMIT_NO_MOVE;
+    if (!rules->play.numbered)
+        return unnumbered_draw(&rules->play, position, seed, &move) ? move : SUMMIT_NO_MOVE;
+    if (try_numbered(&rules->play, position, seed, &move))
+        return move;
+    size_t count = summit_count_moves(rules, position);
+    uint32_t skip = count > 0 ? chance_below(seed, (uint32_t)count) : 0;
+    while (summit_next_move(rules, position, &place, &move) && skip-- > 0)
+        continue;
+    return move;
 }
 
 uint32_t ways_mask(const struct played *play, const struct summit_position *position)

@@ -32,18 +32,22 @@ static bool parts_keep(struct summit_rules *rules, const struct part *parts, uns
 
 /* A list of parts while it is read. */
 struct list {
-    unsigned count;
+    unsigned count, words;
     struct part part[MOVES_MOST];
 };
 
 static bool list_add(struct list *list, struct part part, struct span found,
                      struct summit_error *error)
 {
+    enum { WORDS_MOST = 32 };
     int64_t member = 0;
     if (list->count == MOVES_MOST)
         return fail_found(error, found, "at most 256 of them");
     if (!part_is_relative(&part) && !part_next(&part, -SUMMIT_LIMIT, 0, &member))
         return fail_found(error, found, "a set with a number in it: this one is empty");
+    list->words += part.word != SET_RANGE;
+    if (list->words > WORDS_MOST)
+        return fail_found(error, found, "at most 32 sets with a property in a list");
     list->part[list->count++] = part;
     return true;
 }

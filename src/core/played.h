@@ -283,11 +283,11 @@ bool seat_fails(const struct played *play, const struct seat *seat, wide number)
 /* What decides when the game is settled: whoever has more wins. */
 wide settle_score(const struct played *play, const struct summit_position *position, unsigned seat);
 
+/* What judging a move costs at most, in steps: 1 for most rules, more where many sets or moves have
+ * to be looked at. Whoever tries moves by the thousand counts these. */
+unsigned judging_weight(const struct played *play);
 /* Whether the player to move has a move, in a game that goes on. */
 bool move_exists(const struct played *play, const struct summit_position *position);
-/* Draws one of the moves that aren't numbered, each as likely, of however many there are. */
-bool unnumbered_draw(const struct played *play, const struct summit_position *position,
-                     uint64_t *chance, struct summit_move *move);
 
 /* The same as the public functions, for an action of the player to move. What `else` opens is found
  * out once for all actions in a position: `*open` is 0 for the first. */

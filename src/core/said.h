@@ -166,6 +166,9 @@ int64_t unnumbered_run(const struct played *play, const struct summit_position *
                        const struct summit_place *place, int64_t amount);
 int64_t unnumbered_last(const struct played *play, const struct summit_position *position,
                         const struct summit_place *place, int64_t amount);
+/* Draws one of them, each as likely, of however many there are; false if there is none. */
+bool unnumbered_draw(const struct played *play, const struct summit_position *position,
+                     uint64_t *chance, struct summit_move *move);
 
 /* Points the rules as played to what belongs to these rules, after a copy. */
 void rules_link(struct summit_rules *rules);

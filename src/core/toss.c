@@ -1,8 +1,8 @@
 /* toss.c: the numbers that are drawn before a game. */
+#include "core/amounts.h"
 #include "core/said.h"
 
 #include "base/chance.h"
-#include "base/factor.h"
 
 enum { TOSSES = 2 * (SUMMIT_PLAYERS + 1) };
 
@@ -27,127 +27,18 @@ bool summit_rules_tossed(const struct summit_rules *rules)
     return false;
 }
 
-/* ---- One of a set, each as likely -----------------------------------------------------------
- *
- * A part is numbered by places, some of which may be empty: roots for squares, exponents for
- * powers, numbers for primes. A place of all parts is drawn until one holds a number that no part
- * before has too; so each number has one place, and all places are as likely. */
-
-/* The first and the last place of a part that ends. */
-static void places_of(const struct part *part, int64_t *first, int64_t *last)
-{
-    struct factors factors;
-    switch ((enum set_word)part->word) {
-    case SET_SQUARES:
-        *first = 0;
-        *last = number_root(part->high);
-        return;
-    case SET_MULTIPLES_OF:
-        *first = part->low / part->of;
-        *last = part->high / part->of;
-        return;
-    case SET_POWERS_OF:
-        *first = 0;
-        *last = 62;
-        return;
-    case SET_DIVISORS_OF:
-        *first = *last = 1;
-        number_factor(part->of, &factors);
-        for (unsigned i = 0; i < factors.count; i++)
-            *last *= factors.power[i] + 1;
-        return;
-    default:
-        *first = part->low;
-        *last = part->high;
-    }
-}
-
-/* The divisor of a place: its digits, in a base for each prime, are the powers. */
-static int64_t divisor_at(int64_t of, int64_t place)
-{
-    struct factors factors;
-    int64_t divisor = 1;
-    number_factor(of, &factors);
-    for (unsigned i = 0; i < factors.count; i++) {
-        for (int64_t power = place % (factors.power[i] + 1); power > 0; power--)
-            divisor *= factors.prime[i];
-        place /= factors.power[i] + 1;
-    }
-    return divisor;
-}
-
-/* The number at a place; what is too large is none. */
-static wide number_at(const struct part *part, int64_t place)
-{
-    wide power = 1;
-    switch ((enum set_word)part->word) {
-    case SET_SQUARES:
-        return (wide)place * place;
-    case SET_MULTIPLES_OF:
-        return (wide)place * part->of;
-    case SET_POWERS_OF:
-        for (; place > 0 && power <= SUMMIT_LIMIT; place--)
-            power *= part->of;
-        return place == 0 ? power : (wide)SUMMIT_LIMIT * 2;
-    case SET_DIVISORS_OF:
-        return divisor_at(part->of, place - 1);
-    default:
-        return place;
-    }
-}
-
-/* A number below `count`, each as likely. */
-static wide chance_wide(uint64_t *seed, wide count)
-{
-    wide most = ((wide)1 << 96) / count * count, drawn;
-    do
-        drawn = ((wide)(chance_next(seed) >> 32) << 64) | (wide)chance_next(seed);
-    while (drawn >= most);
-    return drawn % count;
-}
-
-/* Draws a place; false if it holds no number of its own. */
-static bool draw_place(const struct part *pool, struct set set, wide places, uint64_t *seed,
-                       int64_t *number)
-{
-    wide place = chance_wide(seed, places);
-    for (unsigned i = 0; i < set.count; i++) {
-        const struct part *part = &pool[set.from + i];
-        int64_t first, last;
-        places_of(part, &first, &last);
-        if (place > (wide)last - first) {
-            place -= (wide)last - first + 1;
-            continue;
-        }
-        wide found = number_at(part, (int64_t)(first + place));
-        *number = (int64_t)found;
-        return found <= SUMMIT_LIMIT && part_has(part, found, 0) &&
-               !set_has(pool, (struct set){set.from, (uint16_t)i}, found, 0);
-    }
-    return false;
-}
-
-/* A few are counted. Of more each try hits with a chance of at least one in ten thousand: primes
- * are rarest, and a number may be in 256 parts. */
+/* One of a set, each as likely. A few are counted. */
 static int64_t draw(const struct part *pool, struct set set, uint64_t *seed)
 {
-    enum { FEW = 1 << 12, TRIES = 1 << 20 };
-    int64_t count = set_count(pool, set, FEW), number = 0, first, last;
-    wide places = 0;
-    for (unsigned i = 0; i < set.count; i++) {
-        places_of(&pool[set.from + i], &first, &last);
-        places += (wide)last - first + 1;
-    }
-    for (unsigned i = 0; count == FEW && i < TRIES; i++)
-        if (draw_place(pool, set, places, seed, &number))
-            return number;
+    enum { FEW = 1 << 12 };
+    int64_t count = set_count(pool, set, FEW), number = 0;
+    if (count == FEW)
+        return set_draw(pool, set, seed);
     set_next(pool, set, -SUMMIT_LIMIT, 0, &number);
     for (int64_t skip = (int64_t)(chance_next(seed) % (uint64_t)count); skip > 0; skip--)
         set_next(pool, set, number + 1, 0, &number);
     return number;
 }
-
-/* ---- Drawing -------------------------------------------------------------------------------- */
 
 bool summit_rules_draw(struct summit_rules *rules, uint64_t seed, struct summit_error *error)
 {

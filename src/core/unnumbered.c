@@ -8,7 +8,7 @@
 #include "core/amounts.h"
 #include "core/said.h"
 
-#include "base/chance.h"
+#include "base/factor.h"
 
 /* ---- What may become of the number ----------------------------------------------------------- */
 
@@ -37,15 +37,24 @@ static struct interval landings(const struct played *play, const struct seat *se
     return all;
 }
 
-/* The least amount of an operation that scales from which on the number it makes isn't less than a
- * bound, or isn't more than it; one that is too large if there is none. */
+/* Whether an operation that scales has come to a bound by an amount. */
+static bool is_there(struct op op, int64_t number, wide bound, bool rising)
+{
+    wide made = op_apply(op, number);
+    return rising ? made >= bound : made <= bound;
+}
+
+/* The least amount by which it has; one that is too large if there is none. */
 static int64_t scaled_from(enum summit_op kind, int64_t number, wide bound, bool rising)
 {
     int64_t low = 1, high = SUMMIT_LIMIT + 1;
+    if (is_there((struct op){kind, low}, number, bound, rising))
+        return low;
+    if (!is_there((struct op){kind, high - 1}, number, bound, rising))
+        return high;
     while (low < high) {
         int64_t middle = low + (high - low) / 2;
-        wide made = op_apply((struct op){kind, middle}, number);
-        if (rising ? made >= bound : made <= bound)
+        if (is_there((struct op){kind, middle}, number, bound, rising))
             high = middle;
         else
             low = middle + 1;
@@ -377,13 +386,6 @@ static bool take_first(struct search *search, const struct amounts *amounts)
     return !amounts_have(amounts, search->found);
 }
 
-/* A place anywhere in some room. */
-static wide any_place(uint64_t *chance, wide room)
-{
-    wide high = chance_next(chance) >> 1;
-    return (high << 64 | chance_next(chance)) % room;
-}
-
 static wide room_of_all(const struct played *play, const struct summit_position *position,
                         struct kind *kind)
 {
@@ -429,10 +431,62 @@ bool unnumbered_draw(const struct played *play, const struct summit_position *po
     struct kind kind = {.open = open_groups(play, position, &place.open)};
     wide room = room_of_all(play, position, &kind);
     for (unsigned i = 0; room > 0 && i < TRIES; i++)
-        if (move_at(play, position, any_place(chance, room), &kind, &place))
+        if (move_at(play, position, amounts_place(chance, room), &kind, &place))
             break;
     if (unnumbered_next(play, position, &place, move))
         return true;
     place = (struct summit_place){0};
     return unnumbered_next(play, position, &place, move);
+}
+
+/* ---- What it costs --------------------------------------------------------------------------- */
+
+/* Whether a part is about the factors of a number. */
+static bool part_factors(const struct part *part)
+{
+    static const unsigned words =
+        1u << SET_DIVISORS_OF | 1u << SET_DIVISORS | 1u << SET_FACTORS | 1u << SET_NOT_COPRIME;
+    return words >> part->word & 1;
+}
+
+static bool set_factors(const struct played *play, struct set set)
+{
+    for (unsigned i = 0; i < set.count; i++)
+        if (part_factors(&play->part[set.from + i]) || play->part[set.from + i].op == SUMMIT_DIVIDE)
+            return true;
+    return false;
+}
+
+/* How many parts are looked at for the next move of a seat, or to see what `else` opens. */
+static unsigned looks_of(const struct played *play, const struct seat *seat)
+{
+    const struct part *part = &play->part[seat->moves.from];
+    unsigned next = play->next.count, begin = play->begin.count;
+    unsigned each = 1 + (next > begin ? next : begin);
+    bool chain = part[seat->moves.count - 1].otherwise > 0;
+    if (play->numbered)
+        return chain ? seat->count * way_copies(play) : 0;
+    return seat->moves.count * each * (chain ? way_copies(play) : 1);
+}
+
+/* The work of factoring the highest number grows with the root of its root. */
+unsigned judging_weight(const struct played *play)
+{
+    enum { LOOKS = 4, FACTORING = 4, ROOTS = 40 };
+    unsigned looks = 0;
+    bool factors = set_factors(play, play->next) || set_factors(play, play->begin);
+    for (unsigned seat = 0; seat < play->players; seat++) {
+        unsigned found = looks_of(play, &play->seat[seat]);
+        looks = found > looks ? found : looks;
+        factors = factors || set_factors(play, play->seat[seat].moves);
+    }
+    unsigned roots = (unsigned)number_root(number_root(played_highest(play)));
+    return 1 + looks / LOOKS + (!play->numbered && factors ? FACTORING + roots / ROOTS : 0);
+}
+
+size_t summit_listed_most(const struct summit_rules *rules)
+{
+    enum { LEAST = 256 };
+    size_t most = SUMMIT_MANY / judging_weight(&rules->play);
+    return most > LEAST ? most : LEAST;
 }

@@ -14,17 +14,35 @@ static unsigned worth(const struct summit_answer *answer, unsigned seat)
     return answer->winner == (int)seat ? 2 : answer->winner >= 0 ? 0 : 1;
 }
 
-/* The next of the moves that don't end the game. */
-static bool next_quiet(const struct game *game, struct summit_place *place,
-                       struct summit_move *move)
+static bool is_quiet(const struct game *game, struct summit_move move)
 {
-    while (summit_next_move(game->rules, &game->now.position, place, move)) {
-        struct summit_position after = game->now.position;
-        summit_play(game->rules, &after, *move, NULL);
-        if (after.winner == SUMMIT_NOBODY && after.out == game->now.position.out)
-            return true;
+    struct summit_position after = game->now.position;
+    summit_play(game->rules, &after, move, NULL);
+    return after.winner == SUMMIT_NOBODY && after.out == game->now.position.out;
+}
+
+/* One of the moves that don't end the game; of too many to be listed any that is drawn. */
+static struct summit_move quiet_move(const struct game *game, uint64_t *chance)
+{
+    enum { DRAWS = 100 };
+    struct summit_move move, chosen = SUMMIT_NO_MOVE;
+    uint32_t quiet = 0;
+    struct summit_place place = {0};
+    bool many = summit_count_moves(game->rules, &game->now.position) == SUMMIT_MANY;
+    while (!many && summit_next_move(game->rules, &game->now.position, &place, &move))
+        quiet += is_quiet(game, move);
+    if (many) {
+        for (unsigned i = 0; i < DRAWS && !summit_is_move(chosen); i++) {
+            move = summit_draw_move(game->rules, &game->now.position, chance);
+            chosen = is_quiet(game, move) ? move : chosen;
+        }
+        return chosen;
     }
-    return false;
+    uint32_t skip = quiet > 0 ? chance_below(chance, quiet) + 1 : 0;
+    place = (struct summit_place){0};
+    while (skip > 0 && summit_next_move(game->rules, &game->now.position, &place, &chosen))
+        skip -= is_quiet(game, chosen);
+    return chosen;
 }
 
 /* There is no memory for what comes next. */
@@ -39,17 +57,10 @@ static bool play_opening(const struct referee *referee, struct game *game, uint6
                          struct outcome *outcome)
 {
     for (unsigned i = 0; i < referee->random_plies; i++) {
-        struct summit_move move;
-        uint32_t quiet = 0;
-        for (struct summit_place place = {0};
-             quiet < SUMMIT_MANY && next_quiet(game, &place, &move);)
-            quiet++;
-        if (quiet == 0)
-            return true;
-        uint32_t skip = chance_below(&chance, quiet);
-        for (struct summit_place place = {0}; next_quiet(game, &place, &move) && skip > 0;)
-            skip--;
+        struct summit_move move = quiet_move(game, &chance);
         uint8_t turn = game->now.position.turn;
+        if (!summit_is_move(move))
+            return true;
         if (!game_enter(game, (struct summit_ply){SUMMIT_DONE_MOVE, turn, move}, NULL))
             return fail_outcome(outcome);
     }

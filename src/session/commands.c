@@ -69,8 +69,10 @@ static void tell_effect(struct summit_table *table, struct summit_move move)
                         {"number", heaps.length > 0 ? made : NULL, .number = effect.made}));
 }
 
-/* Says how many moves follow a page, as far as a few hundred. */
-static void tell_more(struct summit_table *table, struct summit_place *place, int64_t page)
+/* Says how many moves follow a page, as far as a few hundred; behind the last page nothing can be
+ * listed. */
+static void tell_more(struct summit_table *table, struct summit_place *place, int64_t page,
+                      int64_t last)
 {
     enum { MOST = 500 };
     const struct summit_rules *rules = table->game.rules;
@@ -80,7 +82,9 @@ static void tell_more(struct summit_table *table, struct summit_place *place, in
         more++;
     if (more > 0)
         phrase_add(&table->words, summit_rules_language(rules),
-                   more > MOST ? PHRASE_TABLE_MANY_MORE : PHRASE_TABLE_MORE,
+                   page == last  ? PHRASE_TABLE_TOO_MANY
+                   : more > MOST ? PHRASE_TABLE_MANY_MORE
+                                 : PHRASE_TABLE_MORE,
                    fill({"more", .number = more}, {"page", .number = page + 1}));
 }
 
@@ -93,18 +97,19 @@ static void do_moves(struct summit_table *table, unsigned seat, struct span rest
     size_t from = table->words.length;
     struct summit_place place = {0};
     struct summit_move move;
-    int64_t page = 1, index = 0;
+    int64_t page = 1, index = 0, last = (int64_t)summit_listed_most(rules) / PAGE;
     if (says_over(table))
         return;
-    if (rest.length > 0 && (!number_read(rest, &page) || page < 1 || page > PAGES_MOST))
-        page = PAGES_MOST;
+    last = last < PAGES_MOST ? last : PAGES_MOST;
+    if (rest.length > 0 && (!number_read(rest, &page) || page < 1 || page > last))
+        page = last;
     while (index < page * PAGE && summit_next_move(rules, &table->game.now.position, &place, &move))
         if (index++ >= (page - 1) * PAGE)
             tell_effect(table, move);
     if (index <= (page - 1) * PAGE)
         phrase_add(&table->words, summit_rules_language(rules), PHRASE_TABLE_NO_PAGE, NULL);
     else if (index == page * PAGE)
-        tell_more(table, &place, page);
+        tell_more(table, &place, page, last);
     table_tell(table, SUMMIT_EVENT_TOLD, from);
 }
 

@@ -147,21 +147,6 @@ static struct summit_move choose_unsolved(const struct summit_rules *rules,
     return choose_by_appeal(position, outlook.move, outlook.count, outlook.hope, level, chance);
 }
 
-/* Any legal move. */
-static struct summit_move choose_any(const struct summit_rules *rules,
-                                     const struct summit_position *position, uint64_t *chance)
-{
-    struct summit_place place = {0};
-    size_t count = summit_count_moves(rules, position);
-    if (count == SUMMIT_MANY)
-        return lookahead_any(rules, position, chance);
-    uint32_t skip = chance_below(chance, (uint32_t)count);
-    struct summit_move move = SUMMIT_NO_MOVE;
-    while (summit_next_move(rules, position, &place, &move) && skip-- > 0)
-        continue;
-    return move;
-}
-
 /* What the solver says of the moves; of very many, of some anywhere among them and of the best. */
 static size_t judge_moves(const struct summit_solver *solver,
                           const struct summit_position *position, uint64_t *chance,
@@ -175,7 +160,7 @@ static size_t judge_moves(const struct summit_solver *solver,
     for (size_t i = 0; i <= SOME; i++) {
         struct summit_position after = *position;
         moves[i].move = i == 0 ? summit_solver_best(solver, position, &here)
-                               : lookahead_any(rules, position, chance);
+                               : summit_draw_move(rules, position, chance);
         summit_play(rules, &after, moves[i].move, NULL);
         if (!summit_is_move(moves[i].move) || !summit_solver_value(solver, &after, &moves[i].after))
             return 0;
@@ -192,14 +177,14 @@ struct summit_move level_choose(const struct summit_rules *rules,
     assert(!summit_stuck(rules, position) && position->winner == SUMMIT_NOBODY);
     assert(solver != NULL || level < LEVEL_PERFECT);
     if (level == LEVEL_RANDOM)
-        return choose_any(rules, position, chance);
+        return summit_draw_move(rules, position, chance);
     if (solver == NULL)
         return choose_unsolved(rules, position, level, chance);
     if (level >= LEVEL_PERFECT)
         return choose_perfect(solver, position);
     size_t count = judge_moves(solver, position, chance, moves);
     return count > 0 ? choose_by_appeal(position, moves, count, NULL, level, chance)
-                     : choose_any(rules, position, chance);
+                     : summit_draw_move(rules, position, chance);
 }
 
 bool level_read(const char *text, unsigned *level)

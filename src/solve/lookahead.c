@@ -12,37 +12,18 @@
 #include "base/chance.h"
 #include "core/played.h"
 
-/* How many of very many moves are looked at; how many are tried in all, in lines and in games; how
- * long these get. */
-enum { SOME = 64, LINE_TRIES = 60000, GAME_TRIES = 30000, LINE_PLIES = 60, GAME_PLIES = 100 };
+/* How many of very many moves are looked at, and of those in a game that is played on; how many are
+ * tried in all, in lines and in games, if judging one takes a step; how long these get. */
+enum {
+    SOME = 64,
+    FEW = 4,
+    LINE_TRIES = 60000,
+    GAME_TRIES = 30000,
+    LINE_PLIES = 60,
+    GAME_PLIES = 100,
+};
 
 static const struct summit_answer open_answer = {.value = SUMMIT_DRAW, .winner = SUMMIT_NOBODY};
-
-/* ---- Very many moves ------------------------------------------------------------------------ */
-
-/* Begins to list somewhere: at any part of the list, on any heap, with any amount up to the number
- * that it would change. */
-struct summit_move lookahead_any(const struct summit_rules *rules,
-                                 const struct summit_position *position, uint64_t *chance)
-{
-    const struct played *play = rules_played(rules);
-    unsigned parts = play->numbered ? summit_rules_moves(rules, position->turn)
-                                    : play->seat[position->turn].moves.count *
-                                          (play->heaps > 0 ? play->heaps : 1);
-    struct summit_place place = {.next = chance_below(chance, parts), .within = !play->numbered};
-    struct summit_move move = SUMMIT_NO_MOVE;
-    int64_t number = 0;
-    for (unsigned i = 0; i < play->numbers; i++)
-        number = position->number[i] > number ? position->number[i] : number;
-    if (play->heaps > 0 && !play->numbered)
-        number = position->number[place.next / play->seat[position->turn].moves.count];
-    place.amount = 1 + (int64_t)(chance_next(chance) % (uint64_t)(number > 0 ? number : 1));
-    if (!summit_next_move(rules, position, &place, &move)) {
-        place = (struct summit_place){0};
-        summit_next_move(rules, position, &place, &move);
-    }
-    return move;
-}
 
 /* ---- Following lines ------------------------------------------------------------------------ */
 
@@ -107,7 +88,7 @@ static struct summit_answer follow_move(struct search *search,
 static void follow_lines(const struct summit_rules *rules, const struct summit_position *position,
                          struct outlook *outlook)
 {
-    struct search search = {rules, LINE_TRIES};
+    struct search search = {rules, LINE_TRIES / judging_weight(rules_played(rules))};
     bool open = true;
     for (unsigned depth = 0; depth < LINE_PLIES && open && search.tries > 0; depth++) {
         open = false;
@@ -123,17 +104,18 @@ static void follow_lines(const struct summit_rules *rules, const struct summit_p
 
 /* ---- Playing games -------------------------------------------------------------------------- */
 
-/* Whether there are more moves than can be told; then only some are looked at. */
-static bool is_many(const struct summit_rules *rules, const struct summit_position *position)
+/* Whether there are more moves than some number; then only some of them are looked at. */
+static bool is_many(const struct summit_rules *rules, const struct summit_position *position,
+                    unsigned most)
 {
     struct summit_place place = {0};
     struct summit_move move;
     unsigned count = 0;
-    if (rules_played(rules)->numbered && summit_rules_moves(rules, position->turn) <= SUMMIT_ROOM)
+    if (rules_played(rules)->numbered && summit_rules_moves(rules, position->turn) <= most)
         return false;
-    while (count <= SUMMIT_ROOM && summit_next_move(rules, position, &place, &move))
+    while (count <= most && summit_next_move(rules, position, &place, &move))
         count++;
-    return count > SUMMIT_ROOM;
+    return count > most;
 }
 
 /* A move that wins, else one that doesn't lose at once, else any; none if there is none. `tries`
@@ -144,12 +126,12 @@ static struct summit_move choose(const struct summit_rules *rules,
 {
     struct summit_move legal[SUMMIT_ROOM], stays[SUMMIT_ROOM];
     uint32_t legals = 0, staying = 0;
-    bool some = is_many(rules, position);
-    for (struct summit_place place = {0}; legals < (some ? SOME : SUMMIT_ROOM);) {
+    bool some = is_many(rules, position, rules_played(rules)->numbered ? SUMMIT_ROOM : FEW);
+    for (struct summit_place place = {0}; legals < (some ? FEW : SUMMIT_ROOM);) {
         struct summit_position after = *position;
         struct summit_move *move = &legal[legals];
         if (some)
-            *move = lookahead_any(rules, position, chance);
+            *move = summit_draw_move(rules, position, chance);
         else if (!summit_next_move(rules, position, &place, move))
             break;
         legals++;
@@ -173,7 +155,8 @@ static double play_on(const struct summit_rules *rules, const struct summit_posi
 {
     struct summit_position at = *position;
     summit_play(rules, &at, move, NULL);
-    for (unsigned ply = 0; ply < GAME_PLIES && at.winner == SUMMIT_NOBODY; ply++) {
+    unsigned plies = GAME_PLIES / judging_weight(rules_played(rules));
+    for (unsigned ply = 0; ply < plies && at.winner == SUMMIT_NOBODY; ply++) {
         struct summit_move next = choose(rules, &at, chance, tries);
         ++*tries;
         if (summit_is_move(next))
@@ -194,7 +177,7 @@ static void play_games(const struct summit_rules *rules, const struct summit_pos
         games++;
         for (size_t i = 0; i < outlook->count; i++)
             outlook->hope[i] += play_on(rules, position, outlook->move[i].move, chance, &tries);
-    } while (tries > 0 && tries < GAME_TRIES);
+    } while (tries > 0 && tries < GAME_TRIES / judging_weight(rules_played(rules)));
     for (size_t i = 0; i < outlook->count; i++)
         outlook->hope[i] /= games;
 }
@@ -204,11 +187,11 @@ void lookahead(const struct summit_rules *rules, const struct summit_position *p
 {
     struct summit_place place = {0};
     struct summit_move move;
-    bool some = is_many(rules, position);
+    bool some = is_many(rules, position, SUMMIT_ROOM);
     outlook->count = 0;
     while (outlook->count < (some ? SOME : SUMMIT_ROOM)) {
         if (some)
-            move = lookahead_any(rules, position, chance);
+            move = summit_draw_move(rules, position, chance);
         else if (!summit_next_move(rules, position, &place, &move))
             break;
         outlook->move[outlook->count] = (struct summit_judged){.move = move, .after = open_answer};

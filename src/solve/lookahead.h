@@ -18,8 +18,4 @@ struct outlook {
 void lookahead(const struct summit_rules *rules, const struct summit_position *position,
                uint64_t *chance, struct outlook *outlook);
 
-/* A legal move where there are so many that they can't be listed: any of them may be it. */
-struct summit_move lookahead_any(const struct summit_rules *rules,
-                                 const struct summit_position *position, uint64_t *chance);
-
 #endif

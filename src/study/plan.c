@@ -318,11 +318,12 @@ static void find_grundy(struct trial_of_plans *trial)
         struct summit_place place = {0};
         struct summit_position heap =
             position_with(trial, (int64_t[SUMMIT_HEAPS]){trial->grundy_count});
-        while (summit_next_move(trial->rules, &heap, &place, &move)) {
+        for (unsigned i = 0; summit_next_move(trial->rules, &heap, &place, &move); i++) {
             struct summit_position after = heap;
             summit_play(trial->rules, &after, move, NULL);
-            if (after.number[0] < 0 || after.number[0] >= trial->grundy_count)
-                return; /* it doesn't fall */
+            if (after.number[0] < 0 || after.number[0] >= trial->grundy_count ||
+                i == 8 * GRUNDY_MOST)
+                return; /* it doesn't fall, or not by an amount for each number */
             taken[trial->grundy[after.number[0]]] = true;
         }
         uint16_t value = 0;
