@@ -207,6 +207,7 @@ test-long: test
 	@TIDY_STEPS=225000 tests/run lint
 	@WASM_RULES=20000 tests/run wasm
 	@LANGUAGE_POSITIONS=10000000 LANGUAGE_CERTIFICATES=5000 LANGUAGE_JOBS=$$(getconf _NPROCESSORS_ONLN) tests/run language
+	@STEPS_FILES=20000 tests/run steps
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/run fuzz
 	@LONG=1 tests/run valgrind screens
 	@for seed in 1000 2000 3000 4000; do \

@@ -94,10 +94,6 @@ static void narrow_relative(struct amounts *amounts, const struct part *part, in
     case SET_UP_TO_DOUBLE:
         amounts_bound(amounts, 1, (wide)about * 2);
         break;
-    case SET_MULTIPLES:
-    case SET_MULTIPLES_OF_OTHER:
-        add_multiple(amounts, about);
-        break;
     case SET_COPRIME:
         if (about > 1)
             add_number(amounts->coprime, &amounts->coprimes, about);
@@ -136,6 +132,13 @@ void amounts_narrow(struct amounts *amounts, const struct part *part, int64_t ab
         break;
     case SET_MULTIPLES_OF:
         add_multiple(amounts, part->of);
+        break;
+    case SET_MULTIPLES:
+    case SET_MULTIPLES_OF_OTHER:
+        if (about < 1)
+            amounts_bound(amounts, 1, 0);
+        else
+            add_multiple(amounts, about);
         break;
     case SET_DIVISORS_OF:
         amounts_divide(amounts, part->of);
