@@ -109,13 +109,14 @@ class Game:
     """The rules of a file, ready to be played.
 
     A move that several parts of `ops` name stands with the first of them that can ever name it or, if
-    it is `listed_now`, with the first that names it for the present numbers; `two_orders` tells
+    it is `by_amount`, with the first that names it for the present numbers; `two_orders` tells
     whether that has made a difference.
     """
 
-    def __init__(self, text, listed_now=False):
+    def __init__(self, text, by_amount=False):
         self.said = said = read_keys(text)
-        self.listed_now, self.two_orders = listed_now, False
+        self.by_amount, self.two_orders = by_amount, False
+        self.many = any(int(number) > 100 for number in re.findall(r"\d+", text))
         self.budget = Budget(STEPS)
         self.cache, self.slots, self.places = {}, {}, {}
         self.players = read_number(said.get("players", "2"), 2, 8)
@@ -435,9 +436,16 @@ class Game:
                 if move.text in moves:
                     continue
                 place = self.place(position.turn, index, move.amount)
-                self.two_orders = self.two_orders or place != index
-                moves[move.text] = ((on, index if self.listed_now else place, move.amount), move)
+                kind = self.kind(position.turn, index)
+                self.two_orders = self.two_orders or (self.many and place != kind)
+                moves[move.text] = ((on, kind if self.by_amount else place, move.amount), move)
         return [move for _, move in sorted(moves.values(), key=lambda placed: placed[0])]
+
+    def kind(self, seat, index):
+        """The first part that does the same with its amounts."""
+        part = self.parts[seat][index]
+        return next(place for place, first in enumerate(self.parts[seat])
+                    if (first.op, first.their, first.both) == (part.op, part.their, part.both))
 
     def place(self, seat, index, amount):
         """The first part that can ever name a move."""

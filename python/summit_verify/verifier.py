@@ -199,7 +199,7 @@ def verify(data):
         if not game.two_orders:
             raise
     try:
-        return check_values(Game(rules, listed_now=True), data, at)
+        return check_values(Game(rules, by_amount=True), data, at)
     except Wrong as wrong:
-        raise Unchecked(f"several parts of ops name the same move, so the order of positions isn't "
+        raise Unchecked(f"several parts of ops have the same operation, so the order of positions isn't "
                         f"certain; in none of two orders the values are right: {wrong}") from None
