@@ -108,15 +108,14 @@ def apply(op, number, amount):
 class Game:
     """The rules of a file, ready to be played.
 
-    A move that several parts of `ops` name stands with the first of them that can ever name it or, if
-    it is `by_amount`, with the first that names it for the present numbers; `two_orders` tells
-    whether that has made a difference.
+    A move that several parts of `ops` name stands with the first of them that can ever name it or,
+    `by_amount`, as where there are more than 1024 moves, by its amount among those of its operation;
+    `two_orders` tells whether that may have made a difference.
     """
 
     def __init__(self, text, by_amount=False):
         self.said = said = read_keys(text)
         self.by_amount, self.two_orders = by_amount, False
-        self.many = any(int(number) > 100 for number in re.findall(r"\d+", text))
         self.budget = Budget(STEPS)
         self.cache, self.slots, self.places = {}, {}, {}
         self.players = read_number(said.get("players", "2"), 2, 8)
@@ -437,7 +436,7 @@ class Game:
                     continue
                 place = self.place(position.turn, index, move.amount)
                 kind = self.kind(position.turn, index)
-                self.two_orders = self.two_orders or (self.many and place != kind)
+                self.two_orders = self.two_orders or place != kind
                 moves[move.text] = ((on, kind if self.by_amount else place, move.amount), move)
         return [move for _, move in sorted(moves.values(), key=lambda placed: placed[0])]
 

@@ -57,13 +57,20 @@ def is_right(data):
         return False
 
 
+def has_two_orders(rules):
+    """Whether the order of moves depends on how many there are: several parts have one operation."""
+    kinds = [[(part.op, part.their, part.both) for part in parts] for parts in Game(rules).parts]
+    return any(len(set(seat)) < len(seat) for seat in kinds)
+
+
 def compare(home, data):
-    """`summit verify` has to say the same, unless it refuses the rules; there it may be stricter."""
+    """`summit verify` has to say the same, unless it refuses the rules; there it may be stricter. What
+    is right in another order of moves is a proof all the same."""
     right = is_right(data)
     result = home.run("verify", home.file("changed", data))
     if right != (result.status == 0):
         refused = home.run("rules", home.file("changed.game", apart(data)[0])).status != 0
-        assert right and refused, \
+        assert right and (refused or has_two_orders(apart(data)[0].decode())), \
             f"{apart(data)[0].decode()}The verifier finds it {'right' if right else 'wrong'}, " \
             f"Summit: {result.out}{result.err}"
 
