@@ -11,15 +11,36 @@ struct text text_into(char *buffer, size_t size)
     return (struct text){.at = buffer, .size = size, .fixed = true};
 }
 
+/* What a text that has failed points to. */
+static const char failed_mark[] = "?";
+
+bool text_is_failed(const char *at)
+{
+    return at == failed_mark;
+}
+
+void text_fail(struct text *text)
+{
+    text->failed = true;
+    if (text->fixed || text->lasting)
+        return;
+    if (text->at != failed_mark)
+        free(text->at);
+    text->at = (char *)failed_mark; /* of which nothing is written: it has no length */
+    text->size = text->length = 0;
+}
+
 bool text_reserve(struct text *text, size_t more)
 {
     size_t needed = text->length + more + 1;
+    if (text->failed && !text->fixed)
+        return false;
     if (text->fixed || needed <= text->size)
         return true;
     size_t size = needed < 256 ? 256 : 2 * needed;
     char *at = realloc(text->at, size);
     if (at == NULL) {
-        text->failed = true;
+        text_fail(text);
         return false;
     }
     at[text->length] = '\0';
@@ -30,6 +51,8 @@ bool text_reserve(struct text *text, size_t more)
 
 void text_add_bytes(struct text *text, const char *more, size_t length)
 {
+    if (more == failed_mark)
+        text_fail(text);
     if (length == 0 || !text_reserve(text, length))
         return;
     if (text->length + 1 < text->size) {
@@ -49,14 +72,18 @@ void text_add(struct text *text, const char *more)
 void text_clear(struct text *text)
 {
     text->length = 0;
+    text->failed = false;
+    if (text->at == failed_mark)
+        text->at = NULL;
     if (text->size > 0)
         text->at[0] = '\0';
 }
 
 void text_release(struct text *text)
 {
-    free(text->at);
-    *text = (struct text){0};
+    if (text->at != failed_mark)
+        free(text->at);
+    *text = (struct text){.lasting = text->lasting};
 }
 
 void text_add_json(struct text *text, const char *more)

@@ -8,13 +8,19 @@
 
 /* Text that grows. It begins as {0} and then lies on the heap, whoever made it releases it; or it
  * lies in a buffer of the caller's, by text_into. `at` ends with a NUL, or is NULL as long as there
- * is nothing. What doesn't fit is left out: on the heap, where there is no memory, `failed` is set;
- * in a buffer `length` goes on counting, so it tells how much room the whole would have needed. */
+ * is nothing. In a buffer, what doesn't fit is left out, and `length` goes on counting, so it tells
+ * how much room the whole would have needed.
+ *
+ * On the heap, where there is no memory, the text has failed: it is empty, takes nothing more, and
+ * `at` is a mark, a string known by its address. Whatever is made from that mark has failed too, by
+ * text_add, `%s`, a filling or JSON: so a sentence fails with any of its parts, and only whoever
+ * prints it has to look at `failed`. */
 struct text {
     char *at;
     size_t size; /* with the NUL */
     size_t length;
-    bool fixed; /* in the caller's buffer */
+    bool fixed;   /* in the caller's buffer */
+    bool lasting; /* what it held stays when it fails, without the mark */
     bool failed;
 };
 
@@ -35,6 +41,11 @@ size_t text_write(char *buffer, size_t size, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* Makes room for so many more bytes on the heap; false if there is no memory. */
 bool text_reserve(struct text *text, size_t more);
+/* Whether that is the mark of a text that has failed. */
+bool text_is_failed(const char *at);
+/* Lets it fail, for want of what it should hold. */
+void text_fail(struct text *text);
+/* Makes it empty; then it hasn't failed. */
 void text_clear(struct text *text);
 void text_release(struct text *text);
 

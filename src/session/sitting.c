@@ -52,6 +52,7 @@ static bool lay(struct summit_table *table, const struct summit_table_options *o
     bool good = true;
     table->options = *options;
     table->options.unkept = options->unkept || options->silent;
+    table->words.lasting = table->record.lasting = true;
     table->due = -1;
     memcpy(table->won, options->won, sizeof table->won);
     table->game.events = &table->events;
@@ -234,6 +235,7 @@ static void put_in_place(struct summit_table *table, const struct following *nex
     }
     text_release(&table->record);
     table->record = next->head;
+    table->record.lasting = true;
     game_reset(&table->game, next->game.first);
     table->game.tossed = next->game.tossed;
     table->kept = table->redo_count = 0;

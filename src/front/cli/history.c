@@ -83,13 +83,11 @@ int verb_history(const struct arguments *arguments)
         add_rows(&list, &past, widths, false);
     } else if (read)
         speech_print(stderr, arguments->language, SAYING_PAST_NONE, NULL);
-    if (json && list.at != NULL)
-        fputs(list.at, stdout);
-    else if (read)
-        pager_show(NULL, arguments->language, list.at);
-    text_release(&list);
     past_release(&past);
-    return read ? STATUS_DONE : STATUS_FAILED;
+    if (read)
+        return pager_print(&list, arguments->language, json);
+    text_release(&list);
+    return STATUS_FAILED;
 }
 
 /* ---- One of them ---------------------------------------------------------------------------- */

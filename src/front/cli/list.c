@@ -13,18 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Shows a text, for programs as it is, and releases it; returns the status. */
-static int show_text(struct text *text, const struct arguments *arguments)
-{
-    int status = text->failed ? complain(STATUS_FAILED, ERROR_NO_MEMORY) : STATUS_DONE;
-    if (status == STATUS_DONE && arguments_value(arguments, "json") != NULL)
-        fputs(text->at, stdout);
-    else if (status == STATUS_DONE)
-        pager_show(NULL, arguments->language, text->at);
-    text_release(text);
-    return status;
-}
-
 /* ---- Games ---------------------------------------------------------------------------------- */
 
 /* The list so far, in words or as JSON. */
@@ -58,6 +46,8 @@ static void add_game(struct listing *listing, const char *name, const char *wher
     char path[4096];
     struct summit_error error = {0};
     struct summit_rules *rules = library_find(where, path, sizeof path, &error);
+    if (rules == NULL && error_is_ours(&error))
+        text_fail(&listing->text);
     if (rules != NULL)
         summit_rules_speak(rules, listing->language);
     if (listing->json)
@@ -100,7 +90,7 @@ int verb_games(const struct arguments *arguments)
         add_game(&listing, summit_classic_name(i), summit_classic_name(i));
     library_each_own(add_own, &listing);
     text_add(&listing.text, listing.json ? "]}\n" : "");
-    return show_text(&listing.text, arguments);
+    return pager_print(&listing.text, arguments->language, listing.json);
 }
 
 /* ---- Rules ---------------------------------------------------------------------------------- */
@@ -122,7 +112,8 @@ static void add_sentences(struct text *text, const struct summit_rules *rules)
         json_value(text, line.at);
     }
     text_add(text, "]");
-    text->failed = text->failed || told.failed;
+    if (told.failed)
+        text_fail(text);
     text_release(&told);
 }
 
@@ -164,16 +155,16 @@ static void add_rules_json(struct text *text, const struct summit_rules *rules)
     json_key(text, "file");
     text_add_json(text, file.at != NULL ? file.at : "");
     text_add(text, "}\n");
-    text->failed = text->failed || file.failed;
     text_release(&file);
 }
 
 int verb_rules(const struct arguments *arguments, const struct summit_rules *rules)
 {
     struct text text = {0};
-    if (arguments_value(arguments, "json") != NULL)
+    bool json = arguments_value(arguments, "json") != NULL;
+    if (json)
         add_rules_json(&text, rules);
     else
         look_rules(&text, rules);
-    return show_text(&text, arguments);
+    return pager_print(&text, arguments->language, json);
 }

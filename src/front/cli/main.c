@@ -44,25 +44,30 @@ static void add_saying(struct text *text, const struct summit_language *language
     text_add(text, "\n");
 }
 
-bool help_show(struct input *input, const struct summit_language *language)
+static void help_add(struct text *text, const struct summit_language *language)
 {
-    struct text text = {0};
-    add_saying(&text, language, SAYING_TITLE, NULL);
-    text_add(&text, "\n");
-    add_saying(&text, language, SAYING_USAGE, NULL);
-    text_add(&text, "\n");
+    add_saying(text, language, SAYING_TITLE, NULL);
+    text_add(text, "\n");
+    add_saying(text, language, SAYING_USAGE, NULL);
+    text_add(text, "\n");
     for (size_t i = 0; i < VERBS; i++) {
         char left[32];
         snprintf(left, sizeof left, "%s %s", verbs[i].name, verbs[i].operands);
-        text_addf(&text, "  %-18s %s\n", left,
+        text_addf(text, "  %-18s %s\n", left,
                   language_text(language, "verb-", verbs[i].name, verbs[i].help));
     }
-    text_add(&text, "\n");
-    add_saying(&text, language, SAYING_USAGE_RULES, NULL);
-    options_add(&text, FOR_HELP, language);
-    text_add(&text, "\n");
-    add_saying(&text, language, SAYING_USAGE_MORE, fill({"game", summit_game_name(0)}));
-    bool stays = pager_show(input, language, text.at);
+    text_add(text, "\n");
+    add_saying(text, language, SAYING_USAGE_RULES, NULL);
+    options_add(text, FOR_HELP, language);
+    text_add(text, "\n");
+    add_saying(text, language, SAYING_USAGE_MORE, fill({"game", summit_game_name(0)}));
+}
+
+bool help_show(struct input *input, const struct summit_language *language)
+{
+    struct text text = {0};
+    help_add(&text, language);
+    bool stays = pager_show(input, language, &text);
     text_release(&text);
     return stays;
 }
@@ -78,9 +83,7 @@ static int help_verb(const struct verb *verb, const struct summit_language *lang
     options_add(&text, verb->bit, language);
     text_addf(&text, "  %-20s ", "--help");
     add_saying(&text, language, SAYING_USAGE_THIS, NULL);
-    pager_show(NULL, language, text.at);
-    text_release(&text);
-    return STATUS_DONE;
+    return pager_print(&text, language, false);
 }
 
 static int fail_verb(const char *word)
@@ -192,8 +195,9 @@ static int run(int count, char *words[], struct summit_language **language)
     if ((line || count < 2) && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
         return line || (asked != NULL && strcmp(asked, "1") == 0) ? menu_run(*language)
                                                                   : home_run(*language);
-    help_show(NULL, *language);
-    return STATUS_DONE;
+    struct text text = {0};
+    help_add(&text, *language);
+    return pager_print(&text, *language, false);
 }
 
 /* Opens what is closed of 0, 1 and 2: else the next file, a game's journal say, would get that

@@ -20,6 +20,7 @@ static int write_svg(const struct summit_map *map, const char *path)
     if (!file_is_plain(path))
         return complain(STATUS_FAILED, "%s is no regular file, and would be lost", shown);
     map_svg(&text, map);
+    errno = ENOMEM;
     bool written = !text.failed && file_write(path, text.at, text.length, true);
     int reason = errno;
     text_release(&text);
@@ -57,11 +58,8 @@ int verb_map(const struct arguments *arguments, const struct summit_rules *rules
         map_json(&text, &map);
     else
         sheet_tell(&text, &map, style_wanted(), wrap_width(stdout));
-    if (json && text.at != NULL)
-        fputs(text.at, stdout);
-    else
-        pager_show(NULL, arguments->language, text.at);
-    text_release(&text);
+    if (svg == NULL)
+        status = pager_print(&text, arguments->language, json);
     summit_map_release(&map);
     summit_solver_free(solver);
     return status;

@@ -239,7 +239,7 @@ static void choose_classic(struct menu *menu)
     for (size_t i = menu->listed; i < menu->count; i++)
         add_game(&text, menu, i);
     text_add(&text, "\n");
-    bool read = pager_show(menu->evening.input, menu->language, text.at);
+    bool read = pager_show(menu->evening.input, menu->language, &text);
     text_release(&text);
     if (!read || !ask(menu, SAYING_MENU_WHICH, line, &answer))
         menu->evening.next = HOSTING_ENDS;

@@ -70,9 +70,9 @@ static int write_rules(const struct summit_rules *rules, const char *path)
     text_release(&text);
     if (!written)
         return complain_unwritten(path, reason);
-    speech_print(stdout, summit_rules_language(rules), SAYING_RULES_WRITTEN,
-                 fill({"file", safe(shown, sizeof shown, path)}, {"path", quoted(command, path)}));
-    return STATUS_DONE;
+    return speech_print(
+        stdout, summit_rules_language(rules), SAYING_RULES_WRITTEN,
+        fill({"file", safe(shown, sizeof shown, path)}, {"path", quoted(command, path)}));
 }
 
 static void note_warning(const struct summit_rules *rules)
@@ -81,7 +81,7 @@ static void note_warning(const struct summit_rules *rules)
     phrase_add(&note, summit_rules_language(rules), PHRASE_NOTE,
                fill({"note", summit_rules_warning(rules)}));
     text_add(&note, "\n");
-    wrap_print(stderr, note.at != NULL ? note.at : "");
+    wrap_print(stderr, note.at);
     text_release(&note);
 }
 
@@ -210,18 +210,19 @@ struct waiting {
     size_t count;
     size_t elsewhere; /* that are being played just now */
     bool list;
+    bool failed; /* something couldn't be read or told, which has been said */
     const struct summit_language *language;
 };
 
 /* One line for a game that waits: what it is, how far it is, where it is. */
-static void list_waiting(const char *path, const struct record *record,
-                         const struct summit_language *language)
+static int list_waiting(const char *path, const struct record *record,
+                        const struct summit_language *language)
 {
     char command[QUOTED_BYTES];
-    speech_print(stdout, language, SAYING_GAME_WAITS,
-                 fill({"title", summit_rules_title(record->rules)},
-                      {"moves", .number = (wide)record->game.now.ply_count},
-                      {"path", quoted(command, path)}));
+    return speech_print(stdout, language, SAYING_GAME_WAITS,
+                        fill({"title", summit_rules_title(record->rules)},
+                             {"moves", .number = (wide)record->game.now.ply_count},
+                             {"path", quoted(command, path)}));
 }
 
 /* What a journal holds, read under its lock, and what becomes of it. */
@@ -241,8 +242,8 @@ static void note_record(const char *path, struct waiting *waiting)
     else {
         if (waiting->count++ == 0)
             snprintf(waiting->path, sizeof waiting->path, "%s", path);
-        if (waiting->list)
-            list_waiting(path, &record, waiting->language);
+        if (waiting->list && list_waiting(path, &record, waiting->language) != STATUS_DONE)
+            waiting->failed = true;
     }
     record_release(&record);
 }
@@ -285,7 +286,7 @@ int play_resume(const struct arguments *arguments, struct evening *evening)
     if (waiting.count == 0)
         return complain_none(&waiting);
     if (waiting.list)
-        return STATUS_DONE;
+        return waiting.failed ? STATUS_FAILED : STATUS_DONE;
     if (waiting.count > 1)
         speech_print(stderr, arguments->language, SAYING_GAMES_WAIT,
                      fill({"games", .number = (wide)waiting.count}));

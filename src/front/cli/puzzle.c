@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "front/host/input.h"
+#include "front/host/pager.h"
 #include "front/host/puzzling.h"
 #include "front/line/line.h"
 
@@ -88,13 +89,7 @@ static int print_json(const struct puzzling *puzzling)
 {
     struct text text = {0};
     puzzle_json(&text, puzzling->rules, &puzzling->puzzle);
-    if (text.failed)
-        complain(STATUS_FAILED, ERROR_NO_MEMORY);
-    else
-        fputs(text.at, stdout);
-    int status = text.failed ? STATUS_FAILED : STATUS_DONE;
-    text_release(&text);
-    return status;
+    return pager_print(&text, NULL, true);
 }
 
 int verb_puzzle(const struct arguments *arguments)

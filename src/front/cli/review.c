@@ -28,27 +28,17 @@ int verb_review(const struct arguments *arguments)
         record_release(&record);
         return looked ? STATUS_DONE : complain(STATUS_FAILED, "%s", error.text);
     }
+    struct summit_review review;
+    bool json = arguments_value(arguments, "json") != NULL;
     struct summit_solver *solver = arguments_solver(arguments, record.rules, &error);
-    if (solver == NULL)
-        complain(STATUS_FAILED, "%s", error.text);
+    if (solver == NULL || !studying_review(solver, &record.game, &review, &error))
+        status = complain(STATUS_FAILED, "%s", error.text);
     else {
-        struct summit_review review;
-        bool json = arguments_value(arguments, "json") != NULL;
-        if (!studying_review(solver, &record.game, &review, &error))
-            text_addf(&story, "%s\n", error.text);
-        else if (json)
-            review_json(&story, record.rules, &review);
-        else
-            review_tell(&story, record.rules, &review);
+        (json ? review_json : review_tell)(&story, record.rules, &review);
         summit_review_release(&review);
-        if (json && story.at != NULL)
-            fputs(story.at, stdout);
-        else
-            pager_show(NULL, arguments->language, story.at);
+        status = pager_print(&story, arguments->language, json);
     }
-    status = solver != NULL ? STATUS_DONE : STATUS_FAILED;
     summit_solver_free(solver);
-    text_release(&story);
     record_release(&record);
     return status;
 }

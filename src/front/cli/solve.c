@@ -152,12 +152,8 @@ int verb_solve(const struct arguments *arguments, const struct summit_rules *rul
         known = (json ? verdict_json : verdict_tell)(&text, solver, &position);
         summit_solver_free(solver);
     }
-    if (!known)
-        complain(STATUS_FAILED, "the solver doesn't know that position");
-    if (json)
-        fputs(text.at != NULL ? text.at : "", stdout);
-    else
-        pager_show(NULL, arguments->language, text.at);
+    if (known)
+        return pager_print(&text, arguments->language, json);
     text_release(&text);
-    return known ? STATUS_DONE : STATUS_FAILED;
+    return complain(STATUS_FAILED, "the solver doesn't know that position");
 }

@@ -19,23 +19,29 @@ int complain(int status, const char *format, ...)
     fflush(stdout);
     text_add(&text, "summit: ");
     text_addv(&text, format, &arguments);
-    wrap_print(stderr, buffer);
+    wrap_print(stderr, text.failed ? "summit: " ERROR_NO_MEMORY : buffer);
     fputc('\n', stderr);
     va_end(arguments);
     return status;
 }
 
-int complain_error(const struct summit_error *error)
+bool error_is_ours(const struct summit_error *error)
 {
+    static const char *const sentences[] = {ERROR_NO_MEMORY, "found no memory for a solver"};
     static const int ours[] = {ENOMEM, EMFILE, ENFILE, EAGAIN, EIO, ENOSPC, EDQUOT, EFBIG};
     size_t length = strlen(error->text);
     bool failed = false;
-    for (size_t i = 0; i <= sizeof ours / sizeof ours[0]; i++) {
-        const char *reason = i > 0 ? strerror(ours[i - 1]) : ERROR_NO_MEMORY;
+    for (size_t i = 0; i < 2 + sizeof ours / sizeof ours[0]; i++) {
+        const char *reason = i < 2 ? sentences[i] : strerror(ours[i - 2]);
         size_t part = strlen(reason);
         failed = failed || (length >= part && strcmp(error->text + length - part, reason) == 0);
     }
-    return complain(failed ? STATUS_FAILED : STATUS_WRONG, "%s", error->text);
+    return failed;
+}
+
+int complain_error(const struct summit_error *error)
+{
+    return complain(error_is_ours(error) ? STATUS_FAILED : STATUS_WRONG, "%s", error->text);
 }
 
 const char *safe(char *buffer, size_t size, const char *text)

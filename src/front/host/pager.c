@@ -1,8 +1,9 @@
 /* pager.c: long texts, a screenful at a time on a terminal. */
 #include "front/host/pager.h"
 
-#include "base/text.h"
+#include "base/error.h"
 #include "front/host/input.h"
+#include "front/host/messages.h"
 #include "front/host/sayings.h"
 #include "front/host/wrap.h"
 
@@ -105,7 +106,8 @@ static void end_by(int signal_number)
     raise(signal_number);
 }
 
-bool pager_show(struct input *input, const struct summit_language *language, const char *text)
+bool pager_show(struct input *input, const struct summit_language *language,
+                const struct text *text)
 {
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     struct input *own = input == NULL && terminal ? input_new() : NULL;
@@ -113,12 +115,14 @@ bool pager_show(struct input *input, const struct summit_language *language, con
     bool stays = true;
     input = input != NULL ? input : own;
     saying_add(&prompt, language, SAYING_PAGER, NULL);
-    if (text != NULL && terminal)
-        wrap_add(&wrapped, text, wrap_width(stdout));
-    if (wrapped.length > 0 && input != NULL && prompt.at != NULL && !wrapped.failed)
+    if (text->length > 0 && terminal)
+        wrap_add(&wrapped, text->at, wrap_width(stdout));
+    if (text->failed)
+        complain(STATUS_FAILED, ERROR_NO_MEMORY);
+    else if (wrapped.length > 0 && input != NULL && !prompt.failed && !wrapped.failed)
         stays = show_pages(input, prompt.at, wrapped.at);
-    else if (text != NULL)
-        wrap_print(stdout, text);
+    else if (text->length > 0)
+        wrap_print(stdout, text->at);
     text_release(&prompt);
     text_release(&wrapped);
     int ending = own != NULL ? input_signal(own) : 0;
@@ -126,4 +130,15 @@ bool pager_show(struct input *input, const struct summit_language *language, con
     if (ending != 0)
         end_by(ending);
     return stays;
+}
+
+int pager_print(struct text *text, const struct summit_language *language, bool program)
+{
+    int status = text->failed ? STATUS_FAILED : STATUS_DONE;
+    if (program && status == STATUS_DONE)
+        fputs(text->at, stdout);
+    else
+        pager_show(NULL, language, text);
+    text_release(text);
+    return status;
 }

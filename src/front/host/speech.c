@@ -1,6 +1,7 @@
 /* speech.c: in which language the program speaks. */
 #include "front/host/speech.h"
 
+#include "front/host/messages.h"
 #include "front/host/wrap.h"
 
 #include <stdlib.h>
@@ -45,12 +46,14 @@ bool speech_choose(const char *named, bool people, struct summit_language **lang
     return name == NULL || *language != NULL;
 }
 
-void speech_print(FILE *stream, const struct summit_language *language, enum saying saying,
-                  const struct filling *fillings)
+int speech_print(FILE *stream, const struct summit_language *language, enum saying saying,
+                 const struct filling *fillings)
 {
     struct text text = {0};
     saying_add(&text, language, saying, fillings);
     text_add(&text, "\n");
-    wrap_print(stream, text.at != NULL ? text.at : "");
+    int status = text.failed ? STATUS_FAILED : STATUS_DONE;
+    wrap_print(stream, text.at);
     text_release(&text);
+    return status;
 }

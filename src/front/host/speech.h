@@ -13,8 +13,8 @@
 bool speech_choose(const char *named, bool people, struct summit_language **language,
                    struct summit_error *error);
 
-/* Prints a phrase and a newline. */
-void speech_print(FILE *stream, const struct summit_language *language, enum saying saying,
-                  const struct filling *fillings);
+/* Prints a phrase and a newline; the status is STATUS_FAILED if there was no memory for it. */
+int speech_print(FILE *stream, const struct summit_language *language, enum saying saying,
+                 const struct filling *fillings);
 
 #endif

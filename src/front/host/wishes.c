@@ -44,11 +44,8 @@ const char *wishes_value(const struct wishes *wishes, const char *key)
 
 static void add(struct wishes *wishes, const char *key, const char *value)
 {
-    size_t before = wishes->said.length;
-    text_add_bytes(&wishes->said, key, strlen(key) + 1);
+    text_add_bytes(&wishes->said, key, strlen(key) + 1); /* the NUL is what parts them */
     text_add_bytes(&wishes->said, value, strlen(value) + 1);
-    if (wishes->said.failed) /* half of it would be read as something else */
-        wishes->said.length = before;
 }
 
 void wishes_set(struct wishes *wishes, const char *key, const char *value)

@@ -1,6 +1,7 @@
 /* wrap.c: texts broken between words where a terminal's line ends. */
 #include "front/host/wrap.h"
 
+#include "base/error.h"
 #include "front/draw/width.h"
 
 #include <string.h>
@@ -111,6 +112,10 @@ void wrap_print(FILE *stream, const char *words)
 {
     struct text text = {0};
     size_t width = wrap_width(stream);
+    if (text_is_failed(words)) { /* this can't, where it goes to */
+        fputs("summit: " ERROR_NO_MEMORY "\n", stderr);
+        return;
+    }
     if (width != WRAP_NEVER)
         wrap_add(&text, words, width);
     fputs(text.at != NULL && !text.failed ? text.at : words, stream);

@@ -48,7 +48,7 @@ static void show_all(const struct turning *turning)
 {
     struct text text = {0};
     review_tell(&text, turning->rules, &turning->review);
-    if (!pager_show(turning->line->host.input, hosting_language(&turning->line->host), text.at))
+    if (!pager_show(turning->line->host.input, hosting_language(&turning->line->host), &text))
         turning->line->host.leaving = true;
     text_release(&text);
 }
