@@ -139,8 +139,14 @@ $(BUILD)/tests/proof/alone: $(BUILD)/tests/proof/alone.o $(BUILD)/src/proof/veri
 	$(BUILD)/src/proof/paired.o $(CORE_OBJECTS)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
-test-programs: $(BUILD)/summit $(TEST_PROGRAMS) $(SOLVE_TESTS) $(BATCH_TESTS) \
+test-programs: $(BUILD)/summit $(TEST_PROGRAMS) $(SOLVE_TESTS) $(BATCH_TESTS) $(BUILD)/tests/faults/shim.so \
 	$(BUILD)/tests/proof/alone $(BUILD)/tests/wasm/both $(BUILD)/tests/wasm/page $(BUILD)/tests/language/told
+
+# What lets calls of any program fail, one at a time.
+$(BUILD)/tests/faults/shim.so: tests/faults/shim.c
+	@mkdir -p $(@D)
+	$(CC) -std=gnu17 -D_GNU_SOURCE -O1 -g $(WARNINGS) -Wno-pedantic -Wno-missing-prototypes -fPIC -shared \
+		-static-libgcc -o $@ $<
 
 # What an interpreter of the language that shares nothing with Summit is compared with.
 $(BUILD)/tests/language/told: $(BUILD)/tests/language/told.o $(INTERNAL)
@@ -209,7 +215,7 @@ test-long: test
 	@LANGUAGE_POSITIONS=10000000 LANGUAGE_CERTIFICATES=5000 LANGUAGE_JOBS=$$(getconf _NPROCESSORS_ONLN) tests/run language
 	@STEPS_FILES=20000 tests/run steps
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/run fuzz
-	@LONG=1 tests/run valgrind screens
+	@LONG=1 tests/run valgrind screens faults
 	@for seed in 1000 2000 3000 4000; do \
 		TERMINAL_SEED=$$seed TERMINAL_SECONDS=600 TERMINAL_KILLS=100 tests/run terminal-asan || exit; done
 

@@ -1,6 +1,8 @@
 /* error.c: what was wrong, in a sentence. */
 #include "base/error.h"
 
+#include <string.h>
+
 enum { FOUND_CHARS = 40 };
 
 bool fail(struct summit_error *error, unsigned line, const char *format, ...)
@@ -27,4 +29,15 @@ bool fail_found(struct summit_error *error, struct span found, const char *expec
         text_add(&text, "\"");
     }
     return fail(error, 0, "found %s, expected %s", shown, expected);
+}
+
+bool error_is_memory(const struct summit_error *error)
+{
+    static const char *const ends[] = {ERROR_NO_MEMORY, ERROR_NO_SOLVER};
+    size_t length = strlen(error->text);
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+        if (length >= strlen(ends[i]) &&
+            strcmp(error->text + length - strlen(ends[i]), ends[i]) == 0)
+            return true;
+    return false;
 }

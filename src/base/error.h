@@ -11,6 +11,8 @@ bool fail(struct summit_error *error, unsigned line, const char *format, ...)
 
 /* What a sentence ends with where memory is what is missing. */
 #define ERROR_NO_MEMORY "there is no memory left"
+#define ERROR_NO_SOLVER "found no memory for a solver"
+bool error_is_memory(const struct summit_error *error);
 
 /* Says what was found instead of what was expected. */
 bool fail_found(struct summit_error *error, struct span found, const char *expected);

@@ -51,7 +51,7 @@ static bool prepare(struct seats *seats, struct summit_error *error)
     }
     if (!asks || seats_solver(seats, error) != NULL)
         return true;
-    if (summit_was_cancelled(error))
+    if (summit_was_cancelled(error) || error_is_memory(error))
         return false;
     return !needs || level_fail_unsolved(error);
 }

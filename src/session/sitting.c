@@ -127,7 +127,10 @@ struct summit_table *table_take(struct record *record, const struct summit_table
     }
     table->game.now.repetition_said = false;
     tell_opening(table, false, table->game.tossed && table->game.count == 0);
-    return table;
+    if (!table->words.failed)
+        return table;
+    summit_table_free(table);
+    return NULL;
 }
 
 struct summit_table *summit_table_open(const char *text, size_t length,

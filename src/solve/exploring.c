@@ -166,6 +166,11 @@ static bool find_all(struct exploring *exploring, struct summit_error *error)
         return fail(error, 0,
                     "this game is too large to be solved here: its numbers are so high that "
                     "positions hardly ever come up again");
+    /* Tables grow to double their size: so far below the limit it wasn't that which was in the way.
+     */
+    if (!found && explore_bytes(explore) + bytes_of(explore->count, net->edge_count) < memory / 4 &&
+        explore->count < explore->most)
+        return fail(error, 0, ERROR_NO_SOLVER);
     if (!found)
         return fail(error, 0,
                     "this game is too large to be solved here: it has more than %llu positions, "
@@ -348,7 +353,7 @@ static bool solve(struct exploring *exploring, struct summit_error *error)
         return false;
     exploring->value = solve_array(net->count + UINT64_C(1), sizeof *exploring->value);
     if (exploring->value == NULL || !net_make_room(net))
-        return fail(error, 0, "found too little memory");
+        return fail(error, 0, ERROR_NO_SOLVER);
     for (uint32_t i = 0; i < net->count; i++)
         exploring->value[i] = NOBODY;
     struct waves waves = {EXPLORE_NONE, EXPLORE_NONE, 0};
@@ -356,7 +361,9 @@ static bool solve(struct exploring *exploring, struct summit_error *error)
                 run(exploring, &waves, 0.5, look_back) &&
                 (summit_rules_players(exploring->explore.rules) == 2 || measure(exploring));
     net_release(net);
-    return done || fail(error, 0, "the work was cancelled");
+    return done ||
+           fail(error, 0,
+                solve_cancelled(exploring->options) ? "the work was cancelled" : ERROR_NO_SOLVER);
 }
 
 static void *make(const struct summit_rules *rules, const struct solver_options *options,
@@ -364,7 +371,7 @@ static void *make(const struct summit_rules *rules, const struct solver_options 
 {
     struct exploring *exploring = calloc(1, sizeof *exploring);
     if (exploring == NULL || !explore_init(&exploring->explore, rules, OVER)) {
-        fail(error, 0, "found no memory for a solver");
+        fail(error, 0, ERROR_NO_SOLVER);
         if (exploring != NULL)
             drop(exploring);
         return NULL;

@@ -130,21 +130,22 @@ static void *ask(const struct summit_solver *solver, const struct method *method
 }
 
 /* Where a law tells no more than who wins, and the game is so small that exploration takes but a
- * moment, that answers instead, and tells the plies. */
-static void count_plies(struct summit_solver *solver, const struct solver_options *options)
+ * moment, that answers instead, and tells the plies. False if there is no memory for that. */
+static bool count_plies(struct summit_solver *solver, const struct solver_options *options,
+                        struct summit_error *error)
 {
     static const double few = 1 << 17;
-    struct summit_error error;
     const struct method *method = solver->method;
     if (method->extent == NULL || method->extent(solver->self) > few)
-        return;
-    void *self = method_exploring.explore(solver->rules, options, &error);
+        return true;
+    void *self = method_exploring.explore(solver->rules, options, error);
     if (self == NULL)
-        return;
+        return !error_is_memory(error); /* too large for the memory that it may use */
     solver->bare = method;
     solver->bare_self = solver->self;
     solver->method = &method_exploring;
     solver->self = self;
+    return true;
 }
 
 /* Tries one method after the other. Where one that numbers every position finds too many, those
@@ -164,12 +165,12 @@ static bool solve(struct summit_solver *solver, const struct solver_options *opt
         if (method == &method_exploring && options->glance > 0 && asked.memory > options->glance)
             asked.memory = options->glance;
         solver->self = ask(solver, method, &asked, error);
-        if (solver->self != NULL && options->method == SUMMIT_AUTO)
-            count_plies(solver, options);
         if (solver->self != NULL)
-            return true;
+            return options->method != SUMMIT_AUTO || count_plies(solver, options, error);
         if (solve_cancelled(options))
             return fail(error, 0, "%s", was_cancelled);
+        if (error_is_memory(error) && !method->whole)
+            return false;
         if (method->whole && played_within(rules_played(solver->rules), method->knows)) {
             refusal = *error;
             asked.memory = asked.memory < glance ? asked.memory : glance;
@@ -205,7 +206,7 @@ struct summit_solver *summit_solver_new(const struct summit_rules *rules,
         solver->mirror = turned ? mirror_new(rules_played(rules), &solver->sum) : NULL;
     }
     if (solver == NULL || (turned && solver->mirror == NULL)) {
-        fail(error, 0, "found no memory for a solver");
+        fail(error, 0, ERROR_NO_SOLVER);
     } else if (solve(solver, &full, error)) {
         *error = (struct summit_error){0};
         return solver;

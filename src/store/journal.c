@@ -163,12 +163,13 @@ static int later_first(const void *a, const void *b)
 }
 
 /* The journals of a directory, the one written last first: an array of the caller's, and how many
- * there are. NULL if there are none, or no memory. */
+ * there are. NULL if there are none, and errno is 0, or why they can't be listed. */
 static struct listed *list(const char *directory, size_t *count)
 {
     struct dirent **entries = NULL;
     int found = scandir(directory, &entries, is_journal, alphasort);
     struct listed *listed = found > 0 ? calloc((size_t)found, sizeof *listed) : NULL;
+    int reason = found < 0 ? errno : found > 0 && listed == NULL ? ENOMEM : 0;
     *count = listed != NULL ? (size_t)found : 0;
     for (int i = 0; i < found; i++) {
         char path[JOURNAL_PATH + 256];
@@ -184,6 +185,7 @@ static struct listed *list(const char *directory, size_t *count)
     free(entries);
     if (listed != NULL)
         qsort(listed, *count, sizeof *listed, later_first);
+    errno = reason;
     return listed;
 }
 
@@ -367,12 +369,14 @@ static bool each_of(const char *directory, bool (*each)(const char *path, void *
     size_t count = 0;
     bool done = false;
     struct listed *listed = list(directory, &count);
+    int reason = errno;
     for (size_t i = 0; i < count && !done; i++) {
         char path[JOURNAL_PATH + 256];
         snprintf(path, sizeof path, "%s/%s", directory, listed[i].name);
         done = each(path, context);
     }
     free(listed);
+    errno = reason;
     return done;
 }
 

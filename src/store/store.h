@@ -35,7 +35,7 @@ struct store {
     void (*drop)(struct kept_game *game);
     void (*close)(struct kept_game *game);
     /* The games that wait to be gone on with, the one played last first: calls `each` until it
-     * returns true, then stops and returns true. */
+     * returns true, then stops and returns true. errno is 0 then, or why they can't be listed. */
     bool (*list)(bool (*each)(const char *place, void *context), void *context);
     /* The same of those that are over, the one that ended last first. */
     bool (*list_finished)(bool (*each)(const char *place, void *context), void *context);

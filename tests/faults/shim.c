@@ -45,6 +45,7 @@ __attribute__((constructor)) static void begin(void)
     if (fault.log >= 0) /* out of the way of the program's own numbers */
         fault.log = (int)syscall(SYS_fcntl, fault.log, F_DUPFD_CLOEXEC, 900);
     fault.pid = getpid();
+    unsetenv("LD_PRELOAD"); /* bots are no part of it */
     if (wish != NULL && sscanf(wish, "%31[^:]:%lu:%d", fault.kind, &fault.at, &fault.error) == 3)
         fault.ready = true;
 }

@@ -77,19 +77,19 @@ def words_of(command):
     return words
 
 
-def run(home, command, typed, fault="none:0:0", log=None):
+def run(home, command, typed, fault="none:0:0", log=None, out=subprocess.PIPE):
     """The status and what was printed; the status is None if it doesn't end."""
     env = environment(home, LD_PRELOAD=SHIM, SUMMIT_FAULT=fault, SUMMIT_LINE="1", COLUMNS="80")
     if log is not None:
         env["SUMMIT_FAULT_LOG"] = log
     with subprocess.Popen([SUMMIT, *words_of(command)], cwd=home, env=env, stdin=subprocess.PIPE,
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+                          stdout=out, stderr=subprocess.PIPE) as process:
         try:
             out, err = process.communicate(typed.encode(), timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             process.kill()
             return None, "", ""
-    return process.returncode, out.decode(), err.decode()
+    return process.returncode, (out or b"").decode(), err.decode()
 
 
 def prepare(home):
@@ -137,12 +137,13 @@ def is_refusal(command, out, err, usual):
     return True
 
 
-def without_method(text):
-    """What the solver says is true by whatever method it was found."""
-    return re.sub(r'"method":"[^"]*"|(Found by|Gefunden durch): .*', "", text)
+def usual_text(text):
+    """Without what may differ: what the solver says is true by whatever method it was found, and a
+    streak that can't be read is none."""
+    return re.sub(r'"method":"[^"]*"|(Found by|Gefunden durch|Today\'s puzzles): .*', "", text)
 
 
-def judge(command, usual, found):
+def judge(command, kind, usual, found):
     """What is wrong with what a command did while something failed, or None."""
     (status, out, err, left), (as_usual, before) = found, usual
     interactive = command.split()[0] in ("play", "resume", "engine") or command.endswith("--seed 3")
@@ -152,8 +153,10 @@ def judge(command, usual, found):
         return f"status {status}: {err}"
     if status == 1:
         return None if is_refusal(command, out, err, as_usual) else f"status 1 says: {out!r} {err!r}"
-    told = err != "" or "memory" in out
-    if without_method(out) != without_method(as_usual) and not (interactive and told):
+    told = err != "" or "memory" in out or "can't be" in out
+    if interactive and kind == "read" and as_usual.startswith(out.rstrip("\n")):
+        return None  # as if nothing more were typed
+    if usual_text(out) != usual_text(as_usual) and not (interactive and told):
         return f"another output with status 0: {out!r} {err!r}"
     lost = [name for name, content in before if (name, content) not in left]
     if lost and not told:
@@ -191,10 +194,14 @@ def try_command(base, command, typed):
         wrong, chosen = [], sample(log)
         for kind, number in chosen:
             fault = f"{kind}:{number}:{ERRORS[kind]}"
-            problem = judge(command, (out, left), attempt("home", fault))
+            problem = judge(command, kind, (out, left), attempt("home", fault))
             if problem is not None:
                 wrong.append(f"SUMMIT_FAULT={fault} summit {command}\n  {problem}")
-        return wrong, len(chosen)
+        with open("/dev/full", "wb") as full:
+            status, _, err, _ = attempt("home", "none:0:0", None, full)
+        if status != 1 or "not everything could be shown on standard output" not in err:
+            wrong.append(f"summit {command} > /dev/full\n  status {status}: {err!r}")
+        return wrong, len(chosen) + 1
 
 
 def main():

@@ -1,8 +1,10 @@
 /* Tests of text.c and number.c: text in fixed buffers, UTF-8, near words, numbers, operations. */
 #include "harness.h"
 
+#include "base/phrase.h"
 #include "core/op.h"
 
+#include <errno.h>
 #include <string.h>
 
 static void buffer_is_never_left_open(void **state)
@@ -303,6 +305,58 @@ static void operations_are_written_as_they_are_read(void **state)
     }
 }
 
+/* A part that failed lets everything fail that is made from it, in whatever way. */
+static void what_is_made_from_a_failed_text_has_failed(void **state)
+{
+    (void)state;
+    for (unsigned way = 0; way < 6; way++) {
+        struct text part = {0}, whole = {0};
+        char buffer[32];
+        text_add(&whole, "before ");
+        fail_call(CALL_ALLOCATE, 1, ENOMEM, false);
+        text_add(&part, "part");
+        fail_call(CALL_ALLOCATE, 0, 0, false);
+        text_add(&part, "later");
+        assert_true(part.failed && text_is_failed(part.at));
+        assert_int_equal(part.length, 0);
+        struct text fixed = text_into(buffer, sizeof buffer);
+        text_add(&fixed, part.at);
+        assert_true(fixed.failed);
+        if (way == 0)
+            text_add(&whole, part.at);
+        else if (way == 1)
+            text_addf(&whole, "%d %s", 1, part.at);
+        else if (way == 2)
+            text_add_json(&whole, part.at);
+        else if (way == 3)
+            text_add_safe(&whole, part.at, strlen(part.at), 10);
+        else if (way == 4)
+            text_add_bytes(&whole, part.at, part.length);
+        else
+            phrase_fill(&whole, "so: {word}", fill({"word", part.at}));
+        assert_true(whole.failed && text_is_failed(whole.at));
+        text_clear(&part);
+        text_add(&part, "again");
+        assert_string_equal(part.at, "again");
+        text_release(&part);
+        text_release(&whole);
+    }
+}
+
+/* Where others hold places in it, what was there stays. */
+static void what_a_lasting_text_held_stays(void **state)
+{
+    (void)state;
+    struct text text = {.lasting = true};
+    text_add(&text, "held");
+    fail_call(CALL_ALLOCATE, 1, ENOMEM, false);
+    text_addf(&text, "%*s", 1000, "");
+    fail_call(CALL_ALLOCATE, 0, 0, false);
+    assert_true(text.failed && !text_is_failed(text.at));
+    assert_int_equal(strncmp(text.at, "held", 4), 0);
+    text_release(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -319,6 +373,8 @@ int main(void)
         cmocka_unit_test(operations_are_read),
         cmocka_unit_test(operations_never_wrap),
         cmocka_unit_test(operations_are_written_as_they_are_read),
+        cmocka_unit_test(what_is_made_from_a_failed_text_has_failed),
+        cmocka_unit_test(what_a_lasting_text_held_stays),
     };
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);
 }

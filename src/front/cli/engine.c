@@ -1,6 +1,7 @@
 /* engine.c: the verb that speaks GTP: with which game, how well, by which seed. */
 #include "front/cli/front.h"
 
+#include "base/error.h"
 #include "front/gtp/engine.h"
 #include "players/player.h"
 #include "solve/level.h"
@@ -22,6 +23,6 @@ int verb_engine(const struct arguments *arguments)
     struct summit_rules *rules = arguments_rules(&first, &error);
     if (rules == NULL)
         return complain_error(&error);
-    engine_run(rules, spec.level, seed);
-    return STATUS_DONE;
+    return engine_run(rules, spec.level, seed) ? STATUS_DONE
+                                               : complain(STATUS_FAILED, ERROR_NO_MEMORY);
 }

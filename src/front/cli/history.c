@@ -19,7 +19,7 @@ static bool read_list(struct past *past, size_t most, const struct summit_langua
         struct span line = span_take(&rest, '\n');
         complain(STATUS_FAILED, "%.*s", (int)line.length, line.at);
     }
-    if (!read)
+    if (!read && past->trouble.length == 0)
         complain(STATUS_FAILED, ERROR_NO_MEMORY);
     return read;
 }

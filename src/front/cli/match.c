@@ -129,6 +129,8 @@ static bool add_field(struct match *match, const struct arguments *arguments, co
         needed = needed || player_needs_solver(&tournament->contestants[i].spec);
     if (match->solvers[index] == NULL && atomic_load(&tournament->stop))
         return false;
+    if (match->solvers[index] == NULL && error_is_ours(error))
+        return false; /* judged or not, by chance: that would be another match */
     if (match->solvers[index] == NULL && needed)
         return level_fail_unsolved(error);
     if (match->solvers[index] == NULL)

@@ -233,6 +233,7 @@ static void note_record(const char *path, struct waiting *waiting)
     enum record_health health = kept_try(path, &record, &error);
     if (health == RECORD_BAD) {
         kept_complain(path, &error);
+        waiting->failed = waiting->failed || error_is_ours(&error);
         return;
     }
     if (game_over(&record.game))
@@ -260,6 +261,7 @@ static bool note_waiting(const char *path, void *context)
         waiting->elsewhere++;
     else if (errno != ENOENT) { /* over or gone since it was listed */
         struct summit_error error;
+        waiting->failed = waiting->failed || errno_is_ours(errno);
         fail(&error, 0, "can't be opened: %s", strerror(errno));
         kept_complain(path, &error);
     }
@@ -283,6 +285,10 @@ int play_resume(const struct arguments *arguments, struct evening *evening)
     if (arguments->operand_count > 0)
         return resume(arguments, arguments->operands[0], evening);
     journal_store.list(note_waiting, &waiting);
+    if (errno_is_ours(errno))
+        return complain(STATUS_FAILED, "the games can't be listed: %s", strerror(errno));
+    if (waiting.count == 0 && waiting.failed)
+        return STATUS_FAILED;
     if (waiting.count == 0)
         return complain_none(&waiting);
     if (waiting.list)
@@ -315,10 +321,11 @@ int verb_replay(const struct arguments *arguments)
     enum record_health health = kept_read(path, arguments->language, &record);
     if (health == RECORD_BAD)
         return STATUS_FAILED;
-    if (health == RECORD_GOOD)
-        line_replay(&record.game, delay_ms);
-    else
+    bool shown = health == RECORD_GOOD && line_replay(&record.game, delay_ms);
+    if (health != RECORD_GOOD)
         complain(STATUS_FAILED, "`summit resume FILE` can mend that");
+    else if (!shown)
+        complain(STATUS_FAILED, ERROR_NO_MEMORY);
     record_release(&record);
-    return health == RECORD_GOOD ? STATUS_DONE : STATUS_FAILED;
+    return shown ? STATUS_DONE : STATUS_FAILED;
 }

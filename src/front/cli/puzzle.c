@@ -74,15 +74,17 @@ static int play(const struct arguments *arguments, struct puzzling *puzzling,
     bool wanted = arguments_value(arguments, "screen") != NULL;
     struct screen *screen = wanted ? screen_open(arguments->language) : NULL;
     struct input *input = screen == NULL ? input_new() : NULL;
+    if (screen == NULL && input == NULL)
+        return complain(STATUS_FAILED, ERROR_NO_MEMORY);
+    bool shown = true;
     if (screen != NULL)
         screen_puzzle(screen, puzzling, *wish);
-    else if (input != NULL)
-        line_puzzle(puzzling, *wish, input);
     else
-        return complain(STATUS_FAILED, ERROR_NO_MEMORY);
+        shown = line_puzzle(puzzling, *wish, input);
     screen_end(screen);
+    int status = shown ? STATUS_DONE : complain(STATUS_FAILED, ERROR_NO_MEMORY);
     input_end(input);
-    return STATUS_DONE;
+    return status;
 }
 
 static int print_json(const struct puzzling *puzzling)

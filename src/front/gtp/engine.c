@@ -1,6 +1,8 @@
 /* engine.c: GTP version 2 on standard input and output, for programs that speak it. */
 #include "front/gtp/engine.h"
 
+#include "base/error.h"
+
 #include <stdio.h>
 
 enum { ENGINE_LINE = 4096, ENGINE_ENDLESS = 1 << 28 };
@@ -39,11 +41,17 @@ static void obey(struct engine *engine, struct span line)
     struct span rest = line;
     struct span name = span_take(&rest, ' ');
     bool good = engine_obey(engine, name, span_trim(rest));
+    if (engine->answer.failed) {
+        text_clear(&engine->answer);
+        good = engine_refuse(engine, ERROR_NO_MEMORY);
+    }
     while (engine->answer.length > 0 && engine->answer.at[engine->answer.length - 1] == '\n')
         engine->answer.at[--engine->answer.length] = '\0';
     bool empty = engine->answer.length == 0;
     printf("%c%.*s%s%s\n\n", good ? '=' : '?', (int)id.length, id.at, empty ? "" : " ",
-           empty ? "" : engine->answer.at);
+           engine->answer.failed ? ERROR_NO_MEMORY
+           : empty               ? ""
+                                 : engine->answer.at);
     fflush(stdout);
 }
 
@@ -83,10 +91,12 @@ static void serve(struct engine *engine)
     }
 }
 
-void engine_run(struct summit_rules *rules, unsigned level, uint64_t seed)
+bool engine_run(struct summit_rules *rules, unsigned level, uint64_t seed)
 {
     struct engine engine = {.level = level, .chance = seed, .seed = seed};
-    if (engine_set_rules(&engine, rules))
+    bool good = engine_set_rules(&engine, rules);
+    if (good)
         serve(&engine);
     engine_release(&engine);
+    return good;
 }

@@ -19,8 +19,8 @@ struct engine {
 };
 
 /* Answers commands on standard input until it ends, beginning with these rules, which are gone
- * afterwards. */
-void engine_run(struct summit_rules *rules, unsigned level, uint64_t seed);
+ * afterwards. False if there is no memory to begin. */
+bool engine_run(struct summit_rules *rules, unsigned level, uint64_t seed);
 
 /* Takes other rules over; the old ones are gone afterwards. False and an answer if there is no
  * memory: then the new ones are gone. */

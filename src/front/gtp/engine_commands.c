@@ -1,6 +1,7 @@
 /* engine_commands.c: what each GTP command does. */
 #include "front/gtp/engine.h"
 
+#include "base/error.h"
 #include "base/number.h"
 #include "front/host/arguments.h"
 #include "front/host/messages.h"
@@ -207,7 +208,7 @@ static bool do_genmove(struct engine *engine, struct span rest)
         return engine_refuse(engine, "it is not that player's turn");
     if (engine->level != LEVEL_RANDOM && engine_solver(engine) == NULL) {
         struct summit_error refusal = engine->refusal;
-        if (summit_was_cancelled(&refusal))
+        if (summit_was_cancelled(&refusal) || error_is_memory(&refusal))
             return engine_refuse(engine, refusal.text);
         if (engine->level == LEVEL_PERFECT && !level_fail_unsolved(&refusal))
             return engine_refuse(engine, refusal.text);

@@ -1,6 +1,7 @@
 /* hosting.c: what front ends on this machine do alike for a table. */
 #include "front/host/hosting.h"
 
+#include "base/error.h"
 #include "front/host/messages.h"
 #include "front/host/saving.h"
 #include "front/host/sheet.h"
@@ -53,7 +54,10 @@ static void save(struct hosting *hosting, const struct summit_event *event)
 {
     struct text story = {0};
     bool saved = saving(event, hosting_language(hosting), &story);
-    show_story(hosting, saved, story.at != NULL ? story.at : "");
+    if (story.failed)
+        complain(STATUS_FAILED, saved ? ERROR_NO_MEMORY : "that isn't saved: " ERROR_NO_MEMORY);
+    else
+        show_story(hosting, saved, story.at);
     text_release(&story);
 }
 

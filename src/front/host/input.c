@@ -1,8 +1,9 @@
 /* input.c: lines and keys from a keyboard, lines from a pipe, with a clock running if need be. */
 #include "front/host/input.h"
 
-#include "base/text.h"
+#include "base/error.h"
 #include "front/host/edit.h"
+#include "front/host/messages.h"
 #include "front/host/paste.h"
 #include "front/host/prompt.h"
 #include "front/host/waking.h"
@@ -326,6 +327,10 @@ static enum input_result plain_line(struct input *input, char *line, size_t *len
 /* Something is asked: what happened to the terminal before doesn't matter to it. */
 static void begin(struct input *input, const char *prompt, int64_t *left_ms)
 {
+    if (text_is_failed(prompt)) {
+        complain(STATUS_FAILED, ERROR_NO_MEMORY);
+        prompt = "";
+    }
     input_is_interrupted(input);
     waking_take();
     input->left_ms = left_ms;

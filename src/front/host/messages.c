@@ -25,18 +25,24 @@ int complain(int status, const char *format, ...)
     return status;
 }
 
+static const int ours[] = {ENOMEM, EMFILE, ENFILE, EAGAIN, EIO, ENOSPC, EDQUOT, EFBIG};
+enum { OURS = sizeof ours / sizeof ours[0] };
+
+bool errno_is_ours(int reason)
+{
+    for (size_t i = 0; i < OURS; i++)
+        if (reason == ours[i])
+            return true;
+    return false;
+}
+
 bool error_is_ours(const struct summit_error *error)
 {
-    static const char *const sentences[] = {ERROR_NO_MEMORY, "found no memory for a solver"};
-    static const int ours[] = {ENOMEM, EMFILE, ENFILE, EAGAIN, EIO, ENOSPC, EDQUOT, EFBIG};
-    size_t length = strlen(error->text);
-    bool failed = false;
-    for (size_t i = 0; i < 2 + sizeof ours / sizeof ours[0]; i++) {
-        const char *reason = i < 2 ? sentences[i] : strerror(ours[i - 2]);
-        size_t part = strlen(reason);
-        failed = failed || (length >= part && strcmp(error->text + length - part, reason) == 0);
-    }
-    return failed;
+    const char *colon = strrchr(error->text, ':');
+    for (size_t i = 0; colon != NULL && i < OURS; i++)
+        if (colon[1] == ' ' && strcmp(colon + 2, strerror(ours[i])) == 0)
+            return true;
+    return error_is_memory(error);
 }
 
 int complain_error(const struct summit_error *error)

@@ -13,6 +13,7 @@ int complain(int status, const char *format, ...) __attribute__((format(printf, 
  * the memory, the descriptors or the disk of this machine. */
 int complain_error(const struct summit_error *error);
 bool error_is_ours(const struct summit_error *error);
+bool errno_is_ours(int reason);
 /* Text from outside, safe to print; points into a buffer of the caller's. */
 const char *safe(char *buffer, size_t size, const char *text);
 /* A path as a shell has to be given it, in a buffer of the caller's: quoted if need be, never cut,

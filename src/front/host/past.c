@@ -1,12 +1,15 @@
 /* past.c: the games that are over, as lists show them. */
 #include "front/host/past.h"
 
+#include "base/error.h"
 #include "base/value.h"
 #include "front/host/json.h"
 #include "front/host/kept.h"
+#include "front/host/messages.h"
 #include "front/host/naming.h"
 #include "store/journal.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -42,7 +45,13 @@ static void take(struct reading *reading, const char *path, struct record *recor
     struct stat status = {0};
     if (!make_room(reading))
         return;
-    stat(path, &status);
+    if (stat(path, &status) != 0) {
+        struct summit_error error;
+        reading->failed = errno_is_ours(errno);
+        fail(&error, 0, "can't be read: %s", strerror(errno));
+        kept_add_trouble(&past->trouble, path, &error);
+        return;
+    }
     struct past_game *entry = &past->games[past->count++];
     int round_winner = game->now.position.winner;
     bool match = summit_rules_points(record->rules) > 0;
@@ -69,6 +78,8 @@ static bool note(const char *path, void *context)
     enum record_health health = kept_try(path, &record, &error);
     if (health != RECORD_GOOD)
         kept_add_trouble(&reading->past->trouble, path, &error);
+    if (health == RECORD_BAD)
+        reading->failed = error_is_ours(&error);
     else if (game_over(&record.game))
         take(reading, path, &record);
     if (health != RECORD_BAD)
@@ -81,7 +92,9 @@ bool past_read(struct past *past, size_t most, const struct summit_language *lan
     struct reading reading = {.past = past, .most = most, .language = language};
     *past = (struct past){0};
     journal_store.list_finished(note, &reading);
-    return !reading.failed && !past->trouble.failed;
+    if (errno_is_ours(errno))
+        text_addf(&past->trouble, "the games can't be listed: %s\n", strerror(errno));
+    return !reading.failed && !errno_is_ours(errno) && !past->trouble.failed;
 }
 
 void past_release(struct past *past)

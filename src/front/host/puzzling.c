@@ -53,7 +53,7 @@ static bool find_any(struct puzzling *puzzling, const struct puzzling_wish *wish
         summit_rules_speak(rules, wish->language);
         found = find(puzzling, rules, wish->seed, wish->grade, grades, error);
         summit_rules_free(rules);
-        if (!found && summit_was_cancelled(error))
+        if (!found && (summit_was_cancelled(error) || error_is_memory(error)))
             return false;
     }
     return found;
@@ -240,8 +240,10 @@ enum puzzling_answer puzzling_type(struct puzzling *puzzling, const char *typed,
 {
     size_t before = 0;
     struct summit_table *table = table_for_try(puzzling, &before);
-    if (table == NULL)
+    if (table == NULL) {
+        text_fail(told);
         return PUZZLING_NO_MOVE;
+    }
     summit_table_line(table, SUMMIT_ANYBODY, typed, length, 0);
     enum puzzling_answer answer = settle(puzzling, table, before, told);
     summit_table_free(table);
@@ -253,8 +255,10 @@ enum puzzling_answer puzzling_try(struct puzzling *puzzling, struct summit_move 
 {
     size_t before = 0;
     struct summit_table *table = table_for_try(puzzling, &before);
-    if (table == NULL)
+    if (table == NULL) {
+        text_fail(told);
         return PUZZLING_NO_MOVE;
+    }
     struct summit_ply deed = {SUMMIT_DONE_MOVE, puzzling->puzzle.position.turn, move};
     summit_table_act(table, deed, 0);
     enum puzzling_answer answer = settle(puzzling, table, before, told);

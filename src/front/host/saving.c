@@ -58,6 +58,8 @@ bool saving(const struct summit_event *event, const struct summit_language *lang
     text_add(&path, at_home ? home : "");
     text_add(&path, event->name + (at_home ? 1 : 0));
     bool saved = !path.failed && save(path.at, event, language, story);
+    if (path.failed)
+        text_fail(story);
     text_release(&path);
     return saved;
 }

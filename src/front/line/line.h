@@ -13,12 +13,13 @@
 enum hosting_next line_play(struct summit_table *table, struct kept_game **kept,
                             struct input *input, struct seats *seats);
 
-/* Prints a game that was played as it was shown, waiting before each move. */
-void line_replay(const struct game *played, int64_t delay_ms);
+/* Prints a game that was played as it was shown, waiting before each move; false if there is no
+ * memory. */
+bool line_replay(const struct game *played, int64_t delay_ms);
 
 /* Lets somebody solve a puzzle; at a terminal then others like it, until somebody leaves. The
  * puzzle, which was made as the wish says or is a day's, may become another one: the last one is
- * the caller's to release. */
-void line_puzzle(struct puzzling *puzzling, struct puzzling_wish wish, struct input *input);
+ * the caller's to release. False if there is no memory. */
+bool line_puzzle(struct puzzling *puzzling, struct puzzling_wish wish, struct input *input);
 
 #endif

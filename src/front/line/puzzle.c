@@ -17,6 +17,7 @@ struct solving_line {
     struct input *input;
     struct text prompt;
     bool color, greeted, leaving;
+    bool failed; /* there is no memory for it */
 };
 
 /* ---- Showing ----------------------------------------------------------------------------------
@@ -40,7 +41,9 @@ static void print_picture(const struct solving_line *line)
     picture_add(&picture, puzzling->rules, &sketch, (unsigned)pager_width(), style_ascii(),
                 line->color);
     summit_sketch_release(&sketch);
-    printf("\n%s\n", picture.at != NULL ? picture.at : "");
+    puts("");
+    style_print(false, STYLE_PLAIN, picture.at);
+    puts("");
     text_release(&picture);
 }
 
@@ -50,7 +53,7 @@ static void print_table(struct solving_line *line)
 {
     struct summit_event event;
     struct summit_table *table = puzzling_table(line->puzzling);
-    line->leaving = table == NULL;
+    line->leaving = line->failed = table == NULL;
     text_clear(&line->prompt);
     while (table != NULL && summit_table_next(table, &event)) {
         if (event.kind == SUMMIT_EVENT_PROMPT)
@@ -148,8 +151,9 @@ static void solve(struct solving_line *line)
         }
         struct text echo = {0};
         text_add_safe(&echo, typed, length, 200);
+        text_add(&echo, "\n");
         if (!input_is_typed(line->input))
-            printf("%s\n", echo.at != NULL ? echo.at : "");
+            style_print(false, STYLE_PLAIN, echo.at);
         text_release(&echo);
         take(line, (struct span){typed, result == INPUT_LINE ? length : 0});
     }
@@ -200,7 +204,7 @@ static bool another(struct solving_line *line, struct puzzling_wish *wish)
     return made && !line->leaving;
 }
 
-void line_puzzle(struct puzzling *puzzling, struct puzzling_wish wish, struct input *input)
+bool line_puzzle(struct puzzling *puzzling, struct puzzling_wish wish, struct input *input)
 {
     struct solving_line line = {.puzzling = puzzling, .input = input, .color = style_wanted()};
     bool goes_on = true;
@@ -221,4 +225,5 @@ void line_puzzle(struct puzzling *puzzling, struct puzzling_wish wish, struct in
     }
     text_release(&line.prompt);
     fflush(stdout);
+    return !line.failed;
 }
