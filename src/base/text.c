@@ -33,7 +33,7 @@ void text_fail(struct text *text)
 bool text_reserve(struct text *text, size_t more)
 {
     size_t needed = text->length + more + 1;
-    if (text->failed && !text->fixed)
+    if (text->failed && !text->fixed && !text->lasting)
         return false;
     if (text->fixed || needed <= text->size)
         return true;

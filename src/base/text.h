@@ -20,7 +20,7 @@ struct text {
     size_t size; /* with the NUL */
     size_t length;
     bool fixed;   /* in the caller's buffer */
-    bool lasting; /* what it held stays when it fails, without the mark */
+    bool lasting; /* what it held stays when it fails, and it may grow later */
     bool failed;
 };
 

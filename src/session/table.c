@@ -91,7 +91,6 @@ static void change_drop(struct summit_table *table, size_t events)
     table_note_people(table);
     table->redo_count = table->redo_before;
     table->record.length = table->record_before;
-    table->record.failed = false;
     table->events.count = events;
     table->turn_told = false;
     table->keeping = false;
