@@ -66,9 +66,10 @@ static void add_field(struct text *head, size_t number, const struct field *fiel
               field->solver != NULL ? "judged" : "not judged");
     snprintf(about, sizeof about, "game %zu: ", number);
     add_about(head, about, rules.at != NULL ? rules.at : "");
-    text_addf(head, "# game %zu: identity %016" PRIx64 "\n", number,
-              summit_rules_identity(field->rules));
-    head->failed = head->failed || rules.failed;
+    uint64_t identity = summit_rules_identity(field->rules);
+    text_addf(head, "# game %zu: identity %016" PRIx64 "\n", number, identity);
+    if (identity == 0 || rules.failed)
+        text_fail(head);
     text_release(&rules);
 }
 
