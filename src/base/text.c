@@ -75,7 +75,7 @@ void text_clear(struct text *text)
     text->failed = false;
     if (text->at == failed_mark)
         text->at = NULL;
-    if (text->size > 0)
+    else if (text->size > 0)
         text->at[0] = '\0';
 }
 
