@@ -123,7 +123,7 @@ def test_damage_is_refused_with_file_line_and_reason(home):
     path = kept(home)
     with open(path, "rb") as file:
         text = file.read()
-    for old, new, says in ((b"-> 2", b"-> 3", ":23: found another sum at the end of this line"),
+    for old, new, says in ((b"-> 2", b"-> 3", ":22: found another sum at the end of this line"),
                            (b"target = 20", b"target = 21", ":19: found another sum"),
                            (b"summit journal 2", b"summit journal 9", "kept by a newer summit"),
                            (b"summit", b"\033ummit", "\\x1bummit")):

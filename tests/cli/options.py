@@ -174,7 +174,7 @@ def test_bash(home):
             ("summit replay n", ["notes.txt"]),
             ("summit match --save n", [""]),
             ("summit match --save f", ["folder"]),
-            ("summit check-bot summi", ["summit"]),
+            ("summit check-bot summi", ["summit", "summit-verify"]),
             ("summit play number-reach --best", ["--best-of"]),
             # Bash takes words apart at = and :.
             ("summit play number-reach --first = t", ["toss"]),
@@ -197,7 +197,7 @@ def test_fish(home):
             ("summit replay no", ["notes.txt"]),
             ("summit match --save f", ["folder/"]),
             ("summit map --svg=no", ["--svg=notes.txt"]),
-            ("summit check-bot summi", ["summit"]),
+            ("summit check-bot summi", ["summit", "summit-verify"]),
             ("summit play number-reach --best", ["--best-of"]),
             ("summit play number-reach --first=t", ["--first=toss"]),
             ("summit play number-reach --limit '*2=5' --best", ["--best-of"]),

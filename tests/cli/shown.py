@@ -8,7 +8,7 @@ import termios
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from harness import PATIENCE, contains, equal, main, wait_for  # noqa: E402
+from harness import PATIENCE, contains, equal, main, unseal, wait_for  # noqa: E402
 
 
 # ---- Nothing is shown before it is kept ------------------------------------------------------------
@@ -45,8 +45,7 @@ class StoppedScreen:
                 raise AssertionError(f"{line!r} is shown before it is kept: {text!r}")
             time.sleep(0.01)
             for path in self.home.journals():
-                with open(path, encoding="utf-8") as file:
-                    text = file.read()
+                text = unseal(path)
 
     def end(self):
         self.process.kill()
