@@ -47,9 +47,9 @@ struct part {
     uint8_t word; /* enum set_word */
     uint8_t op;   /* enum summit_op, in a list of moves alone, as all that follows */
     uint8_t aim;
-    uint8_t otherwise; /* how many `else` stand before it: it can be made only if nothing before the
-                        * last of them can */
-    uint16_t name;     /* offset into `words_text`, 0 for the usual name */
+    uint16_t otherwise; /* how many `else` stand before it, up to MOVES_MOST: it can be made only if
+                         * nothing before the last of them can */
+    uint16_t name;      /* offset into `words_text`, 0 for the usual name */
 };
 
 /* Parts of a pool, one after the other. */

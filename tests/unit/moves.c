@@ -456,6 +456,31 @@ static void far_amounts_are_found_at_once(void **state)
     summit_rules_free(rules);
 }
 
+/* Each of as many moves as a list may have stands behind an `else` of its own. */
+static void a_list_may_have_an_else_before_each_move(void **state)
+{
+    (void)state;
+    enum { MOVES = 256 };
+    struct text text = {0};
+    text_add(&text, "start = 900\ntarget = none\nops = ");
+    for (int by = MOVES; by > 0; by--)
+        text_addf(&text, "%selse -%d", by < MOVES ? ", " : "", by);
+    struct summit_rules *rules = rules_from(text.at);
+    struct summit_position position;
+    summit_start(rules, 0, &position);
+    for (int number = 900; number > 0; number -= 150) {
+        int64_t only = number < MOVES ? number : MOVES;
+        struct summit_place place = {0};
+        struct summit_move move;
+        position.number[0] = number;
+        assert_true(summit_next_move(rules, &position, &place, &move));
+        assert_int_equal(move.by, only);
+        assert_false(summit_next_move(rules, &position, &place, &move));
+    }
+    summit_rules_free(rules);
+    text_release(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -477,6 +502,7 @@ int main(void)
         cmocka_unit_test(a_lost_turn_lifts_the_ban),
         cmocka_unit_test(what_was_done_last_can_be_set),
         cmocka_unit_test(far_amounts_are_found_at_once),
+        cmocka_unit_test(a_list_may_have_an_else_before_each_move),
     };
     return cmocka_run_group_tests_name("moves", tests, NULL, NULL);
 }
