@@ -121,7 +121,7 @@ static void step(const struct summit_rules *rules, struct run *runs, struct inpu
 {
     uint16_t actions[GAMES];
     struct summit_position model[GAMES];
-    bool legal[GAMES], on[GAMES];
+    bool legal[GAMES] = {false}, on[GAMES] = {false};
     for (size_t game = 0; game < runs[0].games; game++) {
         unsigned byte = take(input);
         actions[game] = (uint16_t)(byte < 250 ? byte : byte * 257);

@@ -17,8 +17,8 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_RULES_TARGET_OWN] = "rules-target-own\0{player} wins by landing exactly on {target}.",
     [PHRASE_RULES_OPS] = "rules-ops\0In your turn you change the {noun} by one of these:",
     [PHRASE_RULES_OPS_OWN] = "rules-ops-own\0In your turn you change your {noun} by one of these:",
-    [PHRASE_RULES_OPS_EITHER] = "rules-ops-either\0In your turn you change your {noun}, or the "
-                                "other player's where it says so, by one of these:",
+    [PHRASE_RULES_OPS_EITHER] = ("rules-ops-either\0In your turn you change your {noun}, or the "
+                                 "other player's where it says so, by one of these:"),
     [PHRASE_RULES_STEPS] =
         "rules-steps\0In your turn you move the {noun} towards your goal by {moves}.",
     [PHRASE_RULES_STEPS_OWN] =
@@ -101,8 +101,9 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_RULES_TARGET_NONE] = "rules-target-none\0{player} has no number to land on.",
     [PHRASE_RULES_TARGET_TOSS] = ("rules-target-toss\0The target is drawn before the game: "
                                   "{target}. Whoever lands exactly on it wins."),
-    [PHRASE_RULES_TARGET_TOSS_OWN] = "rules-target-toss-own\0{player} wins by landing exactly on a "
-                                     "number that is drawn before the game: {target}.",
+    [PHRASE_RULES_TARGET_TOSS_OWN] =
+        ("rules-target-toss-own\0{player} wins by landing exactly on a "
+         "number that is drawn before the game: {target}."),
     [PHRASE_RULES_TARGET_HEAPS] =
         "rules-target-heaps\0Whoever brings {count|the heap|all heaps} to {target} wins.",
     [PHRASE_RULES_TARGET_HEAPS_OWN] =
@@ -116,8 +117,8 @@ static const char *const phrases[PHRASES] = {
          "back to what it was. The last player left wins."),
     [PHRASE_RULES_LOSE_HEAPS] =
         "rules-lose-heaps\0Whoever brings {count|the heap|all heaps} to {lose} loses at once.",
-    [PHRASE_RULES_LOSE_HEAPS_OWN] = "rules-lose-heaps-own\0{player} loses at once by bringing "
-                                    "{count|the heap|all heaps} to {lose}.",
+    [PHRASE_RULES_LOSE_HEAPS_OWN] = ("rules-lose-heaps-own\0{player} loses at once by bringing "
+                                     "{count|the heap|all heaps} to {lose}."),
     [PHRASE_RULES_LOSE_TAKE] = "rules-lose-take\0Whoever takes {lose} loses at once.",
     [PHRASE_RULES_LOSE_TAKE_OWN] = "rules-lose-take-own\0{player} loses at once by taking {lose}.",
     [PHRASE_RULES_OPS_HEAPS] =
@@ -125,8 +126,8 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_RULES_OPS_HEAP] = "rules-ops-heap\0In your turn you change the heap by one of these:",
     [PHRASE_RULES_OPS_BOTH] =
         "rules-ops-both\0In your turn you change both heaps at once by one of these:",
-    [PHRASE_RULES_OPS_HEAP_OR_BOTH] = "rules-ops-heap-or-both\0In your turn you change one heap, "
-                                      "or both where it says so, by one of these:",
+    [PHRASE_RULES_OPS_HEAP_OR_BOTH] = ("rules-ops-heap-or-both\0In your turn you change one heap, "
+                                       "or both where it says so, by one of these:"),
     [PHRASE_RULES_TAKE] = "rules-take\0In your turn you take one of these numbers: {moves}.",
     [PHRASE_RULES_ADD] =
         "rules-add\0In your turn you add one of these numbers to the {noun}: {moves}.",
@@ -135,12 +136,12 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_RULES_WITH] = "rules-with\0Then you do one of these with it:",
     [PHRASE_RULES_ONCE] =
         "rules-once\0Each player can use each of them once{except|, except for these:|.}",
-    [PHRASE_RULES_ONCE_ALL] = "rules-once-all\0Once a number is taken, nobody can take it "
-                              "again{except|, except for these:|.}",
-    [PHRASE_RULES_OFTEN] = "rules-often\0Each player can use each of them at most {uses} "
-                           "times{except|, except for these:|.}",
-    [PHRASE_RULES_OFTEN_ALL] = "rules-often-all\0Each of them can be used at most {uses} times in "
-                               "all{except|, except for these:|.}",
+    [PHRASE_RULES_ONCE_ALL] = ("rules-once-all\0Once a number is taken, nobody can take it "
+                               "again{except|, except for these:|.}"),
+    [PHRASE_RULES_OFTEN] = ("rules-often\0Each player can use each of them at most {uses} "
+                            "times{except|, except for these:|.}"),
+    [PHRASE_RULES_OFTEN_ALL] = ("rules-often-all\0Each of them can be used at most {uses} times in "
+                                "all{except|, except for these:|.}"),
     [PHRASE_RULES_USES_ALL] = "rules-uses-all\0at most {uses} {uses|time|times} in all",
     [PHRASE_RULES_TAKES] = "rules-takes\0Whoever takes a number also takes away whatever is {set}.",
     [PHRASE_RULES_BEGIN] = "rules-begin\0The game has to begin with {set}.",
@@ -517,8 +518,8 @@ static const char *const phrases[PHRASES] = {
     [PHRASE_TABLE_MANY_MORE] = "moves-many-more\0  ... and many more: moves {page}\n",
     [PHRASE_TABLE_TOO_MANY] = "moves-too-many\0  ... and more: too many to list\n",
     [PHRASE_TABLE_NO_PAGE] = "moves-no-page\0There are no more moves than those before.\n",
-    [PHRASE_TABLE_FULL] = "full\0The record of this game is as long as it can be, so nothing more "
-                          "is played.\n",
+    [PHRASE_TABLE_FULL] = ("full\0The record of this game is as long as it can be, so nothing more "
+                           "is played.\n"),
     [PHRASE_TABLE_NO_HINTS] = "no-hints\0Hints are off in this game.\n",
     [PHRASE_TABLE_NO_UNDO] = "no-undo\0There is nothing to take back yet.\n",
     [PHRASE_TABLE_NO_REDO] = "no-redo\0There is nothing to make again.\n",

@@ -129,10 +129,10 @@ static void test_usual_limit(struct tap *tap)
 }
 
 /* How many games of one batch are where the games of another one are, so many places further on. */
-static unsigned count_same(const struct summit_batch *one, const struct summit_batch *two, int by)
+static unsigned count_same(const struct summit_batch *one, const struct summit_batch *two, long by)
 {
     unsigned same = 0;
-    for (int game = 8; game < GAMES - 8; game++) {
+    for (long game = 8; game < GAMES - 8; game++) {
         struct summit_position here, there;
         summit_batch_position(one, (size_t)game, &here);
         summit_batch_position(two, (size_t)(game + by), &there);
@@ -148,7 +148,7 @@ static void test_neighbours(struct tap *tap)
     struct summit_rules *rules = rules_of("number-maze", options);
     struct summit_batch *one = batch_of(rules, GAMES, 40, 1), *two = batch_of(rules, GAMES, 40, 1);
     summit_batch_random(one, 25);
-    for (int seed = -8; seed <= 8; seed++) {
+    for (long seed = -8; seed <= 8; seed++) {
         summit_batch_reset(two, (uint64_t)(40 + seed));
         summit_batch_random(two, 25);
         for (int by = -8; by <= 8; by++)

@@ -100,7 +100,8 @@ static void utf8_is_read_as_unicode_has_it(void **state)
             size_t used = utf8_read((const char *)bytes, length, &code);
             if (used != well_formed(bytes, length))
                 assert_int_equal(used, well_formed(bytes, length));
-            if (used > 0 && (utf8_write(code, written) != used || memcmp(written, bytes, used)))
+            if (used > 0 &&
+                (utf8_write(code, written) != used || memcmp(written, bytes, used) != 0))
                 assert_memory_equal(written, bytes, used);
         }
     }
