@@ -14,7 +14,7 @@ GAMES = ["number-reach", "operation-duel", "number-maze", "number-tower", "reach
 
 
 def kept(home):
-    """The moves of the one game that there is, and what they made."""
+    """The moves of the one game that there is, and what they made, without the sums of the lines."""
     text = ""
     for path in home.journals():
         try:
@@ -22,7 +22,7 @@ def kept(home):
                 text += file.read()
         except FileNotFoundError:
             pass  # it has just been put where games are that are over
-    return re.findall(r"^\d+\. player \d+: .*$", text, re.M)
+    return re.findall(r"^(\d+\. player \d+: .*) [0-9a-f]{8}$", text, re.M)
 
 
 def play(home, game, mode, name):
