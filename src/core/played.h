@@ -109,18 +109,21 @@ enum {
      (FEATURE(FEATURE_BOUNDED + 1) - FEATURE(FEATURE_MORE)) |                                      \
      (FEATURE(FEATURE_ONLY + 1) - FEATURE(FEATURE_GOALS)))
 
-/* One number a player, whose moves are numbered and judged by their uses, a ban on the one just
- * before, the bounds and what is beyond. */
-#define FEATURES_PLAIN                                                                             \
-    (FEATURES_ALL & ~(FEATURE(FEATURE_REPEAT + REPEAT_NOT_OWN_LAST) | FEATURE(FEATURE_HEAPS) |     \
-                      FEATURE(FEATURE_THEIR) | FEATURE(FEATURE_BOTH) | FEATURE(FEATURE_ELSE) |     \
-                      FEATURE(FEATURE_NEXT) | FEATURE(FEATURE_BEGIN) | FEATURE(FEATURE_ONLY)))
-
-/* The same, and one number ends the game by landing on it or going beyond. */
+/* One number a player, and one number that ends the game by landing on it or going beyond. Moves
+ * are numbered and judged by their uses, a ban on the one just before, the bounds and what is
+ * beyond. Each feature is named, so one that is added to FEATURES_ALL isn't known here. */
 #define FEATURES_SIMPLE                                                                            \
-    (FEATURES_PLAIN & ~(FEATURE(FEATURE_BEYOND + BEYOND_WINS) | FEATURE(FEATURE_OP + SUMMIT_SET) | \
-                        FEATURE(FEATURE_GOALS) | FEATURE(FEATURE_NO_TARGET) |                      \
-                        FEATURE(FEATURE_LOSE) | FEATURE(FEATURE_TAKES)))
+    (FEATURES_FIRST | FEATURES_STUCK_ALL | FEATURE(FEATURE_REPEAT + REPEAT_NEVER) |                \
+     FEATURE(FEATURE_POOL + POOL_SHARED) | FEATURE(FEATURE_OP + SUMMIT_FLOOR) |                    \
+     FEATURE(FEATURE_OP + SUMMIT_APPEND) | FEATURE(FEATURE_MORE) | FEATURE(FEATURE_SETS) |         \
+     FEATURE(FEATURE_STILL) | FEATURE(FEATURE_NEGATIVE) | FEATURE(FEATURE_BOUNDED) |               \
+     FEATURE(FEATURE_SETTLE) | FEATURE(FEATURE_STARTS) | FEATURE(FEATURE_WITH))
+
+/* The same, and the game may end in other ways too. */
+#define FEATURES_PLAIN                                                                             \
+    (FEATURES_SIMPLE | FEATURE(FEATURE_BEYOND + BEYOND_WINS) | FEATURE(FEATURE_OP + SUMMIT_SET) |  \
+     FEATURE(FEATURE_GOALS) | FEATURE(FEATURE_NO_TARGET) | FEATURE(FEATURE_LOSE) |                 \
+     FEATURE(FEATURE_TAKES))
 
 /* ---- Moves ---------------------------------------------------------------------------------- */
 
