@@ -16,6 +16,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+#include <wchar.h>
 
 /* As libedit.so.2 has them, which its name promises to keep. */
 struct editline;
@@ -46,6 +47,7 @@ struct edit {
     struct editline *(*el_init)(const char *, FILE *, FILE *, FILE *);
     void (*el_end)(struct editline *);
     int (*el_set)(struct editline *, int, ...);
+    int (*el_wset)(struct editline *, int, ...);
     void (*el_resize)(struct editline *);
     const char *(*el_gets)(struct editline *, int *);
     const struct lineinfo *(*el_line)(struct editline *);
@@ -135,6 +137,7 @@ static bool load(struct edit *edit)
     *(void **)&edit->el_init = dlsym(edit->library, "el_init");
     *(void **)&edit->el_end = dlsym(edit->library, "el_end");
     *(void **)&edit->el_set = dlsym(edit->library, "el_set");
+    *(void **)&edit->el_wset = dlsym(edit->library, "el_wset");
     *(void **)&edit->el_resize = dlsym(edit->library, "el_resize");
     *(void **)&edit->el_gets = dlsym(edit->library, "el_gets");
     *(void **)&edit->el_line = dlsym(edit->library, "el_line");
@@ -142,9 +145,9 @@ static bool load(struct edit *edit)
     *(void **)&edit->history_init = dlsym(edit->library, "history_init");
     *(void **)&edit->history_end = dlsym(edit->library, "history_end");
     *(void **)&edit->history_set = dlsym(edit->library, "history");
-    return edit->el_init && edit->el_end && edit->el_set && edit->el_resize && edit->el_gets &&
-           edit->el_line && edit->el_insertstr && edit->history_init && edit->history_end &&
-           edit->history_set;
+    return edit->el_init && edit->el_end && edit->el_set && edit->el_wset && edit->el_resize &&
+           edit->el_gets && edit->el_line && edit->el_insertstr && edit->history_init &&
+           edit->history_end && edit->history_set;
 }
 
 static bool start(struct edit *edit)
@@ -163,7 +166,8 @@ static bool start(struct edit *edit)
     edit->el_set(edit->el, EL_PROMPT, show_prompt);
     edit->el_set(edit->el, EL_GETCFN, next_character);
     edit->el_set(edit->el, EL_HIST, edit->history_set, edit->history);
-    edit->el_set(edit->el, EL_ADDFN, "summit-paste", "what is pasted", insert_pasted);
+    /* el_set would copy the two texts and never free them. */
+    edit->el_wset(edit->el, EL_ADDFN, L"summit-paste", L"inserts pasted text", insert_pasted);
     edit->el_set(edit->el, EL_BIND, PASTE_BEGINS, "summit-paste", NULL);
     return true;
 }
