@@ -32,7 +32,7 @@ FUZZ_SECONDS ?= 3600
 # What a table leaves out is 0, which is what it means.
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes \
 	-Wstrict-prototypes -Wno-missing-field-initializers
-override CPPFLAGS += -Iinclude -Isrc -D_GNU_SOURCE
+override CPPFLAGS += -Iinclude -Isrc -I$(BUILD) -D_GNU_SOURCE
 override CFLAGS += -std=c17 -fPIC -fvisibility=hidden $(WARNINGS)
 
 GAMES := $(addprefix games/,number-reach.game operation-duel.game number-maze.game \
@@ -49,11 +49,11 @@ LIB_SOURCES := $(wildcard $(patsubst %,src/%/*.c,base core solve study session b
 OUTER_SOURCES := $(wildcard src/store/*.c src/players/*.c src/proof/*.c)
 # The page's front is no part of the program.
 FRONT_SOURCES := $(filter-out src/front/wasm/%,$(wildcard src/front/*/*.c))
-LIB_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/games.o
+LIB_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/embedded.o
 OUTER_OBJECTS := $(OUTER_SOURCES:%.c=$(BUILD)/%.o)
 FRONT_OBJECTS := $(FRONT_SOURCES:%.c=$(BUILD)/%.o)
 # What a page calls, for those who call it without a browser.
-PAGE_OBJECTS := $(patsubst %,$(BUILD)/src/front/wasm/%.o,page laying learning)
+PAGE_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/front/wasm/*.c))
 # Part of libc, but older ones want them named.
 LIBS := -lm -pthread
 HEADERS := $(wildcard include/*.h)
@@ -62,7 +62,7 @@ INTERNAL := $(BUILD)/internal.a
 OBJCOPY ?= objcopy
 SHARED := $(BUILD)/libsummit.so.$(VERSION)
 
-.PHONY: all play test test-long bench coverage lint format install uninstall clean \
+.PHONY: all play plain test test-all test-long test-mutations bench coverage lint format install uninstall clean \
 	test-programs fuzzers variants wasm web play-web
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -96,17 +96,22 @@ $(SHARED): $(LIB_OBJECTS)
 	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,libsummit.so.$(SOVERSION) -o $@ $^ $(LIBS)
 	ln -sf $(@F) $(BUILD)/libsummit.so.$(SOVERSION)
 
-$(BUILD)/games.c: scripts/embed $(GAMES) $(CLASSICS) $(LANGUAGES)
+# The messages, games and languages as C. Everything is compiled after the list of messages.
+$(BUILD)/messages.h: scripts/embed languages/en.words
 	@mkdir -p $(@D)
-	scripts/embed $(GAMES) $(CLASSICS) $(LANGUAGES) > $@
+	scripts/embed enum > $@
 
-$(BUILD)/%.o: $(BUILD)/%.c
+$(BUILD)/embedded.c: scripts/embed languages/en.words $(GAMES) $(CLASSICS) $(LANGUAGES)
+	@mkdir -p $(@D)
+	scripts/embed all $(GAMES) $(CLASSICS) $(LANGUAGES) > $@
+
+$(BUILD)/%.o: $(BUILD)/%.c | $(BUILD)/messages.h
 	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 
 # How fast a batch is mustn't depend on where its loops come to lie beside other code.
 $(BUILD)/src/batch/%.o: override CFLAGS += -falign-functions=64 -falign-loops=32
 
-$(BUILD)/%.o: %.c
+$(BUILD)/%.o: %.c | $(BUILD)/messages.h
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
@@ -116,7 +121,7 @@ $(BUILD)/%.o: %.c
 
 # Each C file in tests/ is a program but these. The harness can make any of the calls below fail, and
 # counts what is freed.
-TEST_PARTS := tests/harness.c tests/null.c tests/sitting.c tests/stand.c
+TEST_PARTS := tests/harness.c tests/null.c tests/table_fixture.c tests/position_fixture.c
 TEST_SOURCES := $(filter-out $(TEST_PARTS),$(wildcard tests/*.c tests/unit/*.c))
 TEST_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
 FALLIBLE := malloc calloc realloc reallocarray open read pwrite fsync ftruncate fchmod rename fstat \
@@ -126,7 +131,7 @@ comma := ,
 WRAPS := -Wl,$(subst $(space),$(comma),$(FALLIBLE:%=--wrap=%)),--wrap=free
 
 # What is tested against a brute force of its own.
-SOLVE_PARTS := tests/solve/brute.c tests/solve/rules.c
+SOLVE_PARTS := tests/solve/brute.c tests/solve/rules.c tests/solve/solve_harness.c
 SOLVE_TESTS := $(patsubst %.c,$(BUILD)/%,$(filter-out $(SOLVE_PARTS),$(wildcard tests/solve/*.c)))
 
 # Games in batches, against the engine that plays them one by one.
@@ -134,16 +139,16 @@ BATCH_TESTS := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/batch/test_*.c))
 BATCH_PARTS := $(BUILD)/tests/batch/rulesets.o $(BUILD)/tests/batch/helpers.o
 
 # Certificates are checked without the solver.
-CORE_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/base/*.c src/core/*.c)) $(BUILD)/games.o
+CORE_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/base/*.c src/core/*.c)) $(BUILD)/embedded.o
 $(BUILD)/tests/proof/alone: $(BUILD)/tests/proof/alone.o $(BUILD)/src/proof/verify.o \
-	$(BUILD)/src/proof/paired.o $(CORE_OBJECTS)
+	$(BUILD)/src/proof/verify_pairs.o $(CORE_OBJECTS)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 test-programs: $(BUILD)/summit $(TEST_PROGRAMS) $(SOLVE_TESTS) $(BATCH_TESTS) $(BUILD)/tests/faults/shim.so \
-	$(BUILD)/tests/proof/alone $(BUILD)/tests/wasm/both $(BUILD)/tests/wasm/page $(BUILD)/tests/language/told
+	$(BUILD)/tests/faults/stuck.so $(BUILD)/tests/proof/alone $(BUILD)/tests/wasm/both $(BUILD)/tests/wasm/page $(BUILD)/tests/language/told
 
-# What lets calls of any program fail, one at a time.
-$(BUILD)/tests/faults/shim.so: tests/faults/shim.c
+# What lets calls of any program fail, one at a time, or never return.
+$(BUILD)/tests/faults/%.so: tests/faults/%.c
 	@mkdir -p $(@D)
 	$(CC) -std=gnu17 -D_GNU_SOURCE -O1 -g $(WARNINGS) -Wno-pedantic -Wno-missing-prototypes -fPIC -shared \
 		-static-libgcc -o $@ $<
@@ -157,7 +162,7 @@ STEP_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/steps/%.o)
 $(BUILD)/steps/%.o: %.c
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(CFLAGS) -fsanitize-coverage=trace-pc -MMD -MP -c -o $@ $<
-$(BUILD)/tests/steps/count: $(BUILD)/tests/steps/count.o $(STEP_OBJECTS) $(BUILD)/games.o
+$(BUILD)/tests/steps/count: $(BUILD)/tests/steps/count.o $(STEP_OBJECTS) $(BUILD)/embedded.o
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 $(BATCH_TESTS): %: %.o $(BATCH_PARTS) $(INTERNAL)
@@ -167,25 +172,23 @@ $(SOLVE_TESTS): %: %.o $(SOLVE_PARTS:%.c=$(BUILD)/%.o) $(OUTER_OBJECTS) $(INTERN
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 $(BUILD)/tests/games: $(BUILD)/tests/null.o
-$(patsubst %,$(BUILD)/tests/unit/%,effect table turns): $(BUILD)/tests/sitting.o
+$(patsubst %,$(BUILD)/tests/unit/%,effect table turns voice): $(BUILD)/tests/table_fixture.o
 # How often a move is judged is counted.
-$(BUILD)/tests/unit/effect: WRAPS += -Wl,--wrap=trial_refusal
-$(BUILD)/tests/unit/language: $(BUILD)/src/front/host/sayings.o
-$(BUILD)/tests/unit/keys: $(BUILD)/src/front/host/keys.o
-$(BUILD)/tests/unit/wrap: $(BUILD)/src/front/host/wrap.o $(BUILD)/src/front/draw/width.o
-$(BUILD)/tests/unit/page $(BUILD)/tests/unit/puzzling: $(PAGE_OBJECTS)
-# The puzzles of this machine are compared with those of the page.
-$(BUILD)/tests/unit/puzzling: $(patsubst %,$(BUILD)/src/front/host/%.o,puzzling streaks sayings \
-	solving watch)
+$(BUILD)/tests/unit/effect: WRAPS += -Wl,--wrap=candidate_refusal
+$(BUILD)/tests/unit/keys: $(BUILD)/src/front/terminal/key_codes.o
+$(BUILD)/tests/unit/wrap: $(BUILD)/src/front/terminal/output.o $(BUILD)/src/front/draw/width.o
+TERMINAL_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/front/terminal/*.c))
+$(BUILD)/tests/unit/page: $(PAGE_OBJECTS)
+$(BUILD)/tests/unit/kept_puzzle: $(TERMINAL_OBJECTS) $(BUILD)/src/front/draw/width.o
 # What draws is a part of the program that needs no other.
 DRAW_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/front/draw/*.c))
 $(BUILD)/tests/unit/draw $(BUILD)/tests/unit/pictures: $(DRAW_OBJECTS)
 # What the full screen draws needs no terminal.
-VIEW_OBJECTS := $(patsubst %,$(BUILD)/src/front/screen/%.o,canvas choices entry form formview gameview \
-	homeview keyboard page) $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/front/host/*.c))
+VIEW_OBJECTS := $(patsubst %,$(BUILD)/src/front/screen/%.o,canvas move_choices text_field game_view \
+	home_rows home_view keyboard text_view) $(TERMINAL_OBJECTS)
 $(BUILD)/tests/unit/screen: $(VIEW_OBJECTS) $(DRAW_OBJECTS)
-$(patsubst %,$(BUILD)/tests/unit/%,draw pictures screen sketch): $(BUILD)/tests/stand.o
-$(patsubst %,$(BUILD)/tests/unit/%,anything draw pictures screen sketch): $(BUILD)/tests/solve/rules.o
+$(patsubst %,$(BUILD)/tests/unit/%,draw pictures screen sketch): $(BUILD)/tests/position_fixture.o
+$(patsubst %,$(BUILD)/tests/unit/%,anything draw pictures screen sketch voice): $(BUILD)/tests/solve/rules.o
 
 $(TEST_PROGRAMS): %: %.o $(BUILD)/tests/harness.o $(OUTER_OBJECTS) $(INTERNAL)
 	$(CC) $(CFLAGS) $(LDFLAGS) $(WRAPS) -o $@ $(filter %.o,$^) $(INTERNAL) -lcmocka $(LIBS)
@@ -196,28 +199,40 @@ $(BUILD)/tests/%.o: CPPFLAGS += -Itests
 COVERED := -O0 -g --coverage -fprofile-update=atomic -DNDEBUG
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 VARIANT := $(MAKE) --no-print-directory --silent GOAL=variant CPPFLAGS= LDFLAGS=
-variants:
-	+@$(VARIANT) BUILD=build CC=gcc CFLAGS='-O2 -g -Werror' all test-programs build/summit.html \
-		build/tests/steps/count
+plain:
+	+@$(VARIANT) BUILD=build CC=gcc CFLAGS='-O2 -g -Werror' all test-programs fuzzers build/summit.html
+variants: plain
+	+@$(VARIANT) BUILD=build CC=gcc CFLAGS='-O2 -g -Werror' build/tests/steps/count
 	+@$(VARIANT) BUILD=build-asan CC=clang CFLAGS='-O1 -g -Werror $(SANITIZERS)' test-programs
 	+@$(VARIANT) BUILD=build-coverage CC=gcc CFLAGS='$(COVERED)' test-programs
 	+@$(VARIANT) BUILD=build-fuzz CC=clang \
 		CFLAGS='-O1 -g $(SANITIZERS) -fsanitize=fuzzer-no-link' fuzzers
 
+# Every behaviour once; then with sanitizers, valgrind, coverage, clang-tidy, all faults; then for hours.
 test:
 	@scripts/deps test
-	@$(MAKE) --no-print-directory --silent variants
-	@tests/run
+	@$(MAKE) --no-print-directory --silent plain
+	@LANGUAGE_POSITIONS=20000 WASM_RULES=200 tests/run quick
 
-test-long: test
+test-all:
+	@scripts/deps test
+	@$(MAKE) --no-print-directory --silent variants
+	@tests/run thorough
+
+test-long: test test-all
 	@TIDY_STEPS=225000 tests/run lint
 	@WASM_RULES=20000 tests/run wasm
-	@LANGUAGE_POSITIONS=10000000 LANGUAGE_CERTIFICATES=5000 LANGUAGE_JOBS=$$(getconf _NPROCESSORS_ONLN) tests/run language
+	@LONG=1 LANGUAGE_POSITIONS=10000000 LANGUAGE_CERTIFICATES=5000 LANGUAGE_JOBS=$$(getconf _NPROCESSORS_ONLN) tests/run language
 	@STEPS_FILES=20000 tests/run steps
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/run fuzz
-	@LONG=1 tests/run valgrind screens faults
+	@LONG=1 tests/run valgrind
 	@for seed in 1000 2000 3000 4000; do \
 		TERMINAL_SEED=$$seed TERMINAL_SECONDS=600 TERMINAL_KILLS=100 tests/run terminal-asan || exit; done
+
+# Deliberate faults, each in a copy of the sources: the tests have to notice them.
+test-mutations:
+	@scripts/deps test
+	@python3 tests/mutations/run.py
 
 coverage:
 	@scripts/deps test
@@ -236,12 +251,12 @@ C_FILES := $(wildcard include/*.h src/*/*.[ch] src/front/*/*.[ch] tests/*.[ch] t
 
 # ---- WebAssembly ---------------------------------------------------------------------------------
 
-# The rooms that a page will hold, as they are. What is tested is the program in tests/wasm, which
+# The modules that a page will hold, as they are. What is tested is the program in tests/wasm, which
 # has to print the same natively and as a module.
 WASM_CC := clang --target=wasm32-wasi
 WASM_FLAGS := -O2 -std=c17 -mbulk-memory $(WARNINGS) -Werror
 WASM_OBJECTS := $(patsubst %.c,$(BUILD)/wasm/%.o,$(wildcard $(patsubst %,src/%/*.c,base core solve study session)) \
-	$(wildcard src/libc/*.c) tests/solve/rules.c tests/wasm/both.c) $(BUILD)/wasm/games.o
+	tests/solve/rules.c tests/wasm/both.c) $(BUILD)/wasm/embedded.o
 
 wasm:
 	@scripts/deps wasm
@@ -250,52 +265,47 @@ wasm:
 $(BUILD)/wasm/both.wasm: $(WASM_OBJECTS)
 	$(WASM_CC) -Wl,-z,stack-size=1048576 -o $@ $^ -lm
 
-$(BUILD)/wasm/games.o: $(BUILD)/games.c
+$(BUILD)/wasm/embedded.o: $(BUILD)/embedded.c
 	@mkdir -p $(@D)
 	$(WASM_CC) $(CPPFLAGS) $(WASM_FLAGS) -c -o $@ $<
 
-$(BUILD)/wasm/src/libc/%.o $(BUILD)/wasm/tests/wasm/heap.o: override WASM_FLAGS += -fno-builtin
-
-$(BUILD)/wasm/%.o: %.c
+$(BUILD)/wasm/%.o: %.c | $(BUILD)/messages.h
 	@mkdir -p $(@D)
 	$(WASM_CC) $(CPPFLAGS) $(WASM_FLAGS) -MMD -MP -c -o $@ $<
 
 # The page's module: small before all, in what gzip makes of it. The languages lie beside it, as
-# files that the page loads. src/libc is compiled to what it is: the compiler mustn't take its strlen
-# for a loop that strlen could do.
+# files that the page loads.
 WEB_CC := clang --target=wasm32-wasi
-WEB_FLAGS := -Oz -DNDEBUG -std=c17 -fvisibility=hidden -msign-ext -mbulk-memory \
+WEB_FLAGS := -Oz -flto -DNDEBUG -std=c17 -fvisibility=hidden -msign-ext -mbulk-memory \
 	-mnontrapping-fptoint $(WARNINGS) -Werror
 WEB_LINK := -mexec-model=reactor -Wl,-z,stack-size=1048576,--strip-all,--compress-relocations \
 	-Wl,-mllvm,-enable-merge-functions,-mllvm,-inline-threshold=-100,-mllvm,-disable-lsr
 WEB_OPT := --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int \
 	--low-memory-unused -Oz --flatten --rereloop -Oz -Oz --converge
 WEB_OBJECTS := $(patsubst %.c,$(BUILD)/web-objects/%.o,$(wildcard \
-	$(patsubst %,src/%/*.c,base core solve study session front/wasm libc))) \
-	$(BUILD)/web-objects/games.o
+	$(patsubst %,src/%/*.c,base core solve study session front/wasm))) \
+	$(BUILD)/web-objects/embedded.o
 
-$(BUILD)/web/summit.wasm: $(WEB_OBJECTS)
+$(BUILD)/web/summit.wasm: $(WEB_OBJECTS) | $(BUILD)/web/messages.txt
 	@mkdir -p $(@D)
 	$(WEB_CC) $(WEB_LINK) -o $@ $^
 	wasm-opt $(WEB_OPT) -o $@ $@
 
-WEB_LTO := -flto
-$(BUILD)/web-objects/src/libc/%.o: WEB_LTO := -fno-builtin
-
-$(BUILD)/web-objects/games.c: scripts/embed $(GAMES) $(CLASSICS)
+$(BUILD)/web-objects/embedded.c: scripts/embed languages/en.words $(GAMES) $(CLASSICS)
 	@mkdir -p $(@D)
-	scripts/embed $(GAMES) $(CLASSICS) > $@
+	scripts/embed page $(GAMES) $(CLASSICS) > $@
 
-$(BUILD)/web-objects/games.o: $(BUILD)/web-objects/games.c
-	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) $(WEB_LTO) -c -o $@ $<
-
-$(BUILD)/web-objects/%.o: %.c
+# Its messages: one download, told apart from the code, and the same for every module.
+$(BUILD)/web/messages.txt: scripts/embed languages/en.words
 	@mkdir -p $(@D)
-	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) $(WEB_LTO) -MMD -MP -c -o $@ $<
+	scripts/embed texts > $@
 
-# The heap of src/libc alone.
-$(BUILD)/wasm/heap.wasm: $(patsubst %.c,$(BUILD)/wasm/%.o,tests/wasm/heap.c $(wildcard src/libc/*.c))
-	$(WASM_CC) -mexec-model=reactor -o $@ $^
+$(BUILD)/web-objects/embedded.o: $(BUILD)/web-objects/embedded.c
+	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) -c -o $@ $<
+
+$(BUILD)/web-objects/%.o: %.c | $(BUILD)/messages.h
+	@mkdir -p $(@D)
+	$(WEB_CC) $(CPPFLAGS) $(WEB_FLAGS) -MMD -MP -c -o $@ $<
 
 # The page's calls as the program would answer them.
 $(BUILD)/tests/wasm/page: $(BUILD)/tests/wasm/page.o $(BUILD)/tests/solve/rules.o $(PAGE_OBJECTS) $(INTERNAL)
@@ -308,7 +318,7 @@ web:
 	@scripts/web $(BUILD)
 
 WEB_FILES := $(wildcard web/*) $(wildcard languages/*.words)
-$(BUILD)/summit.html: scripts/web $(WEB_FILES) $(BUILD)/web/summit.wasm
+$(BUILD)/summit.html: scripts/web $(WEB_FILES) $(BUILD)/web/summit.wasm $(BUILD)/web/messages.txt
 	scripts/web $(BUILD)
 
 play-web: web
@@ -323,14 +333,22 @@ FUZZERS := $(patsubst fuzz/%.c,$(BUILD)/fuzz/%,$(wildcard fuzz/fuzz_*.c))
 
 fuzzers: $(FUZZERS)
 
-# The engine, check-bot and the options lie in the front, of which they take what they need.
-$(BUILD)/fuzz/fuzz_engine $(BUILD)/fuzz/fuzz_bot $(BUILD)/fuzz/fuzz_options: $(BUILD)/fuzz/front.a
+# The engine, check-bot, the options and the screen lie in the front, of which they take what they
+# need.
+$(BUILD)/fuzz/fuzz_engine $(BUILD)/fuzz/fuzz_bot $(BUILD)/fuzz/fuzz_options $(BUILD)/fuzz/fuzz_screen: \
+	$(BUILD)/fuzz/front.a
 
 $(BUILD)/fuzz/fuzz_page: $(PAGE_OBJECTS)
 
-$(BUILD)/fuzz/fuzz_draw $(BUILD)/fuzz/fuzz_screen: $(DRAW_OBJECTS)
+$(BUILD)/fuzz/fuzz_draw: $(DRAW_OBJECTS)
 
-$(BUILD)/fuzz/fuzz_screen: $(VIEW_OBJECTS)
+# The screen has no terminal, writes no file and makes no puzzle twice.
+$(BUILD)/fuzz/fuzz_screen: override LDFLAGS += -Wl,--wrap=input_wait,--wrap=memfd_create \
+	-Wl,--wrap=file_write,--wrap=message_print,--wrap=puzzle_run_init,--wrap=puzzle_run_release \
+	-Wl,--wrap=game_solver_get
+
+# All games are read once, not for each input.
+$(BUILD)/fuzz/fuzz_lobby: override LDFLAGS += -Wl,--wrap=catalog_init,--wrap=catalog_release
 
 # What a bot says comes from the fuzzer instead of a process.
 $(BUILD)/fuzz/fuzz_bot: override LDFLAGS += -Wl,--wrap=process_start,--wrap=process_end \
@@ -340,8 +358,11 @@ $(BUILD)/fuzz/front.a: $(filter-out %/main.o,$(FRONT_OBJECTS))
 	rm -f $@
 	$(AR) rcs $@ $^
 
-$(FUZZERS): %: %.o $(OUTER_OBJECTS) $(INTERNAL)
-	$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(filter-out $(INTERNAL) %.o,$^) \
+# libFuzzer where the code is built for it; elsewhere a program that only runs the seeds.
+FUZZ_MAIN := $(if $(findstring fuzzer-no-link,$(CFLAGS)),,$(BUILD)/fuzz/main.o)
+
+$(FUZZERS): %: %.o $(FUZZ_MAIN) $(OUTER_OBJECTS) $(INTERNAL)
+	$(CC) $(CFLAGS) $(LDFLAGS) $(if $(FUZZ_MAIN),,-fsanitize=fuzzer) -o $@ $(filter %.o,$^) $(filter-out $(INTERNAL) %.o,$^) \
 		$(INTERNAL) $(LIBS)
 
 BENCHES := $(patsubst %.c,$(BUILD)/%,$(wildcard bench/*.c))

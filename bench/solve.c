@@ -1,4 +1,4 @@
-/* solve.c: what the solver reaches, beside what it should. usage: solve [seconds for each] */
+/* verb_solve.c: what the solver reaches, beside what it should. usage: solve [seconds for each] */
 #include "summit_solve.h"
 
 #include <stdarg.h>

@@ -3,9 +3,9 @@
  * soon as the bot is told something, and behind the last one its output ends. */
 #include "fuzz.h"
 
-#include "front/cli/front.h"
+#include "front/cli/verbs.h"
+#include "players/player.h"
 #include "players/process.h"
-#include "players/program.h"
 
 #include <fcntl.h>
 #include <stdio.h>
@@ -84,8 +84,8 @@ static void require_sound(const struct game *game, const struct player_choice *c
         require(summit_try(game->rules, &game->now.position, choice->move, &effect) ==
                 SUMMIT_LEGAL);
     if (choice->answer == PLAYER_FORFEITS)
-        require(choice->reason[0] != '\0');
-    for (const char *at = choice->reason; *at != '\0'; at++)
+        require(choice->reason.text[0] != '\0');
+    for (const char *at = choice->reason.text; *at != '\0'; at++)
         require((unsigned char)*at >= 0x20 && *at != 0x7f);
 }
 
@@ -102,10 +102,11 @@ static void play(bool gtp, bool lenient, const char *name)
     for (unsigned turns = 0; turns < 40 && !game_over(&game); turns++) {
         struct player_choice choice = {.answer = PLAYER_MOVES};
         uint8_t turn = game.now.position.turn;
+        struct game_snapshot snapshot = game_snapshot(&game);
         struct summit_place place = {0};
         require(summit_next_move(rules, &game.now.position, &place, &choice.move));
         if (turn == 0)
-            program_choose(program, &game, &choice);
+            program_choose(program, &snapshot, &choice);
         require_sound(&game, &choice);
         if (choice.answer != PLAYER_MOVES)
             break;

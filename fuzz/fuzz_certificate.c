@@ -67,10 +67,10 @@ static void compare_pairs(const struct summit_solver *solver, const char *given)
 static void compare(char *text, size_t size)
 {
     struct summit_error error;
-    struct explore_watch watch = {.goes_on = is_small};
+    struct explore_watch watch = {.progress = is_small};
     uint64_t looks = LOOKS;
     struct summit_solver_options options = {
-        .memory = MEMORY, .threads = 1, .goes_on = fuzz_look, .context = &looks};
+        .memory = MEMORY, .threads = 1, .progress = fuzz_look, .context = &looks};
     size_t length = 0, written = 0;
     uint64_t positions = 0;
     char *own = NULL, *rules_text = find_rules(text, size, &length);
@@ -84,7 +84,7 @@ static void compare(char *text, size_t size)
         compare_pairs(solver, given);
     } else if (solver != NULL) {
         FILE *file = open_memstream(&own, &written);
-        require(file != NULL && certificate_write(solver, file, watch, &positions, &error));
+        require(file != NULL && certificate_write(solver, 0, file, watch, &positions, &error));
         fclose(file);
         const char *from = memmem(own, written, "\npositions ", 11);
         require(from != NULL);
@@ -100,7 +100,7 @@ static void compare(char *text, size_t size)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct summit_error error;
-    struct explore_watch watch = {.goes_on = is_small};
+    struct explore_watch watch = {.progress = is_small};
     uint64_t positions = 0;
     char *text = malloc(size + 1);
     require(text != NULL);

@@ -6,8 +6,7 @@
  * well-formed XML. */
 #include "fuzz.h"
 
-#include "front/draw/picture.h"
-#include "front/draw/strip.h"
+#include "front/draw/draw.h"
 #include "study/study.h"
 
 #include <string.h>
@@ -141,7 +140,7 @@ static size_t judge(const struct course *course, const struct summit_solver *sol
         return 0;
     size_t count = verdict.count < SUMMIT_ROOM ? verdict.count : SUMMIT_ROOM;
     for (size_t i = 0; i < count; i++)
-        marks[i] = (struct board_mark){judged[i].move, judged[i].best, true, SUMMIT_DRAW};
+        marks[i] = (struct board_mark){.move = judged[i].move, .hint = judged[i].best};
     return count;
 }
 
@@ -195,7 +194,7 @@ static void draw_review(const struct course *course, const struct summit_solver 
 static void draw_map(const struct course *course, const struct summit_solver *solver)
 {
     uint64_t looks = LOOKS;
-    struct summit_map_options options = {.goes_on = fuzz_look, .context = &looks};
+    struct summit_map_options options = {.progress = fuzz_look, .context = &looks};
     struct summit_map map;
     struct summit_error error;
     struct text whole = {0}, cells = {0};
@@ -240,7 +239,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         summit_rules_check(course.rules, &error)) {
         uint64_t looks = LOOKS;
         struct summit_solver_options options = {
-            .memory = MEMORY, .threads = 1, .goes_on = fuzz_look, .context = &looks};
+            .memory = MEMORY, .threads = 1, .progress = fuzz_look, .context = &looks};
         struct area area = {1, 1, data[0] % 50u, data[1] % 150u};
         bool ascii = data[2] % 2;
         play(&course, data[3] % (PLIES + 1u), data[4]);

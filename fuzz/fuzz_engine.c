@@ -4,7 +4,7 @@
 
 #include "base/error.h"
 #include "front/gtp/engine.h"
-#include "solve/level.h"
+#include "solve/computer_levels.h"
 
 #include <string.h>
 
@@ -33,12 +33,13 @@ static struct span clean(char *line, size_t length)
 static void solve(struct engine *engine, uint64_t *looks)
 {
     const struct summit_solver_options options = {
-        .memory = MEMORY, .threads = 1, .goes_on = fuzz_look, .context = looks};
-    if (engine->solver != NULL || engine->refusal.text[0] != '\0')
+        .memory = MEMORY, .threads = 1, .progress = fuzz_look, .context = looks};
+    struct game_solver *game = &engine->solver;
+    if (game->solver != NULL || game->refusal.text[0] != '\0')
         return;
-    engine->solver = summit_solver_new(engine->rules, &options, &engine->refusal);
-    if (summit_was_cancelled(&engine->refusal)) /* which the engine would try again */
-        fail(&engine->refusal, 0, "the game is too large");
+    game->solver = summit_solver_new(engine->rules, &options, &game->refusal);
+    if (game->refusal.kind == SUMMIT_ERROR_CANCELLED) /* which the engine would try again */
+        fail(&game->refusal, 0, MESSAGE_ERROR_TOO_LARGE_NUMBERS, NULL);
 }
 
 static void obey(struct engine *engine, struct span line, uint64_t *looks)

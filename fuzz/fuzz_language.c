@@ -2,7 +2,7 @@
  * and, taken away again, leaves the rules as they were. */
 #include "fuzz.h"
 
-#include "base/language.h"
+#include "base/message.h"
 
 #include <string.h>
 
@@ -20,24 +20,24 @@ static void say_all(const struct summit_rules *rules)
     require(strlen(summit_rules_about(rules)) < SUMMIT_LANGUAGE_BYTES);
 }
 
-/* Each phrase, with everything filled in that the English text has. */
+/* Each message, with everything filled in that the English text has. */
 static void tell_all(const struct summit_language *language)
 {
     struct text text = {0};
-    for (unsigned phrase = 0; phrase < PHRASES; phrase++) {
+    for (unsigned message = 0; message < MESSAGES; message++) {
         struct filling fillings[16] = {0};
         char names[15][32];
         size_t count = 0;
-        struct span rest = span_of(phrase_english(phrase));
+        struct span rest = span_of(message_english(message));
         for (span_take(&rest, '{'); rest.length > 0 && count < 15; span_take(&rest, '{')) {
             struct span inside = span_take(&rest, '}');
             struct text name = text_into(names[count], sizeof names[0]);
             struct span bare = span_take(&inside, '|');
             text_add_bytes(&name, bare.at, bare.length);
-            fillings[count] = (struct filling){.name = names[count], .number = phrase};
+            fillings[count] = (struct filling){.name = names[count], .number = message};
             count++;
         }
-        phrase_add(&text, language, phrase, fillings);
+        message_add(&text, language, message, fillings);
     }
     text_release(&text);
 }

@@ -3,8 +3,7 @@
  */
 #include "fuzz.h"
 
-#include "front/cli/front.h"
-#include "front/cli/who.h"
+#include "front/cli/verbs.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * quotes and brackets go, and what takes long is cancelled. */
 #include "fuzz.h"
 
-#include "front/wasm/page.h"
+#include "front/wasm/calls_table.h"
 
 #include <string.h>
 

@@ -1,9 +1,10 @@
 /* fuzz_played_record.c: any bytes as a record, which is then played on: whoever it says sits there
- * sits down and moves, people move and take back, others sit down. Behind a line `--` the bytes are
- * what is done. No record seats a program, and what is kept reads back as the game that is played.
- */
+ * sits down and moves, people move and take back, others sit down, get names, hints go off. Behind
+ * a line `--` the bytes are what is done. No record seats a program, and what is kept reads back as
+ * the game that is played. What a link unpacks to is played by tests/wasm/packed.mjs. */
 #include "fuzz_record.h"
 
+#include "core/rules_writer.h"
 #include "players/seats.h"
 
 #include <string.h>
@@ -16,15 +17,6 @@ struct played_on {
     struct text kept;
     uint64_t chance;
 };
-
-/* Nobody needs to know the best move here. */
-static struct summit_solver *no_solver(void *context, const struct summit_rules *rules,
-                                       struct summit_error *error)
-{
-    (void)context, (void)rules;
-    snprintf(error->text, sizeof error->text, "no solver");
-    return NULL;
-}
 
 /* Answers what is asked as the players of this machine would, but without looking far ahead. */
 static void answer(struct played_on *on, const struct summit_ask *ask)
@@ -58,7 +50,7 @@ static void see_all(struct played_on *on)
 static bool sit_down(struct played_on *on, const struct record *record)
 {
     struct summit_error error;
-    on->seats = (struct seats){.rules = record->rules, .seed = 1, .solve = no_solver};
+    on->seats = (struct seats){.rules = record->rules, .seed = 1};
     for (unsigned seat = 0; seat < SUMMIT_PLAYERS; seat++) {
         struct player_spec *spec = &on->seats.spec[seat];
         if (!player_of(&record->game.who[seat], spec))
@@ -67,7 +59,7 @@ static bool sit_down(struct played_on *on, const struct record *record)
         if (spec->kind == PLAYER_LEVEL)
             spec->level = 0;
     }
-    return seats_fill(&on->seats, &error);
+    return seats_fill(&on->seats, NULL, &error); /* nobody needs to know the best move here */
 }
 
 static void obey(struct played_on *on, char byte)
@@ -75,12 +67,17 @@ static void obey(struct played_on *on, char byte)
     const struct summit_rules *rules = summit_table_rules(on->table);
     unsigned players = summit_rules_players(rules);
     char typed[64];
+    struct summit_error error;
     if (byte == 'u')
         summit_table_undo(on->table, 0);
     else if (byte == 'r')
         summit_table_redo(on->table, 0);
     else if (byte == 'h')
         summit_table_line(on->table, SUMMIT_ANYBODY, "hint", 4, 0);
+    else if (byte == 'o')
+        summit_table_hints_off(on->table);
+    else if (byte == 'n' || byte == 'N')
+        summit_table_name(on->table, byte == 'n', on->chance % 2 ? "Ada" : "\u0141u", &error);
     else if (byte == 'q')
         summit_table_line(on->table, SUMMIT_ANYBODY, "resign", 6, 0);
     else if (byte >= '0' && byte <= '9')
@@ -98,17 +95,20 @@ static void expect_kept(const struct played_on *on)
     size_t count = 0;
     struct record record;
     struct summit_error error;
+    const struct summit_rules *rules = summit_table_rules(on->table);
     const struct summit_position *position = summit_table_position(on->table);
     summit_table_plies(on->table, &count);
     require(record_read(&record, on->kept.at, on->kept.length, &error) == RECORD_GOOD);
     require(record.game.count == count);
     require(memcmp(&record.game.now.position, position, sizeof *position) == 0);
     for (unsigned seat = 0; seat < summit_rules_players(record.rules); seat++)
-        require(strcmp(record.game.who[seat].written, summit_table_who(on->table, seat)) == 0);
+        require(strcmp(record.game.who[seat].written, summit_table_who(on->table, seat)) == 0 &&
+                strcmp(rules_player(record.rules, seat), rules_player(rules, seat)) == 0);
+    require(record.game.no_hints == summit_table_no_hints(on->table));
     record_release(&record);
 }
 
-static void play_on(struct record *record, struct span deeds)
+static void play_on(struct record *record, struct span actions)
 {
     struct played_on on = {.chance = 1};
     struct summit_table_options options = {.repetition = 3};
@@ -118,8 +118,8 @@ static void play_on(struct record *record, struct span deeds)
     on.table = table_take(record, &options);
     require(on.table != NULL);
     see_all(&on);
-    for (size_t i = 0; i < deeds.length && i < PLIES; i++)
-        obey(&on, deeds.at[i]);
+    for (size_t i = 0; i < actions.length && i < PLIES; i++)
+        obey(&on, actions.at[i]);
     if (summit_table_waits(on.table) != SUMMIT_WAITS_KEPT)
         expect_kept(&on);
     seats_release(&on.seats);
@@ -130,17 +130,17 @@ static void play_on(struct record *record, struct span deeds)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const char mark[] = "\n--\n";
-    struct span deeds = {(const char *)data, 0};
+    struct span actions = {(const char *)data, 0};
     const char *found = size > 0 ? memmem(data, size, mark, strlen(mark)) : NULL;
     size_t length = found != NULL ? (size_t)(found + 1 - (const char *)data) : size;
     if (found != NULL)
-        deeds = (struct span){found + strlen(mark), size - length - (strlen(mark) - 1)};
+        actions = (struct span){found + strlen(mark), size - length - (strlen(mark) - 1)};
     struct record record;
     struct summit_error error;
     struct text text = {0};
     fuzz_mend(&text, (const char *)data, length);
     if (record_read(&record, text.at != NULL ? text.at : "", text.length, &error) != RECORD_BAD) {
-        play_on(&record, deeds);
+        play_on(&record, actions);
         record_release(&record);
     }
     text_release(&text);

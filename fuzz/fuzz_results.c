@@ -5,7 +5,7 @@
 
 #include "base/checksum.h"
 #include "base/text.h"
-#include "players/results.h"
+#include "players/tournament.h"
 
 #include <inttypes.h>
 #include <stdio.h>

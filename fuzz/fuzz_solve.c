@@ -23,12 +23,12 @@ static struct summit_solver *solve(const struct summit_rules *rules, enum summit
     struct summit_solver_options options = {.method = method,
                                             .memory = MEMORY,
                                             .threads = threads,
-                                            .goes_on = fuzz_look,
+                                            .progress = fuzz_look,
                                             .context = &looks};
     struct summit_solver *solver = summit_solver_new(rules, &options, &error);
     require((solver == NULL) == (error.text[0] != '\0'));
     if (solver == NULL && looks == 0)
-        require(summit_was_cancelled(&error));
+        require(error.kind == SUMMIT_ERROR_CANCELLED);
     return solver;
 }
 

@@ -98,7 +98,7 @@ static void obey(struct fuzzed *fuzzed, struct span line)
 {
     unsigned one = line.length > 1 ? (unsigned char)line.at[1] : 0;
     unsigned two = line.length > 2 ? (unsigned char)line.at[2] : 0;
-    struct summit_ply deed = {(uint8_t)(one % 4), (uint8_t)(two % 9), choose(fuzzed, two)};
+    struct summit_ply action = {(uint8_t)(one % 4), (uint8_t)(two % 9), choose(fuzzed, two)};
     unsigned players = summit_rules_players(summit_table_rules(fuzzed->table));
     if (line.length == 0)
         see_all(fuzzed);
@@ -107,7 +107,7 @@ static void obey(struct fuzzed *fuzzed, struct span line)
     else if (line.at[0] == 'r')
         reply(fuzzed, one, two);
     else if (line.at[0] == 'a')
-        summit_table_act(fuzzed->table, deed, fuzzed->now);
+        summit_table_act(fuzzed->table, action, fuzzed->now);
     else if (line.at[0] == 't')
         summit_table_tick(fuzzed->table, fuzzed->now += one * 20);
     else if (line.at[0] == 's')
@@ -161,7 +161,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         .repetition = (unsigned)laid.length,
         .brief = bits & 4,
         .in_memory = bits & 8,
-        .nobody_asked = bits & 16};
+        .relay = bits & 16};
     struct fuzzed fuzzed = {summit_table_new(rules, &options), .in_memory = options.in_memory};
     require(fuzzed.table != NULL);
     while (rest.length > 0)

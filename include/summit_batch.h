@@ -1,9 +1,9 @@
 /* summit_batch.h: many games of one rule set at once, for learners and for statistics.
  *
- * A batch holds any number of games and plays one move in each of them with every call. What comes
- * of it lies in the caller's own flat arrays. Nothing is allocated after a batch is made, except by
- * summit_batch_seat. A batch belongs to one thread at a time; different batches share nothing but
- * the rules. The same rules, options, seed and actions give the same run on every machine. */
+ * A batch holds any number of games and plays one move in each of them with every call. The results
+ * are written to the caller's own flat arrays. Nothing is allocated after a batch is made, except
+ * by summit_batch_seat. A batch belongs to one thread at a time; different batches share nothing
+ * but the rules. The same rules, options, seed and actions give the same run on every machine. */
 #ifndef SUMMIT_BATCH_H
 #define SUMMIT_BATCH_H
 
@@ -58,21 +58,21 @@ struct summit_batch;
 
 enum {
     SUMMIT_FIRST_TOSS = 255,   /* for summit_batch_options.first */
-    SUMMIT_BATCH_LIMIT = 1000, /* the usual summit_batch_options.limit */
+    SUMMIT_BATCH_LIMIT = 1000, /* the default of summit_batch_options.limit */
 };
 
-/* All 0 is the usual choice. */
+/* All zero gives the defaults. */
 struct summit_batch_options {
-    uint32_t limit;  /* a game is cut short after so many moves; 0: SUMMIT_BATCH_LIMIT */
+    uint32_t limit;  /* a game is cut short after this many moves; 0: SUMMIT_BATCH_LIMIT */
     uint32_t first;  /* 0: as the rules say; 1 to the number of players; or SUMMIT_FIRST_TOSS */
-    uint32_t states; /* make tables of at most so many positions; 0: the usual number; 1: none */
+    uint32_t states; /* make tables of at most this many positions; 0: the default; 1: none */
 };
 
-/* Makes a batch, its games started. The rules have to be checked and have to stay. Rules with few
- * positions are compiled into tables; others are played by the engine, more slowly and with
- * exactly the same result. `options` may be NULL. Returns NULL, and says why in `error`, if there
- * is no memory, no game, no such first player, if nobody can move at the start, if the moves can't
- * be numbered (summit_actions), or if a toss is still to be drawn (summit_rules_draw). */
+/* Creates a batch and starts its games. The rules must be checked and must outlive the batch. Rules
+ * with few positions are compiled into tables; others are played by the engine, more slowly and
+ * with exactly the same result. `options` may be NULL. Returns NULL, with the reason in `error`, if
+ * there is no memory, no game, no such first player, if nobody can move at the start, if the moves
+ * can't be numbered (summit_actions), or if a toss has not been drawn yet (summit_rules_draw). */
 struct summit_batch *summit_batch_new(const struct summit_rules *rules, size_t games, uint64_t seed,
                                       const struct summit_batch_options *options,
                                       struct summit_error *error);
@@ -95,10 +95,10 @@ struct summit_batch_arrays {
     uint8_t *legal;       /* [games][moves], the same as bytes of 0 and 1 */
     uint8_t *turn;        /* [games], who is to move */
     /* What the last step did. */
-    float *reward;      /* [games]: 1 if the player whom the action was for has won, -1 if that
-                           player has lost, 0 for a draw or if the game goes on */
-    float *rewards;     /* [games][players]: the same for each seat */
-    uint8_t *done;      /* [games]: the game ended, and another has been started */
+    float *reward;  /* [games]: 1 if the player whom the action was for has won, -1 if that player
+                       has lost, 0 for a draw or if the game continues */
+    float *rewards; /* [games][players]: the same for each seat */
+    uint8_t *done;  /* [games]: the game ended, and another has been started */
     uint8_t *truncated; /* [games]: it was cut short, and another has been started */
     uint8_t *illegal;   /* [games]: the action was illegal */
     int8_t *winner;     /* [games]: a seat, SUMMIT_DRAWN, or SUMMIT_NOBODY */
@@ -106,16 +106,17 @@ struct summit_batch_arrays {
                            what they held */
 };
 
-/* Says where results go from now on, and writes those about what is to be decided now. */
+/* Sets the arrays that later calls write to, and writes those about the decisions to be made now.
+ */
 void summit_batch_bind(struct summit_batch *batch, const struct summit_batch_arrays *arrays);
 
-/* Starts every game anew, as if the batch had just been made with this seed. */
+/* Restarts every game, as if the batch had just been created with this seed. */
 void summit_batch_reset(struct summit_batch *batch, uint64_t seed);
 
-/* Plays one move in each game. Lost turns happen by themselves; a player who is stuck and so loses
- * has lost at once. An illegal action is ignored, reported, and counts towards the limit like a
- * move. A game that ends is started anew in the same call: `done`, `reward` and `winner` tell of
- * the old game, the observation and the mask of the new one. */
+/* Plays one move in each game. Lost turns are played automatically; a player who is stuck and so
+ * loses has lost at once. An illegal action is ignored and reported, and counts towards the limit
+ * like a move. A game that ends is restarted in the same call: `done`, `reward` and `winner`
+ * describe the old game, the observation and the mask the new one. */
 void summit_batch_step(struct summit_batch *batch, const uint16_t *actions);
 
 /* A legal move for each game, all equally likely. Stepping with them is what summit_batch_random
@@ -145,13 +146,13 @@ summit_policy summit_policy_random;
 enum { SUMMIT_POLICY_FIXED = 1 };
 
 /* Lets a policy play a seat, or with NULL gives the seat back to the caller. From now on each step
- * ends when a seat of the caller's is to move, or with the end of the game; the caller's arrays
+ * ends when one of the caller's seats is to move, or with the end of the game; the caller's arrays
  * change at once if it was the opponent's turn. SUMMIT_POLICY_FIXED promises that the move depends
- * on the position alone: it is asked at most once for each position where there are tables, and
+ * on the position alone: where there are tables it is called at most once for each position, and
  * `chance` is 0. Where a policy's answer is illegal, the first legal move is played. If opponents
- * end a game before the caller has moved, another is started; where that happens 64 times running,
- * the game is left without a move and its next step reports its end. Returns false if no seat would
- * be left, if there is no such seat, or if there is no memory: then nothing has changed. */
+ * end a game before the caller has moved, another is started; after 64 such games in a row the game
+ * is left without a move and its next step reports its end. Returns false if no seat would be left,
+ * if there is no such seat, or if there is no memory: then nothing has changed. */
 bool summit_batch_seat(struct summit_batch *batch, unsigned seat, summit_policy *policy,
                        void *context, unsigned flags);
 

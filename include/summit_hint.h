@@ -1,4 +1,4 @@
-/* summit_hint.h: what a player who is to move may be told, and what `summit solve` prints. Part of
+/* summit_hint.h: hints for the player to move, and what `summit solve` prints. Part of
  * summit_study.h. */
 #ifndef SUMMIT_HINT_H
 #define SUMMIT_HINT_H
@@ -13,24 +13,24 @@ extern "C" {
 
 /* ---- Hints ---------------------------------------------------------------------------------- */
 
-/* Why a position is worth what it is worth; of those that hold, the first one. */
+/* Why a position has its value; where several reasons hold, the first of them. */
 enum summit_reason {
     SUMMIT_REASON_NONE,    /* there is nothing to choose */
     SUMMIT_REASON_TARGET,  /* won: the best move lands on the target */
     SUMMIT_REASON_STUCK,   /* won: the best move leaves the next player without one */
     SUMMIT_REASON_DRAW,    /* nobody can force anything */
-    SUMMIT_REASON_RACE,    /* somebody lands on the target first: see `needs` */
-    SUMMIT_REASON_LAST,    /* nobody can land on it, and somebody can't go on for as long */
-    SUMMIT_REASON_PLAN,    /* won: leave what `plan` says; lost: that is left, again and again */
-    SUMMIT_REASON_LEAVE,   /* won: leave one of `numbers`; lost: one of them is left, again */
-    SUMMIT_REASON_BAN,     /* without the move that is `banned`, it would be otherwise */
-    SUMMIT_REASON_ANSWERS, /* whatever is answered, or played, loses */
+    SUMMIT_REASON_RACE,    /* one player lands on the target first: see `needs` */
+    SUMMIT_REASON_LAST,    /* nobody can land on it, and one player runs out of moves first */
+    SUMMIT_REASON_PLAN,    /* won: leave what `plan` says; lost: the opponent always leaves it */
+    SUMMIT_REASON_LEAVE,   /* won: leave one of `numbers`; lost: the opponent left one of them */
+    SUMMIT_REASON_BAN,     /* without the ban on `banned` the result would be different */
+    SUMMIT_REASON_ANSWERS, /* won: every answer loses; lost: every move loses */
     SUMMIT_REASON_AGAIN,   /* won: after the best move the same player moves again */
 };
 
 /* The plan of a game: what to leave, since from there the next player loses, and from nowhere else.
- * It follows from how the game can be played and is held against the solver's answers: for the
- * position, for what its moves leave, and for some hundred others of the same game. */
+ * It follows from the shape of the rules and is checked against the solver's answers: for the
+ * position, for those that its moves lead to, and for some hundred others of the same game. */
 enum summit_plan_kind {
     SUMMIT_PLAN_NONE,
     SUMMIT_PLAN_MULTIPLE,  /* a number that is `rest` more than a multiple of `of` */
@@ -56,23 +56,25 @@ struct summit_plan {
     int64_t of, rest;
 };
 
-/* Finds the plan of a game that stands somewhere; SUMMIT_PLAN_NONE if none is known. */
+/* Finds the plan of a game at a position; SUMMIT_PLAN_NONE if none is known. */
 struct summit_plan summit_plan_find(const struct summit_solver *solver,
                                     const struct summit_position *position);
 
 enum { SUMMIT_HINT_MOVES = 16, SUMMIT_HINT_NUMBERS = 8 };
 
-/* What a player who is to move may be told. */
+/* A hint for the player to move. */
 struct summit_hint {
     struct summit_answer here;
     unsigned seat, next; /* who is to move, and who is after the best move */
-    size_t best_count;   /* how many moves are best; as many as fit are here, the first one first */
+    size_t best_count;   /* how many moves are best; as many as fit are in `best`, in order */
     struct summit_move best[SUMMIT_HINT_MOVES];
+    size_t moves,
+        keeps; /* legal ones, and those that keep what the position is worth; 0: unknown */
     struct summit_effect effect;  /* of the first */
-    struct summit_position after; /* and where that leads */
+    struct summit_position after; /* and the position that it leads to */
     enum summit_reason reason;
     struct summit_plan plan;
-    bool begins;               /* nothing was taken before, so no partner is asked for */
+    bool begins;               /* nothing was taken before, so there is no partner to answer with */
     uint64_t needs[2];         /* in a race: own moves to the target, by seat; SUMMIT_NEVER */
     struct summit_move banned; /* for SUMMIT_REASON_BAN: now if it is lost, after the move if won */
     /* For SUMMIT_REASON_LEAVE: numbers from which the next player loses, or if the position is
@@ -80,7 +82,7 @@ struct summit_hint {
      * some plans: what the heaps are worth, or the parts of the number, the least first. */
     size_t number_count;
     int64_t numbers[SUMMIT_HINT_NUMBERS];
-    bool more_numbers; /* there may be others behind these */
+    bool more_numbers; /* there may be more */
 };
 
 /* Finds the hint for a position. False if the solver doesn't know the position; then, and where

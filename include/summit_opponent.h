@@ -12,24 +12,24 @@ extern "C" {
 
 enum { SUMMIT_LEVEL_RANDOM = 0, SUMMIT_LEVEL_PERFECT = 100 };
 
-/* Whoever knows the truth about every position of some rules. After it was made, any number of
- * threads may ask it at once. The rules have to stay for as long as it does. */
+/* A player that knows the value of every position of some rules. Any number of threads may use it
+ * at once. The rules must outlive it. */
 struct summit_opponent;
 
-/* NULL and a sentence if the rules are too large to be solved. This may take a while for rules that
- * neither a formula nor a race answers. */
+/* NULL and a sentence if the rules are too large to be solved. It may take a while for rules that
+ * neither a formula nor a race solves. */
 struct summit_opponent *summit_opponent_new(const struct summit_rules *rules,
                                             struct summit_error *error);
-/* The same, under a watch: `goes_on` is called now and then in this thread with how much is done,
- * from 0 to 1. Once it returns false, the work is cancelled, and that ends it within half a second
- * with NULL. */
+/* The same with a progress callback: it is called now and then in this thread with the part that is
+ * done, from 0 to 1. Once it returns false, the work is cancelled, and the call returns NULL within
+ * half a second. */
 struct summit_opponent *summit_opponent_new_watched(const struct summit_rules *rules,
-                                                    summit_watch *goes_on, void *context,
+                                                    summit_watch *progress, void *context,
                                                     struct summit_error *error);
 void summit_opponent_free(struct summit_opponent *opponent);
 
-/* The move of a player of a level, 0 to 100: at 100 none is better, below it errs as people err.
- * `chance` decides what chance decides. SUMMIT_NO_MOVE if nothing can be played. */
+/* The move of a player of a level, 0 to 100: at 100 it is always a best move, below that it errs as
+ * people err. `chance` is the source of all randomness. SUMMIT_NO_MOVE if nothing can be played. */
 struct summit_move summit_opponent_move(const struct summit_opponent *opponent,
                                         const struct summit_position *position, unsigned level,
                                         uint64_t chance);

@@ -1,5 +1,5 @@
-/* summit_options.h: what can be set over the rules of a game, and what is known of each: enough to
- * print a help, to complete a word, or to make a form. */
+/* summit_options.h: the options that change the rules of a game, described well enough to print
+ * help, complete a word or build a form. */
 #ifndef SUMMIT_OPTIONS_H
 #define SUMMIT_OPTIONS_H
 
@@ -11,15 +11,15 @@ extern "C" {
 
 #pragma GCC visibility push(default)
 
-/* What a value is. The last three are of the program alone, whose own options have this form too.
- */
+/* The type of a value. Only the program's own options, which are described in the same way, use the
+ * last three. */
 enum summit_option_kind {
-    SUMMIT_OPTION_FLAG,    /* there is none: it is given, or it isn't */
+    SUMMIT_OPTION_FLAG,    /* no value: the option is given or not */
     SUMMIT_OPTION_NUMBER,  /* a whole number from `least` to `most` */
-    SUMMIT_OPTION_ODD,     /* an odd one */
+    SUMMIT_OPTION_ODD,     /* an odd whole number */
     SUMMIT_OPTION_SECONDS, /* more than `least` seconds, at most `most`, with up to 3 decimals */
     SUMMIT_OPTION_CHOICE,  /* one of `choices` */
-    SUMMIT_OPTION_LIST,    /* several, with commas between */
+    SUMMIT_OPTION_LIST,    /* several values, separated by commas */
     SUMMIT_OPTION_TEXT,    /* a text as `value` shows it */
     SUMMIT_OPTION_GAME,    /* a game's name, or the path of its file */
     SUMMIT_OPTION_FILE,
@@ -30,29 +30,32 @@ enum { SUMMIT_CHOICES = 10 };
 
 struct summit_option {
     const char *key;
-    const char *value; /* what a value looks like in a help: "N", "MOVE=N"; NULL for a flag */
-    const char *help;  /* one line */
+    const char *value; /* what a value looks like in help: "N", "MOVE=N"; NULL for a flag */
     enum summit_option_kind kind;
     int64_t least, most; /* if most is greater */
-    /* Words that are a value, whatever the kind; one that ends with a colon is a beginning. NULL
-     * stands behind the last. */
+    /* Words that are a value of any kind of option; one that ends with a colon is a prefix. NULL
+     * after the last. */
     const char *choices[SUMMIT_CHOICES];
-    bool repeatable; /* may be set several times, each time adding to what there is */
-    bool rare;       /* seldom changed: a form may show it last, a help by its name alone */
+    bool repeatable; /* may be set several times; each time adds to the value */
+    bool rare;       /* rarely changed: a form may show it last, help by its name alone */
 };
 
 /* The options of rules, in the order in which they are listed. Each is set by summit_rules_set with
- * its key. NULL behind the last. */
+ * its key. NULL after the last. */
 size_t summit_option_count(void);
 const struct summit_option *summit_option(size_t index);
 
-/* Whether it makes sense for these rules, so that there are values that a check would take: a size
- * only on a line, numbers to build with only where one builds. They have to be checked. */
+/* Its help, one line, in a language or, if that is NULL, in English. */
+struct summit_language;
+const char *summit_option_help(const struct summit_option *option,
+                               const struct summit_language *language);
+
+/* Whether it makes sense for these rules, so that some value of it would pass the check: a size
+ * only on a line, numbers to build with only where players build. The rules must be checked. */
 bool summit_option_fits(const struct summit_rules *rules, size_t index);
 
-/* The present value of a key (`target`, `target.2`) as summit_rules_set would read it: what was
- * said, or else what goes without saying; "" if there is nothing. Fills `buffer` as
- * summit_rules_write does. */
+/* The present value of a key (`target`, `target.2`) as summit_rules_set would read it: the one that
+ * was set, else the default; "" if there is none. Fills `buffer` as summit_rules_write does. */
 size_t summit_rules_get(const struct summit_rules *rules, const char *key, char *buffer,
                         size_t size);
 

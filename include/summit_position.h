@@ -1,4 +1,4 @@
-/* summit_position.h: positions, what can be played in them, and what becomes of them. */
+/* summit_position.h: positions, their legal moves, and the effects of moves. */
 #ifndef SUMMIT_POSITION_H
 #define SUMMIT_POSITION_H
 
@@ -11,16 +11,16 @@ extern "C" {
 #pragma GCC visibility push(default)
 
 enum {
-    SUMMIT_NOBODY = -1, /* the game goes on */
+    SUMMIT_NOBODY = -1, /* the game continues */
     SUMMIT_DRAWN = -2,  /* the game is over and nobody has won */
     SUMMIT_TOSS = -1,   /* a coin decides who goes first */
     SUMMIT_WORDS_MOST = 19,
-    SUMMIT_HEAPS = 8,  /* at most so many */
+    SUMMIT_HEAPS = 8,  /* at most */
     SUMMIT_BOTH = 255, /* a move on each of two heaps */
 };
 
-/* A position. Seats are counted from 0. Two positions of the same rules in which the same can
- * happen are equal byte for byte. */
+/* A position. Seats are counted from 0. Two positions of the same rules with the same future are
+ * equal byte for byte. */
 struct summit_position {
     union {
         int64_t number[SUMMIT_WORDS_MOST]; /* one, or one for each player, or the heaps */
@@ -43,10 +43,11 @@ enum summit_op {
     SUMMIT_ADD,
     SUMMIT_SUBTRACT,
     SUMMIT_MULTIPLY,
-    SUMMIT_DIVIDE, /* without a rest */
+    SUMMIT_DIVIDE, /* without a remainder */
     SUMMIT_FLOOR,  /* divides and rounds down */
-    SUMMIT_SET,    /* the number becomes the amount */
-    SUMMIT_APPEND, /* writes a digit behind the number */
+    SUMMIT_SET,    /* replaces the number by the amount */
+    SUMMIT_APPEND, /* appends a digit to the number */
+    SUMMIT_OPS,    /* how many there are, SUMMIT_NO_OP included */
 };
 
 /* A move: which operation, by how much, on which number of the position. A plain value, which means
@@ -87,15 +88,15 @@ enum summit_refusal {
     SUMMIT_REFUSED_ELSE,     /* as long as another move can be made */
 };
 
-/* Holds whatever a move makes of a number. */
+/* Wide enough for the result of any move on any number. */
 __extension__ typedef __int128 summit_wide;
 
-/* What a move means for the player whose number it changes, mostly the one who makes it. */
+/* What a move means for the player whose number it changes, usually the one who makes it. */
 enum summit_meaning {
-    SUMMIT_GOES_ON,
+    SUMMIT_GOES_ON, /* none of the others; `winner` says whether the game is over */
     SUMMIT_REACHES, /* the target */
     SUMMIT_EXCEEDS, /* the target */
-    SUMMIT_FAILS,   /* lands where one loses */
+    SUMMIT_FAILS,   /* lands on a losing number */
 };
 
 /* A number that a move changes. */
@@ -105,18 +106,18 @@ struct summit_change {
     summit_wide made; /* what it becomes */
 };
 
-/* The whole effect of a move, played or not: whatever is told, kept or drawn of a move is made from
- * this. Of one that is refused, as far as it can be said. */
+/* The whole effect of a move, played or not: everything that is shown, kept or drawn of a move is
+ * made from this. Of a refused move it holds as much as can be said. */
 struct summit_effect {
     enum summit_refusal refusal;
     enum summit_meaning meaning;
-    uint8_t on;       /* the number that it is made on, or SUMMIT_BOTH */
-    uint8_t seat;     /* for whom it means that: the owner of the number, or the mover */
-    int8_t next;      /* who is to move then; SUMMIT_NOBODY: the game is over, or it is refused */
+    uint8_t on;   /* the number that it is made on, or SUMMIT_BOTH */
+    uint8_t seat; /* the player whom `meaning` is about: the owner of the number, or the mover */
+    int8_t next;  /* who is to move next; SUMMIT_NOBODY: the game is over, or the move is refused */
     int8_t winner;    /* a seat, SUMMIT_NOBODY or SUMMIT_DRAWN */
     int64_t before;   /* the number that it is made on, of both heaps the first, */
     summit_wide made; /* and what that becomes */
-    /* Every other number that changes: the second of both heaps, and what else the rules say. */
+    /* Every other number that changes: the second of both heaps, and others by the rules. */
     uint8_t others;
     struct summit_change other[SUMMIT_HEAPS - 1];
 };
@@ -124,36 +125,38 @@ struct summit_effect {
 /* How far the legal moves have been listed; all zero at the beginning. */
 struct summit_place {
     uint32_t next;
-    bool within;   /* the amounts of one move, which are too many to be numbered, from this on: */
-    uint16_t open; /* what `else` opens, once it is known */
+    bool within; /* within the amounts of one move that has too many to be numbered, at `amount` */
+    uint16_t open; /* which `else` moves are open, once that is known */
     int64_t amount;
+    int64_t known[4]; /* primes of the position's numbers, which are slow to find */
 };
 
 void summit_start(const struct summit_rules *rules, unsigned first,
                   struct summit_position *position);
 
 /* Lists the legal moves in order: `*place` is all zero for the first. False after the last one; at
- * once if the game is over or the player is stuck. There may be more moves than one can list: who
- * wants all of them stops after so many, fewer where finding one takes long, and says that there
- * are more. Counting does so, and then returns SUMMIT_MANY. */
+ * once if the game is over or the player is stuck. There may be more moves than can be listed: a
+ * caller that wants all of them stops after summit_listed_most, which is fewer where finding one
+ * takes long, and says that there are more. summit_count_moves does so, and then returns
+ * SUMMIT_MANY. */
 enum { SUMMIT_MANY = 1 << 14 };
 size_t summit_listed_most(const struct summit_rules *rules);
 bool summit_next_move(const struct summit_rules *rules, const struct summit_position *position,
                       struct summit_place *place, struct summit_move *move);
 size_t summit_count_moves(const struct summit_rules *rules, const struct summit_position *position);
 
-/* Draws a legal move, each as likely, of however many there are: it takes no longer if they are
- * more. `*seed` is any number, and another one afterwards. SUMMIT_NO_MOVE if there is none. */
+/* Draws a legal move, all equally likely, in a time that doesn't depend on how many there are.
+ * `*seed` may be any number and is advanced. SUMMIT_NO_MOVE if there is none. */
 struct summit_move summit_draw_move(const struct summit_rules *rules,
                                     const struct summit_position *position, uint64_t *seed);
 
-/* Tells what a move would do, or why it can't be played. */
+/* Computes the effect of a move without playing it, or why it can't be played. */
 enum summit_refusal summit_try(const struct summit_rules *rules,
                                const struct summit_position *position, struct summit_move move,
                                struct summit_effect *effect);
 
-/* Plays a move and tells its effect, unless that is NULL; or says why not and leaves the position
- * as it was. */
+/* Plays a move and fills in its effect, unless that is NULL; or returns why it can't be played and
+ * leaves the position as it was. */
 enum summit_refusal summit_play(const struct summit_rules *rules, struct summit_position *position,
                                 struct summit_move move, struct summit_effect *effect);
 
@@ -161,16 +164,16 @@ enum summit_refusal summit_play(const struct summit_rules *rules, struct summit_
 int summit_left(const struct summit_rules *rules, const struct summit_position *position,
                 unsigned seat, struct summit_move move);
 
-/* The amount that the next move has to fit; false if there is none, so that nothing is asked. */
+/* The amount that the next move has to fit; false if there is none, so that any amount fits. */
 bool summit_before(const struct summit_rules *rules, const struct summit_position *position,
                    int64_t *amount);
 
-/* Whether a position, which may come from anywhere, holds nothing that these rules can't: whoever
- * asks something about one that doesn't may get any answer. */
+/* Whether a position from outside is well-formed for these rules. For one that isn't, the other
+ * functions may return anything. */
 bool summit_possible(const struct summit_rules *rules, const struct summit_position *position);
 
-/* Whether the player to move has no move; and what then has to happen: the turn or the game is
- * lost. Nobody else may move before that. A lost turn counts as a ply, and `pass` returns true;
+/* Whether the player to move has no move; and what has to be called then: the turn or the game is
+ * lost, and nobody may move before that. A lost turn counts as a ply, and `pass` returns true;
  * being out for lack of a move doesn't. */
 bool summit_stuck(const struct summit_rules *rules, const struct summit_position *position);
 bool summit_pass(const struct summit_rules *rules, struct summit_position *position);
@@ -178,15 +181,15 @@ bool summit_pass(const struct summit_rules *rules, struct summit_position *posit
 /* Takes a player out of the game (resigned, out of time). The last one left wins. */
 void summit_drop(const struct summit_rules *rules, struct summit_position *position, unsigned seat);
 
-/* Makes the position one in which a player has just made this move, as far as that forbids
- * anything; SUMMIT_NO_MOVE: in which nothing is forbidden. */
+/* Sets the move that a player has just made, as far as it forbids anything; SUMMIT_NO_MOVE: nothing
+ * is forbidden. */
 void summit_set_last(const struct summit_rules *rules, struct summit_position *position,
                      unsigned seat, struct summit_move move);
 
-/* Reads what a player typed, in any of the forms that the games know: +1, *2, ×2, x2, the number
- * on the menu, the bare number, the name. Returns the move, legal or not, or SUMMIT_NO_MOVE if it
- * is none or may be several. The second fills in all that may be meant, as far as there is room,
- * and returns how many they are. */
+/* Reads what a player typed, in any of the forms that the games know: +1, *2, ×2, x2, the number on
+ * the menu, the bare number, the name. Returns the move, legal or not, or SUMMIT_NO_MOVE if the
+ * text is no move or fits several. The second function fills in all moves that it fits, as far as
+ * there is room, and returns how many there are. */
 struct summit_move summit_read_move(const struct summit_rules *rules,
                                     const struct summit_position *position, const char *text,
                                     size_t length);
@@ -195,9 +198,9 @@ size_t summit_read_moves(const struct summit_rules *rules, const struct summit_p
 size_t summit_write_move(const struct summit_rules *rules, struct summit_move move, char *buffer,
                          size_t size);
 
-/* Actions: the moves of the rules as numbers without gaps, from 0 to summit_actions - 1, for those
- * who learn to play, in the order in which summit_next_move lists them. What a number stands for
- * may differ between seats. Where the moves can't be numbered there are 0 actions. SUMMIT_NO_MOVE
+/* Actions: the moves of the rules as numbers without gaps, from 0 to summit_actions - 1, for
+ * learners, in the order in which summit_next_move lists them. A number may stand for different
+ * moves in different seats. Where the moves can't be numbered there are 0 actions. SUMMIT_NO_MOVE
  * and SUMMIT_NO_ACTION stand for none. */
 #define SUMMIT_NO_ACTION SIZE_MAX
 size_t summit_actions(const struct summit_rules *rules);
@@ -205,14 +208,14 @@ struct summit_move summit_action_move(const struct summit_rules *rules, unsigned
                                       size_t action);
 size_t summit_move_action(const struct summit_rules *rules, unsigned seat, struct summit_move move);
 /* All legal actions at once: fills in legal[0] to legal[summit_actions - 1] with 1 for those that
- * the player to move can play and 0 for the others. Returns how many can be: 0 if the game is over
- * or the player is stuck. */
+ * the player to move can play and 0 for the others. Returns how many are legal: 0 if the game is
+ * over or the player is stuck. */
 size_t summit_legal_actions(const struct summit_rules *rules,
                             const struct summit_position *position, uint8_t *legal);
 
 /* Something that a player did in a game. */
 struct summit_ply {
-    uint8_t kind; /* 0: a move. Whatever else a caller notes here isn't spoken of */
+    uint8_t kind; /* 0: a move. The words of a game don't mention entries of any other kind */
     uint8_t seat;
     struct summit_move move; /* SUMMIT_NO_MOVE: a lost turn */
 };

@@ -1,9 +1,9 @@
 /* summit_sketch.h: a position as it is drawn: a marker on its line, towers that grow, the road to a
  * target, heaps, or a field of numbers; which of them follows from the rules alone.
  *
- * Plain data that holds all that a drawing needs and nothing of how large it is. Seats are counted
- * from 0 in data, from 1 in JSON, where everything that is a number of the game is a string, since
- * it may be larger than a double holds exactly. */
+ * Plain data that holds all that a drawing needs, without any sizes. Seats are counted from 0 in
+ * data, from 1 in JSON, where every number of the game is a string, since it may be larger than a
+ * double holds exactly. */
 #ifndef SUMMIT_SKETCH_H
 #define SUMMIT_SKETCH_H
 
@@ -17,10 +17,10 @@ extern "C" {
 
 enum summit_sketch_kind {
     SUMMIT_SKETCH_LINE,   /* one marker between goals that differ */
-    SUMMIT_SKETCH_TOWERS, /* an own number each, built by adding from an own list */
-    SUMMIT_SKETCH_ROAD,   /* one number or one each on the way to a target, or away from it */
+    SUMMIT_SKETCH_TOWERS, /* each player builds their own number by adding from their own list */
+    SUMMIT_SKETCH_ROAD,   /* one number, or one each, on the way to a target or away from it */
     SUMMIT_SKETCH_HEAPS,
-    SUMMIT_SKETCH_FIELD, /* numbers that are used up, and what players make of them */
+    SUMMIT_SKETCH_FIELD, /* numbers that are used up, and what players build from them */
 };
 enum summit_sketch_kind summit_sketch_kind(const struct summit_rules *rules);
 /* `line`, `towers`, `road`, `heaps`, `field`. */
@@ -30,7 +30,7 @@ enum { SUMMIT_SKETCH_MARKS = 64, SUMMIT_SKETCH_TRAIL = 64, SUMMIT_SKETCH_LEAPS =
 
 enum summit_mark_kind { SUMMIT_MARK_START, SUMMIT_MARK_TARGET, SUMMIT_MARK_LOSE };
 
-/* Numbers that mean something, to whom: bit s for player s. Mostly one number; a long stretch of
+/* Numbers with a meaning, and for whom: bit s for player s. Usually one number; a long stretch of
  * them is one mark, and ends at the end of the axis or with INT64_MAX, where it has no end. */
 struct summit_mark {
     enum summit_mark_kind kind;
@@ -38,7 +38,7 @@ struct summit_mark {
     int64_t at, to;
 };
 
-/* Where somebody is; where there is one number for all, everybody. */
+/* Where a player's number is, or all players' where they share one. */
 struct summit_token {
     int64_t at;
     uint8_t seats;
@@ -71,14 +71,14 @@ enum summit_field_state {
     SUMMIT_FIELD_FREE,   /* the player to move can take it */
     SUMMIT_FIELD_TAKEN,  /* by `seat` */
     SUMMIT_FIELD_GONE,   /* together with another */
-    SUMMIT_FIELD_BARRED, /* it is there, but can't be taken now, or not by the player to move */
+    SUMMIT_FIELD_BARRED, /* there, but the player to move can't take it now */
 };
 
 /* A number of a list. */
 struct summit_field {
     int64_t number;
-    struct summit_move move; /* that takes it: a legal one if there is one */
-    uint8_t ways, legal;     /* bits of enum summit_op: what it may be used for, ever and now */
+    struct summit_move move; /* the move that takes it: a legal one if there is one */
+    uint16_t ways, legal;    /* bits of enum summit_op: its possible uses, in general and now */
     uint8_t seats;           /* who has it: bit s for player s */
     enum summit_field_state state;
     int seat;           /* who took it, the last copy of it; or SUMMIT_NOBODY */
@@ -94,8 +94,8 @@ struct summit_total {
 
 struct summit_sketch {
     enum summit_sketch_kind kind;
-    /* The axis, which stays as it is during a game or grows by much at a time; and whether numbers
-     * can be higher or lower than its ends. */
+    /* The axis, which is fixed during a game or grows in large steps; and whether numbers can lie
+     * beyond its ends. */
     int64_t from, to;
     bool open, open_below;
     unsigned players, turn;
@@ -104,10 +104,11 @@ struct summit_sketch {
     bool more_marks; /* than there is room for */
     size_t token_count;
     struct summit_token tokens[SUMMIT_PLAYERS];
-    /* The numbers before, the oldest first: of all, or of the player to move; of a list what was
+    /* The earlier numbers, the oldest first: of all, or of the player to move; of a list what was
      * taken. */
     size_t trail_count;
     int64_t trail[SUMMIT_SKETCH_TRAIL];
+    uint8_t trail_seat[SUMMIT_SKETCH_TRAIL]; /* who changed that number */
     size_t leap_count;
     struct summit_leap leaps[SUMMIT_SKETCH_LEAPS];
     bool more_leaps;
@@ -125,9 +126,9 @@ struct summit_sketch {
     struct summit_field *fields;
 };
 
-/* Makes the sketch of a position, and of how this round came to it: what was done in it, the oldest
- * first, with lost turns or without them. The kind of a ply is 0 for a move, and otherwise takes
- * its player out (enum summit_done). False if there is no memory, and nothing to release. */
+/* Makes the sketch of a position and of the plies that led to it in this round, the oldest first,
+ * with or without lost turns. The kind of a ply is 0 for a move; any other takes its player out
+ * (enum summit_done). False if there is no memory; then there is nothing to release. */
 bool summit_sketch_make(const struct summit_rules *rules, const struct summit_position *position,
                         const struct summit_ply *plies, size_t count, struct summit_sketch *sketch);
 void summit_sketch_release(struct summit_sketch *sketch);

@@ -10,20 +10,20 @@ extern "C" {
 
 #pragma GCC visibility push(default)
 
-/* From the view of the player to move. The order counts: more is better. */
+/* From the view of the player to move, in order: more is better. */
 enum summit_value { SUMMIT_LOSE, SUMMIT_DRAW, SUMMIT_WIN };
 
 /* What a position is worth. `plies` counts what happens until the end when the winner hurries and
  * the loser delays: a move is one, a lost turn is one, being stuck and so losing is none; it is 0
  * for a draw. `winner` is the seat that wins, or SUMMIT_DRAWN.
  *
- * With three and more players: whoever can force an own win takes the quickest; whoever can't
- * prefers a draw (endless play) to a loss, and among moves of that kind takes the first listed. */
+ * With three and more players: a player who can force a win takes the quickest; one who can't
+ * prefers a draw (endless play) to a loss, and among equal moves takes the first listed. */
 struct summit_answer {
     enum summit_value value;
     int winner;
     uint64_t plies;
-    bool value_only; /* it is proved who wins, not in how many plies: these are 0 then */
+    bool value_only; /* it is proved who wins, but not in how many plies; `plies` is 0 then */
 };
 
 enum summit_method {
@@ -38,53 +38,51 @@ enum summit_method {
     SUMMIT_METHODS,
 };
 
-/* Asked now and then, in the thread that solves, with how much is done, from 0 to 1. Once it says
- * no, the work is cancelled, and that ends it within half a second. */
+/* A progress callback: called now and then, in the thread that solves, with the part that is done,
+ * from 0 to 1. Once it returns false, the work is cancelled and ends within half a second. */
 typedef bool summit_watch(void *context, double done);
 
 /* How to solve; all zero is a good choice. */
 struct summit_solver_options {
-    enum summit_method method; /* forced, or the quickest that applies */
+    enum summit_method method; /* a forced method, or SUMMIT_AUTO for the quickest that applies */
     uint64_t memory;           /* bytes at most; 0: half of the machine */
     unsigned threads;          /* 0: one for each core */
-    summit_watch *goes_on;     /* may be NULL */
+    summit_watch *progress;    /* may be NULL */
     void *context;             /* for it */
-    uint64_t glance;           /* bytes at most for exploring what no other method knows, for those
-                                  who can do without; 0: as `memory` */
+    uint64_t quick_memory;     /* bytes at most for exploring rules that no other method knows, for
+                                  callers that can do without an answer; 0: as `memory` */
 };
 
-/* What a computer player or a hint may explore before they do without: a few seconds' worth. */
-#define SUMMIT_GLANCE (UINT64_C(256) << 20)
+/* The quick_memory of computer players and hints: a few seconds' worth. */
+#define SUMMIT_QUICK_MEMORY (UINT64_C(256) << 20)
 
 struct summit_solver;
 
-/* The method of a name (`auto`, `arithmetic`, `race`, `retrograde`, `exploration`, `matching`,
- * `pools`, `heaps`); false if there is none. */
+/* Looks up a method by its name (`auto`, `arithmetic`, `race`, `retrograde`, `exploration`,
+ * `matching`, `pools`, `heaps`); false if there is none. */
 bool summit_method_read(const char *name, enum summit_method *method);
 
-/* Solves the rules, which must be checked and stay until summit_solver_free. NULL and a sentence if
- * the method doesn't apply, the memory doesn't suffice or the work was cancelled. `options` may be
- * NULL. */
+/* Solves the rules, which must be checked and must outlive the solver. NULL and an error if the
+ * method doesn't apply, the memory doesn't suffice or the work was cancelled
+ * (SUMMIT_ERROR_CANCELLED). `options` may be NULL. */
 struct summit_solver *summit_solver_new(const struct summit_rules *rules,
                                         const struct summit_solver_options *options,
                                         struct summit_error *error);
 void summit_solver_free(struct summit_solver *solver);
-/* Whether it was cancelled, by the sentence that summit_solver_new gave. */
-bool summit_was_cancelled(const struct summit_error *error);
 
 /* The bytes that retrograde analysis would take, and how many positions it would number; 0 and 0
- * for rules that it doesn't know. */
+ * for rules that it doesn't know, UINT64_MAX and UINT64_MAX if there is no memory to count them. */
 uint64_t summit_retrograde_bytes(const struct summit_rules *rules, uint64_t *positions);
 
-/* A name as above but `auto`; and the rules that were solved. */
+/* The name of the method that was used; and the rules that were solved. */
 const char *summit_solver_method(const struct summit_solver *solver);
 const struct summit_rules *summit_solver_rules(const struct summit_solver *solver);
 
 /* ---- Asking; any number of threads may do so at once ---------------------------------------- */
 
-/* The value of a position that can arise in the rules. In one that is over, the view is that of the
- * player who would be next: SUMMIT_LOSE if the last mover has won. False if the position isn't one
- * that the solver knows (it can't arise). */
+/* The value of a position that can arise in the rules. In a finished game, the view is that of the
+ * player who would be next: SUMMIT_LOSE if the last mover has won. False if the solver doesn't know
+ * the position (it can't arise). */
 bool summit_solver_value(const struct summit_solver *solver, const struct summit_position *position,
                          struct summit_answer *answer);
 
@@ -102,9 +100,9 @@ struct summit_verdict {
     size_t count;
 };
 
-/* Every legal move of a position, in order, as far as there is room for them; if they are too many
- * to be looked at, a best one is first, and the count may be SUMMIT_MANY. False if the position
- * isn't known. */
+/* Every legal move of a position, in order, as far as there is room; if there are too many to
+ * examine, a best one is first, and the count may be SUMMIT_MANY. False if the position isn't
+ * known. */
 enum { SUMMIT_ROOM = 256 }; /* enough for most rules */
 bool summit_solver_moves(const struct summit_solver *solver, const struct summit_position *position,
                          struct summit_verdict *list, struct summit_judged *moves, size_t room);
@@ -115,27 +113,27 @@ struct summit_move summit_solver_best(const struct summit_solver *solver,
                                       const struct summit_position *position,
                                       struct summit_answer *here);
 
-/* In a race that was solved as one: how many own moves a player needs at least to land on the
- * target, SUMMIT_NEVER if that can't be done any more. False for all else. */
+/* In a race that was solved as one: how many moves a player needs at least to land on the target,
+ * SUMMIT_NEVER if that is impossible. False for other games. */
 #define SUMMIT_NEVER UINT64_MAX
 bool summit_solver_needs(const struct summit_solver *solver, const struct summit_position *position,
                          unsigned seat, uint64_t *moves);
 
-/* A law by which positions are won or lost, for whoever explains them. */
+/* A law by which positions are won or lost, for explanations. */
 enum summit_law_kind {
     SUMMIT_LAW_NIM,       /* heaps: lost if their Nim sum is 0 */
     SUMMIT_LAW_VALUES,    /* heaps: the same with their Grundy values */
     SUMMIT_LAW_WYTHOFF,   /* two heaps: lost are the pairs of the golden ratio */
     SUMMIT_LAW_EUCLID,    /* two heaps: won if equal, or one is more than the golden ratio larger */
-    SUMMIT_LAW_FIBONACCI, /* one number: won if so much may be taken as its least part */
+    SUMMIT_LAW_FIBONACCI, /* one number: won if its least part may be taken */
     SUMMIT_LAW_RUNS,      /* a list: the same as values, of runs of neighbours */
     SUMMIT_LAW_PARITY,    /* a list: what is left is taken in turns */
     /* One number. In misère play the smallest numbers are exceptions. */
-    SUMMIT_LAW_RESIDUE,    /* lost if it leaves `rest` when divided by `sum` */
-    SUMMIT_LAW_ALL,        /* won: all that there is may be taken; misère: all but the least */
-    SUMMIT_LAW_ODD,        /* lost if it is odd */
-    SUMMIT_LAW_ODD_OR_TWO, /* lost if it is odd, or 2 to an odd power */
-    SUMMIT_LAW_PRIMES,     /* won if any of its prime factors can go; misère: more than one */
+    SUMMIT_LAW_RESIDUE,         /* lost if it leaves `rest` when divided by `sum` */
+    SUMMIT_LAW_ALL,             /* won: everything may be taken; misère: all but the least */
+    SUMMIT_LAW_ODD,             /* lost if it is odd */
+    SUMMIT_LAW_ODD_OR_TWO,      /* lost if it is odd, or 2 to an odd power */
+    SUMMIT_LAW_PRIMES,          /* won if any of its prime factors can go; misère: more than one */
     SUMMIT_LAW_PRIMES_IN_TURNS, /* won if the number of them that can go is odd; misère: even */
 };
 struct summit_law {
@@ -149,13 +147,13 @@ struct summit_law {
 bool summit_solver_law(const struct summit_solver *solver, const struct summit_position *position,
                        struct summit_law *law);
 
-/* What a seat gets by what a position is worth, whoever is to move there: a number that is larger
- * for what is better, equal for what is as good. Two players. */
+/* Ranks an answer for a seat, whoever is to move: a larger number for a better result, equal for
+ * results that are equally good. Two players. */
 int64_t summit_rank(const struct summit_answer *answer, unsigned seat);
 
-/* The best line from a position on, at most `size` plies; lost turns are SUMMIT_NO_MOVE. Of
- * equally good moves the first listed is taken. Returns how many plies were written; a drawn
- * position's line is cut where the caller's room ends. */
+/* The best line from a position on, at most `size` plies; lost turns are SUMMIT_NO_MOVE. Of equally
+ * good moves the first listed is taken. Returns how many plies were written; the line of a drawn
+ * position is cut at `size`. */
 size_t summit_solver_line(const struct summit_solver *solver,
                           const struct summit_position *position, struct summit_ply *line,
                           size_t size);

@@ -71,10 +71,10 @@ struct summit_review {
     struct summit_plan plan; /* by which the game is won, if one is known */
 };
 
-/* Judges every entry. False and a sentence if there is no memory or `goes_on`, which may be NULL,
+/* Judges every entry. False and a sentence if there is no memory or `progress`, which may be NULL,
  * says no: then there is nothing to release. */
 bool summit_review_make(const struct summit_solver *solver, const struct summit_reviewed *game,
-                        summit_watch *goes_on, void *context, struct summit_review *review,
+                        summit_watch *progress, void *context, struct summit_review *review,
                         struct summit_error *error);
 void summit_review_release(struct summit_review *review);
 size_t summit_review_tell(const struct summit_rules *rules, const struct summit_review *review,
@@ -118,9 +118,9 @@ struct summit_map {
 
 /* All zero is a good choice. */
 struct summit_map_options {
-    unsigned per_row;      /* where numbers stand in rows: so many in each; 0: ten */
-    summit_watch *goes_on; /* may be NULL */
-    void *context;         /* for it */
+    unsigned per_row;       /* where numbers stand in rows: so many in each; 0: ten */
+    summit_watch *progress; /* may be NULL */
+    void *context;          /* for it */
 };
 
 /* Draws the map around a position, in which somebody is to move. False and a sentence if there is
@@ -135,49 +135,72 @@ size_t summit_map_json(const struct summit_map *map, char *buffer, size_t size);
 
 /* ---- Puzzles -------------------------------------------------------------------------------- */
 
-/* How hard a won position is to win: the sum over the winner's turns, on the line of
- * summit_solver_line, of log2(legal moves / moves that keep the win). False if the position isn't
- * won by the player to move, isn't known, or the line is too long to be walked. */
-bool summit_bits(const struct summit_solver *solver, const struct summit_position *position,
-                 double *bits);
-
-enum summit_grade { SUMMIT_EASY, SUMMIT_MIDDLE, SUMMIT_HARD, SUMMIT_GRADES };
-/* The grade of so many bits, and its name: `easy`, `middle`, `hard`. */
+enum summit_grade { SUMMIT_EASY, SUMMIT_MEDIUM, SUMMIT_HARD, SUMMIT_GRADES };
+/* The grade of so many bits, up to 4 easy, up to 6 medium; and its name: `easy`, `medium`, `hard`.
+ */
 enum summit_grade summit_grade_of(double bits);
 const char *summit_grade_name(enum summit_grade grade);
 /* The grade of a name, or SUMMIT_GRADES. */
 enum summit_grade summit_grade_read(const char *name);
-enum { SUMMIT_PUZZLE_VERSION = 1, SUMMIT_PUZZLE_PLIES = 64 };
 
-/* A position that the player to move wins by exactly one of two or more moves, and how a game came
- * there. Rules, version, seed and grade make the same puzzle on every machine. */
+/* What is asked. */
+enum summit_puzzle_kind {
+    SUMMIT_PUZZLE_LINE,  /* win: two to four real choices in a row, of which the first has one
+                          * answer and each later one every move that wins */
+    SUMMIT_PUZZLE_LEAVE, /* tap the number that you leave */
+    SUMMIT_PUZZLE_SAFE,  /* mark all safe numbers of these */
+    SUMMIT_PUZZLE_FIRST, /* first or second? for a start on each of these */
+    SUMMIT_PUZZLE_SIZE,  /* first or second? with each of these as the target or the start */
+};
+
+enum {
+    SUMMIT_PUZZLE_VERSION = 2,
+    SUMMIT_PUZZLE_SETTINGS = 192,
+    SUMMIT_PUZZLE_PLIES = 24,
+    SUMMIT_PUZZLE_ASKED = 24,
+    SUMMIT_PUZZLE_KEY = 8,
+};
+
+/* A puzzle, and how a game came there. Rules, version, seed and grade make the same on every
+ * machine. A real choice is a turn with a move that wins and one that neither wins nor loses on the
+ * spot. Whoever takes wins on the spot, shuns losses on the spot and otherwise guesses solves it by
+ * `chance`, which is at most 1 in 6; who always plays the largest or the smallest move doesn't. */
 struct summit_puzzle {
     unsigned version;
     uint64_t seed;
-    enum summit_grade grade;
-    double bits;
-    unsigned first; /* who began */
+    enum summit_grade grade; /* by the bits */
+    enum summit_puzzle_kind kind;
+    double chance, bits;   /* bits = log2(1 / chance) */
+    unsigned fewest, most; /* real choices of a line, by which right moves are made */
+    char settings[SUMMIT_PUZZLE_SETTINGS]; /* over the rules: `target = 17; ops = +1, *3` */
+    unsigned first;                        /* who began */
     size_t count;
     struct summit_ply plies[SUMMIT_PUZZLE_PLIES]; /* lost turns are SUMMIT_NO_MOVE */
     struct summit_position position;
-    struct summit_move solution;
+    struct summit_move solution; /* of a line, and of SUMMIT_PUZZLE_LEAVE: the only first one */
+    /* Of a question: the numbers that it is about, ascending, and which of them are to be named:
+     * that one, those that are safe, those from which the first player wins. */
+    size_t asked_count;
+    int64_t asked[SUMMIT_PUZZLE_ASKED];
+    bool right[SUMMIT_PUZZLE_ASKED];
+    char key[SUMMIT_PUZZLE_KEY]; /* of SUMMIT_PUZZLE_SIZE: `target` or `start` */
 };
 
-/* False and a sentence if none was found. */
-bool summit_puzzle_make(const struct summit_solver *solver, uint64_t seed, enum summit_grade grade,
+/* Makes one of the rules with other sizes and moves; one in four, by the seed, is a question where
+ * their shape has one. Takes a bounded number of steps. False and a sentence if none was found. */
+bool summit_puzzle_make(const struct summit_rules *rules, uint64_t seed, enum summit_grade grade,
                         struct summit_puzzle *puzzle, struct summit_error *error);
+/* The rules that it is played by, to be freed; NULL and a sentence if there is no memory. */
+struct summit_rules *summit_puzzle_rules(const struct summit_rules *rules,
+                                         const struct summit_puzzle *puzzle,
+                                         struct summit_error *error);
+/* That of a day (20260131), the same for everybody: easy on Mondays, hard on Sundays, families of
+ * games in turn. `*game` is the name of its game. Where that has none of the grade it is one of the
+ * next grade. */
+bool summit_puzzle_daily(int64_t date, const char **game, struct summit_puzzle *puzzle,
+                         struct summit_error *error);
 
-/* The puzzle of a day, the same for everybody: of which game, seed and grade it is. Where the game
- * has none of the grade, it is one of the next grade, easy after hard. */
-struct summit_daily {
-    const char *game;
-    uint64_t seed;
-    enum summit_grade grade;
-    int64_t day; /* how many days it comes after the first of 1970 */
-};
-/* A day is written as 20260131; false and a sentence if there is no such day. */
-bool summit_puzzle_daily(int64_t date, struct summit_daily *daily, struct summit_error *error);
-
+/* What is asked, in the language of the rules that it is played by; and as JSON. */
 size_t summit_puzzle_tell(const struct summit_rules *rules, const struct summit_puzzle *puzzle,
                           char *buffer, size_t size);
 size_t summit_puzzle_json(const struct summit_rules *rules, const struct summit_puzzle *puzzle,

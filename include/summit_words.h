@@ -1,4 +1,4 @@
-/* summit_words.h: what a game says. */
+/* summit_words.h: the words of a game. */
 #ifndef SUMMIT_WORDS_H
 #define SUMMIT_WORDS_H
 
@@ -10,7 +10,7 @@ extern "C" {
 
 #pragma GCC visibility push(default)
 
-/* What a session says, in the order in which a game says it. */
+/* The texts of a session, in the order in which a game shows them. */
 enum summit_word {
     SUMMIT_SAY_OPENING,
     SUMMIT_SAY_TURN,
@@ -70,33 +70,34 @@ enum summit_word {
     SUMMIT_WORDS,
 };
 
-/* What the words are about. */
+/* What a text is about. */
 struct summit_scene {
     const struct summit_position *position; /* after the move, if it is about a move */
-    const struct summit_effect *effect; /* of the move, made or refused; NULL: if it were made */
-    const struct summit_ply *plies;     /* what was done so far, the oldest first */
+    const struct summit_effect
+        *effect; /* of the move, made or refused; NULL: computed as if it were made */
+    const struct summit_ply *plies; /* the plies so far, the oldest first */
     size_t ply_count;
-    unsigned seat;           /* who is spoken of */
-    struct summit_move move; /* which move is spoken of, or SUMMIT_NO_MOVE */
+    unsigned seat;           /* the player whom it is about */
+    struct summit_move move; /* the move that it is about, or SUMMIT_NO_MOVE */
     unsigned first;          /* who started */
     unsigned round;          /* which round of a match, from 1 */
     unsigned points[SUMMIT_PLAYERS];
-    const struct summit_move *meant; /* where what was typed fits several moves: these */
+    const struct summit_move *meant; /* the moves that the input fits, if there are several */
     size_t meant_count;
 };
 
-/* Writes what is said, as many lines as the game's file has for it, without a last newline. The
+/* Writes a text, with as many lines as the game's file has for it and no newline at the end. The
  * buffer and the result are as for summit_rules_write. */
 size_t summit_say(const struct summit_rules *rules, enum summit_word word,
                   const struct summit_scene *scene, char *buffer, size_t size);
 
-/* How a word is called in a game file and to other programs: `moved`. */
+/* The key of a word in game files and for other programs: `moved`. */
 const char *summit_word_key(enum summit_word word);
 
 /* The word that explains a refusal. */
 enum summit_word summit_refusal_word(enum summit_refusal refusal);
 
-/* How a player is called: the given name, or else the seat. */
+/* A player's name: the given one, or else one made from the seat. */
 size_t summit_player_name(const struct summit_rules *rules, unsigned seat, char *buffer,
                           size_t size);
 

@@ -115,7 +115,8 @@ class _Handle:
 
 
 class _Error(ctypes.Structure):
-    _fields_ = [("line", ctypes.c_uint), ("text", ctypes.c_char * 512)]
+    _fields_ = [("line", ctypes.c_uint), ("kind", ctypes.c_int), ("text", ctypes.c_char * 512),
+                ("parts", ctypes.c_char * 768)]
 
 
 class _Position(ctypes.Structure):
@@ -373,7 +374,8 @@ class Rules:
         self._heaps = _lib.summit_rules_heaps(handle)
         self._tossed = _lib.summit_rules_tossed(handle)
         self._width = _lib.summit_observe_width(handle)
-        self._written = self.write()
+        self._written = "\n".join(  # without variants, which are only offered
+            line for line in self.write().split("\n") if not line.startswith("variant "))
 
     # Rules don't change, and the sizes of what is given to the library follow from them.
     name = property(lambda self: self._made[0])

@@ -94,6 +94,12 @@ void play_moves(const struct summit_rules *rules, struct summit_position *positi
     }
 }
 
+bool is_long(void)
+{
+    const char *value = getenv("LONG");
+    return value != NULL && strcmp(value, "1") == 0;
+}
+
 /* ---- Files ---------------------------------------------------------------------------------- */
 
 static char home[64];

@@ -49,6 +49,9 @@ int home_remove(void **state);
 const char *home_path(const char *name);
 void put_file(const char *path, const char *text, size_t length);
 
+/* How much is tried where more would be better: a part, or with LONG=1 in the environment all. */
+bool is_long(void);
+
 /* Numbers that look random and come again with the same seed. */
 uint64_t draw(uint64_t *seed);
 unsigned draw_below(uint64_t *seed, unsigned count);

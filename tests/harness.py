@@ -21,8 +21,10 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BUILD = os.path.join(ROOT, os.environ.get("BUILD", "build"))
 SUMMIT = os.path.join(BUILD, "summit")
 OLD = os.path.join(ROOT, "tests", "old")  # records of every version
-# Builds that look at themselves while they run are several times slower: there a part is enough.
+# Builds that look at themselves while they run are several times slower.
 SLOW = "-" in os.path.basename(BUILD)
+# How much is tried where more would be better: a part, or with LONG=1 all.
+LONG = os.environ.get("LONG") == "1"
 
 # In the background a shell has its programs ignore some of these, nohup another, and whatever is
 # ignored stays so in everything that is started from here.
@@ -199,6 +201,12 @@ class Shell(Terminal):
     def run(self, command):
         self.type(command + "\n")
         self.expect(command)
+
+    def leave(self):
+        """Ends the shell from its prompt: typed before that, `exit` can be lost as it takes the terminal."""
+        self.expect("shell ")
+        self.type("exit\n")
+        equal(self.end(), 0)
 
 
 def wait_until(condition, what):

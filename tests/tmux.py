@@ -256,6 +256,8 @@ def normal(text, home):
     """A screen without what differs each time: where home is, dates, clocks."""
     text = text.replace(home.path, "~")
     text = re.sub(r"\b20\d\d-\d\d-\d\d", "YYYY-MM-DD", text)
+    text = re.sub(r"\bToday, [A-Z][a-z]{2} (\d [A-Z][a-z]{2} |\d\d [A-Z][a-z]{2})",
+                  "Today, Day DD Mon", text)
     return re.sub(r"\b\d?\d:\d\d\b", "#:##", text)
 
 

@@ -88,7 +88,7 @@ static void walk(const char *game, size_t expected, size_t expected_stuck)
     size_t stuck = 0;
     assert_true(summit_rules_set(rules, "say opening", "{legal}", &error));
     assert_true(summit_rules_check(rules, &error));
-    /* Where each player has an own number it is the same whoever starts. */
+    /* Where each player has their own number it is the same whoever starts. */
     summit_start(rules, 0, &start);
     set_add(&set, &start);
     for (size_t i = 0; i < set.count; i++) {

@@ -1,24 +1,22 @@
-// board.js: draws what a `sketch` tells, by its kind: an axis with markers, columns, or fields.
+// board.js: draws what a `sketch` tells, by its kind: a trail that climbs, a ridge, columns, or fields.
 //
-// A view is the state, with { width, playable, marked: Set, choose(typed), startTyping(text),
+// A view is the state, with { width, height (or its own), playable, marked: Set, choose(typed), startTyping(text),
 // memory }; memory holds what was drawn last, so that what moved is seen moving.
-import { button, el, language, svg, t } from './dom.js';
+import { el, isCalm, language, showNumber, svg, t } from './dom.js';
+import { moveButton, showMove } from './parts.js';
 
 export function drawBoard(sketch, view) {
-	const draw = { towers: drawTowers, heaps: drawHeaps, field: drawFields }[sketch.kind] ?? drawAxis;
+	const isGrid = view.board === 'grid' && sketch.heaps.length === 2;
+	const draw = isGrid ? drawGrid : { towers: drawTowers, heaps: drawHeaps, field: drawFields }[sketch.kind] ?? drawTrail;
 	return draw(sketch, { marked: new Set(), memory: {}, ...view });
 }
-
-export const showNumber = (text) => (text.length > 5 ? text.replace(/\B(?=(\d{3})+$)/g, '\u202f') : text);
 
 // Beyond eight digits the first two and the power of ten.
 const shortNumber = (number) => (`${number}`.length < 9 ? `${number}` : Number(number)
 	.toLocaleString(language, { notation: 'scientific', maximumFractionDigits: 1 }).replace('E', '·10^'));
 
-export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 const clamp = (value, least, most) => (value < least ? least : value > most ? most : value);
-const nameOf = (view, seat) => view.players[seat - 1].name;
+const nameOf = (view, seat) => view.players[seat - 1].shown ?? view.players[seat - 1].name;
 const shorten = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 const seatName = (seats) => `seat-${seats.length === 1 ? seats[0] : 'all'}`;
 
@@ -35,156 +33,237 @@ function moving({ memory }, key, x, y, ...children) {
 	const node = svg('g', { transform: `translate(${x} ${y})` }, children);
 	const transform = memory[key], here = memory[key] = `translate(${x}px, ${y}px)`;
 	if (!isCalm() && transform && transform !== here)
-		node.animate([{ transform }, {}], { duration: 350, easing: 'ease-out' });
+		node.animate([{ transform }, {}], { duration: 250, easing: 'ease-out' });
 	return node;
 }
 
-const picture = ({ width }, height, label, ...children) => svg('svg.board', { width, height,
-	viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label.join('; ') }, children);
+const picture = ({ width, font, isSmall }, height, label, ...children) => svg('svg.board', { width, height,
+	preserveAspectRatio: isSmall && 'xMidYMid slice',
+	viewBox: `0 0 ${width} ${height}`, 'font-size': font, role: 'img', 'aria-label': label.join('; ') },
+hills(width, height), children);
+
+// Decoration alone.
+const hills = (width, height) => [
+	[0, 0.74, 0.2, 0.52, 0.36, 0.68, 0.62, 0.3, 0.8, 0.54, 1, 0.38],
+	[0, 0.92, 0.3, 0.76, 0.55, 0.88, 0.85, 0.68, 1, 0.8]].map((shape) => {
+	let d = `M0 ${height}`;
+	for (let at = 0; at < shape.length; at += 2) d += `L${shape[at] * width} ${shape[at + 1] * height}`;
+	return path('hill', `${d}V${height}Z`);
+});
 
 // What shows a move on the board can be clicked as well; the buttons are for everybody.
 function playing({ moves, playable, choose }, label, ...children) {
-	const move = moves.find((each) => each.label === label)?.type ?? label;
+	const move = moves.find((each) => each.move === label)?.type ?? label;
 	return svg('g.leap', { 'data-move': move, onclick: () => playable && choose(move) }, children);
 }
 
-// One that isn't legal can be pressed too, and is refused with the reason.
-export const moveButton = ({ type, legal, why }, { playable, choose }, props, ...content) =>
-	button(content, () => playable && choose(type), { ...props, title: why, 'data-move': type,
-		'data-key': `move ${type}`, isOff: !(legal && playable) });
-
-// Tells whether there is room for a text: one that would cover another is left out.
+// Boxes that are taken: a chip that would cover another one goes further up.
 function makeRoom() {
 	const taken = [];
-	return (x, y, text) => {
-		const half = text.length * 4.5 + 4;
-		return taken.every((other) => Math.abs(other.x - x) >= other.half + half ||
-			Math.abs(other.y - y) >= 15) && taken.push({ x, y, half });
+	const isTaken = (x, y, half, tall) => taken.some((other) => Math.abs(other.x - x) < other.half + half &&
+		Math.abs(other.y - y) < other.tall + tall);
+	return { isTaken, take: (x, y, half, tall) => taken.push({ x, y, half, tall }) };
+}
+
+const bigMax = (...all) => all.reduce((a, b) => (a > b ? a : b));
+const bigMin = (...all) => all.reduce((a, b) => (a < b ? a : b));
+
+// All numbers between the ends, or where they are too many: where one can land, the goals, what lies
+// around both, and the last stops made. Between stops that aren't neighbours the trail is dashed.
+function chooseStops({ kind, from, to, marks, leaps }, { mover, tokens, made, width, height }) {
+	const low = BigInt(from), high = BigInt(to);
+	const most = kind === 'line' ? Math.max(24, width / 16) : clamp(width * height / 1500, 44, 60);
+	const all = (first, count) => Array.from({ length: count }, (_, index) => first + BigInt(index));
+	if (high - low < most) return { stops: all(low, Number(high - low) + 1) };
+	const inside = (number) => number >= low && number <= high;
+	const at = BigInt(mover.at), landings = leaps.map((leap) => BigInt(leap.to));
+	const goals = marks.filter((mark) => mark.kind !== 'start').map((mark) => BigInt(mark.at));
+	const found = new Set([at, ...tokens.map((token) => BigInt(token.at)), ...landings.slice(0, 24), ...goals.slice(0, 8),
+		...made.slice(-4).flatMap((step) => [BigInt(step.from), BigInt(step.to)])].filter(inside));
+	const forward = landings.some((landing) => landing > at) ? 1n : -1n, budget = Math.min(most, 40);
+	const near = Array.from({ length: 24 }, (_, index) => BigInt(index + 1)).flatMap((step) =>
+		[at + forward * step, ...step < 7n ? [at - forward * step] : [],
+			...step < 5n ? goals.slice(0, 2).map((goal) => goal + (goal < at ? step : -step)) : []]);
+	for (const number of near) if (found.size < budget && inside(number)) found.add(number);
+	return { stops: [...found].sort((a, b) => (a < b ? -1 : 1)), isPart: true };
+}
+
+// Where the stops lie: on one level, or in rows that climb to and fro. `font` is what all else is
+// measured by.
+function makeRoute(stops, { kind, width, height, isPart }) {
+	const count = stops.length, room = height - (isPart ? 34 : 0);
+	const font = clamp(Math.sqrt(width * room / Math.max(count, 12)) * 0.15, width < 500 ? 12.5 : 14, 34);
+	const side = font * 2.5, top = font * 4.4, foot = font * 2.7;
+	const shape = (rows) => {
+		const columns = Math.max(2, Math.ceil(count / rows)), dx = (width - 2 * side) / (columns - 1);
+		const dy = (room - top - foot) / (rows - 1 + 0.34);
+		return { rows, columns, dx, dy, good: Math.min(dx, rows > 1 ? dy * 0.72 : dx) };
 	};
+	const shapes = kind === 'line' ? [shape(1)] : Array.from({ length: Math.max(1, Math.min(10, count >> 1)) },
+		(_, index) => shape(index + 1));
+	const { rows, columns, dx, dy } = shapes.reduce((best, each) => (each.good > best.good ? each : best));
+	const point = (index) => {
+		const up = Math.floor(index / columns), along = index % columns;
+		const lift = rows > 1 ? dy * 0.34 * along / (columns - 1) : 0;
+		return [side + dx * (up % 2 ? columns - 1 - along : along),
+			rows > 1 ? room - foot - up * dy - lift : top + (room - top - foot) * 0.72];
+	};
+	// From one stop to the next, around the turn between two rows.
+	const stretch = (index) => {
+		const [x1, y1] = point(index - 1), [x2, y2] = point(index);
+		if (index % columns) return `L${x2} ${y2}`;
+		const out = (Math.floor(index / columns) % 2 ? 1 : -1) * side * 0.72;
+		return `C${x1 + out} ${y1} ${x2 + out} ${y2} ${x2} ${y2}`;
+	};
+	const places = new Map(stops.map((stop, index) => [`${stop}`, index]));
+	const indexOf = (number) => places.get(`${number}`) ??
+		Math.max(0, stops.filter((stop) => stop < BigInt(number)).length - 1);
+	return { stops, font, dx, dy, rows, columns, point, stretch, indexOf, ridge: kind === 'line',
+		has: (number) => places.has(`${number}`), place: (number) => point(indexOf(number)) };
 }
 
-const margin = 34;
-
-function makeScale(low, high, width, isDoubling) {
-	const span = Number(high - low) || 1, bend = isDoubling ? Math.log1p : Number;
-	return (number) => margin + (width - 2 * margin) *
-		bend(clamp(Number(BigInt(number) - low), 0, span)) / bend(span);
-}
-
-// The axis, or where the leaps couldn't be seen on all of it, the part in which they lie.
-function makeAxis({ from, to, leaps, width }, at) {
-	let low = BigInt(from), high = BigInt(to), place = makeScale(low, high, width);
-	const isPart = high - low > width / 6 && leaps.some((leap) => Math.abs(place(leap.to) - place(at)) < 8);
-	if (isPart) {
-		const ends = [at, ...leaps.map((leap) => leap.to)].map(BigInt).sort((a, b) => (a < b ? -1 : 1));
-		const least = ends[0], most = ends.at(-1), room = (most - least) / 3n, wide = room < 8n ? 8n : room;
-		[low, high] = [clamp(least - wide, low, least), clamp(most + wide, most, high)];
-		place = makeScale(low, high, width);
-	}
-	return { low, high, place, isPart, unit: (width - 2 * margin) / Number(high - low || 1n),
-		inside: (number) => BigInt(number) >= low && BigInt(number) <= high };
-}
-
-// One lane, or one for each player. A scene is all that is known of sketch, view and axis.
-function drawAxis(sketch, view) {
-	const { marks, leaps } = sketch, { players, turn, width } = view, isOwn = 'number' in players[0];
-	const tokens = !isOwn ? [{ ...sketch.tokens[0], leaps }] : players.map(({ seat, number }) =>
-		({ at: number, seats: [seat], leaps: leaps.filter(({ on }) => on === seat - 1) }));
+// One marker, or one for each player on the same trail. A scene is all that is known of sketch, view
+// and route.
+function drawTrail(sketch, view) {
+	const { marks, leaps, kind } = sketch, { players, turn, width } = view, isOwn = 'number' in players[0];
+	const height = view.height ??= kind === 'line' ? clamp(width * 0.4, 190, 320) : clamp(width * 0.62, 240, 460);
+	const tokens = !isOwn ? sketch.tokens : players.map(({ seat, number }) => ({ at: number, seats: [seat] }));
 	const mover = tokens.find(({ seats }) => seats.includes(turn)) ?? tokens[0];
-	const scene = { ...sketch, ...view, tokens, ...makeAxis({ ...sketch, width }, mover.at) };
-	const tall = tokens.length > 4 ? 50 : 80;
-	let y = 0;
-	const lanes = tokens.map((token) => {
-		const isMoving = token === mover;
-		y += isMoving || token.leaps.length > 0 ? tall + 28 : 48;
-		return group(isMoving && 'moving', isOwn && [line('lane', margin, width - margin, y),
-			words('says', width - 4, y - 20, nameOf(view, token.seats[0]), 'end')],
-		isMoving && drawTrail(scene, token.at, y), drawLeaps(scene, token, y, tall),
-		drawToken(scene, token, y));
-	});
-	if (isOwn) y += 48;
+	const made = stepsMade(view, isOwn, sketch), open = turn ? leaps : [];
+	const chosen = chooseStops({ ...sketch, leaps: open }, { mover, tokens, made, width, height });
+	const scene = { ...sketch, ...view, isOwn, tokens, mover, made, leaps: open, room: makeRoom(),
+		isPart: chosen.isPart, ...makeRoute(chosen.stops, { kind, width, height, isPart: chosen.isPart }) };
 	const label = [...tokens.map(({ at, seats }) => (isOwn ? `${nameOf(view, seats[0])}: ` : '') +
-		showNumber(at)), ...marks.map(({ at, kind }) => `${t(`play-mark-${kind}`)}: ${showNumber(at)}`)];
-	return picture(view, y + (scene.isPart ? 108 : 56), label, drawNumbers(scene, y), lanes,
-		scene.isPart && drawOverview(scene, y + 78));
+		showNumber(at)), ...marks.map(({ at, kind: what }) => `${t(`play-mark-${what}`)}: ${showNumber(at)}`)];
+	const landings = drawLandings(scene); // first, so that labels keep clear of them
+	const drawn = [drawPath(scene), drawSteps(scene), drawMarks(scene), landings, drawTokens(scene)];
+	return picture({ ...view, height, font: scene.font }, height, label, drawn,
+		scene.isPart && drawOverview(scene, height - 22));
 }
 
-function arc(x1, x2, y, most) {
-	const top = y - Math.min(most, 18 + Math.abs(x2 - x1) * 0.3);
-	return { top, d: `M${x1} ${y} Q${(x1 + x2) / 2} ${2 * top - y} ${x2} ${y}` };
+// The leaps of this round, each with who made it.
+function stepsMade({ history = [], index, round, players }, isOwn, { marks, trail }) {
+	const start = marks.find(({ kind }) => kind === 'start')?.at ?? trail[0], at = {};
+	return history.filter((done) => done.kind === 'move' && done.round === round && done.index < index && done.number)
+		.map(({ seat, number }) => {
+			const key = isOwn ? seat : 0, from = at[key] ?? start;
+			at[key] = number;
+			return { from, to: number, seat };
+		}).filter(({ from, to }) => from !== undefined && from !== to && players.length);
 }
 
-function drawTrail({ trail, kind, inside, place }, at, y) {
-	const way = [...trail, at].filter(inside).map(place);
-	return way.map((x, index) => [dot('trail', x, y, 5), index > 0 && index > way.length - 9 &&
-		kind === 'road' && path('hop', arc(way[index - 1], x, y, 36).d)]);
+function drawPath({ stops, point, stretch, font }) {
+	const parts = { path: '', gap: '' };
+	for (let index = 1; index < stops.length; index++)
+		parts[stops[index] - stops[index - 1] === 1n ? 'path' : 'gap'] += `M${point(index - 1)}${stretch(index)}`;
+	return Object.entries(parts).map(([name, d]) => svg('path', { class: name, d, 'stroke-width': font / 3 }));
 }
 
-function drawLeaps(scene, { at, leaps }, y, tall) {
-	const { place, inside } = scene, isFree = makeRoom();
-	return leaps.filter(({ to }) => inside(to)).map(({ to, move }) => {
-		const end = place(to), middle = (place(at) + end) / 2, { d, top } = arc(place(at), end, y, tall);
-		return playing(scene, move, path('', d), dot('', end, y, 6),
-			isFree(middle, top, move) && words('', middle, top - 5, move));
+// An arc within a row; across a turn it follows the trail. Older ones fade.
+function drawSteps({ made, indexOf, point, stretch, columns, font, ridge, has }) {
+	const shown = made.slice(-8).filter(({ from, to }) => has(from) && has(to));
+	return shown.map(({ from, to, seat }, order) => {
+		const [a, b] = [indexOf(from), indexOf(to)], age = shown.length - 1 - order;
+		const low = Math.min(a, b), high = Math.max(a, b);
+		let d = `M${point(low)}`;
+		if (ridge || Math.floor(a / columns) === Math.floor(b / columns)) d = arc(point(a), point(b), ridge ? font * 2 : font);
+		else for (let index = low + 1; index <= high; index++) d += stretch(index);
+		return svg('path', { class: `step seat-${seat}`, d, 'stroke-width': font / 3.4,
+			opacity: [1, 0.85, 0.6][age] ?? 0.3 });
 	});
 }
 
-function drawToken(scene, { at, seats }, y) {
-	const { width, place, low, high } = scene;
-	const text = (at < low ? '‹ ' : '') + shortNumber(at) + (at > high ? ' ›' : '');
-	const half = Math.max(18, text.length * 4.5 + 9);
-	return moving(scene, seats[0], clamp(place(at), half + 1, width - half - 1), y,
-		group(`token ${seatName(seats)}`, box('', -half, -15, 2 * half, 30, 15), words('', 0, 5, text)));
+function arc([x1, y1], [x2, y2], font) {
+	const length = Math.hypot(x2 - x1, y2 - y1), up = Math.min(font * 3.2, font + length * 0.26);
+	return `M${x1} ${y1}Q${(x1 + x2) / 2} ${(y1 + y2) / 2 - up * 1.4} ${x2} ${y2}`;
 }
 
-function drawNumbers(scene, y) {
-	const { place, inside, low, high, unit, width } = scene, isFree = makeRoom(), stops = [];
-	const flags = scene.marks.map((mark) => drawMark(scene, mark, y, isFree));
-	for (let at = low; unit >= 5 && at <= high; at++)
-		stops.push(dot('stop', place(at), y, Math.min(6, unit / 4)));
-	const longest = Math.max(shortNumber(low).length, shortNumber(high).length);
-	const step = niceStep(Math.max(1, (longest * 9 + 12) / unit));
-	for (let at = low / step * step; at <= high; at += step) {
-		const x = place(at), text = shortNumber(at);
-		if (inside(at) && isFree(x, y, text))
-			stops.push(dot('stop', x, y, 4), words('says', x, y + 31, text));
-	}
-	return [line('axis', margin - 14, width - margin + 14, y), stops,
-		[...scene.marked].filter(inside).map((number) =>
-			path('marked', `M${place(number) - 15} ${y} l15 -15 l15 15 l-15 15 Z`)),
-		scene.open && path('arrow', `M${width - 22} ${y - 6} l9 6 l-9 6`),
-		scene.open_below && path('arrow', `M22 ${y - 6} l-9 6 l9 6`), flags];
+const diamond = (name, x, y, size) => path(name, `M${x} ${y - size}l${size} ${size}l${-size} ${size}l${-size} ${-size}Z`);
+
+// The stops with their numbers, and what they mean: a target is a flag, a number that loses a cross,
+// one that is safe a diamond: shapes, not only colours.
+function drawMarks(scene) {
+	const { stops, point, font, dx, marks, marked, leaps, tokens, isPart, room } = scene;
+	const taken = new Set([...leaps.map(({ to }) => to), ...tokens.map(({ at }) => at)]);
+	const widest = Math.max(...stops.map((stop) => shortNumber(stop).length));
+	const every = isPart || dx > widest * font * 0.55 + font * 0.5 ? 1n : dx * 2 > widest * font * 0.6 + 6 ? 2n : 5n;
+	const kinds = new Map(marks.filter(({ kind }) => kind !== 'start').map((mark) => [`${mark.at}`, mark]));
+	const loses = (stop) => marks.some(({ kind, at, to }) => kind === 'lose' &&
+		(to === undefined ? `${stop}` === at : stop >= BigInt(at) && (to === null || stop <= BigInt(to))));
+	const isFree = (stop, index) => {
+		const [x, y] = point(index), half = shortNumber(stop).length * font * 0.3 + 1, at = y + font * 1.4;
+		return !room.isTaken(x, at, half, font * 0.4) && room.take(x, at, half, font * 0.4);
+	};
+	const labels = new Set(stops.filter((stop, index) => kinds.has(`${stop}`) && !taken.has(`${stop}`) && isFree(stop, index)));
+	stops.forEach((stop, index) => (marked.has(`${stop}`) || stop % every === 0n) && !labels.has(stop) &&
+		!taken.has(`${stop}`) && isFree(stop, index) && labels.add(stop));
+	return stops.map((stop, index) => {
+		const [x, y] = point(index), text = `${stop}`, mark = kinds.get(text), size = Math.min(font * 0.44, dx / 3.2);
+		const isGoal = mark?.kind === 'target', isSafe = marked.has(text), isLost = loses(stop);
+		return group(`stop ${isGoal ? `summit-stop ${mark.seats.length === 1 ? `seat-${mark.seats[0]}` : ''}` : ''}`,
+			isGoal && drawFlag(x, y, font), isSafe ? diamond('safe', x, y, size * 1.6) : isLost ?
+				path('cross', `M${x - size} ${y - size}l${2 * size} ${2 * size}m0 ${-2 * size}l${-2 * size} ${2 * size}`) :
+				dot('', x, y, isGoal ? size * 1.25 : size),
+			labels.has(stop) && words(isGoal ? 'end' : 'says', x, y + font * 1.75, shortNumber(stop)));
+	});
 }
 
-function niceStep(least) {
-	const power = 10 ** Math.ceil(Math.log10(least));
-	return BigInt([power / 5, power / 2].find((step) => step >= least) ?? power);
+const drawFlag = (x, y, font) =>
+	path('flag', `M${x} ${y}v${-font * 3}l${font * 1.9} ${font * 0.75}l${-font * 1.9} ${font * 0.75}`);
+
+// Where moves land: a ring with the number, and above it a chip with the move.
+function drawLandings(scene) {
+	const { leaps, has, place, font, dx, room, marked } = scene, width = scene.width;
+	const shown = leaps.filter(({ to }) => has(to)), chips = shown.length <= 12;
+	for (const { at } of scene.tokens) room.take(place(at)[0], place(at)[1] - raised(scene), font * 1.4, font * 1.4);
+	for (const { to } of shown) room.take(...place(to), Math.min(font * 1.1, dx * 0.48), font * 1.05);
+	return shown.map(({ to, move }) => {
+		const [x, y] = place(to), r = Math.min(font * 1.08, dx * 0.48), text = showMove(move).text;
+		const number = shortNumber(to), half = (text.length * font * 0.62 + font) / 2, tall = font * 0.72;
+		const cx = clamp(x, half + 2, width - half - 2), size = Math.min(font, r * 3 / Math.max(2, number.length));
+		let cy = y - r - font * 0.95;
+		while (chips && room.isTaken(cx, cy, half, tall) && cy > font * 1.5) cy -= font * 0.4;
+		if (chips) room.take(cx, cy, half, tall);
+		return playing(scene, move, dot('reach', x, y, Math.max(22, r)), chips && cy < y - font * 2.6 &&
+			path('stem', `M${x} ${y - r}V${cy}`),
+		dot('ring', x, y, r), svg('text', { class: 'lands', x, y: y + size * 0.36, 'text-anchor': 'middle', 'font-size': size }, number),
+		chips && [box('chip', cx - half, cy - tall, 2 * half, 2 * tall, tall),
+			words('chip-text', cx, cy + font * 0.36, text), diamond('proof', cx + half, cy - tall, font * 0.5)],
+		marked.has(to) && diamond('safe', x + r, y - r, font * 0.45));
+	});
 }
 
-// A target is a flag, a number that loses a cross, the start a ring: shapes, not only colours.
-function drawMark(scene, { at, to, kind, seats }, y, isFree) {
-	const { place, inside, high, width, marks } = scene;
-	const x = place(at), isOwn = seats.length === 1, text = shortNumber(at);
-	const says = shorten(isOwn ? nameOf(scene, seats[0]) : t(`play-mark-${kind}`), 16);
-	const half = says.length * 3.6;
-	return group(`mark ${kind} ${isOwn ? seatName(seats) : ''}`,
-		to !== undefined && line('stretch', x, place(to ?? high), y), inside(at) && [
-			kind === 'target' && path('flag', `M${x} ${y} v-48 l22 8 l-22 8`), kind === 'lose' ?
-				path('', `M${x - 7} ${y - 7} l14 14 m0 -14 l-14 14`) : dot('', x, y, 9),
-			isFree(x, y, text) && [words('', x, y + 31, text), marks.length < 5 &&
-				words('says', clamp(x, half, width - half), y + 48, says)]]);
+// On a narrow ridge the marker stands above its stop, so that it hides none beside it.
+const raised = ({ ridge, dx, font }) => (ridge && dx < font * 2.6 ? font * 2.6 : 0);
+
+// Those that stand on one stop stand beside each other.
+function drawTokens(scene) {
+	const { tokens, place, font, width, over, winner, isOwn, mover } = scene;
+	const together = (token) => tokens.filter(({ at }) => at === token.at);
+	return [...tokens].sort((a, b) => (a === mover) - (b === mover)).map((token) => {
+		const { at, seats } = token, [x, y] = place(at), group_ = together(token);
+		const text = shortNumber(at), r = font * (isOwn ? 1.15 : 1.4), half = Math.max(r, text.length * font * 0.34 + font * 0.5);
+		const aside = (group_.indexOf(token) - (group_.length - 1) / 2) * Math.min(r * 1.5, 4 * r / group_.length);
+		const lift = raised(scene), look = over && winner && !isOwn ? `seat-${winner}` : seatName(seats);
+		return moving(scene, `token ${seats[0]}`, clamp(x + aside, half + 2, width - half - 2), y,
+			group(`token ${look}`, lift > 0 && [path('pin', `M0 0L${-r * 0.6} ${-lift + r * 0.6}H${r * 0.6}Z`), dot('', 0, 0, font * 0.4)],
+				box('', -half, -lift - r, 2 * half, 2 * r, r), words('', 0, font * 0.37 - lift, text)));
+	});
 }
 
 // Where the part lies on the whole way; on a long road each doubling is as wide as the other.
-function drawOverview({ from, to, kind, marks, width, tokens, low, high }, y) {
-	const first = BigInt(from), last = BigInt(to);
-	const place = makeScale(first, last, width, kind === 'road' && last - first > 100000n);
-	const left = place(low) - 4;
-	return [line('lane', margin, width - margin, y), box('near', left, y - 9, place(high) - left + 4, 18, 5),
-		marks.map((mark) => path(`mark ${mark.kind}`, `M${place(mark.at)} ${y + 7} v-14`)),
-		tokens.map(({ at, seats }) => dot(`token ${seatName(seats)}`, place(at), y, 5)),
-		words('says', 6, y + 24, shortNumber(from), 'start'),
-		words('says', width - 6, y + 24, shortNumber(to), 'end')];
+function drawOverview({ from, to, marks, width, tokens, font, mover, leaps }, y) {
+	const first = BigInt(from), last = BigInt(to), span = Number(last - first) || 1, margin = font * 1.2;
+	const bend = span > 100000 ? Math.log1p : Number, size = Math.min(font, 13);
+	const place = (number) => margin + (width - 2 * margin) *
+		bend(clamp(Number(BigInt(number) - first), 0, span)) / bend(span);
+	const seen = [mover.at, ...leaps.map((leap) => leap.to)].map(BigInt);
+	const left = place(bigMax(first, bigMin(...seen))) - 5, right = place(bigMin(last, bigMax(...seen))) + 5;
+	const end = (x, text, anchor) => svg('text', { class: 'says', x, y: y + 18, 'text-anchor': anchor, 'font-size': size }, shortNumber(text));
+	return group('overview', line('lane', margin, width - margin, y), box('near', left, y - 6, right - left, 12, 6),
+		marks.filter(({ kind }) => kind === 'target').map(({ at }) => path('', `M${place(at)} ${y + 5}v-12l8 3l-8 3`)),
+		tokens.map(({ at, seats }) => dot(`token ${seatName(seats)}`, place(at), y, 4)),
+		end(margin, from, 'start'), end(width - margin, to, 'end'));
 }
 
 // What isn't known as blocks is one block below them. A target that is far away doesn't make the
@@ -210,46 +289,91 @@ function drawHeaps({ heaps, to }, view) {
 				legal && on === at && makes === `${index}`) })) })));
 }
 
+// Two heaps as the place of a piece: along by the first, up by the second, to the corner with the flag.
+function drawGrid({ heaps }, view) {
+	const [wide, tall] = heaps.map(({ most, number }) => Number(most ?? number)), { width, height = width * 0.7 } = view;
+	const side = Math.min((width - 48) / (wide + 1), (height - 40) / (tall + 1), 72), font = clamp(side * 0.36, 11, 26);
+	const left = (width - side * (wide + 1)) / 2 + 12, foot = height - (height - side * (tall + 1)) / 2 - 10;
+	const place = (x, y) => [left + side * x, foot - side * (y + 1)], range = (count) => [...Array(count + 1).keys()];
+	const safe = new Set((view.places ?? []).map(({ number, other }) => `${number} ${other}`));
+	const cells = range(tall).flatMap((y) => range(wide).map((x) => {
+		const [cx, cy] = place(x, y);
+		return group('square', box((x + y) % 2 ? 'odd' : '', cx, cy, side, side, 2),
+			safe.has(`${x} ${y}`) && diamond('safe', cx + side / 2, cy + side / 2, side * 0.2));
+	}));
+	const axes = [...range(wide).map((x) => words('says', place(x, 0)[0] + side / 2, foot + font * 1.1, x)),
+		...range(tall).map((y) => words('says', left - font * 0.8, place(0, y)[1] + side / 2 + font * 0.36, y))];
+	const landings = view.moves.filter(({ legal }) => legal).map((move) => {
+		const one = heaps.map(({ at, number }) => (at === move.on ? move.makes : number));
+		const [x, y] = (move.numbers ?? move.result?.match(/\d+/g) ?? one).map(Number), [cx, cy] = place(x, y);
+		return y >= 0 && playing(view, move.move, box('reach', cx, cy, side, side), dot('ring', cx + side / 2, cy + side / 2, side * 0.3));
+	});
+	const [x, y] = place(...heaps.map(({ number }) => Number(number))), [fx, fy] = place(0, 0);
+	return picture({ ...view, font }, height, heaps.map(({ at, number }) => `${t('play-heap', { heap: at + 1 })}: ${number}`), cells, axes,
+		drawFlag(fx + side * 0.3, fy + side * 0.85, side / 4), landings, moving(view, 'piece', x + side / 2, y + side / 2,
+			group('token seat-all', dot('', 0, 0, side * 0.36), words('', 0, font * 0.36, '♚'))));
+}
+
 function drawColumns(view, to, columns) {
 	const { width } = view, most = Math.max(...columns.map(({ height }) => height), to, 1);
-	const tall = Math.min(264, most * 28), ground = tall + 34;
-	const each = Math.min(220, width / columns.length);
-	const drawn = columns.map((column, index) => drawColumn(view,
-		{ ...column, most, says: each < 60 ? index + 1 : shorten(column.name, each / 8) },
+	const height = view.height ?? clamp(most * 30 + 90, 180, 340);
+	const font = clamp(Math.min(width / 26, height / 16), 13, 30), ground = height - font * 2.4;
+	const tall = Math.min(ground - font * 2.6, most * font * 4), each = Math.min(font * 16, width / columns.length);
+	const drawn = columns.map((column, index) => drawColumn({ ...view, font },
+		{ ...column, most, says: each < font * 4 ? index + 1 : shorten(column.name, each / font * 1.7) },
 		width / 2 + each * (index - columns.length / 2), each,
 		(number) => ground - Math.min(1, number / most) * tall));
-	return picture(view, ground + 34, columns.map(({ name, height }) => `${name}: ${showNumber(height)}`),
-		line('axis', 0, width, ground), drawn);
+	return picture({ ...view, font }, height, columns.map(({ name, height: high }) => `${name}: ${showNumber(high)}`),
+		path('ground', `M0 ${ground}H${width}V${height}H0Z`), drawn);
 }
 
 function drawColumn(view, { name, says, look, height, target, pieces, begin, most }, x, each, level) {
-	const wide = Math.min(110, each * 0.6), left = x + each * 0.2, middle = left + wide / 2;
+	const { font } = view, unit = level(0) - level(1), isHeap = /heap/.test(look);
+	const wide = Math.min(font * 8, each * 0.7, isHeap && pieces.length > 1 ? Math.max(44, unit * 2.4) : Infinity);
+	const middle = x + each / 2, left = middle - wide / 2;
 	let at = 0;
 	const drawn = pieces.map(({ size, text = '', move }) => {
-		const foot = level(at), top = level(at += Number(size)), tall = Math.max(0, foot - top - 2);
-		const block = group('block', box('', left, top, wide, tall, Math.min(7, tall / 3)),
-			tall > 13 && words('', middle, (foot + top) / 2 + 4, shortNumber(text)));
-		return move ? playing(view, move.label, block) : block;
+		const foot = level(at), top = level(at += Number(size)), high = Math.max(0, foot - top - 2);
+		const block = group('block', box('', left, top, wide, high, isHeap ? high / 2 : Math.min(font / 2, high / 3)),
+			high > font && words('', middle, (foot + top) / 2 + font * 0.3, shortNumber(text)));
+		return move ? playing(view, move.move, block) : block;
 	});
 	if (begin && view.playable) drawn[0].addEventListener('click', () => view.startTyping(begin));
-	return group(look, target && group('mark target', line('goal', x + 2, x + each - 2, level(target)),
-		words('', x + 4, level(target) - 6, `⚑ ${shortNumber(target)} ${target > most ? '↑' : ''}`, 'start')),
-	drawn, moving(view, name, middle, level(height) - 7, words('height', 0, 0, shortNumber(height))),
-	words('', middle, level(0) + 24, says));
+	return group(look, target && group('mark target', line('aim', x + 4, x + each - 4, level(target)),
+		words('end', x + 6, level(target) - font * 0.5, `⚑ ${shortNumber(target)} ${target > most ? '↑' : ''}`, 'start')),
+	drawn, moving(view, name, middle + (target ? each * 0.25 : 0), level(height) - font * 0.5,
+		words('height', 0, 0, shortNumber(height))),
+	words('name-of', middle, level(0) + font * 1.6, says));
 }
 
 // Whether the fields are all the moves there are, so that no other buttons are needed.
 export function movesAreFields({ kind, fields }, moves) {
 	const types = new Set(fields.map(({ type }) => type));
-	return kind === 'field' && moves.every(({ label }) => types.has(label));
+	return kind === 'field' && moves.every(({ move, label }) => types.has(move));
 }
 
 function drawFields(sketch, view) {
 	const isButtons = movesAreFields(sketch, view.moves);
-	const moves = new Map(view.moves.map((move) => [move.label, move]));
-	return el('div.fields', { role: 'group', 'aria-label': t('play-numbers') },
+	const moves = new Map(view.moves.map((move) => [move.move, move]));
+	const tiles = el('div.fields', { role: 'group', 'aria-label': t('play-numbers') },
 		sketch.fields.map((field) => drawField(field, view, isButtons &&
 			(moves.get(field.type) ?? { type: field.type, legal: field.state === 'free' }))));
+	const { columns, side } = tileShape(sketch.fields.length, view.width, view.height, view.tile);
+	tiles.style.gridTemplateColumns = `repeat(${columns}, ${side}px)`;
+	tiles.style.fontSize = `${clamp(side * 0.24, 14, 30)}px`;
+	return tiles;
+}
+
+// As many columns as make the tiles largest.
+function tileShape(count, width, height = width, most = 120) {
+	if (most < 120) return { columns: Math.min(count, Math.floor((width - 24) / (most + 8))), side: most };
+	let best = { side: 0 };
+	for (let columns = 1; columns <= Math.max(1, count); columns++) {
+		const rows = Math.ceil(count / columns);
+		const side = Math.min(most, (width - 24) / columns - 8, (height - 24) / rows - 8);
+		if (side > best.side) best = { columns, side: Math.floor(side) };
+	}
+	return { columns: best.columns, side: Math.max(44, best.side) };
 }
 
 function drawField({ number, state, seat, amount }, view, move) {

@@ -42,6 +42,12 @@ export async function useLanguage(asked) {
 	document.documentElement.lang = language = code;
 }
 
+export const showNumber = (text) => (text.length > 5 ? text.replace(/\B(?=(\d{3})+$)/g, '\u202f') : text);
+
+export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export const clickWithin = (node, listener) => node.addEventListener('click', listener, true);
+
 export const byId = (id) => document.getElementById(id);
 
 // el('p.lead', {…}, 'text'). The object may be left out; it has attributes, and functions as
@@ -55,7 +61,8 @@ function make(create, tag, ...parts) {
 	const props = parts[0]?.constructor === Object ? parts.shift() : {};
 	fill(element, parts);
 	for (const [key, value] of Object.entries(props))
-		if (key === 'value' || value instanceof Function) element[key] = value;
+		if (key.startsWith('on')) element[key] = (event) => { value?.(event); }; // what it returns decides nothing
+		else if (key === 'value') element[key] = value;
 		else if ((value ?? false) !== false) element.setAttribute(key, value === true ? '' : value);
 	element.classList.add(...classes);
 	return element;
@@ -88,9 +95,12 @@ export const choice = (options, value, change) =>
 	el('select', { value, onchange: ({ target }) => change?.(target.value) },
 		options.map(([key, label]) => el('option', { value: key }, label)));
 
+// A view: its bar, with the way back and its heading, and what it shows. `actions` stand at the bar's end.
 export function freshView(title, ...children) {
-	const heading = el('h1', { tabindex: -1 }, textOf(title));
-	fill(byId('main'), heading, children);
+	const heading = el('h1', { tabindex: -1 }, textOf(title)), { view } = document.body.dataset;
+	const actions = children.filter((child) => child?.actions).flatMap((child) => child.actions);
+	fill(byId('main'), el('div.top', view !== 'home' && el('a.back', { href: '#', 'aria-label': t('base-back') }, '‹'),
+		heading, actions), children.filter((child) => !child?.actions));
 	document.title = [...new Set([heading.textContent, 'Summit'])].join(' – ');
 }
 
@@ -124,14 +134,16 @@ export function notice(text) {
 }
 
 export function dialog(title, ...children) {
-	const box = el('dialog', { 'aria-label': textOf(title), closedby: 'any', onclose: () => box.remove() },
-	row(el('h2.grow', textOf(title)), button('base-close', () => box.close())), children);
+	const box = el('dialog.sheet-box', { 'aria-label': textOf(title), onclose: () => box.remove(),
+		onclick: ({ target }) => target === box && box.close() }, el('div.dialog-body',
+		el('div.dialog-head', el('h2.grow', textOf(title)), button(['×'], () => box.close(),
+			{ class: 'icon', 'aria-label': t('base-close'), 'data-key': 'close' })), children));
 	document.body.append(box);
 	box.showModal();
 	return box;
 }
 
-function confirmBox(question, label, action) {
+export function confirmBox(question, label, action) {
 	const box = dialog(question, button(label, () => {
 		box.close();
 		action();
@@ -149,7 +161,7 @@ export function fileButton(label, accept, take, props) {
 	const input = el('input', { type: 'file', accept, hidden: true, onchange: async () => {
 		const [file] = input.files;
 		if (file?.size > 1 << 20) notice(t('base-file-large', { name: file.name }));
-		else if (file) take(await file.text());
+		else if (file) take(await file.text(), file.name);
 		input.value = '';
 	} });
 	return el('div.file', button(label, () => input.click(), props), input);

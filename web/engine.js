@@ -1,23 +1,28 @@
-// engine.js: the module, with one table: arguments go in as text, objects come out.
+// engine.js: the module, and instances of it: arguments go in as text, objects come out.
 
 export class Engine {
-	// From a compiled module. progress(done) hears how far it is.
-	static async load(module, progress = () => {}) {
-		const engine = Object.assign(new Engine(), { module, progress, spoken: '' });
-		engine.begin(await WebAssembly.instantiate(module, engine.imports()));
+	// From parts { module, messages }: the compiled module and, in bytes, its English texts.
+	// progress(done) hears how far it is.
+	static async load(parts, progress = () => {}) {
+		const engine = Object.assign(new Engine(), { parts, progress, spoken: '' });
+		engine.begin(await WebAssembly.instantiate(parts.module, engine.imports()));
 		return engine;
 	}
 
 	// There is no system here: whatever the module might ask of one isn't there, which is 52.
 	imports() {
 		const wasi_snapshot_preview1 = {};
-		for (const { name } of WebAssembly.Module.imports(this.module))
+		for (const { name } of WebAssembly.Module.imports(this.parts.module))
 			wasi_snapshot_preview1[name] = () => 52;
 		return { wasi_snapshot_preview1, env: { page_progress: (done) => this.progress(done) ?? 1 } };
 	}
 
 	begin({ exports }) {
+		const { messages } = this.parts;
 		exports._initialize();
+		const room = exports.page_messages(messages.length);
+		if (room === 0) throw new Error('messages of another module');
+		new Uint8Array(exports.memory.buffer, room, messages.length).set(messages);
 		Object.assign(this, { exports, page: exports.page_new(), opened: '' });
 	}
 
@@ -30,7 +35,7 @@ export class Engine {
 			else if (name === 'speak') [this.spoken] = args;
 			return answer;
 		} catch (error) {
-			this.begin(new WebAssembly.Instance(this.module, this.imports()));
+			this.begin(new WebAssembly.Instance(this.parts.module, this.imports()));
 			this.run('speak', this.spoken);
 			return { error: this.trapText ?? error.message, trap: true };
 		}
@@ -53,10 +58,30 @@ export class Engine {
 // What the module complains about is the end of a sentence, as in `summit: found ...`.
 const sentence = (text) => text[0].toUpperCase() + text.slice(1) + (/\w$/.test(text) ? '.' : '');
 
-// The page's own, on which the game is played.
-export let engine = null;
-export const call = (...args) => engine.call(...args);
+// The page's own engine knows games and rules; a view that holds a table makes one for itself, so that
+// none overwrites another's.
+let first = null;
+const others = new Set();
+export const engineParts = () => first.parts;
+export const call = (...args) => first.call(...args);
 
-export async function startEngine(bytes) {
-	engine = await Engine.load(await WebAssembly.compile(bytes));
+export async function startEngine(bytes, messages) {
+	first = await Engine.load({ module: await WebAssembly.compile(bytes), messages });
+}
+
+export function makeEngine() {
+	const made = Object.assign(new Engine(), { parts: first.parts, progress: () => {}, trapText: first.trapText });
+	made.begin(new WebAssembly.Instance(made.parts.module, made.imports()));
+	made.call('speak', first.spoken);
+	others.add(new WeakRef(made));
+	return made;
+}
+
+// In a language, and with a sentence for what is too much for the browser.
+export function speakAll(language, trapText) {
+	for (const each of [first, ...[...others].map((other) => other.deref())]) {
+		if (!each) continue;
+		each.trapText = trapText;
+		each.call('speak', language);
+	}
 }

@@ -1,19 +1,20 @@
-// lab.js: a game file in the making, with its errors, its rules and its map; and handouts.
+// lab.js: a game file in the making, with its errors, its rules and its map.
 import { call } from './engine.js';
 import { button, choice, details, download, el, fileButton, fill, freshView } from './dom.js';
 import { labelled, row, section, t, tell } from './dom.js';
-import { ask, stopAll } from './solver.js';
+import { stopAll } from './solver.js';
 import { keepOwn, ownGames, setSetting, setting } from './store.js';
-import { go, ownSection, showFailure, stayAt } from './main.js';
-import { drawBoard } from './board.js';
-import { mapFigure, mapPerRow } from './learn.js';
-import { readRecord, shareLink } from './play.js';
-import { optionLines, readRules } from './setup.js';
+import { go, stayAt } from './route.js';
+import { LocalTable } from './table.js';
+import { mapFigure, mapPerRow } from './map.js';
+import { sentences, sharePlace } from './menu.js';
+import { readRules } from './options.js';
+import { ownSection } from './home.js';
 
 let lab = null; // the parts of the view, and what was found about the text
 
-export function showLab({ file, game, options }) {
-	lab = { own: el('div') };
+export function showLab({ file, game, options, hints }) {
+	lab = { own: el('div'), hints };
 	const { games } = call('about');
 	freshView('lab-title', el('p.lead', t('lab-lead')), labSources(games),
 		el('div.lab', el('div', labEditor(), labDeeds()), labMeaning(), el('div', lab.own, labHelp())));
@@ -44,7 +45,7 @@ function labRemember() {
 	stayAt(labPlace('lab'));
 }
 
-const labPlace = (view, game) => ({ view, game, file: lab.text.value });
+const labPlace = (view, game) => ({ view, game, file: lab.text.value, hints: lab.hints });
 
 function labEditor() {
 	lab.numbers = el('pre.numbers', { 'aria-hidden': 'true' });
@@ -112,9 +113,10 @@ function labRest() {
 
 async function labDrawMap() {
 	const { map } = lab, asked = {};
+	if (lab.hints === 'off') return;
 	if (lab.asked) stopAll();
 	lab.asked = asked;
-	const answer = await ask(freshGame(labPlace('lab')).record, 'map', '', mapPerRow());
+	const answer = await new LocalTable(labPlace('lab'), { isKept: false }).ask('map', '', mapPerRow());
 	if (lab.asked !== asked) return;
 	lab.asked = null;
 	fill(map, answer.svg ? mapFigure(answer) : answer.error ?? button('lab-draw', labDrawMap));
@@ -129,7 +131,7 @@ function labDeeds() {
 	lab.leave = [leave('play', 'lab-play', { class: 'primary' }), leave('setup', 'lab-seats'),
 		leave('print', 'play-print')];
 	return row(lab.leave, button('lab-keep', labKeep), button('home-save', save),
-		button('lab-share', () => shareLink(labPlace('lab'), save)));
+		button('lab-share', () => sharePlace(labPlace('lab'), save)));
 }
 
 const labName = () => /^[ \t]*title[ \t]*=[ \t]*(.*\S)/m.exec(lab.text.value)?.[1] ?? t('lab-no-name');
@@ -144,55 +146,3 @@ function labKeep() {
 }
 
 const labListOwn = () => fill(lab.own, ownSection(labListOwn));
-
-// ---- Handouts ----
-
-const printRows = 10;
-
-// How a game begins, as a record and as a state. It takes the table: whoever comes back to a game
-// opens its record.
-function freshGame({ game = '', file = '', options }) {
-	const begun = call('begin', game, file, optionLines(options), '');
-	return begun.error ? begun : { record: readRecord(), state: call('state', '') };
-}
-
-export function showPrint(place) {
-	const { error, record, state } = freshGame(place), { title, players, text } = readRules(place);
-	if (error) return showFailure(error);
-	const map = el('section.sheet');
-	freshView([t('print-title', { game: title })],
-		button('play-print', () => window.print(), { class: 'primary' }),
-		el('section.sheet', el('h2', title),
-			el('p.row.print-names', players.map((name) => el('span.grow', name))),
-			el('div.sentences', sentences(text)),
-			el('div.print-board', drawBoard({ ...state.sketch, leaps: [], trail: [] },
-				{ width: 640, players: state.players, turn: 0, moves: [] })), printTable()), map);
-	return printMap(record, map);
-}
-
-// Two halves side by side, so that a whole game has room.
-function printTable() {
-	const heads = ['print-turn', 'print-player', 'print-move', 'print-number'];
-	const cells = (turn) => [el('td', turn), el('td'), el('td'), el('td')];
-	return el('table', el('tr', [...heads, ...heads].map((key) => el('th', t(key)))),
-		Array.from({ length: printRows }, (_, at) => el('tr', cells(at + 1), cells(at + 1 + printRows))));
-}
-
-// What is long gets more numbers in a row, so that it fits onto the page.
-async function printMap(record, sheet) {
-	let answer = await ask(record, 'map', '', '');
-	if (answer.text?.split('\n').length > 40) answer = await ask(record, 'map', '', '25');
-	fill(sheet, answer.svg ? mapFigure(answer) : answer.error);
-}
-
-// Rules as they are told: the title is left out, and what is indented becomes a list.
-function sentences(text) {
-	const parts = [];
-	for (const line of text.split('\n').slice(1).filter(Boolean)) {
-		const list = line.startsWith('  ');
-		if (list && parts.at(-1)?.tagName !== 'UL') parts.push(el('ul'));
-		if (list) parts.at(-1).append(el('li', line.trim()));
-		else parts.push(el('p', line));
-	}
-	return parts;
-}

@@ -7,7 +7,7 @@
 import { fromBase64, t } from './dom.js';
 
 const linkVersion = '2';
-const urlMost = 8192;
+const urlMost = 8000;
 const textMost = 256 * 1024;
 const linkLists = ['seats', 'moves'];
 const linkKeys = ['view', 'game', 'file', 'first', 'seed', 'hints', 'id', ...linkLists,
@@ -51,7 +51,7 @@ async function packText(text) {
 		.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-function linkSum(text) {
+export function linkSum(text) {
 	let sum = -1;
 	for (const byte of new TextEncoder().encode(text)) {
 		sum ^= byte;
@@ -76,9 +76,16 @@ export async function makeLink(place) {
 	return url.length > urlMost ? null : url;
 }
 
+// A record as what stands behind an address, or null if that is too long.
+export async function recordLink(record) {
+	if (!globalThis.CompressionStream) return null;
+	const hash = `#${linkVersion}${await packText(record)}`;
+	return location.href.replace(/#.*/, '').length + hash.length > urlMost ? null : hash;
+}
+
 // What an address says, or {error}.
 export async function readLink(hash) {
-	const text = hash.slice(1);
+	const text = hash.slice(1).replace(/([.,;:!?)\]}'">]|%3E|%22|%E2%80%9D|%E2%80%99)+$/i, ''); // what a sentence around a link adds
 	try {
 		if (!/^\d[\w-]*$/.test(text)) return readLinkText(text);
 		if (text[0] > linkVersion) return { error: t('base-link-version') };

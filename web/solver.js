@@ -1,14 +1,16 @@
 // solver.js: asks the worker, one question after the other; shows how far it is, and can stop it.
-import { engine } from './engine.js';
+import { engineParts } from './engine.js';
 import { button, byId, el, fill, insideText, languageFile, t, tell } from './dom.js';
 
 let worker = null, barTimer = 0;
 let questions = []; // the first is being worked on
+let copy = {}; // of which table the worker has a copy, and how many of its inputs that has
 
-// Asks about the record. The answer is an object: {error}, {stopped: true}, or as the call says.
-export function ask(record, call, ...args) {
+// Asks about a table, or about none. The answer is an object: {error}, {stopped: true}, or as the call
+// says.
+export function ask(table, call, ...args) {
 	return new Promise((resolve) => {
-		questions.push({ record, call, args, resolve });
+		questions.push({ table, call, args, resolve });
 		if (questions.length === 1) sendNext();
 	});
 }
@@ -19,6 +21,7 @@ function answerQuestion(question, answer) {
 }
 
 export function stopAll(answer = { stopped: true }) {
+	if (questions.length === 0) return;
 	worker?.terminate();
 	worker = null;
 	hideBar();
@@ -29,20 +32,29 @@ const workerFailed = () => stopAll({ error: t('base-no-worker') });
 
 function startWorker() {
 	const inside = insideText('worker.js');
+	copy = {};
 	worker = inside ? new Worker(URL.createObjectURL(new Blob([inside], { type: 'text/javascript' }))) :
 		new Worker('worker.js', { type: 'module' });
 	worker.onmessage = ({ data }) => takeMessage(data);
 	worker.onerror = worker.onmessageerror = workerFailed;
-	worker.postMessage({ module: engine.module });
+	worker.postMessage({ parts: engineParts() });
+}
+
+// What the worker's copy of the table lacks: the inputs since the last question, or the whole record.
+function inputsFor(table) {
+	const { inputs } = table, isCopied = copy.table === table && copy.inputs === inputs;
+	const since = isCopied ? inputs.slice(copy.count) : [['open', table.record(), '1', '1']];
+	copy = { table, inputs, count: inputs.length };
+	return since;
 }
 
 function sendNext() {
 	if (questions.length === 0) return;
-	const { record, call, args } = questions[0];
+	const { table, call, args } = questions[0];
 	barTimer = setTimeout(showBar, 300);
 	try {
 		if (!worker) startWorker();
-		worker.postMessage({ record, call, args, language: languageFile });
+		worker.postMessage({ inputs: table ? inputsFor(table) : [], call, args, language: languageFile });
 	} catch {
 		workerFailed();
 	}
@@ -53,7 +65,8 @@ function takeMessage({ progress, result }) {
 	if (!result && bar) bar.value = progress || 0;
 	if (!result) return;
 	hideBar();
-	if (result.trap) result.error = t('base-trap');
+	if (result.trap) Object.assign(result, { error: t('base-trap') });
+	if (result.trap || result.lost) copy = {};
 	answerQuestion(questions[0], result);
 	sendNext();
 }

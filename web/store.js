@@ -50,14 +50,18 @@ export function keepLine(id, text) {
 }
 
 // What the list of games says of one. Those that are over stay until 30 newer ones are.
-export function noteGame(id, { title, count, over }) {
-	setItem(aboutKey(id), JSON.stringify({ title, count, over, when: Date.now() }));
+export function noteGame(id, { title, count, over }, sum) {
+	if (getItem(gameKey(id)) === null) return;
+	setItem(aboutKey(id), JSON.stringify({ title, count, over, sum, when: Date.now() }));
 	kept().filter((game) => game.over).slice(30).forEach((game) => dropGame(game.id));
 }
 
 // All games [{id, title, count, over, when}], the last played first.
 export const kept = () => keysOf('summit.game.').map((id) => ({ id, title: id, count: 0, when: 0,
 	...attempt(() => JSON.parse(getItem(aboutKey(id)))) })).sort((a, b) => b.when - a.when);
+
+// The game with the same record: its own address leads to it, not to a copy.
+export const sameGame = (sum) => kept().find((game) => game.sum === sum)?.id;
 
 export function readGame(id) {
 	const text = getItem(gameKey(id));
@@ -78,3 +82,48 @@ export const keepOwn = (name, text) => setItem(`summit.own.${name}`, text);
 export const dropOwn = (name) => removeItem(`summit.own.${name}`);
 export const setting = (key) => getItem(`summit.setting.${key}`);
 export const setSetting = (key, value) => setItem(`summit.setting.${key}`, String(value));
+
+// ---- What the lobby keeps -----------------------------------------------------------------------
+
+// Its keys are those of the games and files above, and others, which stand as they are.
+const ownKey = (key) => {
+	const [, kind, rest] = /^(game|over|own)\/(.*)$/s.exec(key) ?? [];
+	return !kind ? `summit.lobby.${key}` : kind === 'own' ? `summit.own.${rest}` : gameKey(rest);
+};
+
+// A local time as 202611181930.
+const stamp = (time) => (time ? new Date(time).toLocaleString('sv').replace(/\D/g, '').slice(0, 12) : '0');
+
+// A line for each key that begins so: the key, and when it was last changed.
+export function listKeys(start) {
+	const games = kept().map(({ id, over, when }) => [`${over ? 'over' : 'game'}/${id}`, when]);
+	const own = keysOf('summit.own.').map((name) => [`own/${name}`, 0]);
+	const others = keysOf('summit.lobby.').map((key) => [key, Number(getItem(`summit.when.${key}`) ?? 0)]);
+	return [...games, ...own, ...others].filter(([key]) => key.startsWith(start))
+		.map(([key, when]) => `${key} ${stamp(when)}\n`).join('');
+}
+
+export function readKey(key) {
+	const text = getItem(ownKey(key)) ?? formerStreaks(key);
+	return text === null ? ['missing'] : ['done', text];
+}
+
+// Days and puzzles in a row, as older versions kept them.
+function formerStreaks(key) {
+	const [day, days, row] = ['day', 'days', 'row'].map((name) => setting(`puzzle-${name}`));
+	return key === 'streaks' && (day || row) ? `${day ?? 0} ${days ?? 0} ${row ?? 0}\n` : null;
+}
+
+export function writeKey(key, text) {
+	setItem(ownKey(key), text);
+	if (ownKey(key).startsWith('summit.lobby.')) setItem(`summit.when.${key}`, String(Date.now()));
+	return ['done'];
+}
+
+export function deleteKey(key) {
+	const [, kind, id] = /^(game|over)\/(.*)$/s.exec(key) ?? [];
+	if (kind) dropGame(id);
+	else removeItem(ownKey(key));
+	removeItem(`summit.when.${key}`);
+	return ['done'];
+}

@@ -1,17 +1,16 @@
-// sw.js: keeps all files of one version, so that the page works without a network.
+// sw.js: keeps all files of one version, so that the page works without a network. A new version waits
+// until no page of the old one is open: scripts of one never meet the module of the other.
 const version = 'VERSION';
 const files = ['FILES'];
 
 async function install() {
 	const cache = await caches.open(version);
 	await cache.addAll(files.map((file) => new Request(file, { cache: 'reload' })));
-	await self.skipWaiting();
 }
 
 async function activate() {
 	for (const name of await caches.keys())
 		if (name.startsWith('summit-') && name !== version) await caches.delete(name);
-	await self.clients.claim();
 }
 
 async function respond(request) {

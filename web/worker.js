@@ -1,10 +1,10 @@
-// worker.js: solves and studies beside the page, with a module of its own.
+// worker.js: solves and studies beside the page, with a module of its own and a copy of the table.
 //
-// {module} comes once, then questions {record, call, args, language}, one at a time. Answers are
-// {result}, and {progress} on the way.
+// {parts} of an engine come once, then questions {inputs, call, args, language}, one at a time: what has come in
+// at the table since the last one, and what is asked. Answers are {result}, and {progress} on the way.
 import { Engine } from './engine.js';
 
-let loading = null, reported = 0;
+let loading = null, reported = 0, ticket = 0;
 
 function report(progress) {
 	if (performance.now() - reported < 50) return;
@@ -12,18 +12,29 @@ function report(progress) {
 	postMessage({ progress });
 }
 
-function answerTo(engine, { record, call, args, language }) {
+// Everything is kept, and a question is answered by the input that follows.
+function drain(engine) {
+	for (;;) {
+		const { events = [] } = engine.call('events');
+		for (const event of events) if (event.kind === 'ask') ({ ticket } = event);
+		if (events.at(-1)?.kind !== 'keep') return;
+		engine.call('kept', '1');
+	}
+}
+
+function answerTo(engine, { inputs, call, args, language }) {
 	if (language !== engine.spoken) engine.call('speak', language);
-	if (record && record !== engine.opened) {
-		const { error } = engine.call('open', record, '1');
-		if (error) return { error };
-		engine.opened = record;
+	for (const [name, ...words] of inputs) {
+		if (name === 'reply') words[0] = ticket;
+		const { error } = engine.call(name, ...words);
+		if (error) return { error, lost: true };
+		drain(engine);
 	}
 	return engine.call(call, ...args);
 }
 
 self.onmessage = async ({ data }) => {
-	if (data.module) loading = Engine.load(data.module, report);
+	if (data.parts) loading = Engine.load(data.parts, report);
 	else postMessage({ result: await loading.then((engine) => answerTo(engine, data))
 		.catch(({ message }) => ({ error: message })) });
 };

@@ -16,7 +16,7 @@ RIGHT, FAILED = 0, 1  # a wrong command is 2, as argparse has it
 def read(path):
     """The bytes of a file, none of it if it can't be a certificate that is checked here."""
     if not stat.S_ISREG(os.stat(path).st_mode):
-        raise OSError("it is no regular file")
+        raise OSError("it isn't a regular file")
     with open(path, "rb") as file:
         return file.read(MOST_BYTES + 1)
 
@@ -24,7 +24,7 @@ def read(path):
 def sentence(proof):
     """What was proved."""
     winner, plies = proof.start
-    how = "each of {} values follows from the rules" if plies is not None else \
+    how = "all {} values follow from the rules" if plies is not None else \
         "its pairs prove who wins"
     result = "the game is drawn" if winner == DRAWN else f"player {winner + 1} wins"
     if plies and winner != DRAWN:
@@ -35,7 +35,7 @@ def sentence(proof):
 def check(path):
     """Whether the certificate in a file is right, and a sentence about it."""
     try:
-        return True, f"{path} is right: {sentence(verify(read(path)))}"
+        return True, f"{path} is correct: {sentence(verify(read(path)))}"
     except Wrong as wrong:
         return False, f"{path} is wrong: {wrong}"
     except Unchecked as why:
@@ -51,11 +51,19 @@ def shown(text):
     return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
 
 
+class Parser(argparse.ArgumentParser):
+    """Complains about a wrong command without repeating what a terminal would obey."""
+
+    def error(self, message):
+        self.print_usage(sys.stderr)
+        self.exit(2, shown(f"{self.prog}: error: {message}") + "\n")
+
+
 def main():
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     for stream in filter(None, (sys.stdout, sys.stderr)):  # None if it is closed
         stream.reconfigure(errors="backslashreplace")
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="summit-verify", description="Checks a certificate that `summit solve --certificate` "
         "has written, without Summit: it shares no code with it. Says what was proved, or what is "
         "wrong; the status is 0 only if all of it is right.")

@@ -27,7 +27,7 @@ Move = namedtuple("Move", "text mark amount use numbers seat ends")
 OPERATIONS = ("//", "/", "*", "+", "-", "=", "append")
 KEYS = ("players first number start target size min max ops steps numbers pool with takes next "
         "begin only uses limit beyond repeat stuck lose settle heaps").split()
-ASIDE = ("title", "about", "names", "menu", "time", "best-of", "points")  # no part of the play
+ASIDE = ("title", "about", "goal", "family", "board", "names", "menu", "time", "best-of", "points")  # no part of the play
 PER_SEAT = ("start", "target", "lose", "ops", "steps", "numbers")
 UNCUT = ("ops", "with")  # no comment stands behind these
 CHOICES = {"number": ("shared", "own"), "pool": ("own", "shared"),
@@ -46,7 +46,7 @@ def read_keys(text):
             continue
         key, _, value = (part.strip() for part in line.partition("="))
         name, dot, seat = key.partition(".")
-        if name in ASIDE or name.startswith("say "):
+        if name in ASIDE or name.startswith(("say ", "variant ")):
             continue
         if name not in KEYS or (dot and (name not in PER_SEAT or not re.fullmatch("[1-8]", seat))):
             raise Wrong(f"{key[:40]!r} is no key of a game file")

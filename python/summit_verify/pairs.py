@@ -1,7 +1,7 @@
 """Pairs: who wins a list in which each number is linked to the one taken before.
 
 Two players take numbers from one list, each of them linked to the one before, and whoever can't take
-one loses. As docs/who-wins.md says: a largest matching of the numbers decides it, and the cuts
+one loses. As docs/certificates.md says: a largest matching of the numbers decides it, and the cuts
 prove that no matching has more pairs.
 """
 

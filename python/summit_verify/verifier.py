@@ -1,6 +1,6 @@
 """Certificates: whether what a file says about a game follows from the rules in it.
 
-Written from docs/who-wins.md. Behind its rules a certificate has either the value of every position
+Written from docs/certificates.md. Behind its rules a certificate has either the value of every position
 that can arise, in the order of a walk that the rules determine, or pairs of numbers that prove who
 wins a list.
 """

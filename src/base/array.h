@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-/* Makes room behind the first `count` elements of an array on the heap, whose pointer is at
- * `array`; false if there is no memory, and then nothing has changed. */
+/* Makes room after the first `count` elements of an array on the heap, whose pointer is at `array`;
+ * false if there is no memory, and then nothing has changed. */
 static inline bool array_reserve(void *array, size_t *capacity, size_t count, size_t size)
 {
     void **at = array;

@@ -1,4 +1,4 @@
-/* checksum.h: tells that bytes have been damaged. */
+/* checksum.h: checksums that detect damaged bytes. */
 #ifndef BASE_CHECKSUM_H
 #define BASE_CHECKSUM_H
 
@@ -7,8 +7,8 @@
 
 #define CHECKSUM_START UINT64_C(0xcbf29ce484222325)
 
-/* FNV-1a, going on from the sum of what was before: small, and every changed byte changes it. It
- * keeps nobody out who means harm. */
+/* FNV-1a, continued from the sum of the bytes before: small, and every changed byte changes it. It
+ * doesn't protect against deliberate changes. */
 static inline uint64_t checksum_add(uint64_t sum, const char *bytes, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -16,8 +16,8 @@ static inline uint64_t checksum_add(uint64_t sum, const char *bytes, size_t leng
     return sum;
 }
 
-/* CRC-32 as zip files and zlib have it, going on from the sum of what was before, 0 at first: it
- * notices every change of up to 32 bits in a row. */
+/* CRC-32 as in zip files and zlib, continued from the sum of the bytes before, 0 at first: it
+ * detects every change of up to 32 bits in a row. */
 static inline uint32_t crc32_add(uint32_t sum, const char *bytes, size_t length)
 {
     static const uint32_t steps[16] = {0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac,

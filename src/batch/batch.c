@@ -3,15 +3,15 @@
 
 #include "base/chance.h"
 #include "base/error.h"
-#include "base/machine.h"
+#include "base/platform.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- Making one ----------------------------------------------------------------------------- */
 
-/* Whether half of the machine's memory is enough: the system promises more than there is, and ends
- * whoever uses it. */
+/* Whether half of the machine's memory is enough: the system promises more than it has, and kills
+ * the process that uses it. */
 static bool fits(const struct summit_batch *batch)
 {
     size_t game = batch->lookup != NULL ? sizeof *batch->state : sizeof *batch->positions;
@@ -42,22 +42,19 @@ static bool check_options(const struct summit_rules *rules, size_t games,
                           const struct summit_batch_options *options, struct summit_error *error)
 {
     if (games == 0)
-        return fail(error, 0, "found a batch of 0 games, expected 1 or more");
+        return fail(error, 0, MESSAGE_ERROR_BATCH_EMPTY, NULL);
     if (summit_rules_tossed(rules))
-        return fail(error, 0,
-                    "found a number that is drawn before each game, expected rules of which it has "
-                    "been drawn");
+        return fail(error, 0, MESSAGE_ERROR_BATCH_DRAWN, NULL);
     if (summit_actions(rules) == 0)
-        return fail(error, 0,
-                    "found a game with more than 1024 moves, expected one whose moves can be "
-                    "numbered");
+        return fail(error, 0, MESSAGE_ERROR_BATCH_MOVES, NULL);
     if (options->first <= summit_rules_players(rules) || options->first == SUMMIT_FIRST_TOSS)
         return true;
-    return fail(error, 0, "found player %u to go first, expected 1 to %u", options->first,
-                summit_rules_players(rules));
+    return fail(error, 0, MESSAGE_ERROR_BATCH_FIRST,
+                fill({"player", .number = options->first},
+                     {"most", .number = summit_rules_players(rules)}));
 }
 
-/* Whether whoever may go first can move then. */
+/* Whether every player who may go first can move then. */
 static bool check_start(const struct summit_rules *rules, unsigned firsts,
                         struct summit_error *error)
 {
@@ -66,12 +63,9 @@ static bool check_start(const struct summit_rules *rules, unsigned firsts,
         if ((firsts >> seat & 1) == 0)
             continue;
         summit_start(rules, seat, &start);
-        struct layout layout = layout_of(rules);
+        struct row_layout layout = layout_of(rules);
         if (settle(rules, &layout, &start) == 0)
-            return fail(error, 0,
-                        "found a game that is over at once if player %u goes first, "
-                        "expected one in which somebody can move",
-                        seat + 1);
+            return fail(error, 0, MESSAGE_ERROR_BATCH_OVER, fill({"player", .number = seat + 1}));
     }
     return true;
 }
@@ -113,7 +107,7 @@ struct summit_batch *summit_batch_new(const struct summit_rules *rules, size_t g
         }
     }
     summit_batch_free(batch);
-    fail(error, 0, "found no memory for %zu games", games);
+    fail(error, 0, MESSAGE_ERROR_BATCH_MEMORY, fill({"count", .number = (wide)games}));
     return NULL;
 }
 
@@ -209,7 +203,7 @@ void summit_batch_reset(struct summit_batch *batch, uint64_t seed)
     batch_show(batch, 0, batch->games);
 }
 
-/* ---- What the caller sees ------------------------------------------------------------------- */
+/* ---- The caller's arrays -------------------------------------------------------------------- */
 
 static void show_rows(const struct summit_batch *batch, size_t from, size_t to)
 {

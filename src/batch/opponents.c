@@ -20,7 +20,7 @@ unsigned summit_policy_random(void *context, const struct summit_rules *rules,
 unsigned position_nth(const struct summit_rules *rules, const struct summit_position *position,
                       size_t skip)
 {
-    const struct played *play = rules_played(rules);
+    const struct compiled *play = rules_compiled(rules);
     unsigned action = 0;
     uint16_t open = 0;
     while (!way_is_legal(play, position, action, &open) || skip-- > 0)

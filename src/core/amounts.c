@@ -12,10 +12,10 @@
  *     m besides, it is m times a divisor of what is left divided by m.
  *   - Otherwise the multiples of m are passed over that aren't coprime to k. Of numbers in a row
  *     fewer than 100 have one of 15 primes for a factor each, and fewer than 1,000 one of 75. */
-#include "core/amounts.h"
+#include "core/number_set.h"
 
 #include "base/chance.h"
-#include "base/factor.h"
+#include "base/number.h"
 
 static int64_t distance(int64_t number)
 {
@@ -195,11 +195,11 @@ bool amounts_have(const struct amounts *amounts, int64_t number)
 /* ---- Squares, divisors and multiples --------------------------------------------------------- */
 
 /* The least number whose square is a multiple of n, or the greatest whose square divides n. */
-static int64_t root_of(int64_t n, bool up)
+static int64_t root_of(int64_t n, bool up, int64_t *known)
 {
     struct factors factors;
     int64_t root = 1;
-    number_factor(n, &factors);
+    number_factor_again(n, known, &factors);
     for (unsigned i = 0; i < factors.count; i++)
         for (int power = (factors.power[i] + up) / 2; power > 0; power--)
             root *= factors.prime[i];
@@ -214,9 +214,9 @@ static struct amounts roots(const struct amounts *squares)
     roots.low = squares->low > 0 ? number_root(squares->low - 1) + 1 : 0;
     roots.high = number_root(squares->high);
     if (squares->multiple > 1 && squares->multiple <= SUMMIT_LIMIT)
-        roots.multiple = root_of((int64_t)squares->multiple, true);
+        roots.multiple = root_of((int64_t)squares->multiple, true, squares->known);
     if (squares->divided > 0)
-        roots.divided = root_of(squares->divided, false);
+        roots.divided = root_of(squares->divided, false, squares->known);
     return roots;
 }
 
@@ -265,7 +265,7 @@ static bool next_sharing(const struct amounts *amounts, int64_t from, int64_t *n
     int64_t found;
     bool any = false;
     some.shares--;
-    number_factor(amounts->share[some.shares], &factors);
+    number_factor_again(amounts->share[some.shares], amounts->known, &factors);
     for (unsigned i = 0; i < factors.count; i++) {
         some.multiple = amounts->multiple;
         add_multiple(&some, factors.prime[i]);
@@ -285,7 +285,7 @@ static bool next_prime(const struct amounts *amounts, int64_t from, int64_t *num
         factors.prime[factors.count++] =
             amounts->multiple <= SUMMIT_LIMIT ? (int64_t)amounts->multiple : 1;
     } else if (amounts->divided > 0)
-        number_factor(amounts->divided, &factors);
+        number_factor_again(amounts->divided, amounts->known, &factors);
     else {
         for (*number = number_next_prime(from); *number <= amounts->high && *number >= from;
              *number = number_next_prime(*number + 1))
@@ -313,12 +313,9 @@ static bool next_square(const struct amounts *amounts, int64_t from, int64_t *nu
 
 static bool next_divisor(const struct amounts *amounts, int64_t from, int64_t *number)
 {
-    static const struct part all = {.word = SET_DIVISORS, .low = SET_NO_LOW, .high = SET_NO_HIGH};
     int64_t of = quotient(amounts), times = (int64_t)amounts->multiple;
-    if (of == 0 || !part_next(&all, (from - 1) / times + 1, of, number))
-        return false;
-    *number *= times;
-    return *number <= amounts->high;
+    *number = of > 0 ? times * divisor_from((from - 1) / times + 1, of, amounts->known) : 0;
+    return *number > 0 && *number <= amounts->high;
 }
 
 static bool next_multiple(const struct amounts *amounts, int64_t from, int64_t *number)
@@ -378,7 +375,7 @@ static wide room_sharing(const struct amounts *amounts, wide place, int64_t *num
     struct amounts some = *amounts;
     wide all = 0;
     some.shares--;
-    number_factor(amounts->share[some.shares], &factors);
+    number_factor_again(amounts->share[some.shares], amounts->known, &factors);
     for (unsigned i = 0; i < factors.count; i++) {
         some.multiple = amounts->multiple;
         add_multiple(&some, factors.prime[i]);
@@ -411,7 +408,7 @@ wide amounts_room(const struct amounts *amounts)
     if (amounts->divided > 0) {
         int64_t of = quotient(amounts);
         wide room = of > 0;
-        number_factor(of > 0 ? of : 1, &factors);
+        number_factor_again(of > 0 ? of : 1, amounts->known, &factors);
         for (unsigned i = 0; i < factors.count; i++)
             room *= factors.power[i] + 1;
         return room;
@@ -422,11 +419,11 @@ wide amounts_room(const struct amounts *amounts)
     return (amounts->high - first) / amounts->multiple + 1;
 }
 
-static int64_t divisor_at(int64_t of, wide place)
+static int64_t divisor_at(int64_t of, wide place, int64_t *known)
 {
     struct factors factors;
     int64_t divisor = 1;
-    number_factor(of, &factors);
+    number_factor_again(of, known, &factors);
     for (unsigned i = 0; i < factors.count; i++) {
         for (wide power = place % (factors.power[i] + 1); power > 0; power--)
             divisor *= factors.prime[i];
@@ -453,7 +450,7 @@ bool amounts_at(const struct amounts *amounts, wide place, int64_t *number)
         found = amounts_at(&some, place, number);
         *number *= *number;
     } else if (amounts->divided > 0) {
-        *number = divisor_at(quotient(amounts), place) * (int64_t)amounts->multiple;
+        *number = divisor_at(quotient(amounts), place, amounts->known) * (int64_t)amounts->multiple;
         found = true;
     } else {
         wide first = multiple_from(amounts->low, amounts->multiple);
@@ -467,62 +464,4 @@ wide amounts_place(uint64_t *chance, wide room)
 {
     wide high = chance_next(chance) >> 1;
     return (high << 64 | chance_next(chance)) % room;
-}
-
-/* ---- Sets ----------------------------------------------------------------------------------- */
-
-bool sets_meet(const struct part *pool, struct set a, struct set b, int64_t *number)
-{
-    bool any = false;
-    for (unsigned i = 0; i < a.count; i++)
-        for (unsigned j = 0; j < b.count; j++) {
-            struct amounts amounts = amounts_from(-SUMMIT_LIMIT, any ? *number - 1 : SUMMIT_LIMIT);
-            amounts_narrow(&amounts, &pool[a.from + i], 0);
-            amounts_narrow(&amounts, &pool[b.from + j], 0);
-            any = amounts_next(&amounts, amounts.low, number) || any;
-        }
-    return any;
-}
-
-static struct amounts amounts_of(const struct part *part)
-{
-    struct amounts amounts = amounts_from(-SUMMIT_LIMIT, SUMMIT_LIMIT);
-    amounts_narrow(&amounts, part, 0);
-    return amounts;
-}
-
-/* The number at a place in the room of all parts, which counts only for the first part that has it.
- */
-static bool draw_at(const struct part *pool, struct set set, wide place, int64_t *number)
-{
-    unsigned i = 0, first = 0;
-    for (; i < set.count; i++) {
-        struct amounts amounts = amounts_of(&pool[set.from + i]);
-        wide room = amounts_room(&amounts);
-        if (place < room && !amounts_at(&amounts, place, number))
-            return false;
-        if (place < room)
-            break;
-        place -= room;
-    }
-    while (!part_has(&pool[set.from + first], *number, 0))
-        first++;
-    return first == i;
-}
-
-int64_t set_draw(const struct part *pool, struct set set, uint64_t *chance)
-{
-    enum { TRIES = 10000 };
-    int64_t number = -SUMMIT_LIMIT;
-    wide room = 0;
-    for (unsigned i = 0; i < set.count; i++) {
-        struct amounts amounts = amounts_of(&pool[set.from + i]);
-        room += amounts_room(&amounts);
-    }
-    for (unsigned i = 0; i < TRIES && room > 0; i++)
-        if (draw_at(pool, set, amounts_place(chance, room), &number))
-            return number;
-    if (!set_next(pool, set, number, 0, &number))
-        set_next(pool, set, -SUMMIT_LIMIT, 0, &number);
-    return number;
 }

@@ -1,7 +1,7 @@
 /* explore.c: every position that can arise, found through the public functions alone. */
 #include "core/explore.h"
 
-#include "base/machine.h"
+#include "base/platform.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -96,8 +96,8 @@ static uint64_t first_slot(const struct explore *explore, uint64_t hash)
     return (hash >> 32) * explore->table_size >> 32;
 }
 
-/* Where a position stands in the table, or where it would. The part of the hash in each entry
- * spares a look at nearly all others. */
+/* The slot of a position in the table, or the free one for it. The part of the hash in each entry
+ * avoids comparing nearly all other positions. */
 static uint64_t slot_of(const struct explore *explore, uint64_t hash, const unsigned char *packed,
                         size_t length)
 {
@@ -122,12 +122,23 @@ static void enter(struct explore *explore, uint64_t entry)
     explore->table[slot] = entry;
 }
 
-bool explore_goes_on(struct explore *explore, uint64_t looked)
+bool explore_continues(struct explore *explore, uint64_t looked)
 {
-    if (looked % WATCHED == 0 && explore->watch.goes_on != NULL &&
-        !explore->watch.goes_on(explore->watch.context, explore->count))
+    if (looked % WATCHED == 0 && explore->watch.progress != NULL &&
+        !explore->watch.progress(explore->watch.context, explore->count))
         explore->stopped = true;
     return !explore->stopped;
+}
+
+bool explore_settles(struct explore *explore, uint64_t examined)
+{
+    uint64_t waiting = explore->count - examined, before = explore->waiting;
+    if (explore->patient || explore->count < explore->look)
+        return true;
+    explore->look = explore->count * 2;
+    explore->waiting = waiting;
+    explore->grows = before > 0 && waiting > explore->count / 3 && waiting / 9 > before / 5;
+    return !explore->grows;
 }
 
 uint64_t explore_bytes(const struct explore *explore)
@@ -136,7 +147,12 @@ uint64_t explore_bytes(const struct explore *explore)
            explore->table_size * sizeof *explore->table;
 }
 
-/* Whether so many bytes more may be taken, on a machine that can count them. */
+bool explore_starved(const struct explore *explore)
+{
+    return explore->full && explore->memory == 0 && explore->count < explore->most;
+}
+
+/* Whether `more` bytes may be allocated, on a machine that can count them. */
 static bool may_take(const struct explore *explore, uint64_t more)
 {
     return more <= SIZE_MAX / 2 &&
@@ -161,31 +177,29 @@ static bool grow_table(struct explore *explore)
     return true;
 }
 
+/* Doubles the room of the array whose pointer is at `array`. */
+static bool grow_array(const struct explore *explore, void *array, uint64_t *room, size_t size)
+{
+    uint64_t bytes = 2 * *room * size;
+    void **at = array;
+    void *larger = may_take(explore, bytes) ? realloc(*at, (size_t)bytes) : NULL;
+    if (larger == NULL)
+        return false;
+    machine_expect(larger, (size_t)bytes);
+    *at = larger;
+    *room *= 2;
+    return true;
+}
+
 /* Makes room for one position more. */
 static bool make_room(struct explore *explore)
 {
-    if (explore->count + 2 > explore->offset_room) {
-        uint64_t room = explore->offset_room * 2;
-        uint64_t *offset = may_take(explore, room * sizeof *offset)
-                               ? realloc(explore->offset, (size_t)(room * sizeof *offset))
-                               : NULL;
-        if (offset == NULL)
-            return false;
-        machine_expect(offset, (size_t)(room * sizeof *offset));
-        explore->offset = offset;
-        explore->offset_room = room;
-    }
-    if (explore->offset[explore->count] + EXPLORE_PACKED > explore->bytes_room) {
-        uint64_t room = explore->bytes_room * 2;
-        unsigned char *bytes =
-            may_take(explore, room) ? realloc(explore->bytes, (size_t)room) : NULL;
-        if (bytes == NULL)
-            return false;
-        machine_expect(bytes, (size_t)room);
-        explore->bytes = bytes;
-        explore->bytes_room = room;
-    }
-    return explore->count * 2 < explore->table_size || grow_table(explore);
+    return (explore->count + 2 <= explore->offset_room ||
+            grow_array(explore, &explore->offset, &explore->offset_room,
+                       sizeof *explore->offset)) &&
+           (explore->offset[explore->count] + EXPLORE_PACKED <= explore->bytes_room ||
+            grow_array(explore, &explore->bytes, &explore->bytes_room, 1)) &&
+           (explore->count * 2 < explore->table_size || grow_table(explore));
 }
 
 uint32_t explore_index(const struct explore *explore, const struct summit_position *position)
@@ -202,7 +216,7 @@ static uint32_t find(struct explore *explore, uint64_t hash, const unsigned char
     uint64_t slot = slot_of(explore, hash, packed, length);
     if (explore->table[slot] != 0)
         return (uint32_t)(explore->table[slot] & ~tag_bits) - 1;
-    if (explore_goes_on(explore, explore->count) &&
+    if (explore_continues(explore, explore->count) &&
         (explore->count >= explore->most || !make_room(explore)))
         explore->full = !explore->stopped;
     if (explore->stopped || explore->full)
@@ -230,7 +244,7 @@ void explore_note(const struct explore *explore, struct explore_batch *batch,
     __builtin_prefetch(&explore->table[first_slot(explore, batch->noted[i].hash)]);
 }
 
-/* The index + 1 that is likely to be that of a noted position: what its slot says. */
+/* The probable index + 1 of a noted position: the content of its slot. */
 static uint64_t likely(const struct explore *explore, uint64_t hash)
 {
     uint64_t entry = explore->table[first_slot(explore, hash)];
@@ -261,6 +275,7 @@ bool explore_init(struct explore *explore, const struct summit_rules *rules, uin
 {
     *explore = (struct explore){.rules = rules,
                                 .most = most,
+                                .look = EXPLORE_LOOK,
                                 .offset_room = 1024,
                                 .bytes_room = 64 * 1024,
                                 .table_size = 2048};

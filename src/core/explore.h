@@ -1,34 +1,34 @@
 /* explore.h: every position that can arise, found through the public functions alone.
  *
- * What is found here follows from how the game is played and from nothing else. So whatever stands
- * on it (the solver's last method, certificates, the tables of batches) is right for rules that it
- * has never heard of. */
+ * The result follows from playing the game and from nothing else. So everything that uses it (the
+ * solver's last method, certificates, the tables of batches) is right for rules that this code
+ * doesn't know. */
 #ifndef CORE_EXPLORE_H
 #define CORE_EXPLORE_H
 
 #include "summit.h"
 
-/* ---- What can follow a position ------------------------------------------------------------- */
+/* ---- Successors of a position --------------------------------------------------------------- */
 
-/* One thing that can follow: a legal move; or, where there is none, what being stuck comes to. */
+/* One successor: by a legal move or, where there is none, by being stuck. */
 struct follow {
-    struct summit_place place; /* how far the list has been gone through */
+    struct summit_place place; /* where the list of moves has been reached */
     bool stuck;                /* this isn't a move */
     struct summit_move move;
-    unsigned plies; /* what it counts: 1, but 0 for being stuck and so being out */
+    unsigned plies; /* 1, but 0 for being stuck and so being out */
     struct summit_position after;
 };
 
-/* The next thing that can follow a position that isn't over, moves in their order; false after the
- * last one. `follow` is all zero for the first. */
+/* The next successor of a position that isn't over, moves in their order; false after the last one.
+ * `follow` is all zero for the first. */
 bool follow_next(const struct summit_rules *rules, const struct summit_position *here,
                  struct follow *follow);
 
 /* ---- Positions, each found once ------------------------------------------------------------- */
 
-/* Told now and then how far an exploration is; says whether it goes on. May be all zero. */
+/* A progress callback of an exploration, which returns whether to continue. May be all zero. */
 struct explore_watch {
-    bool (*goes_on)(void *context, uint64_t positions);
+    bool (*progress)(void *context, uint64_t positions);
     void *context;
 };
 
@@ -39,8 +39,12 @@ struct explore {
     uint64_t count, most; /* positions */
     uint64_t memory;      /* bytes at most, or 0 */
     struct explore_watch watch;
-    bool stopped;     /* the watch said so */
-    bool full;        /* there are more positions than may be, or memory is short */
+    bool stopped;     /* by the watch */
+    bool full;        /* the limit of positions or of memory is reached */
+    bool patient;     /* explore_settles never gives up */
+    bool grows;       /* it gave up */
+    uint64_t look;    /* it looks again at this number of positions */
+    uint64_t waiting; /* how many were to be examined when it looked last */
     uint64_t *offset; /* where each position's bytes begin; [count] is the end */
     uint64_t offset_room;
     unsigned char *bytes;
@@ -62,8 +66,8 @@ void explore_get(const struct explore *explore, uint64_t index, struct summit_po
 /* The index of a position, new or found before; EXPLORE_NONE if there is no room or the watch
  * stops it. */
 uint32_t explore_find(struct explore *explore, const struct summit_position *position);
-/* Positions that are to be found together: while one of them is on its way from memory, the others
- * are too, so many are found in the time of a few. All zero at the beginning. */
+/* Positions that are looked up together: their loads from memory overlap, so many are found in the
+ * time of a few. All zero at the beginning. */
 enum {
     EXPLORE_BATCH = 64,
     EXPLORE_PACKED = sizeof(struct summit_position) / sizeof(uint64_t) * (1 + sizeof(uint64_t)),
@@ -76,17 +80,26 @@ struct explore_batch {
         unsigned char packed[EXPLORE_PACKED];
     } noted[EXPLORE_BATCH];
 };
-/* Adds a position to those that there is room for; then finds all of them, in their order, and
- * empties the batch: fills in the index of each, as explore_find gives it. False if one is
+/* The first adds a position, if there is room for it. The second finds all of them, in order, and
+ * empties the batch: it fills in the index of each, as explore_find returns it. False if one is
  * EXPLORE_NONE. */
 void explore_note(const struct explore *explore, struct explore_batch *batch,
                   const struct summit_position *position);
 bool explore_find_noted(struct explore *explore, struct explore_batch *batch, uint32_t *index);
 /* The index of a position that was found before, or EXPLORE_NONE. */
 uint32_t explore_index(const struct explore *explore, const struct summit_position *position);
-/* Asks the watch now and then: after every so many of those who looked at a position. False once it
- * has said no. */
-bool explore_goes_on(struct explore *explore, uint64_t looked);
+/* Calls the watch now and then, by the number of positions that were examined. False once it has
+ * returned false. */
+bool explore_continues(struct explore *explore, uint64_t looked);
+/* Whether the exploration may come to an end, after so many positions have been examined. Checked
+ * each time the number of positions has doubled, from EXPLORE_LOOK on: near the end, fewer and
+ * fewer positions wait to be examined; where more than a third of all wait, and these too have
+ * nearly doubled, it would run out of memory first. Counted in positions: the same on every
+ * machine. */
+enum { EXPLORE_LOOK = 1 << 22 };
+bool explore_settles(struct explore *explore, uint64_t examined);
+/* Whether the machine had no memory for a position, although there is no limit to its bytes. */
+bool explore_starved(const struct explore *explore);
 /* The bytes that are held. */
 uint64_t explore_bytes(const struct explore *explore);
 

@@ -1,18 +1,18 @@
 /* legal.c: which moves may be made, and the list of them. */
-#include "core/said.h"
+#include "core/rules_source.h"
 
 #include "base/chance.h"
 
-/* ---- What may be played --------------------------------------------------------------------- */
+/* ---- Legality ------------------------------------------------------------------------------- */
 
-int64_t part_about(const struct played *play, const struct summit_position *position,
+int64_t part_about(const struct compiled *play, const struct summit_position *position,
                    const struct part *part, unsigned on)
 {
     bool other = part->word == SET_MULTIPLES_OF_OTHER && play->heaps == 2;
     return position->number[other ? 1 - on : on];
 }
 
-bool amount_before(const struct played *play, const struct summit_position *position,
+bool amount_before(const struct compiled *play, const struct summit_position *position,
                    int64_t *amount)
 {
     unsigned slot = play->next_own ? position->turn : 0;
@@ -23,8 +23,8 @@ bool amount_before(const struct played *play, const struct summit_position *posi
 }
 
 /* Whether a part has an amount for this number. Where nothing ends it, the number or `min` does. */
-static bool part_allows(const struct played *play, const struct summit_position *position,
-                        const struct part *part, const struct way *way, unsigned on)
+static bool part_allows(const struct compiled *play, const struct summit_position *position,
+                        const struct part *part, const struct numbered_move *way, unsigned on)
 {
     int64_t number = position->number[on];
     int64_t least = way->op.kind != SUMMIT_APPEND;
@@ -40,27 +40,28 @@ static bool part_allows(const struct played *play, const struct summit_position 
 }
 
 /* The same for the number or both heaps that a move changes. */
-static bool part_names(const struct played *play, const struct summit_position *position,
-                       const struct part *part, const struct trial *trial)
+static bool part_names(const struct compiled *play, const struct summit_position *position,
+                       const struct part *part, const struct candidate *candidate)
 {
-    bool both = trial->on == SUMMIT_BOTH;
-    return part_allows(play, position, part, trial->way, both ? 0 : trial->on) &&
-           (!both || part_allows(play, position, part, trial->way, 1));
+    bool both = candidate->on == SUMMIT_BOTH;
+    return part_allows(play, position, part, candidate->way, both ? 0 : candidate->on) &&
+           (!both || part_allows(play, position, part, candidate->way, 1));
 }
 
 /* The first part of a player's list that names a move, or the end of the list. */
-static unsigned first_part(const struct played *play, const struct summit_position *position,
-                           const struct trial *trial)
+static unsigned first_part(const struct compiled *play, const struct summit_position *position,
+                           const struct candidate *candidate)
 {
     struct set moves = play->seat[position->turn].moves;
     unsigned part = moves.from;
-    while (part < moves.from + moves.count && !part_names(play, position, &play->part[part], trial))
+    while (part < moves.from + moves.count &&
+           !part_names(play, position, &play->part[part], candidate))
         part++;
     return part;
 }
 
-static bool amount_fits(const struct played *play, const struct summit_position *position,
-                        const struct way *way, unsigned on)
+static bool amount_fits(const struct compiled *play, const struct summit_position *position,
+                        const struct numbered_move *way, unsigned on)
 {
     struct set moves = play->seat[position->turn].moves;
     for (unsigned i = 0; i < moves.count; i++)
@@ -76,15 +77,16 @@ bool summit_before(const struct summit_rules *rules, const struct summit_positio
 }
 
 /* A player's last move, where that may not be made again; 0 if there is none. */
-static uint16_t own_last(const struct played *play, const struct summit_position *position,
+static uint16_t own_last(const struct compiled *play, const struct summit_position *position,
                          unsigned seat)
 {
     return (uint16_t)(position->word[play->own_at + seat / 4] >> 16 * (seat % 4));
 }
 
 /* What only some rules ask for: first whether there is such a move, */
-static enum summit_refusal misfit(const struct played *play, const struct summit_position *position,
-                                  const struct way *way, unsigned on)
+static enum summit_refusal refuse_shape(const struct compiled *play,
+                                        const struct summit_position *position,
+                                        const struct numbered_move *way, unsigned on)
 {
     if (way->bound && !amount_fits(play, position, way, on))
         return SUMMIT_REFUSED_AMOUNT;
@@ -94,8 +96,9 @@ static enum summit_refusal misfit(const struct played *play, const struct summit
 }
 
 /* and then what the moves before it forbid. */
-static enum summit_refusal asked(const struct played *play, const struct summit_position *position,
-                                 const struct way *way)
+static enum summit_refusal refuse_history(const struct compiled *play,
+                                          const struct summit_position *position,
+                                          const struct numbered_move *way)
 {
     int64_t before;
     if (play->marks_once &&
@@ -111,8 +114,9 @@ static enum summit_refusal asked(const struct played *play, const struct summit_
 }
 
 /* What every rule asks of the moves before: it may be used up, or the one just before. */
-static inline enum summit_refusal
-spent(const struct played *play, const struct summit_position *position, const struct way *way)
+static inline enum summit_refusal refuse_used(const struct compiled *play,
+                                              const struct summit_position *position,
+                                              const struct numbered_move *way)
 {
     if (way->uses != 0 && way_used(way, position) >= way->uses)
         return play->repeat == REPEAT_NEVER && !play->marks_once ? SUMMIT_REFUSED_REPEATED
@@ -120,16 +124,16 @@ spent(const struct played *play, const struct summit_position *position, const s
     return position->last == way->same && way->same != 0 ? SUMMIT_REFUSED_REPEATED : SUMMIT_LEGAL;
 }
 
-/* The bounds that the file says come before what is beyond. */
-static inline enum summit_refusal bounds_said(const struct played *play, wide made)
+/* The bounds in the file are checked before the target. */
+static inline enum summit_refusal bounds_said(const struct compiled *play, wide made)
 {
     if (play->min_said && made < play->min)
         return SUMMIT_REFUSED_BELOW;
     return play->max_said && made > play->max ? SUMMIT_REFUSED_ABOVE : SUMMIT_LEGAL;
 }
 
-/* Nobody goes on with a number out of bounds, but one that wins ends the game. */
-static enum summit_refusal out_of_bounds(const struct played *play, const struct seat *seat,
+/* A game never continues with a number out of bounds, but one that wins ends it. */
+static enum summit_refusal out_of_bounds(const struct compiled *play, const struct seat *seat,
                                          wide made)
 {
     bool past = play->beyond == BEYOND_WINS && !seat->many && seat_reaches(play, seat, made);
@@ -137,8 +141,9 @@ static enum summit_refusal out_of_bounds(const struct played *play, const struct
 }
 
 /* Why nobody may land on a number that a move makes. */
-static inline enum summit_refusal landing(const struct played *play, const struct seat *seat,
-                                          const struct way *way, wide made)
+static inline enum summit_refusal refuse_result(const struct compiled *play,
+                                                const struct seat *seat,
+                                                const struct numbered_move *way, wide made)
 {
     if (way->op.kind != SUMMIT_SET && seat_is_beyond(seat, made))
         return play->beyond == BEYOND_REFUSED ? SUMMIT_REFUSED_BEYOND : SUMMIT_LEGAL;
@@ -149,16 +154,16 @@ static inline enum summit_refusal landing(const struct played *play, const struc
 
 /* Why a move can't be made on one number, but for `else`; if it is neither used up nor forbidden,
  * also what it would make. */
-static enum summit_refusal refusal_on(const struct played *play,
-                                      const struct summit_position *position, const struct way *way,
-                                      unsigned on, wide *made)
+static enum summit_refusal refusal_on(const struct compiled *play,
+                                      const struct summit_position *position,
+                                      const struct numbered_move *way, unsigned on, wide *made)
 {
     enum summit_refusal refusal;
-    if ((refusal = misfit(play, position, way, on)) != SUMMIT_LEGAL)
+    if ((refusal = refuse_shape(play, position, way, on)) != SUMMIT_LEGAL)
         return refusal;
-    if ((refusal = spent(play, position, way)) != SUMMIT_LEGAL)
+    if ((refusal = refuse_used(play, position, way)) != SUMMIT_LEGAL)
         return refusal;
-    if ((refusal = asked(play, position, way)) != SUMMIT_LEGAL)
+    if ((refusal = refuse_history(play, position, way)) != SUMMIT_LEGAL)
         return refusal;
     *made = op_apply(way->op, position->number[on]);
     if (!op_divides(way->op, position->number[on]))
@@ -167,14 +172,15 @@ static enum summit_refusal refusal_on(const struct played *play,
         return refusal;
     if (play->only.count > 0 && !set_has(play->part, play->only, *made, 0))
         return SUMMIT_REFUSED_ONLY;
-    return landing(play, &play->seat[number_owner(play, position, on)], way, *made);
+    return refuse_result(play, &play->seat[number_owner(play, position, on)], way, *made);
 }
 
-/* The same where nothing more is asked, without a call: learners ask it by the million. */
-enum summit_refusal plain_refusal(const struct played *play, const struct summit_position *position,
-                                  const struct way *way, unsigned on, wide *made)
+/* The same for plain rules, inlined: learners call it millions of times. */
+enum summit_refusal plain_refusal(const struct compiled *play,
+                                  const struct summit_position *position,
+                                  const struct numbered_move *way, unsigned on, wide *made)
 {
-    enum summit_refusal refusal = spent(play, position, way);
+    enum summit_refusal refusal = refuse_used(play, position, way);
     if (refusal != SUMMIT_LEGAL)
         return refusal;
     wide result = op_apply(way->op, position->number[on]);
@@ -183,7 +189,7 @@ enum summit_refusal plain_refusal(const struct played *play, const struct summit
         return SUMMIT_REFUSED_UNEVEN;
     if ((refusal = bounds_said(play, result)) != SUMMIT_LEGAL)
         return refusal;
-    return landing(play, &play->seat[position->turn], way, result);
+    return refuse_result(play, &play->seat[position->turn], way, result);
 }
 
 /* Whether a reason for which the second of two heaps refuses a move comes before that of the first.
@@ -196,160 +202,162 @@ static bool comes_first(enum summit_refusal second, enum summit_refusal first)
            (second == SUMMIT_REFUSED_UNEVEN && bounds);
 }
 
-static enum summit_refusal refusal_of(const struct played *play,
+static enum summit_refusal refusal_of(const struct compiled *play,
                                       const struct summit_position *position,
-                                      const struct trial *trial, wide *made)
+                                      const struct candidate *candidate, wide *made)
 {
     wide other;
-    if (trial->on != SUMMIT_BOTH)
-        return refusal_on(play, position, trial->way, trial->on, made);
+    if (candidate->on != SUMMIT_BOTH)
+        return refusal_on(play, position, candidate->way, candidate->on, made);
     struct set moves = play->seat[position->turn].moves;
-    if (first_part(play, position, trial) == moves.from + moves.count)
+    if (first_part(play, position, candidate) == moves.from + moves.count)
         return SUMMIT_REFUSED_AMOUNT;
-    enum summit_refusal first = refusal_on(play, position, trial->way, 0, made);
-    enum summit_refusal second = refusal_on(play, position, trial->way, 1, &other);
+    enum summit_refusal first = refusal_on(play, position, candidate->way, 0, made);
+    enum summit_refusal second = refusal_on(play, position, candidate->way, 1, &other);
     return comes_first(second, first) ? second : first;
 }
 
 /* The next of the numbered moves that can be made, but for `else`, before a group of the list. */
-static bool find_from(const struct played *play, const struct summit_position *position,
-                      struct summit_place *place, struct trial *trial, unsigned group)
+static bool find_from(const struct compiled *play, const struct summit_position *position,
+                      struct summit_place *place, struct candidate *candidate, unsigned group)
 {
     const struct seat *seat = &play->seat[position->turn];
     wide made;
     while (place->next < seat->count * way_copies(play))
-        if (trial_by(play, position->turn, place->next++, trial) &&
-            play->part[trial->way->part].otherwise < group &&
-            refusal_of(play, position, trial, &made) == SUMMIT_LEGAL)
+        if (candidate_by(play, position->turn, place->next++, candidate) &&
+            play->part[candidate->way->part].otherwise < group &&
+            refusal_of(play, position, candidate, &made) == SUMMIT_LEGAL)
             return true;
     return false;
 }
 
-/* The first group of a player's list of which something can be made; it shuts all behind it. */
-static unsigned first_group(const struct played *play, const struct summit_position *position)
+/* The first group of a player's list with a possible move; it closes all later ones. */
+static unsigned first_group(const struct compiled *play, const struct summit_position *position)
 {
     struct summit_place place = {0};
-    struct trial trial;
+    struct candidate candidate;
     unsigned group = MOVES_MOST;
     if (!play->numbered)
-        return unnumbered_group(play, position);
-    while (group > 0 && find_from(play, position, &place, &trial, group)) {
-        unsigned found = play->part[first_part(play, position, &trial)].otherwise;
+        return unnumbered_group(play, position, place.known);
+    while (group > 0 && find_from(play, position, &place, &candidate, group)) {
+        unsigned found = play->part[first_part(play, position, &candidate)].otherwise;
         group = found < group ? found : group;
     }
     return group;
 }
 
-/* Whether all parts that name a move stand behind an `else` before which something can be made.
- * `*open` is 1 more than the first group of which something can be made; 0: it isn't known yet. */
-static bool is_second_choice(const struct played *play, const struct summit_position *position,
-                             const struct trial *trial, uint16_t *open)
+/* Whether all parts that name a move come after an `else` before which a move is possible. `*open`
+ * is 1 more than the first group with a possible move; 0: not known yet. */
+static bool is_second_choice(const struct compiled *play, const struct summit_position *position,
+                             const struct candidate *candidate, uint16_t *open)
 {
     struct set moves = play->seat[position->turn].moves;
     if (*open == 0)
         *open = (uint16_t)(first_group(play, position) + 1);
     for (unsigned part = moves.from; part < moves.from + moves.count; part++)
         if (play->part[part].otherwise < *open &&
-            part_names(play, position, &play->part[part], trial))
+            part_names(play, position, &play->part[part], candidate))
             return false;
     return true;
 }
 
-static enum summit_refusal refusal_given(const struct played *play,
+static enum summit_refusal refusal_given(const struct compiled *play,
                                          const struct summit_position *position,
-                                         const struct trial *trial, wide *made, uint16_t *open)
+                                         const struct candidate *candidate, wide *made,
+                                         uint16_t *open)
 {
     if (play->plain)
-        return plain_refusal(play, position, trial->way, trial->on, made);
-    enum summit_refusal refusal = refusal_of(play, position, trial, made);
-    if (refusal == SUMMIT_LEGAL && trial->way->otherwise &&
-        is_second_choice(play, position, trial, open))
+        return plain_refusal(play, position, candidate->way, candidate->on, made);
+    enum summit_refusal refusal = refusal_of(play, position, candidate, made);
+    if (refusal == SUMMIT_LEGAL && candidate->way->otherwise &&
+        is_second_choice(play, position, candidate, open))
         return SUMMIT_REFUSED_ELSE;
     return refusal;
 }
 
-enum summit_refusal trial_refusal(const struct played *play, const struct summit_position *position,
-                                  const struct trial *trial, wide *made)
+enum summit_refusal candidate_refusal(const struct compiled *play,
+                                      const struct summit_position *position,
+                                      const struct candidate *candidate, wide *made)
 {
     uint16_t open = 0;
-    return refusal_given(play, position, trial, made, &open);
+    return refusal_given(play, position, candidate, made, &open);
 }
 
-static struct way way_in(const struct part *part, uint16_t index, int64_t amount)
+static struct numbered_move way_in(const struct part *part, uint16_t index, int64_t amount)
 {
-    return (struct way){.op = {part->op, amount},
-                        .aim = part->aim,
-                        .part = index,
-                        .bound = true,
-                        .otherwise = part->otherwise};
+    return (struct numbered_move){.op = {part->op, amount},
+                                  .aim = part->aim,
+                                  .part = index,
+                                  .bound = true,
+                                  .otherwise = part->otherwise};
 }
 
-/* Moves that aren't numbered are judged by the part that says them. */
-static bool part_trial(const struct played *play, const struct summit_position *position,
-                       struct summit_move move, uint8_t aim, struct trial *trial)
+/* Moves that aren't numbered are judged by the part that they come from. */
+static bool part_candidate(const struct compiled *play, const struct summit_position *position,
+                           struct summit_move move, uint8_t aim, struct candidate *candidate)
 {
     struct set moves = play->seat[position->turn].moves;
     bool found = false;
-    trial->way = &trial->unnumbered;
-    trial->on = move.on;
+    candidate->way = &candidate->unnumbered;
+    candidate->on = move.on;
     for (unsigned i = 0; i < moves.count; i++) {
         const struct part *part = &play->part[moves.from + i];
         if (part->op != move.op || part->aim != aim)
             continue;
-        struct way first = trial->unnumbered;
-        trial->unnumbered = way_in(part, (uint16_t)(moves.from + i), move.by);
-        if (part_names(play, position, part, trial))
+        struct numbered_move first = candidate->unnumbered;
+        candidate->unnumbered = way_in(part, (uint16_t)(moves.from + i), move.by);
+        if (part_names(play, position, part, candidate))
             return true;
         if (found)
-            trial->unnumbered = first;
+            candidate->unnumbered = first;
         found = true;
     }
     return found;
 }
 
-/* The same as trial_of where rules are plain. */
-static bool plain_trial(const struct played *play, const struct summit_position *position,
-                        struct summit_move move, struct trial *trial)
+/* The same as candidate_of where rules are plain. */
+static bool plain_candidate(const struct compiled *play, const struct summit_position *position,
+                            struct summit_move move, struct candidate *candidate)
 {
     const struct seat *seat = &play->seat[position->turn];
-    const struct way *end = seat->way + seat->count;
-    trial->on = seat_number(play, position->turn);
-    for (trial->way = seat->way; trial->way < end; trial->way++)
-        if (trial->way->op.by == move.by && trial->way->op.kind == move.op)
-            return move.on == trial->on;
+    const struct numbered_move *end = seat->way + seat->count;
+    candidate->on = seat_number(play, position->turn);
+    for (candidate->way = seat->way; candidate->way < end; candidate->way++)
+        if (candidate->way->op.by == move.by && candidate->way->op.kind == move.op)
+            return move.on == candidate->on;
     return false;
 }
 
-bool trial_of(const struct played *play, const struct summit_position *position,
-              struct summit_move move, struct trial *trial)
+bool candidate_of(const struct compiled *play, const struct summit_position *position,
+                  struct summit_move move, struct candidate *candidate)
 {
     const struct seat *seat = &play->seat[position->turn];
     uint8_t aim;
     if (play->plain)
-        return plain_trial(play, position, move, trial);
+        return plain_candidate(play, position, move, candidate);
     if (!move_aim(play, position->turn, move, &aim))
         return false;
     if (!play->numbered)
-        return part_trial(play, position, move, aim, trial);
+        return part_candidate(play, position, move, aim, candidate);
     unsigned way = way_find(play, position->turn, move);
     if (way == seat->count)
         return false;
-    trial->way = &seat->way[way];
-    trial->on = move.on;
+    candidate->way = &seat->way[way];
+    candidate->on = move.on;
     return true;
 }
 
 /* ---- Listing -------------------------------------------------------------------------------- */
 
 /* The same as find_from without all that plain rules haven't got. */
-static bool next_plain(const struct played *play, const struct summit_position *position,
+static bool next_plain(const struct compiled *play, const struct summit_position *position,
                        struct summit_place *place, struct summit_move *move)
 {
     const struct seat *seat = &play->seat[position->turn];
     unsigned on = seat_number(play, position->turn);
     wide made;
     while (place->next < seat->count) {
-        const struct way *way = &seat->way[place->next++];
+        const struct numbered_move *way = &seat->way[place->next++];
         if (plain_refusal(play, position, way, on, &made) != SUMMIT_LEGAL)
             continue;
         *move = way_as_move(way, on);
@@ -361,56 +369,56 @@ static bool next_plain(const struct played *play, const struct summit_position *
 bool summit_next_move(const struct summit_rules *rules, const struct summit_position *position,
                       struct summit_place *place, struct summit_move *move)
 {
-    const struct played *play = &rules->play;
-    struct trial trial;
+    const struct compiled *play = &rules->play;
+    struct candidate candidate;
     if (position->winner != SUMMIT_NOBODY)
         return false;
     if (play->plain)
         return next_plain(play, position, place, move);
     if (!play->numbered)
         return unnumbered_next(play, position, place, move);
-    while (find_from(play, position, place, &trial, MOVES_MOST)) {
-        if (trial.way->otherwise && is_second_choice(play, position, &trial, &place->open))
+    while (find_from(play, position, place, &candidate, MOVES_MOST)) {
+        if (candidate.way->otherwise && is_second_choice(play, position, &candidate, &place->open))
             continue;
-        *move = way_as_move(trial.way, trial.on);
+        *move = way_as_move(candidate.way, candidate.on);
         return true;
     }
     return false;
 }
 
-bool move_exists(const struct played *play, const struct summit_position *position)
+bool move_exists(const struct compiled *play, const struct summit_position *position)
 {
     struct summit_place place = {0};
     struct summit_move move;
-    struct trial trial;
+    struct candidate candidate;
     if (play->plain)
         return next_plain(play, position, &place, &move);
-    return play->numbered ? find_from(play, position, &place, &trial, MOVES_MOST)
-                          : unnumbered_group(play, position) < MOVES_MOST;
+    return play->numbered ? find_from(play, position, &place, &candidate, MOVES_MOST)
+                          : unnumbered_group(play, position, place.known) < MOVES_MOST;
 }
 
-bool way_is_legal(const struct played *play, const struct summit_position *position,
+bool way_is_legal(const struct compiled *play, const struct summit_position *position,
                   unsigned action, uint16_t *open)
 {
-    struct trial trial;
+    struct candidate candidate;
     wide made;
-    return trial_by(play, position->turn, action, &trial) &&
-           refusal_given(play, position, &trial, &made, open) == SUMMIT_LEGAL;
+    return candidate_by(play, position->turn, action, &candidate) &&
+           refusal_given(play, position, &candidate, &made, open) == SUMMIT_LEGAL;
 }
 
-/* One of very many numbered moves: most are legal where so many are. False if no try is. */
-static bool try_numbered(const struct played *play, const struct summit_position *position,
+/* One of very many numbered moves, of which most are legal. False if no attempt finds one. */
+static bool try_numbered(const struct compiled *play, const struct summit_position *position,
                          uint64_t *seed, struct summit_move *move)
 {
     enum { FEW = 256, TRIES = 64 };
     unsigned count = play->seat[position->turn].count * way_copies(play);
     uint16_t open = 0;
     for (unsigned i = 0; count > FEW && i < TRIES; i++) {
-        struct trial trial;
+        struct candidate candidate;
         unsigned action = chance_below(seed, count);
         if (way_is_legal(play, position, action, &open) &&
-            trial_by(play, position->turn, action, &trial)) {
-            *move = way_as_move(trial.way, trial.on);
+            candidate_by(play, position->turn, action, &candidate)) {
+            *move = way_as_move(candidate.way, candidate.on);
             return true;
         }
     }
@@ -435,7 +443,7 @@ struct summit_move summit_draw_move(const struct summit_rules *rules,
     return move;
 }
 
-uint32_t ways_mask(const struct played *play, const struct summit_position *position)
+uint32_t ways_mask(const struct compiled *play, const struct summit_position *position)
 {
     const struct seat *seat = &play->seat[position->turn];
     unsigned on = seat_number(play, position->turn);

@@ -1,5 +1,5 @@
-/* position.c: positions, what may be played in them, and what becomes of them. */
-#include "core/said.h"
+/* position.c: positions, and the effects of moves on them. */
+#include "core/rules_source.h"
 
 #include <assert.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 void summit_start(const struct summit_rules *rules, unsigned first,
                   struct summit_position *position)
 {
-    const struct played *play = &rules->play;
+    const struct compiled *play = &rules->play;
     assert(rules->checked && first < play->players);
     memset(position, 0, sizeof *position);
     for (unsigned i = 0; i < play->numbers; i++)
@@ -17,7 +17,7 @@ void summit_start(const struct summit_rules *rules, unsigned first,
     position->winner = SUMMIT_NOBODY;
 }
 
-bool seat_reaches(const struct played *play, const struct seat *seat, wide number)
+bool seat_reaches(const struct compiled *play, const struct seat *seat, wide number)
 {
     if (seat->many)
         return set_has(play->part, seat->goal, number, 0);
@@ -25,45 +25,48 @@ bool seat_reaches(const struct played *play, const struct seat *seat, wide numbe
     return number == seat->target || (past && play->beyond == BEYOND_WINS);
 }
 
-bool seat_fails(const struct played *play, const struct seat *seat, wide number)
+bool seat_fails(const struct compiled *play, const struct seat *seat, wide number)
 {
     return seat->lose.count > 0 && set_has(play->part, seat->lose, number, 0);
 }
 
-/* ---- What a move means ------------------------------------------------------------------------
- */
+/* ---- The meaning of a move ------------------------------------------------------------------ */
 
-/* Whether all heaps stand where one has to land, or where one loses, after a move. */
-static enum summit_meaning meaning_of_heaps(const struct played *play,
+/* Whether a move brings all heaps to a target, or to losing numbers. */
+static enum summit_meaning meaning_of_heaps(const struct compiled *play,
                                             const struct summit_position *position,
-                                            const struct seat *seat, const struct trial *trial)
+                                            const struct seat *seat,
+                                            const struct candidate *candidate)
 {
     bool reaches = true, fails = true;
     for (unsigned i = 0; i < play->heaps; i++) {
-        bool changes = trial->on == SUMMIT_BOTH || trial->on == i;
-        wide made = changes ? op_apply(trial->way->op, position->number[i]) : position->number[i];
+        bool changes = candidate->on == SUMMIT_BOTH || candidate->on == i;
+        wide made =
+            changes ? op_apply(candidate->way->op, position->number[i]) : position->number[i];
         reaches = reaches && seat_reaches(play, seat, made);
         fails = fails && seat_fails(play, seat, made);
     }
     return reaches ? SUMMIT_REACHES : fails ? SUMMIT_FAILS : SUMMIT_GOES_ON;
 }
 
-/* What a move that makes this number means for the player whose number it is. */
-static enum summit_meaning meaning_of(const struct played *play,
+/* The meaning of a move with this result for the owner of the number. */
+static enum summit_meaning meaning_of(const struct compiled *play,
                                       const struct summit_position *position,
-                                      const struct seat *seat, const struct trial *trial, wide made)
+                                      const struct seat *seat, const struct candidate *candidate,
+                                      wide made)
 {
     if (play->heaps > 0)
-        return meaning_of_heaps(play, position, seat, trial);
-    if (trial->way->op.kind != SUMMIT_SET && seat_is_beyond(seat, made))
+        return meaning_of_heaps(play, position, seat, candidate);
+    if (candidate->way->op.kind != SUMMIT_SET && seat_is_beyond(seat, made))
         return SUMMIT_EXCEEDS;
     if (seat_reaches(play, seat, made))
         return SUMMIT_REACHES;
     return seat_fails(play, seat, made) ? SUMMIT_FAILS : SUMMIT_GOES_ON;
 }
 
-/* What the list of moves hasn't got is refused for its amount where it has a set of others. */
-static enum summit_refusal unknown(const struct played *play,
+/* A move that isn't in the list is refused for its amount where the list has a set of other
+ * amounts. */
+static enum summit_refusal unknown(const struct compiled *play,
                                    const struct summit_position *position, struct summit_move move)
 {
     struct set moves = play->seat[position->turn].moves;
@@ -81,7 +84,7 @@ int summit_left(const struct summit_rules *rules, const struct summit_position *
                 unsigned seat, struct summit_move move)
 {
     unsigned index = way_find(&rules->play, seat, move);
-    const struct way *way = &rules->play.seat[seat].way[index];
+    const struct numbered_move *way = &rules->play.seat[seat].way[index];
     bool limited = index < rules->play.seat[seat].count && way->uses != 0;
     return limited ? (int)(way->uses - way_used(way, position)) : -1;
 }
@@ -89,14 +92,14 @@ int summit_left(const struct summit_rules *rules, const struct summit_position *
 /* ---- Playing -------------------------------------------------------------------------------- */
 
 /* Gives the turn to the next player who is still in. */
-static void next_turn(const struct played *play, struct summit_position *position)
+static void next_turn(const struct compiled *play, struct summit_position *position)
 {
     do {
         position->turn = (uint8_t)((position->turn + 1) % play->players);
     } while (position->out >> position->turn & 1);
 }
 
-static unsigned players_left(const struct played *play, const struct summit_position *position,
+static unsigned players_left(const struct compiled *play, const struct summit_position *position,
                              unsigned *one)
 {
     unsigned left = 0;
@@ -110,7 +113,7 @@ static unsigned players_left(const struct played *play, const struct summit_posi
 }
 
 /* After a lost turn there is no move before: neither one's own nor, for the next, another's. */
-static void forget(const struct played *play, struct summit_position *position, unsigned seat)
+static void forget(const struct compiled *play, struct summit_position *position, unsigned seat)
 {
     unsigned slot = play->next_own ? seat : 0;
     position->last = 0;
@@ -124,7 +127,7 @@ static void forget(const struct played *play, struct summit_position *position, 
 
 void summit_drop(const struct summit_rules *rules, struct summit_position *position, unsigned seat)
 {
-    const struct played *play = &rules->play;
+    const struct compiled *play = &rules->play;
     unsigned one = 0;
     if (position->winner != SUMMIT_NOBODY || (position->out >> seat & 1))
         return;
@@ -144,8 +147,8 @@ static int64_t clamp(wide number)
 }
 
 /* Notes what was done, as far as it matters to what may be done next. */
-static void remember(const struct played *play, struct summit_position *position, unsigned seat,
-                     const struct way *way)
+static void remember(const struct compiled *play, struct summit_position *position, unsigned seat,
+                     const struct numbered_move *way)
 {
     unsigned slot = play->next_own ? seat : 0;
     position->last = play->repeat == REPEAT_NOT_LAST ? way->same : 0;
@@ -162,14 +165,14 @@ static void remember(const struct played *play, struct summit_position *position
     }
 }
 
-/* Whatever leaves the pool together with a number is used up. */
-static void take_along(const struct played *play, struct summit_position *position, unsigned mover,
-                       int64_t taken)
+/* Marks everything that leaves the pool together with a number as used up. */
+static void take_along(const struct compiled *play, struct summit_position *position,
+                       unsigned mover, int64_t taken)
 {
     for (unsigned seat = 0; seat < play->players; seat++) {
         const struct seat *own = &play->seat[seat];
         for (unsigned i = 0; (seat == mover || play->pool == POOL_SHARED) && i < own->count; i++) {
-            const struct way *way = &own->way[i];
+            const struct numbered_move *way = &own->way[i];
             if (way->uses == 0 || !set_has(play->part, play->takes, way->op.by, taken))
                 continue;
             uint64_t mask = ((UINT64_C(1) << way->bits) - 1) << way->at % 64;
@@ -181,20 +184,20 @@ static void take_along(const struct played *play, struct summit_position *positi
 
 /* Makes a legal move, which makes this of the number, or of the first of two; what it means. */
 static enum summit_meaning make_move(const struct summit_rules *rules,
-                                     struct summit_position *position, const struct trial *trial,
-                                     wide made)
+                                     struct summit_position *position,
+                                     const struct candidate *candidate, wide made)
 {
-    const struct played *play = &rules->play;
-    unsigned mover = position->turn, owner = number_owner(play, position, trial->on);
-    const struct way *way = trial->way;
-    enum summit_meaning meaning = meaning_of(play, position, &play->seat[owner], trial, made);
+    const struct compiled *play = &rules->play;
+    unsigned mover = position->turn, owner = number_owner(play, position, candidate->on);
+    const struct numbered_move *way = candidate->way;
+    enum summit_meaning meaning = meaning_of(play, position, &play->seat[owner], candidate, made);
     bool loses = meaning == SUMMIT_EXCEEDS || meaning == SUMMIT_FAILS;
     position->passes = 0;
     position->fresh = 0;
     if (!loses || play->players == 2) {
-        if (trial->on == SUMMIT_BOTH)
+        if (candidate->on == SUMMIT_BOTH)
             position->number[1] = clamp(op_apply(way->op, position->number[1]));
-        position->number[trial->on == SUMMIT_BOTH ? 0 : trial->on] = clamp(made);
+        position->number[candidate->on == SUMMIT_BOTH ? 0 : candidate->on] = clamp(made);
     }
     if (loses) {
         summit_drop(rules, position, owner);
@@ -213,29 +216,31 @@ static enum summit_meaning make_move(const struct summit_rules *rules,
 }
 
 /* Plays a move if it is legal; what it makes, and what that means. */
-static enum summit_refusal play_trial(const struct summit_rules *rules,
-                                      struct summit_position *position, const struct trial *trial,
-                                      wide *made, enum summit_meaning *meaning)
+static enum summit_refusal play_candidate(const struct summit_rules *rules,
+                                          struct summit_position *position,
+                                          const struct candidate *candidate, wide *made,
+                                          enum summit_meaning *meaning)
 {
-    enum summit_refusal refusal = trial_refusal(&rules->play, position, trial, made);
+    enum summit_refusal refusal = candidate_refusal(&rules->play, position, candidate, made);
     if (refusal == SUMMIT_LEGAL)
-        *meaning = make_move(rules, position, trial, *made);
+        *meaning = make_move(rules, position, candidate, *made);
     return refusal;
 }
 
-/* What a move that is refused would come to if it could be made. */
-static void effect_of_refused(const struct played *play, const struct summit_position *position,
-                              const struct trial *trial, struct summit_effect *effect)
+/* The effect that a refused move would have. */
+static void effect_of_refused(const struct compiled *play, const struct summit_position *position,
+                              const struct candidate *candidate, struct summit_effect *effect)
 {
-    effect->made = op_apply(trial->way->op, effect->before);
-    effect->meaning = meaning_of(play, position, &play->seat[effect->seat], trial, effect->made);
-    if (trial->on == SUMMIT_BOTH)
+    effect->made = op_apply(candidate->way->op, effect->before);
+    effect->meaning =
+        meaning_of(play, position, &play->seat[effect->seat], candidate, effect->made);
+    if (candidate->on == SUMMIT_BOTH)
         effect->other[effect->others++] = (struct summit_change){
-            1, position->number[1], op_apply(trial->way->op, position->number[1])};
+            1, position->number[1], op_apply(candidate->way->op, position->number[1])};
 }
 
-/* What else became of a position: other numbers, the turn, the end. */
-static void effect_on_others(const struct played *play, const struct summit_position *before,
+/* The rest of a move's effect: other numbers, the turn, the end. */
+static void effect_on_others(const struct compiled *play, const struct summit_position *before,
                              const struct summit_position *after, struct summit_effect *effect)
 {
     unsigned first = effect->on == SUMMIT_BOTH ? 0 : effect->on;
@@ -247,19 +252,28 @@ static void effect_on_others(const struct played *play, const struct summit_posi
     effect->next = after->winner == SUMMIT_NOBODY ? (int8_t)after->turn : SUMMIT_NOBODY;
 }
 
-/* Plays a move and tells its effect. */
+/* Whether what a number means came true for its owner; a rule may have decided otherwise. */
+static bool came_true(const struct summit_position *after, enum summit_meaning meaning,
+                      unsigned owner)
+{
+    return meaning == SUMMIT_REACHES ? after->winner == (int)owner : after->out >> owner & 1;
+}
+
+/* Plays a move and fills in its effect. */
 static void play_telling(const struct summit_rules *rules, struct summit_position *position,
-                         const struct trial *trial, struct summit_effect *effect)
+                         const struct candidate *candidate, struct summit_effect *effect)
 {
     const struct summit_position before = *position;
-    unsigned first = trial->on == SUMMIT_BOTH ? 0 : trial->on;
-    effect->refusal = play_trial(rules, position, trial, &effect->made, &effect->meaning);
-    effect->seat = (uint8_t)number_owner(&rules->play, &before, trial->on);
+    unsigned first = candidate->on == SUMMIT_BOTH ? 0 : candidate->on;
+    effect->refusal = play_candidate(rules, position, candidate, &effect->made, &effect->meaning);
+    effect->seat = (uint8_t)number_owner(&rules->play, &before, candidate->on);
     effect->before = before.number[first];
     if (effect->refusal != SUMMIT_LEGAL) {
-        effect_of_refused(&rules->play, &before, trial, effect);
+        effect_of_refused(&rules->play, &before, candidate, effect);
         return;
     }
+    if (!came_true(position, effect->meaning, effect->seat))
+        effect->meaning = SUMMIT_GOES_ON;
     if (effect->meaning == SUMMIT_GOES_ON)
         effect->made = position->number[first];
     effect_on_others(&rules->play, &before, position, effect);
@@ -267,9 +281,10 @@ static void play_telling(const struct summit_rules *rules, struct summit_positio
 
 /* The same where rules are simple: learners play these by the million. */
 static enum summit_refusal play_simple(const struct summit_rules *rules,
-                                       struct summit_position *position, const struct way *way)
+                                       struct summit_position *position,
+                                       const struct numbered_move *way)
 {
-    const struct played *play = &rules->play;
+    const struct compiled *play = &rules->play;
     unsigned mover = position->turn, on = seat_number(play, mover);
     const struct seat *seat = &play->seat[mover];
     wide made;
@@ -298,7 +313,7 @@ enum summit_refusal way_play(const struct summit_rules *rules, struct summit_pos
                              unsigned action)
 {
     const struct seat *seat = &rules->play.seat[position->turn];
-    struct trial trial;
+    struct candidate candidate;
     enum summit_meaning meaning;
     wide made;
     if (position->winner != SUMMIT_NOBODY)
@@ -306,32 +321,32 @@ enum summit_refusal way_play(const struct summit_rules *rules, struct summit_pos
     if (rules->play.simple && action < seat->count)
         return play_simple(rules, position, &seat->way[action]);
     if (action >= summit_rules_moves(rules, position->turn) ||
-        !trial_by(&rules->play, position->turn, action, &trial))
+        !candidate_by(&rules->play, position->turn, action, &candidate))
         return SUMMIT_REFUSED_UNKNOWN;
-    return play_trial(rules, position, &trial, &made, &meaning);
+    return play_candidate(rules, position, &candidate, &made, &meaning);
 }
 
 enum summit_refusal summit_play(const struct summit_rules *rules, struct summit_position *position,
                                 struct summit_move move, struct summit_effect *effect)
 {
-    const struct played *play = &rules->play;
-    struct trial trial;
+    const struct compiled *play = &rules->play;
+    struct candidate candidate;
     enum summit_meaning meaning;
     wide made;
     bool over = position->winner != SUMMIT_NOBODY;
-    bool known = !over && trial_of(play, position, move, &trial);
+    bool known = !over && candidate_of(play, position, move, &candidate);
     enum summit_refusal refusal = over     ? SUMMIT_REFUSED_OVER
                                   : !known ? unknown(play, position, move)
                                            : SUMMIT_LEGAL;
     if (effect == NULL && known)
-        return play->simple ? play_simple(rules, position, trial.way)
-                            : play_trial(rules, position, &trial, &made, &meaning);
+        return play->simple ? play_simple(rules, position, candidate.way)
+                            : play_candidate(rules, position, &candidate, &made, &meaning);
     if (effect == NULL)
         return refusal;
     *effect = (struct summit_effect){
         .refusal = refusal, .on = move.on, .next = SUMMIT_NOBODY, .winner = position->winner};
     if (known)
-        play_telling(rules, position, &trial, effect);
+        play_telling(rules, position, &candidate, effect);
     return effect->refusal;
 }
 
@@ -348,7 +363,8 @@ bool summit_stuck(const struct summit_rules *rules, const struct summit_position
     return position->winner == SUMMIT_NOBODY && !move_exists(&rules->play, position);
 }
 
-wide settle_score(const struct played *play, const struct summit_position *position, unsigned seat)
+wide settle_score(const struct compiled *play, const struct summit_position *position,
+                  unsigned seat)
 {
     wide number = position->number[seat_number(play, seat)];
     wide apart = number - play->seat[seat].target;
@@ -364,8 +380,9 @@ wide settle_score(const struct played *play, const struct summit_position *posit
     }
 }
 
-/* Who wins when nobody can move, or whoever is stuck ends the game. */
-static int settled(const struct played *play, const struct summit_position *position, unsigned last)
+/* The winner when nobody can move, or when being stuck ends the game. */
+static int settled(const struct compiled *play, const struct summit_position *position,
+                   unsigned last)
 {
     const wide score[] = {settle_score(play, position, 0), settle_score(play, position, 1)};
     if (score[0] != score[1])
@@ -376,7 +393,7 @@ static int settled(const struct played *play, const struct summit_position *posi
 
 /* Notes a lost turn; once all have lost theirs, the game is settled. The last mover has then had
  * to pass once more. */
-static void lose_turn(const struct played *play, struct summit_position *position)
+static void lose_turn(const struct compiled *play, struct summit_position *position)
 {
     unsigned one = 0;
     forget(play, position, position->turn);
@@ -389,7 +406,7 @@ static void lose_turn(const struct played *play, struct summit_position *positio
 
 bool summit_pass(const struct summit_rules *rules, struct summit_position *position)
 {
-    const struct played *play = &rules->play;
+    const struct compiled *play = &rules->play;
     assert(summit_stuck(rules, position));
     switch (play->stuck) {
     case STUCK_PASSES:
@@ -413,12 +430,12 @@ bool summit_pass(const struct summit_rules *rules, struct summit_position *posit
 void summit_set_last(const struct summit_rules *rules, struct summit_position *position,
                      unsigned seat, struct summit_move move)
 {
-    const struct played *play = &rules->play;
+    const struct compiled *play = &rules->play;
     struct summit_position by = *position;
-    struct trial trial;
+    struct candidate candidate;
     by.turn = (uint8_t)seat;
-    if (summit_is_move(move) && trial_of(play, &by, move, &trial))
-        remember(play, position, seat, trial.way);
+    if (summit_is_move(move) && candidate_of(play, &by, move, &candidate))
+        remember(play, position, seat, candidate.way);
     else
         forget(play, position, seat);
 }

@@ -1,6 +1,6 @@
 /* toss.c: the numbers that are drawn before a game. */
-#include "core/amounts.h"
-#include "core/said.h"
+#include "core/number_set.h"
+#include "core/rules_source.h"
 
 #include "base/chance.h"
 
@@ -11,10 +11,10 @@ static const struct numbers *tossed_at(const struct summit_rules *rules, size_t 
 {
     size_t seat = index / 2;
     bool start = index % 2 == 0;
-    bool given = rules->said.given[start ? KEY_START : KEY_TARGET] >> seat & 1;
-    if (!given || (start && rules->said.start_middle))
+    bool given = rules->source.given[start ? KEY_START : KEY_TARGET] >> seat & 1;
+    if (!given || (start && rules->source.start_middle))
         return NULL;
-    return start ? &rules->said.start[seat] : &rules->said.target[seat];
+    return start ? &rules->source.start[seat] : &rules->source.target[seat];
 }
 
 bool summit_rules_tossed(const struct summit_rules *rules)
@@ -40,6 +40,12 @@ static int64_t draw(const struct part *pool, struct set set, uint64_t *seed)
     return number;
 }
 
+/* The same place, to be written to. */
+static struct numbers *place_at(struct summit_rules *rules, size_t index)
+{
+    return index % 2 == 0 ? &rules->source.start[index / 2] : &rules->source.target[index / 2];
+}
+
 bool summit_rules_draw(struct summit_rules *rules, uint64_t seed, struct summit_error *error)
 {
     for (size_t i = 0; i < TOSSES; i++) {
@@ -47,13 +53,21 @@ bool summit_rules_draw(struct summit_rules *rules, uint64_t seed, struct summit_
         if (toss == NULL || !toss->toss)
             continue;
         struct set set = toss->set;
-        int64_t number = draw(rules->said.part, set, &seed);
-        rules->said.part[set.from] = (struct part){.low = number, .high = number};
-        *(i % 2 == 0 ? &rules->said.start[i / 2] : &rules->said.target[i / 2]) =
-            (struct numbers){.set = {set.from, 1}, .drawn = true};
+        int64_t number = draw(rules->source.part, set, &seed);
+        rules->source.part[set.from] = (struct part){.low = number, .high = number};
+        *place_at(rules, i) = (struct numbers){.set = {set.from, 1}, .drawn = true};
         rules->checked = false;
     }
     return rules->checked || summit_rules_check(rules, error);
+}
+
+/* Which key that is: `start`, `target.2`. */
+static void write_key(size_t index, char key[SUMMIT_KEY_BYTES])
+{
+    struct text text = text_into(key, SUMMIT_KEY_BYTES);
+    text_add(&text, key_table[index % 2 == 0 ? KEY_START : KEY_TARGET].option.key);
+    if (index >= 2)
+        text_addf(&text, ".%zu", index / 2);
 }
 
 bool summit_rules_drawn(const struct summit_rules *rules, size_t *place, char key[SUMMIT_KEY_BYTES],
@@ -64,11 +78,26 @@ bool summit_rules_drawn(const struct summit_rules *rules, size_t *place, char ke
         const struct numbers *numbers = tossed_at(rules, index);
         if (numbers == NULL || !numbers->drawn)
             continue;
-        struct text text = text_into(key, SUMMIT_KEY_BYTES);
-        text_add(&text, key_table[index % 2 == 0 ? KEY_START : KEY_TARGET].option.key);
-        if (index >= 2)
-            text_addf(&text, ".%zu", index / 2);
-        return set_is_single(rules->said.part, numbers->set, number);
+        write_key(index, key);
+        return set_is_single(rules->source.part, numbers->set, number);
+    }
+    return false;
+}
+
+bool rules_mark_drawn(struct summit_rules *rules, struct span key)
+{
+    int64_t number;
+    char written[SUMMIT_KEY_BYTES];
+    for (size_t i = 0; i < TOSSES; i++) {
+        const struct numbers *numbers = tossed_at(rules, i);
+        write_key(i, written);
+        if (!span_is(key, written))
+            continue;
+        if (numbers == NULL || numbers->toss || numbers->none ||
+            !set_is_single(rules->source.part, numbers->set, &number))
+            return false;
+        place_at(rules, i)->drawn = true;
+        return true;
     }
     return false;
 }

@@ -3,8 +3,7 @@
 
 #include "base/error.h"
 #include "base/number.h"
-#include "solve/level.h"
-#include "players/program.h"
+#include "solve/computer_levels.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,8 +18,6 @@ static const char *behind(const char *text, const char *beginning)
 
 bool player_read(const char *text, struct player_spec *spec, struct summit_error *error)
 {
-    static const char expected[] = "human, random, easy, medium, hard, perfect, level:0 to "
-                                   "level:100, bot:COMMAND or text:COMMAND";
     *spec = (struct player_spec){.kind = PLAYER_HUMAN};
     if (strcmp(text, "human") == 0)
         return true;
@@ -36,7 +33,7 @@ bool player_read(const char *text, struct player_spec *spec, struct summit_error
     }
     if (spec->command != NULL && spec->command[0] != '\0')
         return true;
-    return fail_found(error, span_of(text), expected);
+    return fail_found(error, span_of(text), MESSAGE_EXPECTED_PLAYER, NULL);
 }
 
 bool player_of(const struct occupant *occupant, struct player_spec *spec)
@@ -98,12 +95,13 @@ void player_begin(struct player *player, uint64_t seed)
         program_begin(player->program);
 }
 
-void player_choose(struct player *player, const struct game *game, struct player_choice *choice)
+void player_choose(struct player *player, const struct game_snapshot *game,
+                   struct player_choice *choice)
 {
     *choice = (struct player_choice){.answer = PLAYER_MOVES};
     if (player->program != NULL)
         program_choose(player->program, game, choice);
     else
-        choice->move = level_choose(player->rules, player->solver, &game->now.position,
+        choice->move = level_choose(player->rules, player->solver, game->position,
                                     player->spec.level, &player->chance);
 }

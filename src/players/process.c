@@ -1,6 +1,8 @@
 /* process.c: somebody else's program, talked to by lines, trusted in nothing. */
 #include "players/process.h"
 
+#include "base/text.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -301,5 +303,48 @@ enum process_result process_read_line(struct process *process, char *line, size_
         enum process_result result = fill(process, deadline);
         if (result != PROCESS_DONE)
             return result;
+    }
+}
+
+/* Splits the first line of an answer: the mark, the id, the text. */
+static void take_first(struct gtp_answer *answer, struct span line, struct text *text)
+{
+    struct text id = text_into(answer->id, sizeof answer->id);
+    size_t digits = 0;
+    if (line.at[0] != '=' && line.at[0] != '?')
+        return;
+    answer->mark = line.at[0];
+    while (digits + 1 < line.length && line.at[digits + 1] >= '0' && line.at[digits + 1] <= '9')
+        digits++;
+    text_add_bytes(&id, line.at + 1, digits < 20 ? digits : 20);
+    line = span_trim((struct span){line.at + 1 + digits, line.length - 1 - digits});
+    text_add_bytes(text, line.at, line.length);
+    answer->first = line.length;
+}
+
+enum process_result process_read_answer(struct process *process, struct gtp_answer *answer,
+                                        int64_t deadline)
+{
+    char line[PROCESS_LINE];
+    size_t length = 0, total = 0;
+    struct text text = text_into(answer->text, sizeof answer->text);
+    answer->mark = 0;
+    for (bool begun = false;;) {
+        enum process_result result = process_read_line(process, line, &length, deadline);
+        struct span read = span_trim((struct span){line, length});
+        total += length + 1;
+        if (result != PROCESS_DONE || (begun && read.length == 0))
+            return result;
+        if (total > GTP_ANSWER)
+            return PROCESS_FLOODS;
+        if (begun) {
+            text_add(&text, "\n");
+            text_add_bytes(&text, read.at, read.length);
+        } else if (read.length > 0) {
+            take_first(answer, read, &text);
+            begun = true;
+            if (answer->mark == 0)
+                return PROCESS_DONE;
+        }
     }
 }

@@ -1,9 +1,10 @@
 /* referee.c: one game between players that aren't people, judged move by move. */
-#include "players/referee.h"
+#include "players/tournament.h"
 
 #include "base/chance.h"
+#include "base/message.h"
 #include "base/text.h"
-#include "solve/level.h"
+#include "solve/computer_levels.h"
 
 #include <errno.h>
 #include <string.h>
@@ -94,10 +95,11 @@ static bool play_turn(const struct referee *referee, struct player *const player
 {
     struct player_choice choice;
     unsigned turn = game->now.position.turn;
-    player_choose(players[turn], game, &choice);
+    struct game_snapshot snapshot = game_snapshot(game);
+    player_choose(players[turn], &snapshot, &choice);
     outcome->seat[turn].wrong += choice.wrong;
     if (choice.answer != PLAYER_MOVES && choice.answer != PLAYER_RESIGNS)
-        text_write(outcome->reason, sizeof outcome->reason, "%s", choice.reason);
+        text_write(outcome->reason, sizeof outcome->reason, "%s", choice.reason.text);
     if (choice.answer == PLAYER_STOPPED || choice.answer == PLAYER_FAILED)
         return false;
     struct summit_ply entry = {SUMMIT_DONE_MOVE, (uint8_t)turn, choice.move};
@@ -119,16 +121,26 @@ static bool is_stopped(const struct referee *referee)
     return referee->stop != NULL && atomic_load(referee->stop);
 }
 
+static bool fail_endless(const struct referee *referee, struct outcome *outcome)
+{
+    struct text reason = text_into(outcome->reason, sizeof outcome->reason);
+    message_add(&reason, summit_rules_language(referee->rules), MESSAGE_ERROR_GAME_ENDLESS,
+                fill({"most", .number = REFEREE_PLIES_MOST}));
+    return false;
+}
+
 bool referee_play(const struct referee *referee, struct player *const players[], struct game *game,
                   uint64_t opening, struct outcome *outcome)
 {
     memset(outcome, 0, sizeof *outcome);
     outcome->forfeits = -1;
     game->repetition = referee->repetition;
-    bool goes_on = play_opening(referee, game, opening, outcome);
-    while (goes_on && !game_over(game) && !is_stopped(referee))
-        goes_on = play_turn(referee, players, game, outcome);
+    bool progress = play_opening(referee, game, opening, outcome);
+    while (progress && !game_over(game) && !is_stopped(referee))
+        progress = game->now.ply_count < REFEREE_PLIES_MOST
+                       ? play_turn(referee, players, game, outcome)
+                       : fail_endless(referee, outcome);
     outcome->winner = game->now.position.winner;
     outcome->plies = (uint32_t)game->now.ply_count;
-    return goes_on && game_over(game);
+    return progress && game_over(game);
 }

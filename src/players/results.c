@@ -1,12 +1,12 @@
 /* results.c: a match on disk: what makes it this match, its results so far, and its games. */
-#include "players/results.h"
+#include "players/tournament.h"
 
+#include "base/checksum.h"
 #include "base/error.h"
 #include "base/number.h"
-#include "base/checksum.h"
-#include "core/tell.h"
-#include "store/files.h"
+#include "core/rules_writer.h"
 #include "session/record.h"
+#include "store/files.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -100,8 +100,9 @@ static void tell_difference(struct span there, struct span here, struct summit_e
     text_add_safe(&shown, one.at, one.length, 40);
     shown = text_into(expected, sizeof expected);
     text_add_safe(&shown, two.at, two.length, 40);
-    fail(error, 0, "is of another match: it has \"%s\" where this one has \"%s\"",
-         found + (strncmp(found, "# ", 2) == 0 ? 2 : 0), expected + (expected[0] == '#' ? 2 : 0));
+    fail(error, 0, MESSAGE_ERROR_RESULTS_OTHER,
+         fill({"found", found + (strncmp(found, "# ", 2) == 0 ? 2 : 0)},
+              {"expected", expected + (expected[0] == '#' ? 2 : 0)}));
 }
 
 /* ---- The lines ------------------------------------------------------------------------------ */
@@ -192,7 +193,7 @@ size_t results_read(struct tournament *tournament, const char *text, size_t leng
     results_head(tournament, &head);
     size_t common = length < head.length ? length : head.length;
     if (head.failed)
-        fail(error, 0, "can't be read: " ERROR_NO_MEMORY);
+        fail(error, 0, MESSAGE_ERROR_UNREAD, fill({"reason", .message = MESSAGE_ERROR_NO_MEMORY}));
     else if (memcmp(text, head.at, common) != 0)
         tell_difference((struct span){text, length}, (struct span){head.at, head.length}, error);
     else if (length < head.length)
@@ -224,9 +225,9 @@ static bool open_file(struct results *results, const char *path, struct summit_e
     if (results->fd < 0 || fstat(results->fd, &status) != 0)
         return false;
     if (!S_ISREG(status.st_mode))
-        return fail(error, 0, "is no regular file");
+        return fail(error, 0, MESSAGE_ERROR_RESULTS_NO_FILE, NULL);
     if (flock(results->fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-        return fail(error, 0, "is being written just now, by another match");
+        return fail(error, 0, MESSAGE_ERROR_RESULTS_BUSY, NULL);
     return true;
 }
 
@@ -252,18 +253,19 @@ static bool open_and_read(struct results *results, struct tournament *tournament
 {
     struct text held = {0};
     if (!open_file(results, path, error))
-        return error->text[0] != '\0' ? false
-                                      : fail(error, 0, "can't be written: %s", strerror(errno));
+        return error->text[0] != '\0'
+                   ? false
+                   : fail(error, 0, MESSAGE_ERROR_UNWRITTEN, fill(REASON(errno)));
     bool good = file_read(path, RESULTS_BYTES, &held, error);
     if (good && held.length > 0 && !resume)
-        good = fail(error, 0, "is there already; add --resume to go on with it");
+        good = fail(error, 0, MESSAGE_ERROR_RESULTS_THERE, NULL);
     if (good && held.length > 0)
         results->kept = results_read(tournament, held.at, held.length, error);
     text_release(&held);
     if (!good || results->kept == SIZE_MAX)
         return false;
     return begin(results, tournament, path) ||
-           fail(error, 0, "can't be written: %s", strerror(errno));
+           fail(error, 0, MESSAGE_ERROR_UNWRITTEN, fill(REASON(errno)));
 }
 
 /* Puts the path of the results in front of what is wrong with them. */
@@ -273,13 +275,14 @@ static bool fail_results(const char *path, const struct summit_error *reason,
     char shown[250];
     struct text text = text_into(shown, sizeof shown);
     text_add_safe(&text, path, strlen(path), 60);
-    return fail(error, 0, "%s %.250s", shown, reason->text);
+    return fail(error, 0, MESSAGE_ERROR_OF_FILE,
+                fill({"file", shown}, {"reason", .error = reason}));
 }
 
 static bool write_path(const char *directory, char path[PATH_BYTES], struct summit_error *error)
 {
     return text_write(path, PATH_BYTES, "%s/results.csv", directory) <= PATH_BYTES - 100 ||
-           fail(error, 0, "found a path too long to keep a match there");
+           fail(error, 0, MESSAGE_ERROR_RESULTS_PATH_LONG, NULL);
 }
 
 bool results_seed(const char *directory, uint64_t *seed, struct summit_error *error)

@@ -3,19 +3,11 @@
 
 #include "base/chance.h"
 #include "base/error.h"
-#include "solve/level.h"
+#include "session/table_view.h"
+#include "solve/computer_levels.h"
 
 #include <stdio.h>
 #include <string.h>
-
-const struct summit_solver *seats_solver(struct seats *seats, struct summit_error *error)
-{
-    bool refused = seats->refusal.text[0] != '\0' && !summit_was_cancelled(&seats->refusal);
-    if (seats->solver == NULL && !refused)
-        seats->solver = seats->solve(seats->context, seats->rules, &seats->refusal);
-    *error = seats->refusal;
-    return seats->solver;
-}
 
 static void note_who(struct seats *seats, unsigned seat)
 {
@@ -30,53 +22,45 @@ static void note_who(struct seats *seats, unsigned seat)
 }
 
 /* Puts whoever its spec says into a seat. */
-static bool sit_down(struct seats *seats, unsigned seat, struct summit_error *error)
+static bool sit_down(struct seats *seats, unsigned seat, const struct summit_solver *solver,
+                     struct summit_error *error)
 {
     const struct player_spec *spec = &seats->spec[seat];
     note_who(seats, seat);
     if (spec->kind == PLAYER_HUMAN)
         return true;
-    seats->player[seat] = player_new(spec, &seats->manners, seats->rules, seats->solver, seat,
+    seats->player[seat] = player_new(spec, &seats->manners, seats->rules, solver, seat,
                                      chance_seed(seats->seed, seat));
-    return seats->player[seat] != NULL || fail(error, 0, ERROR_NO_MEMORY);
+    return seats->player[seat] != NULL || fail(error, 0, MESSAGE_ERROR_NO_MEMORY, NULL);
 }
 
-/* Asks for the solver if somebody asks it; false if it is needed and can't be had. */
-static bool prepare(struct seats *seats, struct summit_error *error)
+bool seats_ask_solver(const struct seats *seats)
 {
-    bool asks = false, needs = false;
-    for (unsigned seat = 0; seat < SUMMIT_PLAYERS; seat++) {
-        asks = asks || player_asks_solver(&seats->spec[seat]);
-        needs = needs || player_needs_solver(&seats->spec[seat]);
-    }
-    if (!asks || seats_solver(seats, error) != NULL)
-        return true;
-    if (summit_was_cancelled(error) || error_is_memory(error))
-        return false;
-    return !needs || level_fail_unsolved(error);
+    for (unsigned seat = 0; seat < SUMMIT_PLAYERS; seat++)
+        if (player_asks_solver(&seats->spec[seat]))
+            return true;
+    return false;
 }
 
-bool seats_fill(struct seats *seats, struct summit_error *error)
+bool seats_fill(struct seats *seats, const struct summit_solver *solver, struct summit_error *error)
 {
-    bool good = prepare(seats, error);
+    bool good = true;
+    for (unsigned seat = 0; solver == NULL && good && seat < SUMMIT_PLAYERS; seat++)
+        good = !player_needs_solver(&seats->spec[seat]) || level_fail_unsolved(error);
     for (unsigned seat = 0; good && seat < summit_rules_players(seats->rules); seat++)
-        good = sit_down(seats, seat, error);
+        good = sit_down(seats, seat, solver, error);
     if (!good)
         seats_release(seats);
     return good;
 }
 
-bool seats_change(struct seats *seats, unsigned seat, const char *level, struct summit_error *error)
+bool seats_change(struct seats *seats, unsigned seat, const struct player_spec *spec,
+                  const struct summit_solver *solver, struct summit_error *error)
 {
-    struct player_spec spec, before = seats->spec[seat];
+    struct player_spec before = seats->spec[seat];
     struct player *player = seats->player[seat];
-    if (!player_read(level, &spec, error) || spec.kind != PLAYER_LEVEL)
-        return fail(error, 0,
-                    "found no level, expected random, easy, medium, hard, perfect or level:N");
-    if (player_needs_solver(&spec) && seats_solver(seats, error) == NULL)
-        return false;
-    seats->spec[seat] = spec;
-    if (sit_down(seats, seat, error)) {
+    seats->spec[seat] = *spec;
+    if (sit_down(seats, seat, solver, error)) {
         player_free(player);
         return true;
     }
@@ -86,8 +70,7 @@ bool seats_change(struct seats *seats, unsigned seat, const char *level, struct 
     return false;
 }
 
-bool seats_follow(struct seats *seats, const struct summit_rules *rules, unsigned further,
-                  struct summit_error *error)
+void seats_follow(struct seats *seats, const struct summit_rules *rules, unsigned further)
 {
     struct player_spec spec[SUMMIT_PLAYERS];
     unsigned players = summit_rules_players(rules);
@@ -96,7 +79,6 @@ bool seats_follow(struct seats *seats, const struct summit_rules *rules, unsigne
     for (unsigned seat = 0; seat < players; seat++)
         seats->spec[(seat + further) % players] = spec[seat];
     seats->rules = rules;
-    return seats_fill(seats, error);
 }
 
 void seats_release(struct seats *seats)
@@ -105,9 +87,6 @@ void seats_release(struct seats *seats)
         player_free(seats->player[seat]);
         seats->player[seat] = NULL;
     }
-    summit_solver_free(seats->solver);
-    seats->solver = NULL;
-    seats->refusal = (struct summit_error){0};
 }
 
 void seats_choose(struct seats *seats, const struct summit_table *table, unsigned seat,
@@ -119,8 +98,10 @@ void seats_choose(struct seats *seats, const struct summit_table *table, unsigne
                                                    [PLAYER_STOPPED] = SUMMIT_REPLY_STOPPED,
                                                    [PLAYER_FAILED] = SUMMIT_REPLY_STOPPED};
     struct player_choice choice;
-    player_choose(seats->player[seat], table_game(table), &choice);
-    snprintf(seats->reason, sizeof seats->reason, "%s", choice.reason);
+    struct game_snapshot game = table_snapshot(table);
+    player_choose(seats->player[seat], &game, &choice);
+    struct text reason = text_into(seats->reason, sizeof seats->reason);
+    error_add(&reason, summit_rules_language(seats->rules), &choice.reason);
     seats->failed = choice.answer == PLAYER_FAILED;
     *reply = (struct summit_reply){kinds[choice.answer], choice.move, seats->reason, NULL};
 }

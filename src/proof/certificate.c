@@ -3,7 +3,8 @@
 
 #include "base/checksum.h"
 #include "base/error.h"
-#include "core/tell.h"
+#include "base/platform.h"
+#include "core/rules_writer.h"
 #include "solve/matching.h"
 
 #include <stdlib.h>
@@ -25,16 +26,15 @@ static bool explore_on(struct explore *explore, uint64_t index)
 static bool explore_all(struct explore *explore, struct summit_error *error)
 {
     for (uint64_t i = 0; i < explore->count; i++)
-        if (!explore_goes_on(explore, i) || !explore_on(explore, i))
-            return explore->stopped
-                       ? fail(error, 0, "stopped before the end")
-                       : fail(error, 0,
-                              "found more than 100000000 positions or too little memory, expected "
-                              "a smaller game for a certificate");
+        if (!explore_continues(explore, i) || !explore_settles(explore, i) ||
+            !explore_on(explore, i))
+            return explore->stopped ? fail(error, 0, MESSAGE_ERROR_STOPPED, NULL)
+                                    : fail(error, 0, MESSAGE_ERROR_CERTIFICATE_LARGE,
+                                           fill({"most", .number = CERTIFICATE_MOST}));
     return true;
 }
 
-/* What a certificate of these rules begins with. */
+/* The head of a certificate of these rules. */
 static void add_head(struct text *head, const struct summit_rules *rules)
 {
     struct text file = {0};
@@ -118,7 +118,7 @@ static bool write_pairs(const struct summit_rules *rules, FILE *file, struct sum
     struct chain *chain = calloc(1, sizeof *chain);
     struct paired *paired = calloc(1, sizeof *paired);
     if (chain == NULL || paired == NULL)
-        fail(error, 0, "found too little memory");
+        fail(error, 0, MESSAGE_ERROR_LITTLE_MEMORY, NULL);
     bool right = chain != NULL && paired != NULL && chain_init(chain, rules, error);
     if (right) {
         certificate_pairs(rules, chain, paired);
@@ -126,7 +126,7 @@ static bool write_pairs(const struct summit_rules *rules, FILE *file, struct sum
         paired_add(&text, chain, paired);
         right = (!text.failed && fwrite(text.at, 1, text.length, file) == text.length &&
                  fflush(file) == 0) ||
-                fail(error, 0, "the certificate couldn't be written");
+                fail(error, 0, MESSAGE_ERROR_CERTIFICATE_UNWRITTEN, NULL);
         chain_release(chain);
     }
     text_release(&text);
@@ -137,59 +137,63 @@ static bool write_pairs(const struct summit_rules *rules, FILE *file, struct sum
 
 /* ---- Values --------------------------------------------------------------------------------- */
 
-static bool write_values(const struct summit_solver *solver, FILE *file, struct explore_watch watch,
-                         uint64_t *positions, bool *bare, struct summit_error *error)
+static bool write_values(const struct summit_solver *solver, uint64_t memory, FILE *file,
+                         struct explore_watch watch, uint64_t *positions, bool *bare,
+                         struct summit_error *error)
 {
     struct explore explore;
     bool right = explore_init(&explore, summit_solver_rules(solver), CERTIFICATE_MOST) &&
                  explore_starts(&explore, CERTIFICATE_FIRSTS);
     explore.watch = watch;
+    explore.memory = memory > 0 ? memory : machine_memory() / 2;
+    explore.patient = memory > 0;
     right = right ? explore_all(&explore, error)
-                  : fail(error, 0, "found too little memory for a certificate");
+                  : fail(error, 0, MESSAGE_ERROR_LITTLE_MEMORY_CERTIFICATE, NULL);
     *positions = explore.count;
     if (right) {
         right = write_head(explore.rules, file) &&
                 fprintf(file, "positions %llu\n", (unsigned long long)explore.count) > 0;
-        for (uint64_t i = 0; right && i < explore.count && explore_goes_on(&explore, i); i++) {
+        for (uint64_t i = 0; right && i < explore.count && explore_continues(&explore, i); i++) {
             struct summit_position here;
             explore_get(&explore, i, &here);
             right = write_value(solver, &here, file, bare);
         }
         right = right && fflush(file) == 0;
         if (!right)
-            fail(error, 0, "the certificate couldn't be written");
+            fail(error, 0, MESSAGE_ERROR_CERTIFICATE_UNWRITTEN, NULL);
         if (explore.stopped)
-            right = fail(error, 0, "stopped before the end");
+            right = fail(error, 0, MESSAGE_ERROR_STOPPED, NULL);
     }
     explore_release(&explore);
     return right;
 }
 
-/* Exploration looks at the same watch. */
-static bool goes_on(void *context, double done)
+/* Exploration has the same progress callback. */
+static bool progress(void *context, double done)
 {
     const struct explore_watch *watch = context;
     (void)done;
-    return watch->goes_on == NULL || watch->goes_on(watch->context, 0);
+    return watch->progress == NULL || watch->progress(watch->context, 0);
 }
 
-/* Where a method tells only who wins, exploration tells the plies too, if the game is small. */
-static bool write_explored(const struct summit_rules *rules, FILE *file, struct explore_watch watch,
-                           uint64_t *positions, struct summit_error *error)
+/* Where a method proves only who wins, exploration finds the plies too, if the game is small. */
+static bool write_explored(const struct summit_rules *rules, uint64_t memory, FILE *file,
+                           struct explore_watch watch, uint64_t *positions,
+                           struct summit_error *error)
 {
     struct summit_solver_options options = {
-        .method = SUMMIT_EXPLORATION, .goes_on = goes_on, .context = &watch};
+        .method = SUMMIT_EXPLORATION, .memory = memory, .progress = progress, .context = &watch};
     struct summit_solver *solver = summit_solver_new(rules, &options, error);
     bool bare, right = solver != NULL &&
                        (fseek(file, 0, SEEK_SET) == 0 ||
-                        fail(error, 0, "the certificate couldn't be written")) &&
-                       write_values(solver, file, watch, positions, &bare, error);
+                        fail(error, 0, MESSAGE_ERROR_CERTIFICATE_UNWRITTEN, NULL)) &&
+                       write_values(solver, memory, file, watch, positions, &bare, error);
     summit_solver_free(solver);
     return right;
 }
 
-bool certificate_write(const struct summit_solver *solver, FILE *file, struct explore_watch watch,
-                       uint64_t *positions, struct summit_error *error)
+bool certificate_write(const struct summit_solver *solver, uint64_t memory, FILE *file,
+                       struct explore_watch watch, uint64_t *positions, struct summit_error *error)
 {
     const struct summit_rules *rules = summit_solver_rules(solver);
     struct summit_position start;
@@ -201,7 +205,8 @@ bool certificate_write(const struct summit_solver *solver, FILE *file, struct ex
     }
     summit_start(rules, 0, &start);
     summit_solver_value(solver, &start, &answer);
-    if (!answer.value_only && write_values(solver, file, watch, positions, &bare, error))
+    if (!answer.value_only && write_values(solver, memory, file, watch, positions, &bare, error))
         return true;
-    return (bare || answer.value_only) && write_explored(rules, file, watch, positions, error);
+    return (bare || answer.value_only) &&
+           write_explored(rules, memory, file, watch, positions, error);
 }

@@ -10,7 +10,6 @@
 
 #include "base/checksum.h"
 #include "base/error.h"
-#include "proof/paired.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -24,7 +23,7 @@ struct verify {
     bool *confirmed; /* for more than two players */
 };
 
-/* What a move leads to: who wins there (CERTIFICATE_DRAW: nobody), in how many plies from here. */
+/* The result of a move: who wins then (CERTIFICATE_DRAW: nobody), in how many plies from here. */
 struct after {
     uint32_t winner, plies;
     uint32_t index; /* EXPLORE_NONE where the game is over */
@@ -32,8 +31,8 @@ struct after {
 
 /* ---- Reading -------------------------------------------------------------------------------- */
 
-/* The lines of the head have to be exactly as they would be written from what they say, so that
- * no change of them goes unnoticed. */
+/* The lines of the head must be exactly as Summit writes their content, so that no change goes
+ * unnoticed. */
 static bool read_size(FILE *file, size_t *length, uint64_t *sum)
 {
     char line[80], same[80];
@@ -59,18 +58,16 @@ static bool read_rules(struct verify *verify, FILE *file, struct summit_error *e
     uint64_t sum = 0;
     char line[80], *text = NULL;
     if (fgets(line, sizeof line, file) == NULL || strcmp(line, "summit certificate 1\n") != 0)
-        return fail(error, 0,
-                    "found no certificate, expected a file that begins with \"summit "
-                    "certificate 1\"");
+        return fail(error, 0, MESSAGE_ERROR_NO_CERTIFICATE, NULL);
     if (!read_size(file, &length, &sum) || (text = malloc(length + 1)) == NULL)
-        return fail(error, 0,
-                    "found no rules in the certificate, expected a line \"rules BYTES "
-                    "SUM\"");
+        return fail(error, 0, MESSAGE_ERROR_CERTIFICATE_RULES, NULL);
     bool right =
         fread(text, 1, length, file) == length && checksum_add(CHECKSUM_START, text, length) == sum;
     if (!right)
-        fail(error, 0, "found rules that were changed or cut off");
+        fail(error, 0, MESSAGE_ERROR_CERTIFICATE_CHANGED, NULL);
     verify->rules = right ? summit_rules_new("certificate") : NULL;
+    if (right && verify->rules == NULL)
+        fail(error, 0, MESSAGE_ERROR_LITTLE_MEMORY, NULL);
     right = verify->rules != NULL &&
             summit_rules_read(verify->rules, text, length, NULL, NULL, error) &&
             summit_rules_check(verify->rules, error);
@@ -81,22 +78,22 @@ static bool read_rules(struct verify *verify, FILE *file, struct summit_error *e
 static bool read_values(struct verify *verify, FILE *file, struct summit_error *error)
 {
     if (!read_count(file, &verify->count))
-        return fail(error, 0,
-                    "found no values in the certificate, expected a line \"positions "
-                    "COUNT\"");
+        return fail(error, 0, MESSAGE_ERROR_CERTIFICATE_VALUES, NULL);
     verify->value = malloc(verify->count * sizeof *verify->value);
     verify->confirmed = calloc(verify->count, 1);
     if (verify->value == NULL || verify->confirmed == NULL)
-        return fail(error, 0, "found too little memory for %" PRIu64 " positions", verify->count);
+        return fail(error, 0, MESSAGE_ERROR_LITTLE_MEMORY_POSITIONS,
+                    fill({"count", .number = (wide)verify->count}));
     for (uint64_t i = 0; i < verify->count; i++) {
         unsigned char byte[4];
         if (fread(byte, 1, sizeof byte, file) != sizeof byte)
-            return fail(error, 0, "found the values of %" PRIu64 " positions, expected %" PRIu64, i,
-                        verify->count);
+            return fail(
+                error, 0, MESSAGE_ERROR_VALUES_FEWER,
+                fill({"count", .number = (wide)i}, {"expected", .number = (wide)verify->count}));
         verify->value[i] =
             byte[0] | (uint32_t)byte[1] << 8 | (uint32_t)byte[2] << 16 | (uint32_t)byte[3] << 24;
     }
-    return fgetc(file) == EOF || fail(error, 0, "found more than the values of all positions");
+    return fgetc(file) == EOF || fail(error, 0, MESSAGE_ERROR_VALUES_TOO_MANY, NULL);
 }
 
 /* ---- Checking ------------------------------------------------------------------------------- */
@@ -111,7 +108,7 @@ static uint32_t plies_in(uint32_t value)
     return value >> CERTIFICATE_BITS;
 }
 
-/* What the certificate says of something that can follow a position; false if it says nothing. */
+/* The certificate's value for a successor of a position; false if it has none. */
 static bool look_at(struct verify *verify, const struct follow *follow, struct after *after)
 {
     *after = (struct after){CERTIFICATE_DRAW, follow->plies, EXPLORE_NONE};
@@ -147,54 +144,60 @@ static bool value_of(struct verify *verify, const struct summit_position *here, 
     return true;
 }
 
-static size_t value_text(uint32_t value, char *buffer, size_t size)
+/* A value in words, for an error. */
+static void tell_value(uint32_t value, struct summit_error *told)
 {
     if (winner_in(value) == CERTIFICATE_DRAW)
-        return (size_t)snprintf(buffer, size, "a draw%s", plies_in(value) != 0 ? " in plies" : "");
-    return (size_t)snprintf(buffer, size, "player %u wins in %u plies", winner_in(value) + 1,
-                            plies_in(value));
+        fail(told, 0, plies_in(value) != 0 ? MESSAGE_VALUE_DRAW_IN_PLIES : MESSAGE_VALUE_DRAW,
+             NULL);
+    else
+        fail(
+            told, 0, MESSAGE_VALUE_WINS,
+            fill({"player", .number = winner_in(value) + 1}, {"plies", .number = plies_in(value)}));
 }
 
 /* Says at which position the certificate is wrong. */
-static bool wrong(const struct verify *verify, uint64_t index, const char *what, uint32_t follow,
-                  struct summit_error *error)
+static bool wrong(const struct verify *verify, uint64_t index, enum message message,
+                  uint32_t follow, struct summit_error *error)
 {
     struct summit_position at;
-    char numbers[100] = "", says[60], expected[60];
+    struct summit_error says, expected, where;
+    char numbers[100] = "";
     size_t length = 0;
     explore_get(&verify->explore, index, &at);
     for (unsigned i = 0; i < summit_rules_numbers(verify->rules); i++)
         if ((i == 0 || at.number[i] != 0) && length < sizeof numbers)
             length += (size_t)snprintf(numbers + length, sizeof numbers - length, "%s%" PRId64,
                                        i > 0 ? ", " : "", at.number[i]);
-    value_text(verify->value[index], says, sizeof says);
-    value_text(follow, expected, sizeof expected);
-    char last[16] = "none";
-    if (at.last != 0)
-        snprintf(last, sizeof last, "%u", at.last);
-    return fail(error, 0,
-                "position %" PRIu64 " (number %s, player %u to move, last move %s): the "
-                "certificate says %s, %s %s",
-                index, numbers, at.turn + 1u, last, says, what, expected);
+    tell_value(verify->value[index], &says);
+    tell_value(follow, &expected);
+    fail(&where, 0,
+         at.last != 0 ? MESSAGE_CERTIFICATE_POSITION : MESSAGE_CERTIFICATE_POSITION_FIRST,
+         fill({"index", .number = (wide)index}, {"numbers", numbers},
+              {"player", .number = at.turn + 1}, {"last", .number = at.last}));
+    return fail(error, 0, message,
+                fill({"position", .error = &where}, {"says", .error = &says},
+                     {"expected", .error = &expected}));
 }
 
 static bool check_all(struct verify *verify, struct summit_error *error)
 {
     for (uint64_t i = 0; i < verify->explore.count && i < verify->count; i++) {
-        if (!explore_goes_on(&verify->explore, i))
+        if (!explore_continues(&verify->explore, i))
             break;
         struct summit_position here;
         uint32_t value = 0;
         explore_get(&verify->explore, i, &here);
         if (!value_of(verify, &here, &value))
-            return fail(error, 0, "found the values of %" PRIu64 " positions, but there are more",
-                        verify->count);
+            return fail(error, 0, MESSAGE_ERROR_VALUES_OF_MORE,
+                        fill({"count", .number = (wide)verify->count}));
         if (value != verify->value[i])
-            return wrong(verify, i, "from its moves follows", value, error);
+            return wrong(verify, i, MESSAGE_ERROR_VALUE_FOLLOWS, value, error);
     }
     return verify->explore.count == verify->count ||
-           fail(error, 0, "found the values of %" PRIu64 " positions, but there are %" PRIu64,
-                verify->count, verify->explore.count);
+           fail(error, 0, MESSAGE_ERROR_VALUES_OF_OTHERS,
+                fill({"count", .number = (wide)verify->count},
+                     {"positions", .number = (wide)verify->explore.count}));
 }
 
 /* Whether a decided position rests on confirmed ones: a win on one, a loss on all. */
@@ -219,7 +222,7 @@ static bool confirm_all(struct verify *verify, struct summit_error *error)
     bool changed = true;
     while (changed) {
         changed = false;
-        for (uint64_t i = verify->count; i-- > 0 && explore_goes_on(&verify->explore, i);) {
+        for (uint64_t i = verify->count; i-- > 0 && explore_continues(&verify->explore, i);) {
             if (verify->confirmed[i] || winner_in(verify->value[i]) == CERTIFICATE_DRAW)
                 continue;
             verify->confirmed[i] = rests(verify, i);
@@ -228,7 +231,7 @@ static bool confirm_all(struct verify *verify, struct summit_error *error)
     }
     for (uint64_t i = 0; i < verify->count; i++)
         if (!verify->confirmed[i] && winner_in(verify->value[i]) != CERTIFICATE_DRAW)
-            return wrong(verify, i, "which rests on itself; the truth is", CERTIFICATE_DRAW, error);
+            return wrong(verify, i, MESSAGE_ERROR_VALUE_RESTS, CERTIFICATE_DRAW, error);
     return true;
 }
 
@@ -255,12 +258,12 @@ bool certificate_verify(FILE *file, struct explore_watch watch, uint64_t *positi
     *positions = verify.count;
     if (right && (!explore_init(&verify.explore, verify.rules, CERTIFICATE_MOST) ||
                   !explore_starts(&verify.explore, CERTIFICATE_FIRSTS)))
-        right = fail(error, 0, "found too little memory");
+        right = fail(error, 0, MESSAGE_ERROR_LITTLE_MEMORY, NULL);
     verify.explore.watch = watch;
     right = right && check_all(&verify, error) &&
             (summit_rules_players(verify.rules) == 2 || confirm_all(&verify, error));
     if (verify.explore.stopped)
-        right = fail(error, 0, "stopped before the end");
+        right = fail(error, 0, MESSAGE_ERROR_STOPPED, NULL);
     explore_release(&verify.explore);
     free(verify.value);
     free(verify.confirmed);

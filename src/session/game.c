@@ -3,9 +3,8 @@
 
 #include "base/chance.h"
 #include "base/error.h"
-#include "base/phrase.h"
-#include "core/tell.h"
-#include "session/seen.h"
+#include "base/message.h"
+#include "core/rules_writer.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -22,7 +21,7 @@ struct summit_rules *game_draw(const struct summit_rules *rules, uint64_t seed,
                                struct summit_error *error)
 {
     enum { TRIES = 100 };
-    fail(error, 0, "there is no memory left");
+    fail(error, 0, MESSAGE_ERROR_NO_MEMORY, NULL);
     for (unsigned i = 0; i < TRIES; i++) {
         struct summit_rules *copy = summit_rules_copy(rules);
         if (copy == NULL || summit_rules_draw(copy, chance_next(&seed), error))
@@ -53,7 +52,7 @@ void game_reset(struct game *game, unsigned first)
     game->first = first;
     game->count = 0;
     game->takebacks++;
-    entering_start(&(struct entering){.rules = game->rules, .situation = &game->now}, first);
+    turn_start(&(struct turn){.rules = game->rules, .match_state = &game->now}, first);
 }
 
 unsigned game_repetitions(const struct game *game)
@@ -113,7 +112,7 @@ static bool reserve_entry(struct game *game)
     return true;
 }
 
-/* Keeps what is needed to find the present situation again. */
+/* Keeps what is needed to find the present match_state again. */
 static void keep_situation(struct game *game)
 {
     if (game->count % GAME_STRIDE == 0)
@@ -122,13 +121,13 @@ static void keep_situation(struct game *game)
 }
 
 /* Notes once that a position has come up for the third time. */
-static void note_repetition(struct game *game, const struct entering *entering)
+static void note_repetition(struct game *game, const struct turn *turn)
 {
-    struct situation *now = &game->now;
+    struct match_state *now = &game->now;
     if (game->unattended || now->repetition_said || now->position.winner != SUMMIT_NOBODY ||
         seen_times(game) < 3)
         return;
-    entering_tell(entering, SUMMIT_SAY_REPEATED, now->position.turn, SUMMIT_NO_MOVE, NULL);
+    turn_tell(turn, SUMMIT_SAY_REPEATED, now->position.turn, SUMMIT_NO_MOVE, NULL);
     now->repetition_said = true;
 }
 
@@ -146,72 +145,68 @@ bool game_enter_judged(struct game *game, const struct judged_entry *judged, str
         return false;
     if (game->count == 0)
         keep_situation(game);
-    struct entering entering = {game->rules, &game->now, game->entries, story, game->events};
+    struct turn turn = {game->rules, &game->now, game->entries, story, game->events};
     game->previous = game->now;
     game->previous_index = game->count;
     game->entries[game->count] = judged->entry;
     game->effect = judged->effect;
     game->traces[game->count].repetition_said = game->now.repetition_said;
-    entering_do(&entering, judged);
+    turn_do(&turn, judged);
     game->count++;
     keep_situation(game);
-    note_repetition(game, &entering);
+    note_repetition(game, &turn);
     return true;
 }
 
-void game_before(const struct game *game, size_t index, struct situation *situation)
+void game_before(const struct game *game, size_t index, struct match_state *match_state)
 {
     assert(index <= game->count);
     if (index == game->count) {
-        *situation = game->now;
+        *match_state = game->now;
         return;
     }
     if (index == game->previous_index) {
-        *situation = game->previous;
+        *match_state = game->previous;
         return;
     }
-    *situation = game->kept[index / GAME_STRIDE];
+    *match_state = game->kept[index / GAME_STRIDE];
     for (size_t i = index - index % GAME_STRIDE; i < index; i++) {
         struct judged_entry judged;
-        entry_judge(game->rules, &situation->position, game->entries[i], &judged);
-        entering_do(&(struct entering){.rules = game->rules, .situation = situation}, &judged);
+        entry_judge(game->rules, &match_state->position, game->entries[i], &judged);
+        turn_do(&(struct turn){.rules = game->rules, .match_state = match_state}, &judged);
     }
-    situation->repetition_said = game->traces[index].repetition_said;
+    match_state->repetition_said = game->traces[index].repetition_said;
 }
-
-void game_replay(const struct game *game, size_t index, struct situation *before,
-                 struct judged_entry *judged)
-{
-    game_before(game, index, before);
-    entry_judge(game->rules, &before->position, game->entries[index], judged);
-}
-
-static_assert((int)SUMMIT_DONE_RESIGN == SUMMIT_DONE_RESIGN &&
-                  (int)SUMMIT_DONE_TIMEOUT == SUMMIT_DONE_TIMEOUT &&
-                  (int)SUMMIT_DONE_REPETITION == SUMMIT_DONE_REPETITION,
-              "an entry is reviewed as it is");
 
 static void played_entry(const void *context, size_t index, struct summit_played *played)
 {
     const struct game *game = context;
-    struct situation situation;
-    game_before(game, index, &situation);
-    *played = (struct summit_played){situation.position, game->entries[index], situation.round};
+    struct match_state match_state;
+    game_before(game, index, &match_state);
+    *played = (struct summit_played){match_state.position, game->entries[index], match_state.round};
 }
 
-struct summit_reviewed game_reviewed(const struct game *game)
+bool game_reviewed(const struct game *game, struct summit_reviewed *reviewed,
+                   struct summit_error *error)
 {
-    return (struct summit_reviewed){game->count, played_entry, game};
+    *reviewed = (struct summit_reviewed){game->count, played_entry, game};
+    return !game->no_hints || fail(error, 0, MESSAGE_ERROR_HINTS_OFF, NULL);
 }
 
-bool game_init_puzzle(struct game *game, const struct summit_rules *rules,
-                      const struct summit_puzzle *puzzle)
+struct game_snapshot game_snapshot(const struct game *game)
+{
+    return (struct game_snapshot){game->rules,   &game->now.position, game->first,
+                                  game->entries, game->count,         game->takebacks};
+}
+
+bool game_init_plies(struct game *game, const struct summit_rules *rules, unsigned first,
+                     const struct summit_ply *plies, size_t count)
 {
     bool played = true;
-    game_init(game, rules, puzzle->first);
-    for (size_t i = 0; i < puzzle->count; i++) /* lost turns follow by themselves */
-        if (summit_is_move(puzzle->plies[i].move))
-            played = played && game_enter(game, puzzle->plies[i], NULL);
+    game_init(game, rules, first);
+    for (size_t i = 0; i < count; i++) /* lost turns follow by themselves */
+        if (summit_is_move(plies[i].move))
+            played = played && game_enter(game, plies[i], NULL);
     return played;
 }
 
@@ -225,8 +220,8 @@ bool game_undo(struct game *game, struct text *story)
     game->takebacks++;
     if (game->count == 0)
         seen_drop(game);
-    struct entering entering = {game->rules, &game->now, game->entries, story, game->events};
-    entering_tell(&entering, SUMMIT_SAY_BACK, game->now.position.turn, SUMMIT_NO_MOVE, NULL);
+    struct turn turn = {game->rules, &game->now, game->entries, story, game->events};
+    turn_tell(&turn, SUMMIT_SAY_BACK, game->now.position.turn, SUMMIT_NO_MOVE, NULL);
     return true;
 }
 
@@ -235,9 +230,9 @@ bool game_undo(struct game *game, struct text *story)
 static void tell(const struct game *game, enum summit_word word, struct summit_move move,
                  const struct summit_effect *effect, struct text *story)
 {
-    struct situation now = game->now;
-    struct entering entering = {game->rules, &now, game->entries, story};
-    entering_tell(&entering, word, now.position.turn, move, effect);
+    struct match_state now = game->now;
+    struct turn turn = {game->rules, &now, game->entries, story};
+    turn_tell(&turn, word, now.position.turn, move, effect);
 }
 
 void game_tell_drawn(const struct game *game, struct text *story)
@@ -249,11 +244,11 @@ void game_tell_drawn(const struct game *game, struct text *story)
         bool start = key[0] == 's', seated = strchr(key, '.') != NULL;
         if (seated)
             tell_player(&player, game->rules, (unsigned)(strchr(key, '.')[1] - '1'));
-        phrase_add(
+        message_add(
             story, summit_rules_language(game->rules),
-            start    ? seated ? PHRASE_DRAWN_START_OF : PHRASE_DRAWN_START
-            : seated ? PHRASE_DRAWN_TARGET_OF
-                     : PHRASE_DRAWN_TARGET,
+            start    ? seated ? MESSAGE_DRAWN_START_OF : MESSAGE_DRAWN_START
+            : seated ? MESSAGE_DRAWN_TARGET_OF
+                     : MESSAGE_DRAWN_TARGET,
             fill({"player", player.at != NULL ? player.at : ""}, {"number", .number = number}));
         text_release(&player);
     }
@@ -287,23 +282,23 @@ void game_tell_prompt(const struct game *game, struct text *story)
 void game_tell_score(const struct game *game, const unsigned won[SUMMIT_PLAYERS],
                      struct text *story)
 {
-    struct situation now = game->now;
+    struct match_state now = game->now;
     if (summit_rules_points(game->rules) == 0) {
         memcpy(now.points, won, sizeof now.points);
         if (now.position.winner >= 0)
             now.points[now.position.winner]++;
     }
-    entering_tell(&(struct entering){game->rules, &now, game->entries, story}, SUMMIT_SAY_SCORE, 0,
-                  SUMMIT_NO_MOVE, NULL);
+    turn_tell(&(struct turn){game->rules, &now, game->entries, story}, SUMMIT_SAY_SCORE, 0,
+              SUMMIT_NO_MOVE, NULL);
 }
 
-void game_tell_answer(const struct game *game, struct summit_move move, struct text *story)
+void game_tell_answer(const struct summit_rules *rules, unsigned seat, struct summit_move move,
+                      struct text *story)
 {
     char written[64];
-    summit_write_move(game->rules, move, written, sizeof written);
-    if (summit_rules_menu(game->rules))
-        text_addf(story, "%zu\n",
-                  summit_move_action(game->rules, game->now.position.turn, move) + 1);
+    summit_write_move(rules, move, written, sizeof written);
+    if (summit_rules_menu(rules))
+        text_addf(story, "%zu\n", summit_move_action(rules, seat, move) + 1);
     else
         text_addf(story, "%s\n", written);
 }
@@ -322,7 +317,7 @@ void game_tell_unread(const struct game *game, enum summit_refusal refusal, stru
 void game_tell_which(const struct game *game, const struct summit_move *meant, size_t count,
                      struct text *story)
 {
-    struct situation now = game->now;
-    struct entering entering = {game->rules, &now, game->entries, story, NULL, meant, count};
-    entering_tell(&entering, SUMMIT_SAY_WHICH, now.position.turn, SUMMIT_NO_MOVE, NULL);
+    struct match_state now = game->now;
+    struct turn turn = {game->rules, &now, game->entries, story, NULL, meant, count};
+    turn_tell(&turn, SUMMIT_SAY_WHICH, now.position.turn, SUMMIT_NO_MOVE, NULL);
 }

@@ -2,11 +2,23 @@
 #ifndef SESSION_GAME_H
 #define SESSION_GAME_H
 
-#include "session/entry.h"
-#include "session/occupant.h"
+#include "session/turn.h"
 #include "summit_study.h"
 
-/* Of what was before an entry, only every 24th situation is kept. */
+/* Who sits in a seat, as far as a record, a link or a stranger may say it. It can't name a program:
+ * that there was one is all that is kept of it. */
+enum occupant_kind { OCCUPANT_PERSON, OCCUPANT_LEVEL, OCCUPANT_PROGRAM };
+
+struct occupant {
+    enum occupant_kind kind;
+    unsigned level;   /* of a computer, 0 to 100 */
+    char written[12]; /* "" for a person, `level:50`, `program` */
+};
+
+/* Reads what `written` holds, or `human` for a person; false if it is anything else. */
+bool occupant_read(struct span text, struct occupant *occupant);
+
+/* Of what was before an entry, only every 24th match_state is kept. */
 enum { GAME_STRIDE = 24 };
 
 struct game {
@@ -18,17 +30,17 @@ struct game {
     bool unattended;       /* no people play, so nobody is told that they may go on */
     unsigned repetition;   /* where no people play, so many of a position are a draw; 0: never */
     struct events *events; /* not owned: notes what is told of entries; or NULL */
-    struct situation now;
+    struct match_state now;
     struct summit_effect effect; /* of the last entry that was made, if it is a move */
-    struct situation previous;   /* before the last entry, if that is entry previous_index */
+    struct match_state previous; /* before the last entry, if that is entry previous_index */
     size_t previous_index;
     uint64_t takebacks; /* how often an entry was taken back, or all of them */
 
     struct summit_ply *entries;
-    struct situation *kept; /* the situation before each GAME_STRIDE-th entry */
-    struct trace *traces;   /* for each entry what was before it, and for now: seen.c */
+    struct match_state *kept; /* the match_state before each GAME_STRIDE-th entry */
+    struct trace *traces;     /* for each entry what was before it, and for now: repetition.c */
     size_t count, capacity;
-    uint32_t *heads; /* seen.c */
+    uint32_t *heads; /* repetition.c */
     size_t head_count;
     uint64_t key;
 };
@@ -43,19 +55,27 @@ struct summit_rules *game_draw(const struct summit_rules *rules, uint64_t seed,
 
 void game_init(struct game *game, const struct summit_rules *rules, unsigned first);
 void game_release(struct game *game);
-/* As game_init, and plays to where a puzzle stands. False if there is no memory; release it in any
- * case. */
-bool game_init_puzzle(struct game *game, const struct summit_rules *rules,
-                      const struct summit_puzzle *puzzle);
+/* As game_init, and plays these moves. False if there is no memory; release it in any case. */
+bool game_init_plies(struct game *game, const struct summit_rules *rules, unsigned first,
+                     const struct summit_ply *plies, size_t count);
 /* Begins anew in the same memory. */
 void game_reset(struct game *game, unsigned first);
-/* The situation before an entry; before the one that would be next, it is the present one. */
-void game_before(const struct game *game, size_t index, struct situation *situation);
-/* What an entry came to, and the situation before it. */
-void game_replay(const struct game *game, size_t index, struct situation *before,
-                 struct judged_entry *judged);
-/* The game as a review takes it; it lasts as long as the game. */
-struct summit_reviewed game_reviewed(const struct game *game);
+/* The match_state before an entry; before the one that would be next, it is the present one. */
+void game_before(const struct game *game, size_t index, struct match_state *match_state);
+/* The game as a review takes it, as long as it doesn't change. False and a sentence where hints are
+ * off: then nobody is told what the solver knows of it, not even after its end. */
+bool game_reviewed(const struct game *game, struct summit_reviewed *reviewed,
+                   struct summit_error *error);
+/* What whoever is asked for a move sees of a game, as long as it doesn't change. */
+struct game_snapshot {
+    const struct summit_rules *rules;
+    const struct summit_position *position;
+    unsigned first;
+    const struct summit_ply *entries;
+    size_t count;
+    uint64_t takebacks;
+};
+struct game_snapshot game_snapshot(const struct game *game);
 /* How often the present position has come up in this round, this time included. */
 unsigned game_repetitions(const struct game *game);
 
@@ -70,7 +90,7 @@ void game_judge(const struct game *game, struct summit_ply entry, struct judged_
 /* Does what a player does, with everything that follows by itself (lost turns, the next round),
  * and tells it. The entry has to be allowed. False if there is no memory: nothing has happened. */
 bool game_enter(struct game *game, struct summit_ply entry, struct text *story);
-/* The same for an entry that was judged in the present situation. */
+/* The same for an entry that was judged in the present match_state. */
 bool game_enter_judged(struct game *game, const struct judged_entry *judged, struct text *story);
 /* Whether the present position has come up so often that the game is drawn: an entry then says so,
  * SUMMIT_DONE_REPETITION of whoever made the last one. */
@@ -78,9 +98,6 @@ bool game_repeats(const struct game *game);
 /* Takes the last entry back and tells where that leaves things, if there is a story; false if there
  * is none. */
 bool game_undo(struct game *game, struct text *story);
-
-/* The game that is played at a table, to look at. */
-const struct game *table_game(const struct summit_table *table);
 
 /* What is said before a game or on coming back to it, at a turn, and in front of the answer. Each
  * of the first two ends its lines; a prompt ends with a space. */
@@ -94,7 +111,8 @@ void game_tell_score(const struct game *game, const unsigned won[SUMMIT_PLAYERS]
                      struct text *story);
 /* What a player would have typed for a move, and the end of the line: its place on the menu, or the
  * move itself. */
-void game_tell_answer(const struct game *game, struct summit_move move, struct text *story);
+void game_tell_answer(const struct summit_rules *rules, unsigned seat, struct summit_move move,
+                      struct text *story);
 /* Why a move is refused; and what isn't even one. */
 void game_tell_refusal(const struct game *game, struct summit_move move,
                        const struct summit_effect *effect, struct text *story);
@@ -102,5 +120,26 @@ void game_tell_unread(const struct game *game, enum summit_refusal refusal, stru
 /* Asks which of several moves was meant. */
 void game_tell_which(const struct game *game, const struct summit_move *meant, size_t count,
                      struct text *story);
+
+/* ---- repetition.c: how often each position of a game has come up in its round --------------- */
+
+/* What is known of the position before an entry. The first one of its kind in a round stands for
+ * those that follow and counts them. */
+struct trace {
+    uint32_t link;  /* the first: the next one in its chain, from 1; others: the first */
+    uint32_t times; /* how often it has come up, this time included; 0: not the first */
+    uint32_t hash;
+    bool repetition_said; /* as the match_state had it */
+};
+
+/* Makes room for the position after one more entry; false if there is no memory. */
+bool seen_reserve(struct game *game);
+/* Notes the present position, for which there is room; forgets it again, as the last one noted. */
+void seen_add(struct game *game);
+void seen_drop(struct game *game);
+/* Forgets all that is noted. */
+void seen_clear(struct game *game);
+/* How often the present position has come up, this time included, if it is noted. */
+unsigned seen_times(const struct game *game);
 
 #endif

@@ -3,7 +3,8 @@
 
 #include "base/checksum.h"
 #include "base/number.h"
-#include "core/tell.h"
+#include "base/error.h"
+#include "core/rules_writer.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -34,6 +35,22 @@ static void add_seat(const struct game *game, unsigned seat, struct text *lines)
               who->kind == OCCUPANT_PERSON ? "human" : who->written);
 }
 
+static void add_name(const struct game *game, unsigned seat, struct text *lines)
+{
+    text_addf(lines, "player %u is called %s\n", seat + 1, rules_player(game->rules, seat));
+}
+
+static const char hints_off[] = "hints off\n";
+
+/* The numbers that were drawn before the game; the rules say them as if a file had. */
+static void add_drawn(const struct summit_rules *rules, struct text *lines)
+{
+    char key[SUMMIT_KEY_BYTES];
+    int64_t number;
+    for (size_t place = 0; summit_rules_drawn(rules, &place, key, &number);)
+        text_addf(lines, "tossed %s\n", key);
+}
+
 /* All lines of the head but the first. */
 static void add_head(const struct game *game, struct text *lines)
 {
@@ -46,18 +63,19 @@ static void add_head(const struct game *game, struct text *lines)
     add_set_in(lines, rules, tell_file_rules);
     text_addf(lines, "first player %u\n", game->first + 1);
     text_add(lines, game->tossed ? "tossed\n" : "");
+    add_drawn(rules, lines);
     for (unsigned seat = 0; seat < summit_rules_players(rules); seat++)
         if (rules_player(rules, seat)[0] != '\0')
-            text_addf(lines, "player %u is called %s\n", seat + 1, rules_player(rules, seat));
+            add_name(game, seat, lines);
     for (unsigned seat = 0; seat < summit_rules_players(rules); seat++)
         if (game->who[seat].kind != OCCUPANT_PERSON)
             add_seat(game, seat, lines);
-    text_add(lines, game->no_hints ? "hints off\n" : "");
+    text_add(lines, game->no_hints ? hints_off : "");
     text_add(lines, summit_rules_unending(rules) ? "unending\n" : "");
 }
 
-static void add_consequences(const struct summit_rules *rules, const struct situation *before,
-                             const struct situation *now, struct text *text)
+static void add_consequences(const struct summit_rules *rules, const struct match_state *before,
+                             const struct match_state *now, struct text *text)
 {
     int winner = now->position.winner;
     bool next = now->round != before->round;
@@ -84,8 +102,8 @@ static void add_consequences(const struct summit_rules *rules, const struct situ
 
 /* The line of an entry, from the situations before and after it. */
 static void add_entry(const struct summit_rules *rules, struct summit_ply entry,
-                      const struct summit_effect *effect, const struct situation *before,
-                      const struct situation *now, struct text *text)
+                      const struct summit_effect *effect, const struct match_state *before,
+                      const struct match_state *now, struct text *text)
 {
     if (entry.kind == SUMMIT_DONE_MOVE) {
         number_add(text, (wide)(now->ply_count - before->round_start));
@@ -110,7 +128,7 @@ static void add_entry(const struct summit_rules *rules, struct summit_ply entry,
 
 void record_line(const struct game *game, char line[RECORD_LINE])
 {
-    struct situation before;
+    struct match_state before;
     struct text text = text_into(line, RECORD_LINE);
     game_before(game, game->count - 1, &before);
     add_entry(game->rules, game->entries[game->count - 1], &game->effect, &before, &game->now,
@@ -190,6 +208,19 @@ void record_seat(const struct game *game, unsigned seat, struct text *journal)
     record_seal(journal, span_of(line));
 }
 
+void record_name(const struct game *game, unsigned seat, struct text *journal)
+{
+    char line[64 + PLAYER_NAME_BYTES];
+    struct text lines = text_into(line, sizeof line);
+    add_name(game, seat, &lines);
+    record_seal(journal, span_of(line));
+}
+
+void record_hints_off(struct text *journal)
+{
+    record_seal(journal, span_of(hints_off));
+}
+
 /* ---- A saved game: one sum at its end ------------------------------------------------------- */
 
 static const char save_mark[] = "summit save 2\n";
@@ -228,17 +259,17 @@ void record_save(const char *journal, size_t length, struct text *save)
 
 void record_whole(const struct game *game, struct text *save)
 {
-    struct situation now, before;
-    struct entering entering = {.rules = game->rules, .situation = &now};
+    struct match_state now, before;
+    struct turn turn = {.rules = game->rules, .match_state = &now};
     size_t begin = save->length;
     text_add(save, save_mark);
     add_head(game, save);
-    entering_start(&entering, game->first);
+    turn_start(&turn, game->first);
     for (size_t i = 0; i < game->count; i++) {
         struct judged_entry judged;
         before = now;
         entry_judge(game->rules, &now.position, game->entries[i], &judged);
-        entering_do(&entering, &judged);
+        turn_do(&turn, &judged);
         add_entry(game->rules, game->entries[i], &judged.effect, &before, &now, save);
     }
     add_end(save, begin);

@@ -27,11 +27,14 @@ enum {
 };
 
 /* Each adds lines to a journal that begins at the start of the text: the head, up to who sits
- * where; the last entry; an undo; and who sits in a seat now. */
+ * where; the last entry; an undo; who sits in a seat now, and how that player is called; and that
+ * hints are off. */
 void record_head(const struct game *game, struct text *journal);
 void record_entry(const struct game *game, struct text *journal);
 void record_undo(struct text *journal);
 void record_seat(const struct game *game, unsigned seat, struct text *journal);
+void record_name(const struct game *game, unsigned seat, struct text *journal);
+void record_hints_off(struct text *journal);
 /* Adds lines that have no sums yet. */
 void record_seal(struct text *journal, struct span lines);
 
@@ -67,6 +70,14 @@ struct record {
 /* Reads a record. If it is RECORD_BAD, `error` says line and reason and `record` holds nothing;
  * otherwise release it. If it is RECORD_TORN, `error` says what was cut off. */
 enum record_health record_read(struct record *record, const char *text, size_t length,
+                               struct summit_error *error);
+/* Records may stand behind each other, as `cat` puts them: reads the first of what is left, and
+ * goes on behind it whatever comes of that. */
+struct record_stream {
+    struct span rest;
+    unsigned lines; /* that were read */
+};
+enum record_health record_next(struct record *record, struct record_stream *stream,
                                struct summit_error *error);
 void record_release(struct record *record);
 

@@ -5,9 +5,9 @@
 
 #include <string.h>
 
-/* No line of a record is longer; and when only so much is left of what a record may hold, nothing
- * more is played: what ends a game without a move still has room. */
-enum { CHANGE_BYTES = 1024, RECORD_RESERVE = 4 << 20 };
+/* When only so much is left of what a record may hold, nothing more is played: what ends a game
+ * without a move still has room. */
+enum { RECORD_RESERVE = 4 << 20 };
 
 /* ---- Telling -------------------------------------------------------------------------------- */
 
@@ -30,11 +30,11 @@ void table_tell(struct summit_table *table, enum summit_event_kind kind, size_t 
     table_say(table, kind, SUMMIT_WORDS, SUMMIT_NO_MOVE, NULL, from);
 }
 
-void table_phrase(struct summit_table *table, enum summit_event_kind kind, enum phrase phrase,
-                  const struct filling *fillings)
+void table_message(struct summit_table *table, enum summit_event_kind kind, enum message message,
+                   const struct filling *fillings)
 {
     size_t from = table->words.length;
-    phrase_add(&table->words, summit_rules_language(table->game.rules), phrase, fillings);
+    message_add(&table->words, summit_rules_language(table->game.rules), message, fillings);
     table_tell(table, kind, from);
 }
 
@@ -43,7 +43,7 @@ void table_note_memory(struct summit_table *table)
     if (!table->words.failed)
         return;
     table->words.failed = false;
-    table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_NO_MEMORY, NULL);
+    table_message(table, SUMMIT_EVENT_REFUSED, MESSAGE_NO_MEMORY, NULL);
 }
 
 void table_cancel(struct summit_table *table)
@@ -63,16 +63,17 @@ void table_hear(struct summit_table *table, int64_t now)
 /* ---- Changes: each is kept before anything of it is given out ----------------------------------
  */
 
-/* A change: what is told of it stands behind that it is to be kept. */
-static void change_begin(struct summit_table *table)
+void change_begin(struct summit_table *table)
 {
     table_cancel(table);
     table->record_before = table->record.length;
     table->redo_before = table->redo_count;
     table->events_before = table->events.count;
     memcpy(table->who_before, table->game.who, sizeof table->who_before);
+    table->renamed = SUMMIT_NOBODY;
+    table->no_hints_before = table->game.no_hints;
     table->entered = 0;
-    if (table->options.unkept)
+    if (table->options.no_store)
         return;
     table->keeping = true;
     table_tell(table, SUMMIT_EVENT_KEEP, table->words.length);
@@ -89,6 +90,9 @@ static void change_drop(struct summit_table *table, size_t events)
     table->game.events = &table->events;
     memcpy(table->game.who, table->who_before, sizeof table->who_before);
     table_note_people(table);
+    if (table->renamed >= 0)
+        table_put_name(table, (unsigned)table->renamed, table->name_before);
+    table->game.no_hints = table->no_hints_before;
     table->redo_count = table->redo_before;
     table->record.length = table->record_before;
     table->events.count = events;
@@ -97,8 +101,7 @@ static void change_drop(struct summit_table *table, size_t events)
     table->stalled = true;
 }
 
-/* A change that there was no memory for, or for what is told of it, hasn't happened. */
-static void change_end(struct summit_table *table, bool done)
+void change_end(struct summit_table *table, bool done)
 {
     if (done && !table->words.failed)
         return;
@@ -114,30 +117,29 @@ static struct text *story(struct summit_table *table)
 
 static bool change_enter(struct summit_table *table, const struct judged_entry *judged)
 {
-    bool unkept = table->options.unkept;
-    if ((!unkept && !text_reserve(&table->record, CHANGE_BYTES)) ||
+    bool no_store = table->options.no_store;
+    if ((!no_store && !text_reserve(&table->record, CHANGE_BYTES)) ||
         !game_enter_judged(&table->game, judged, story(table)))
         return false;
-    if (!unkept)
+    if (!no_store)
         record_entry(&table->game, &table->record);
     table->entered++;
     table->turn_told = false;
     return true;
 }
 
-/* Whether the record is as long as any can be, which is then said. */
-static bool says_full(struct summit_table *table)
+bool table_says_full(struct summit_table *table)
 {
     if (table->record.length + RECORD_RESERVE <= RECORD_BYTES)
         return false;
-    table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_FULL, NULL);
+    table_message(table, SUMMIT_EVENT_REFUSED, MESSAGE_FULL, NULL);
     table->stalled = true;
     return true;
 }
 
 void table_enter(struct summit_table *table, const struct judged_entry *judged)
 {
-    if (judged->entry.kind == SUMMIT_DONE_MOVE && says_full(table))
+    if (judged->entry.kind == SUMMIT_DONE_MOVE && table_says_full(table))
         return;
     change_begin(table);
     table->redo_count = 0;
@@ -157,12 +159,12 @@ void table_answer(struct summit_table *table, const struct judged_entry *judged,
                   const char *forfeit)
 {
     struct summit_move move = judged->entry.move;
-    if (summit_is_move(move) && says_full(table))
+    if (summit_is_move(move) && table_says_full(table))
         return;
     change_begin(table);
     size_t from = table->words.length;
     if (summit_is_move(move))
-        game_tell_answer(&table->game, move, &table->words);
+        game_tell_answer(table->game.rules, judged->entry.seat, move, &table->words);
     else
         text_add(&table->words, "\n");
     table_say(table, SUMMIT_EVENT_ANSWER, SUMMIT_WORDS, move,
@@ -178,48 +180,7 @@ void table_answer(struct summit_table *table, const struct judged_entry *judged,
 
 bool table_is_person(const struct summit_table *table, unsigned seat)
 {
-    return table->game.who[seat].kind == OCCUPANT_PERSON || table->options.nobody_asked;
-}
-
-static bool same_occupant(const struct occupant *a, const struct occupant *b)
-{
-    return a->kind == b->kind && a->level == b->level;
-}
-
-/* Puts them into their seats, and writes a line for each that is new if there is a head. */
-static void change_seats(struct summit_table *table, const struct occupant who[SUMMIT_PLAYERS])
-{
-    for (unsigned seat = 0; seat < summit_rules_players(table->game.rules); seat++) {
-        if (same_occupant(&who[seat], &table->game.who[seat]))
-            continue;
-        table->game.who[seat] = who[seat];
-        if (table->record.length > 0)
-            record_seat(&table->game, seat, &table->record);
-    }
-    table_note_people(table);
-}
-
-void table_seats(struct summit_table *table, const struct occupant who[SUMMIT_PLAYERS])
-{
-    bool asked = table->asked && table->ask.question == SUMMIT_ASK_MOVE, same = true;
-    for (unsigned seat = 0; seat < summit_rules_players(table->game.rules); seat++)
-        same = same && same_occupant(&who[seat], &table->game.who[seat]);
-    if (same)
-        return;
-    if (table->record.length > 0 && !text_reserve(&table->record, CHANGE_BYTES)) {
-        table->words.failed = true;
-        return;
-    }
-    if (asked && !same_occupant(&who[table->ask.seat], &table->game.who[table->ask.seat])) {
-        table_cancel(table);
-        table->turn_told = false;
-    }
-    bool kept = table->kept > 0; /* otherwise it goes with the first thing that is kept */
-    if (kept)
-        change_begin(table);
-    change_seats(table, who);
-    if (kept)
-        change_end(table, true);
+    return table->game.who[seat].kind == OCCUPANT_PERSON || table->options.relay;
 }
 
 /* Whether somebody else than a person is to move, though people play. */
@@ -243,7 +204,7 @@ static bool take_back(struct summit_table *table)
         !redo_push(table, game->entries[game->count - 1]))
         return false;
     game_undo(game, story(table));
-    if (!table->options.unkept)
+    if (!table->options.no_store)
         record_undo(&table->record);
     table->entered--;
     return true;
@@ -272,7 +233,7 @@ int64_t table_undo(struct summit_table *table, int64_t wanted)
 {
     if (table->keeping || table->game.count == 0 || wanted < 1)
         return 0;
-    if (says_full(table))
+    if (table_says_full(table))
         return wanted;
     int64_t undone = take_back_to(table, wanted, SIZE_MAX);
     return undone > 0 ? undone : 1; /* or a computer's first move alone */
@@ -287,7 +248,7 @@ bool summit_table_undo(struct summit_table *table, int64_t now)
 bool summit_table_return(struct summit_table *table, size_t index, int64_t now)
 {
     table_hear(table, now);
-    if (table->keeping || table->game.count <= index || says_full(table))
+    if (table->keeping || table->game.count <= index || table_says_full(table))
         return false;
     take_back_to(table, 0, index);
     return true;
@@ -299,7 +260,7 @@ bool summit_table_redo(struct summit_table *table, int64_t now)
     table_hear(table, now);
     if (table->keeping || table->redo_count == 0)
         return false;
-    if (says_full(table))
+    if (table_says_full(table))
         return true;
     change_begin(table);
     do {
@@ -320,7 +281,7 @@ void summit_table_kept(struct summit_table *table, bool kept)
         table->kept = table->record.length;
     else if (!table->options.in_memory) {
         change_drop(table, table->given);
-        table_phrase(table, SUMMIT_EVENT_REFUSED, PHRASE_TABLE_NOT_KEPT, NULL);
+        table_message(table, SUMMIT_EVENT_REFUSED, MESSAGE_NOT_KEPT, NULL);
     }
 }
 

@@ -1,10 +1,11 @@
 /* table.h: a game being played, from the inside. Shared by table.c, which conducts it,
- * taking.c, by which all goes in, commands.c, which does what isn't a move, and sitting.c. */
+ * table_input.c, by which all goes in, table_commands.c, which does what isn't a move, and
+ * table_setup.c. */
 #ifndef SESSION_TABLE_H
 #define SESSION_TABLE_H
 
-#include "base/phrase.h"
-#include "session/events.h"
+#include "base/message.h"
+#include "base/error.h"
 #include "session/record.h"
 
 struct summit_table {
@@ -27,6 +28,9 @@ struct summit_table {
     bool held;    /* it was given out: nothing more is, before the answer */
     size_t record_before, redo_before, events_before;
     struct occupant who_before[SUMMIT_PLAYERS];
+    int renamed; /* the seat whose name it changed, or SUMMIT_NOBODY */
+    char name_before[PLAYER_NAME_BYTES];
+    bool no_hints_before;
     long entered; /* entries made; negative: taken back */
 
     struct summit_ply *redo; /* what was taken back, the last one first to come again */
@@ -43,6 +47,7 @@ struct summit_table {
     unsigned hints; /* given in this turn */
     bool hint_known;
     struct summit_hint hint;
+    struct text layers;           /* instead of it: a line for each layer; or empty */
     unsigned won[SUMMIT_PLAYERS]; /* games of this sitting before the present one */
 };
 
@@ -56,15 +61,24 @@ void table_event(struct summit_table *table, struct summit_event event, size_t f
 void table_say(struct summit_table *table, enum summit_event_kind kind, enum summit_word word,
                struct summit_move move, const struct summit_effect *effect, size_t from);
 void table_tell(struct summit_table *table, enum summit_event_kind kind, size_t from);
-/* The same for a phrase. */
-void table_phrase(struct summit_table *table, enum summit_event_kind kind, enum phrase phrase,
-                  const struct filling *fillings);
+/* The same for a message. */
+void table_message(struct summit_table *table, enum summit_event_kind kind, enum message message,
+                   const struct filling *fillings);
 
 /* Says so if there was no memory for something that was to be told. */
 void table_note_memory(struct summit_table *table);
 
 /* Something comes in: the time, and what happens by itself may be tried again. */
 void table_hear(struct summit_table *table, int64_t now);
+
+/* A change: what is told of it stands behind that it is to be kept. One that there was no memory
+ * for, or for what is told of it, hasn't happened. No line of a change is longer than CHANGE_BYTES.
+ */
+enum { CHANGE_BYTES = 1024 };
+void change_begin(struct summit_table *table);
+void change_end(struct summit_table *table, bool done);
+/* Whether the record is as long as any can be, which is then said. */
+bool table_says_full(struct summit_table *table);
 
 /* Enters what a player does, which was judged and is allowed; and what may not be: then nothing has
  * happened. */
@@ -81,6 +95,8 @@ int64_t table_undo(struct summit_table *table, int64_t wanted);
 void table_note_people(struct summit_table *table);
 /* Puts everybody into the seats, as one change. */
 void table_seats(struct summit_table *table, const struct occupant who[SUMMIT_PLAYERS]);
+/* Writes a name, or "", into the rules that the table owns. */
+void table_put_name(struct summit_table *table, unsigned seat, const char *name);
 /* Tells whose turn it is. */
 void table_tell_turn(struct summit_table *table);
 /* Asks; and says that what is asked needs no answer any more. */

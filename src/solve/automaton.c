@@ -12,7 +12,7 @@
  * of them that can come up, the value of n is what the recursion makes of the others, where nothing
  * but zeros are left to read, then the automaton agrees with the recursion for all n. Since every
  * move leads to a smaller number, it is the solution. */
-#include "solve/falls.h"
+#include "solve/automaton.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -66,7 +66,7 @@ static unsigned exponent(int64_t power, int64_t base)
 }
 
 /* The least number of which all divisors are powers; 0 if there is none. */
-static unsigned base_of(const struct falls *falls)
+static unsigned base_of(const struct falling_number *falls)
 {
     for (unsigned base = 2; base <= BASE_MOST && falls->shares > 0; base++) {
         bool all = true;
@@ -86,19 +86,19 @@ struct sequence {
 };
 
 /* The first values, so many, and the sequences of the states in them. */
-struct values {
+struct first_values {
     uint16_t *value;
     uint64_t count;
     struct sequence sequence[STATES_MOST];
 };
 
-static uint64_t length_of(const struct values *values, struct sequence sequence)
+static uint64_t length_of(const struct first_values *values, struct sequence sequence)
 {
     return sequence.from < values->count ? (values->count - 1 - sequence.from) / sequence.stride + 1
                                          : 0;
 }
 
-static bool alike(const struct values *values, struct sequence a, struct sequence b)
+static bool alike(const struct first_values *values, struct sequence a, struct sequence b)
 {
     uint64_t one = length_of(values, a), other = length_of(values, b);
     for (uint64_t i = 0; i < one && i < other; i++)
@@ -108,7 +108,8 @@ static bool alike(const struct values *values, struct sequence a, struct sequenc
 }
 
 /* The state of a sequence, an old one or a new one; STATES_MOST if there is no telling. */
-static unsigned state_of(struct automaton *automaton, struct values *values, struct sequence wanted)
+static unsigned state_of(struct automaton *automaton, struct first_values *values,
+                         struct sequence wanted)
 {
     if (length_of(values, wanted) < ALIKE_LEAST)
         return STATES_MOST;
@@ -122,14 +123,14 @@ static unsigned state_of(struct automaton *automaton, struct values *values, str
     return automaton->states++;
 }
 
-static bool guess(struct automaton *automaton, struct values *values,
-                  const struct solver_options *options)
+static bool guess(struct automaton *automaton, struct first_values *values,
+                  const struct solve_task *task)
 {
     unsigned base = automaton->base;
     automaton->states = 0;
     state_of(automaton, values, (struct sequence){0, 1});
     for (unsigned state = 0; state < automaton->states; state++) {
-        if (!solve_goes_on(options, 0))
+        if (!solve_progress(task, 0))
             return false;
         for (unsigned digit = 0; digit < base; digit++) {
             struct sequence at = values->sequence[state];
@@ -146,7 +147,7 @@ static bool guess(struct automaton *automaton, struct values *values,
 /* ---- Its proof ------------------------------------------------------------------------------- */
 
 /* One of the numbers that are read next to n. */
-struct reader {
+struct digit_reader {
     uint32_t state;
     uint32_t rest; /* to be taken from the digits to come; or digits that are still passed over */
 };
@@ -154,39 +155,40 @@ struct reader {
 /* What is read: n itself, then what each cut and share makes of it, then n − high, of which only
  * the borrow counts. */
 struct proof {
-    const struct falls *falls;
+    const struct falling_number *falls;
     const struct automaton *automaton;
-    unsigned width;         /* readers */
-    struct reader *readers; /* of combination i from i · width on */
-    uint32_t *slot;         /* a hash table of them */
+    unsigned width;               /* readers */
+    struct digit_reader *readers; /* of combination i from i · width on */
+    uint32_t *slot;               /* a hash table of them */
     uint32_t count, most, slots;
 };
 
 static const uint32_t never = UINT32_MAX; /* a division that leaves something over */
 
-static struct reader read_less(const struct automaton *automaton, struct reader reader,
-                               unsigned digit)
+static struct digit_reader read_less(const struct automaton *automaton, struct digit_reader reader,
+                                     unsigned digit)
 {
     unsigned base = automaton->base;
     unsigned low = (digit + base - reader.rest % base) % base;
-    return (struct reader){step(automaton, reader.state, low), (reader.rest + low - digit) / base};
+    return (struct digit_reader){step(automaton, reader.state, low),
+                                 (reader.rest + low - digit) / base};
 }
 
-static struct reader read_share(const struct automaton *automaton, struct reader reader, bool exact,
-                                unsigned digit)
+static struct digit_reader read_share(const struct automaton *automaton, struct digit_reader reader,
+                                      bool exact, unsigned digit)
 {
     if (reader.rest == never || (reader.rest > 0 && exact && digit > 0))
-        return (struct reader){0, never};
+        return (struct digit_reader){0, never};
     if (reader.rest > 0)
-        return (struct reader){reader.state, reader.rest - 1};
-    return (struct reader){step(automaton, reader.state, digit), 0};
+        return (struct digit_reader){reader.state, reader.rest - 1};
+    return (struct digit_reader){step(automaton, reader.state, digit), 0};
 }
 
 /* What a combination becomes by a digit. */
-static void read_digit(const struct proof *proof, const struct reader *here, unsigned digit,
-                       struct reader *next)
+static void read_digit(const struct proof *proof, const struct digit_reader *here, unsigned digit,
+                       struct digit_reader *next)
 {
-    const struct falls *falls = proof->falls;
+    const struct falling_number *falls = proof->falls;
     unsigned at = 1 + falls->cuts, last = proof->width - 1;
     next[0] = read_share(proof->automaton, here[0], false, digit);
     for (unsigned i = 0; i < falls->cuts; i++)
@@ -198,9 +200,9 @@ static void read_digit(const struct proof *proof, const struct reader *here, uns
 }
 
 /* Whether the recursion holds for n if nothing but zeros are left to read. */
-static bool holds(const struct proof *proof, const struct reader *here)
+static bool holds(const struct proof *proof, const struct digit_reader *here)
 {
-    const struct falls *falls = proof->falls;
+    const struct falling_number *falls = proof->falls;
     uint16_t next[FALLS_MOVES_MOST];
     unsigned count = 0;
     if (here[proof->width - 1].rest > 0)
@@ -215,7 +217,7 @@ static bool holds(const struct proof *proof, const struct reader *here)
     return proof->automaton->value[here[0].state] == falls_best(falls, next, count);
 }
 
-static uint64_t hash_of(const struct reader *readers, unsigned width)
+static uint64_t hash_of(const struct digit_reader *readers, unsigned width)
 {
     uint64_t hash = 0;
     for (unsigned i = 0; i < width; i++)
@@ -227,7 +229,7 @@ static uint64_t hash_of(const struct reader *readers, unsigned width)
 /* Adds the combination that lies behind the last one, if it is new; false if there is no room. */
 static bool add(struct proof *proof)
 {
-    const struct reader *fresh = &proof->readers[(size_t)proof->count * proof->width];
+    const struct digit_reader *fresh = &proof->readers[(size_t)proof->count * proof->width];
     size_t bytes = proof->width * sizeof *fresh;
     uint64_t at = hash_of(fresh, proof->width) % proof->slots;
     for (; proof->slot[at] != 0; at = (at + 1) % proof->slots)
@@ -240,8 +242,8 @@ static bool add(struct proof *proof)
 
 static void begin(struct proof *proof)
 {
-    const struct falls *falls = proof->falls;
-    struct reader *first = proof->readers;
+    const struct falling_number *falls = proof->falls;
+    struct digit_reader *first = proof->readers;
     memset(first, 0, proof->width * sizeof *first);
     for (unsigned i = 0; i < falls->cuts; i++)
         first[1 + i].rest = (uint32_t)falls->cut[i];
@@ -251,15 +253,15 @@ static void begin(struct proof *proof)
     proof->count = 0;
 }
 
-static bool run(struct proof *proof, const struct solver_options *options)
+static bool run(struct proof *proof, const struct solve_task *task)
 {
     const struct automaton *automaton = proof->automaton;
     begin(proof);
     if (!add(proof))
         return false;
     for (uint32_t i = 0; i < proof->count; i++) {
-        const struct reader *here = &proof->readers[(size_t)i * proof->width];
-        if (!holds(proof, here) || (i % SOLVE_LOOK == 0 && !solve_goes_on(options, 0)))
+        const struct digit_reader *here = &proof->readers[(size_t)i * proof->width];
+        if (!holds(proof, here) || !solve_continues(task, i, 0))
             return false;
         for (unsigned digit = 0; digit < automaton->base; digit++) {
             read_digit(proof, here, digit, &proof->readers[(size_t)proof->count * proof->width]);
@@ -271,7 +273,7 @@ static bool run(struct proof *proof, const struct solver_options *options)
 }
 
 /* Whether zeros in front of a number change nothing, and the first numbers are right. */
-static bool begins_right(const struct automaton *automaton, const struct falls *falls,
+static bool begins_right(const struct automaton *automaton, const struct falling_number *falls,
                          const uint16_t *value)
 {
     for (unsigned state = 0; state < automaton->states; state++)
@@ -283,8 +285,8 @@ static bool begins_right(const struct automaton *automaton, const struct falls *
     return true;
 }
 
-static bool prove(const struct automaton *automaton, const struct falls *falls,
-                  const uint16_t *value, const struct solver_options *options)
+static bool prove(const struct automaton *automaton, const struct falling_number *falls,
+                  const uint16_t *value, const struct solve_task *task)
 {
     unsigned width = falls->cuts + falls->shares + 2;
     struct proof proof = {falls, automaton, .width = width, .most = PROOF_MOST / width};
@@ -292,7 +294,7 @@ static bool prove(const struct automaton *automaton, const struct falls *falls,
     proof.readers = malloc(PROOF_MOST * sizeof *proof.readers);
     proof.slot = calloc(proof.slots, sizeof *proof.slot);
     bool right = proof.readers != NULL && proof.slot != NULL &&
-                 begins_right(automaton, falls, value) && run(&proof, options);
+                 begins_right(automaton, falls, value) && run(&proof, task);
     free(proof.readers);
     free(proof.slot);
     return right;
@@ -301,17 +303,17 @@ static bool prove(const struct automaton *automaton, const struct falls *falls,
 /* ---- Finding one ----------------------------------------------------------------------------- */
 
 /* Works out more of the first values. */
-static bool grow(struct values *values, uint64_t count, const struct falls *falls,
-                 const struct solver_options *options)
+static bool grow(struct first_values *values, uint64_t count, const struct falling_number *falls,
+                 const struct solve_task *task)
 {
-    uint16_t *value = count * sizeof *value <= options->memory
+    uint16_t *value = count * sizeof *value <= task->memory
                           ? realloc(values->value, (size_t)(count * sizeof *value))
                           : NULL;
     if (value == NULL)
         return false;
     values->value = value;
     for (; values->count < count; values->count++) {
-        if (values->count % SOLVE_LOOK == 0 && !solve_goes_on(options, 0))
+        if (!solve_continues(task, values->count, 0))
             return false;
         value[values->count] = falls_value(falls, value, (int64_t)values->count);
     }
@@ -320,7 +322,7 @@ static bool grow(struct values *values, uint64_t count, const struct falls *fall
 
 /* Whether the moves are few and small enough for a proof; n = 0 has to be a landing of its own,
  * for a division stays there. */
-static bool has_shape(const struct falls *falls)
+static bool has_shape(const struct falling_number *falls)
 {
     bool small = falls->high > 0 && falls->high < TRIED_LEAST &&
                  falls->landing[0] != LANDING_GOES_ON &&
@@ -344,17 +346,17 @@ static struct automaton *automaton_new(unsigned base)
     return NULL;
 }
 
-struct automaton *automaton_find(const struct falls *falls, const struct solver_options *options)
+struct automaton *automaton_find(const struct falling_number *falls, const struct solve_task *task)
 {
     if (!has_shape(falls))
         return NULL;
     struct automaton *automaton = automaton_new(base_of(falls));
-    struct values *values = calloc(1, sizeof *values);
+    struct first_values *values = calloc(1, sizeof *values);
     bool right = false, there = automaton != NULL && values != NULL;
     for (uint64_t tried = TRIED_LEAST; there && !right && tried <= TRIED_MOST; tried *= 8) {
-        there = grow(values, tried, falls, options);
-        right = there && guess(automaton, values, options) &&
-                prove(automaton, falls, values->value, options);
+        there = grow(values, tried, falls, task);
+        right =
+            there && guess(automaton, values, task) && prove(automaton, falls, values->value, task);
     }
     if (values != NULL)
         free(values->value);
@@ -363,4 +365,41 @@ struct automaton *automaton_find(const struct falls *falls, const struct solver_
         return automaton;
     automaton_free(automaton);
     return NULL;
+}
+
+/* ---- The recursion --------------------------------------------------------------------------- */
+
+/* One number that only falls: the recursion. */
+
+uint16_t falls_best(const struct falling_number *falls, const uint16_t *next, unsigned count)
+{
+    uint16_t worst = count == 0 ? (uint16_t)(SUMMIT_WIN - falls->stuck) : SUMMIT_WIN;
+    for (unsigned i = 0; i < count; i++)
+        worst = next[i] < worst ? next[i] : worst;
+    return (uint16_t)(SUMMIT_WIN - worst);
+}
+
+uint16_t falls_end(uint8_t landing)
+{
+    if (landing == LANDING_REFUSED)
+        return FALLS_REFUSED;
+    return landing == LANDING_LOSES ? SUMMIT_WIN : SUMMIT_LOSE;
+}
+
+uint16_t falls_value(const struct falling_number *falls, const uint16_t *smaller, int64_t number)
+{
+    uint16_t next[FALLS_MOVES_MOST], below = falls_end(falls->below);
+    unsigned count = 0;
+    if (number < falls->high && falls->landing[number] != LANDING_GOES_ON)
+        return falls_end(falls->landing[number]);
+    for (unsigned i = 0; i < falls->cuts; i++) {
+        next[count] = falls->cut[i] <= number ? smaller[number - falls->cut[i]] : below;
+        count += next[count] != FALLS_REFUSED;
+    }
+    for (unsigned i = 0; i < falls->shares; i++) {
+        int64_t by = falls->share[i].by;
+        if ((!falls->share[i].exact || number % by == 0) && smaller[number / by] != FALLS_REFUSED)
+            next[count++] = smaller[number / by];
+    }
+    return falls_best(falls, next, count);
 }

@@ -2,9 +2,9 @@
  *
  * If every amount from a to b may be subtracted, n is worth floor((n mod (a + b)) / a), and without
  * an end floor(n / a): each value leads to all below it and not to itself. With multiples of k the
- * number counts in units of k. Where one goes by factors there may be a law (numerals.c). All else
- * is worked out from below, until everything is known or the values are proved to repeat
- * (periods.c).
+ * number counts in units of k. Where one goes by factors there may be a law (number_laws.c). All
+ * else is worked out from below, until everything is known or the values are proved to repeat
+ * (below).
  *
  * Tame. Let s be the least of some fixed amounts. Then n is worth 1 exactly if n - s is worth 0
  * (T. S. Ferguson): in the least counterexample either n is worth 1 and n - s isn't worth 0, so
@@ -16,6 +16,7 @@
 #include "base/array.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     TABLE_FIRST = 1 << 10,
@@ -30,7 +31,7 @@ enum {
 static bool is_allowed(const struct grundy *grundy, const struct part *part, int64_t number,
                        struct grundy_step *step)
 {
-    const struct played *rules = grundy->rules;
+    const struct compiled *rules = grundy->rules;
     struct op op = {part->op, step->by};
     wide to = op_apply(op, number);
     step->to = (int64_t)to;
@@ -38,8 +39,9 @@ static bool is_allowed(const struct grundy *grundy, const struct part *part, int
            (rules->only.count == 0 || set_has(rules->part, rules->only, to, 0));
 }
 
-bool grundy_next(const struct grundy *grundy, int64_t number, int64_t most,
-                 struct grundy_step *step)
+/* The next move from a number with an amount up to `most`; `step` is all zero for the first. */
+static bool next_step(const struct grundy *grundy, int64_t number, int64_t most,
+                      struct grundy_step *step)
 {
     for (; step->part < grundy->parts; step->part++, step->by = 0) {
         const struct part *part = &grundy->part[step->part];
@@ -67,9 +69,9 @@ static bool step_to(const struct grundy *grundy, int64_t number, int64_t to,
 bool grundy_first(const struct grundy *grundy, int64_t number, struct grundy_step *step)
 {
     *step = (struct grundy_step){0};
-    if (grundy->law.deed != DEED_NONE)
+    if (grundy->law.move != NUMBER_MOVE_NONE)
         return step_to(grundy, number, numeral_best(&grundy->law, number), step);
-    return grundy_next(grundy, number, SUMMIT_LIMIT, step);
+    return next_step(grundy, number, SUMMIT_LIMIT, step);
 }
 
 /* ---- By formula --------------------------------------------------------------------------------
@@ -127,8 +129,8 @@ static bool lead_by_formula(const struct grundy *grundy, int64_t number, uint64_
 static bool has_law(struct grundy *grundy)
 {
     const struct part *part = &grundy->part[0];
-    struct numeral law = {
-        .deed = numeral_deed(part), .least = grundy->floor, .low = part->low, .high = part->high};
+    struct number_game law = {
+        .move = numeral_move(part), .least = grundy->floor, .low = part->low, .high = part->high};
     struct grundy_step step;
     if (grundy->parts != 1 || grundy->rules->only.count > 0 || !numeral_has_grundy(&law) ||
         (grundy->floor == 0 && grundy_first(grundy, 0, &step)))
@@ -142,13 +144,15 @@ static bool has_law(struct grundy *grundy)
  */
 
 /* What working out takes: which values were seen from which number, and how much was tried. */
-struct work {
+struct grundy_work {
     uint64_t *seen;
     uint64_t tried;
 };
 
-bool grundy_look(const struct grundy *grundy, uint64_t at, uint64_t from, uint64_t *seen,
-                 uint64_t *tried)
+/* Sets seen[v] to `at` + 1 for each value v of what can follow a number of the table, from the one
+ * at `from` on, and adds to `*tried` what that took. False if some move isn't one down. */
+static bool mark_followers(const struct grundy *grundy, uint64_t at, uint64_t from, uint64_t *seen,
+                           uint64_t *tried)
 {
     int64_t number = grundy->floor + (int64_t)at;
     if (grundy->fixed) {
@@ -158,7 +162,7 @@ bool grundy_look(const struct grundy *grundy, uint64_t at, uint64_t from, uint64
         *tried += i + 1;
         return true;
     }
-    for (struct grundy_step step = {0}; grundy_next(grundy, number, SUMMIT_LIMIT, &step);) {
+    for (struct grundy_step step = {0}; next_step(grundy, number, SUMMIT_LIMIT, &step);) {
         uint64_t to = (uint64_t)(step.to - grundy->floor);
         if (step.to >= number || step.to < grundy->floor)
             return false;
@@ -169,13 +173,142 @@ bool grundy_look(const struct grundy *grundy, uint64_t at, uint64_t from, uint64
     return true;
 }
 
+/* ---- Periods --------------------------------------------------------------------------------- */
+
+/* A period of Grundy values: guessed from a table, then proved.
+ *
+ * Let g be known below N, and repeat after p from n0 on as far as that. It does so for ever if
+ *   1. every number of the last period has moves to n0 or above with every value below its own (and
+ *      with 1, if its own is 0): the same amounts do so a period later, and so on;
+ *   2. no amount leads from a number of the period to one of the same value: what counts is the
+ *      amount's rest by p. All that end are below N - n0, so they lead to n0 or above. Of those
+ *      without an end all rests are considered that may come up, and numbers below n0 too.
+ * Then, by induction, g(n) for n >= N is at least g(n - p) by 1 and no more by 2. */
+
+/* What the proof marks: the rests of amounts, and of those without an end. */
+enum { REST_SOME = 1, REST_ENDLESS = 2 };
+
+static const uint64_t tries_most = UINT64_C(1) << 26; /* pairs that are compared */
+
+/* The shortest period of the second half of the table, by the longest border of that half read
+ * backwards; 0 if it is longer than a quarter of all, or there is no memory. */
+static uint64_t guess_period(const struct grundy *grundy)
+{
+    uint64_t half = grundy->count / 2, border = 0;
+    const uint32_t *last = &grundy->value[grundy->count - 1];
+    uint32_t *borders = calloc((size_t)(half + 1), sizeof *borders);
+    if (borders == NULL)
+        return 0;
+    for (uint64_t i = 1; i < half; i++) {
+        while (border > 0 && *(last - i) != *(last - border))
+            border = borders[border];
+        border += *(last - i) == *(last - border);
+        borders[i + 1] = (uint32_t)border;
+    }
+    free(borders);
+    return 2 * (half - border) <= half ? half - border : 0;
+}
+
+/* ---- Rests -------------------------------------------------------------------------------------
+ */
+
+/* The rests of all amounts; false if they aren't known, or one that ends leads too far. */
+static bool mark_rests(const struct grundy *grundy, uint8_t *rest)
+{
+    for (unsigned i = 0; i < grundy->parts; i++) {
+        const struct part *part = &grundy->part[i];
+        if (part_is_endless(part)) {
+            if (!mark_residues(part, (int64_t)grundy->period, REST_ENDLESS, rest))
+                return false;
+            continue;
+        }
+        for (int64_t by = 0; part_next(part, by + 1, 0, &by);) {
+            if ((uint64_t)by > grundy->count - grundy->start)
+                return false;
+            rest[(uint64_t)by % grundy->period] |= REST_SOME;
+        }
+    }
+    return true;
+}
+
+/* ---- Proof -------------------------------------------------------------------------------------
+ */
+
+/* The first condition, for one number of the last period. */
+static bool leads(const struct grundy *grundy, uint64_t at, uint64_t *seen)
+{
+    uint32_t here = grundy->value[at], asked = here > 0 ? here : 2;
+    uint64_t tried = 0;
+    mark_followers(grundy, at, grundy->start, seen, &tried);
+    for (uint32_t value = here == 0; value < asked; value++)
+        if (seen[value] != at + 1)
+            return false;
+    return true;
+}
+
+/* The second condition, for amounts of one rest. */
+static bool avoids(const struct grundy *grundy, uint64_t rest, bool endless)
+{
+    const uint32_t *cycle = &grundy->value[grundy->start];
+    uint64_t period = grundy->period;
+    for (uint64_t r = 0; r < period; r++)
+        if (cycle[(r + rest) % period] == cycle[r])
+            return false;
+    for (uint64_t i = 0; endless && i < grundy->start; i++) {
+        uint64_t before = period - (grundy->start - i) % period;
+        if (cycle[(before + rest) % period] == grundy->value[i])
+            return false;
+    }
+    return true;
+}
+
+static bool prove(const struct grundy *grundy, uint64_t *seen, uint8_t *rest)
+{
+    uint64_t period = grundy->period, tries = 0;
+    if (!mark_rests(grundy, rest))
+        return false;
+    for (uint64_t at = grundy->count - period; at < grundy->count; at++)
+        if (!leads(grundy, at, seen))
+            return false;
+    for (uint64_t i = 0; i < period; i++) {
+        if (rest[i] == 0)
+            continue;
+        tries += period + grundy->start;
+        if (tries > tries_most || !avoids(grundy, i, (rest[i] & REST_ENDLESS) != 0))
+            return false;
+    }
+    return true;
+}
+
+/* Looks for a period of the values that have been worked out, and proves it. */
+static bool repeats(struct grundy *grundy)
+{
+    uint64_t period = grundy->fixed ? guess_period(grundy) : 0, start = grundy->count / 2;
+    if (period == 0)
+        return false;
+    while (start > 0 && grundy->value[start - 1] == grundy->value[start - 1 + period])
+        start--;
+    uint64_t *seen = calloc((size_t)(grundy->count + 2), sizeof *seen);
+    uint8_t *rest = calloc((size_t)period, 1);
+    grundy->start = start;
+    grundy->period = period;
+    bool proved = seen != NULL && rest != NULL && prove(grundy, seen, rest);
+    free(seen);
+    free(rest);
+    if (!proved)
+        grundy->period = 0;
+    return proved;
+}
+
+/* ---- Working out ----------------------------------------------------------------------------- */
+
 /* The value of the next number. */
-static bool work_out(struct grundy *grundy, struct work *work)
+static bool work_out(struct grundy *grundy, struct grundy_work *work)
 {
     uint64_t at = grundy->count, *seen = work->seen;
     uint32_t least = 0;
     struct grundy_step step;
-    if (!grundy_look(grundy, at, 0, seen, &work->tried))
+    if (!mark_followers(grundy, at, 0, seen, &work->tried))
         return false;
     while (seen[least] == at + 1)
         least++;
@@ -201,7 +334,7 @@ static bool list_amounts(struct grundy *grundy, uint64_t count)
 }
 
 /* Makes room for so many numbers. */
-static bool grow(struct grundy *grundy, struct work *work, uint64_t count)
+static bool grow(struct grundy *grundy, struct grundy_work *work, uint64_t count)
 {
     uint32_t *value = realloc(grundy->value, (size_t)(count * sizeof *value));
     if (value != NULL)
@@ -217,41 +350,39 @@ static bool grow(struct grundy *grundy, struct work *work, uint64_t count)
 }
 
 /* Makes the table longer. False with the reason; true as well if that was too much to try. */
-static bool extend(struct grundy *grundy, struct work *work, uint64_t count,
-                   const struct solver_options *options, struct summit_error *error)
+static bool extend(struct grundy *grundy, struct grundy_work *work, uint64_t count,
+                   const struct solve_task *task)
 {
     if (!grow(grundy, work, count))
-        return fail(error, 0, "found no memory for a solver");
+        return fail(task->error, 0, MESSAGE_ERROR_NO_SOLVER, NULL);
     while (grundy->count < count && work->tried < TRIED_MOST) {
-        if (grundy->count % SOLVE_LOOK == 0 && !solve_goes_on(options, 0))
-            return fail(error, 0, "the work was cancelled");
+        if (!solve_continues(task, grundy->count, 0))
+            return fail(task->error, 0, MESSAGE_ERROR_CANCELLED, NULL);
         if (!work_out(grundy, work))
-            return fail(error, 0, "values of heaps need moves that make a number less");
+            return fail(task->error, 0, MESSAGE_ERROR_HEAPS_NEED_LESS, NULL);
     }
     return true;
 }
 
-static bool fill(struct grundy *grundy, struct work *work, uint64_t all,
-                 const struct solver_options *options, struct summit_error *error)
+static bool fill_table(struct grundy *grundy, struct grundy_work *work, uint64_t all,
+                       const struct solve_task *task)
 {
     for (uint64_t count = TABLE_FIRST; count <= TABLE_MOST && work->tried < TRIED_MOST;
          count *= 2) {
-        if (!extend(grundy, work, all < count ? all : count, options, error))
+        if (!extend(grundy, work, all < count ? all : count, task))
             return false;
-        if (grundy->count == all || (grundy->count == count && grundy_repeats(grundy)))
+        if (grundy->count == all || (grundy->count == count && repeats(grundy)))
             return true;
     }
-    return fail(error, 0,
-                "the values of heaps show no law that can be proved up to %llu, and a table of all "
-                "of them would be too large",
-                (unsigned long long)grundy->count);
+    return fail(task->error, 0, MESSAGE_ERROR_HEAPS_NO_LAW,
+                fill({"number", .number = (wide)grundy->count}));
 }
 
-bool grundy_init(struct grundy *grundy, const struct played *rules, int64_t highest,
-                 const struct solver_options *options, struct summit_error *error)
+bool grundy_init(struct grundy *grundy, const struct compiled *rules, int64_t highest,
+                 const struct solve_task *task)
 {
     struct set moves = rules->seat[0].moves;
-    struct work work = {0};
+    struct grundy_work work = {0};
     *grundy = (struct grundy){.rules = rules,
                               .part = &rules->part[moves.from],
                               .parts = moves.count,
@@ -262,11 +393,11 @@ bool grundy_init(struct grundy *grundy, const struct played *rules, int64_t high
         grundy->fixed = grundy->fixed && grundy->part[i].op == SUMMIT_SUBTRACT &&
                         !part_is_relative(&grundy->part[i]);
     if (grundy->floor < 0)
-        return fail(error, 0, "values of heaps need numbers from 0 on");
+        return fail(task->error, 0, MESSAGE_ERROR_HEAPS_NEED_NATURAL, NULL);
     if (has_formula(grundy) || has_law(grundy))
         return true;
     int64_t all = highest > grundy->floor ? highest - grundy->floor : 0;
-    bool good = fill(grundy, &work, (uint64_t)all + 1, options, error);
+    bool good = fill_table(grundy, &work, (uint64_t)all + 1, task);
     free(work.seen);
     if (!good)
         grundy_release(grundy);
@@ -287,7 +418,7 @@ uint64_t grundy_value(const struct grundy *grundy, int64_t number)
 {
     if (grundy->unit > 0)
         return (uint64_t)(place_of(grundy, number) / grundy->least);
-    if (grundy->law.deed != DEED_NONE)
+    if (grundy->law.move != NUMBER_MOVE_NONE)
         return numeral_grundy(&grundy->law, number);
     uint64_t at = number > grundy->floor ? (uint64_t)(number - grundy->floor) : 0;
     if (at >= grundy->count)
@@ -300,10 +431,10 @@ bool grundy_lead(const struct grundy *grundy, int64_t number, uint64_t value,
 {
     if (grundy->unit > 0)
         return lead_by_formula(grundy, number, value, step);
-    if (grundy->law.deed != DEED_NONE)
+    if (grundy->law.move != NUMBER_MOVE_NONE)
         return step_to(grundy, number, numeral_lead(&grundy->law, number, value), step);
     *step = (struct grundy_step){0};
-    while (grundy_next(grundy, number, (int64_t)grundy->count, step))
+    while (next_step(grundy, number, (int64_t)grundy->count, step))
         if (grundy_value(grundy, step->to) == value)
             return true;
     return false;
@@ -314,9 +445,9 @@ bool grundy_reaches_floor(const struct grundy *grundy)
     struct grundy_step step;
     if (grundy->unit > 0)
         return grundy->unit * grundy->least == 1;
-    if (grundy->law.deed != DEED_NONE)
-        return grundy->law.deed == DEED_LESS_DIVISOR ||
-               (grundy->law.deed == DEED_TO_DIVISOR && grundy->floor == 1);
+    if (grundy->law.move != NUMBER_MOVE_NONE)
+        return grundy->law.move == NUMBER_MOVE_LESS_DIVISOR ||
+               (grundy->law.move == NUMBER_MOVE_TO_DIVISOR && grundy->floor == 1);
     if (grundy->fixed)
         return grundy->amounts > 0 && grundy->amount[0] == 1;
     for (uint64_t i = 1; i < grundy->count; i++)

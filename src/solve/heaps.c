@@ -11,7 +11,6 @@
  * 1. Bouton's rule for -any is a case of it.
  *
  * If all heaps have to stand on a target, that is the last move, or has to be: see find_end. */
-#include "solve/golden.h"
 #include "solve/grundy.h"
 
 #include <stdlib.h>
@@ -19,23 +18,22 @@
 enum kind { SUM, WYTHOFF, EUCLID };
 
 struct heaps {
-    const struct played *rules;
+    const struct compiled *rules;
     enum kind kind;
     bool misere; /* whoever makes the last move loses */
     struct grundy grundy;
 };
 
-static void drop(void *self)
+static void release(void *self)
 {
     struct heaps *heaps = self;
     grundy_release(&heaps->grundy);
-    free(heaps);
 }
 
 /* ---- Which rules ------------------------------------------------------------------------------
  */
 
-static enum kind kind_of(const struct played *rules)
+static enum kind kind_of(const struct compiled *rules)
 {
     struct set moves = rules->seat[0].moves;
     const struct part *part = &rules->part[moves.from];
@@ -50,7 +48,7 @@ static enum kind kind_of(const struct played *rules)
 }
 
 /* Whether the parts speak of one heap alone. */
-static bool are_apart(const struct played *rules)
+static bool are_apart(const struct compiled *rules)
 {
     struct set moves = rules->seat[0].moves;
     for (unsigned i = 0; i < moves.count; i++) {
@@ -71,7 +69,7 @@ static bool has_move(const struct heaps *heaps, int64_t number)
 /* Whether no heap is stuck before all stand on a number. */
 static bool ends_there(const struct heaps *heaps, int64_t number)
 {
-    const struct played *rules = heaps->rules;
+    const struct compiled *rules = heaps->rules;
     int64_t floor = heaps->kind == SUM ? heaps->grundy.floor : 0;
     if (number != floor || (heaps->kind == SUM && !grundy_reaches_floor(&heaps->grundy)))
         return false;
@@ -96,7 +94,7 @@ static bool is_stuck(const struct heaps *heaps, const int64_t *number)
  * It isn't always, so being stuck elsewhere has to mean the same to the last mover. */
 static bool find_end(struct heaps *heaps)
 {
-    const struct played *rules = heaps->rules;
+    const struct compiled *rules = heaps->rules;
     const struct seat *seat = &rules->seat[0];
     bool none = seat->many && seat->goal.count == 0, fails = seat->lose.count > 0;
     bool stuck_tells = rules->stuck == STUCK_LOSES || rules->stuck == STUCK_WINS;
@@ -113,34 +111,18 @@ static bool find_end(struct heaps *heaps)
            (!has_move(heaps, number) && rules->stuck == (heaps->misere ? STUCK_WINS : STUCK_LOSES));
 }
 
-static bool fill(struct heaps *heaps, const struct solver_options *options,
-                 struct summit_error *error)
+static bool init(void *self, const struct solve_task *task)
 {
-    const struct played *rules = heaps->rules;
+    struct heaps *heaps = self;
+    const struct compiled *rules = heaps->rules = task->play;
     heaps->kind = kind_of(rules);
     if (rules->heaps == 0 || (heaps->kind == SUM && !are_apart(rules)))
-        return fail(error, 0, "%s", method_heaps.needs);
-    if (heaps->kind == SUM &&
-        !grundy_init(&heaps->grundy, rules, played_highest(rules), options, error))
+        return false;
+    if (heaps->kind == SUM && !grundy_init(&heaps->grundy, rules, compiled_highest(rules), task))
         return false;
     if (!find_end(heaps) || (heaps->misere && heaps->kind == SUM && !heaps->grundy.tame))
-        return fail(error, 0, "no law is known for heaps that end like this");
+        return fail(task->error, 0, MESSAGE_ERROR_HEAPS_END, NULL);
     return true;
-}
-
-static void *make(const struct summit_rules *rules, const struct solver_options *options,
-                  struct summit_error *error)
-{
-    struct heaps *heaps = calloc(1, sizeof *heaps);
-    if (heaps == NULL) {
-        fail(error, 0, "found no memory for a solver");
-        return NULL;
-    }
-    heaps->rules = rules_played(rules);
-    if (fill(heaps, options, error))
-        return heaps;
-    drop(heaps);
-    return NULL;
 }
 
 /* ---- Asking -----------------------------------------------------------------------------------
@@ -174,7 +156,7 @@ static bool value(const void *self, const struct summit_position *position,
                   struct summit_answer *answer)
 {
     const struct heaps *heaps = self;
-    const struct played *rules = heaps->rules;
+    const struct compiled *rules = heaps->rules;
     for (unsigned i = 0; i < rules->heaps; i++)
         if (position->number[i] < rules->min || position->number[i] > rules->heap[i])
             return false;
@@ -300,9 +282,11 @@ const struct method method_heaps = {
              FEATURE(FEATURE_HEAPS) | FEATURE(FEATURE_NO_TARGET) | FEATURE(FEATURE_LOSE) |
              FEATURE(FEATURE_BOTH) | FEATURE(FEATURE_ONLY) | FEATURE(FEATURE_MORE) |
              FEATURE(FEATURE_SETS) | FEATURE(FEATURE_STILL) | FEATURE(FEATURE_BOUNDED),
-    .needs = "heaps are added up where each is changed alone, and only made less",
-    .explore = make,
-    .drop = drop,
+    .needs = MESSAGE_ERROR_NEEDS_HEAPS,
+    .plays = true,
+    .size = sizeof(struct heaps),
+    .init = init,
+    .release = release,
     .value = value,
     .best = best,
     .extent = extent,

@@ -7,10 +7,10 @@
  * Then games are played to the end from each move, by players who take a win at once and avoid
  * losing at once, and else do anything. How many of them are won says where a move leads that lies
  * too far away to be followed. */
-#include "solve/lookahead.h"
+#include "solve/computer_levels.h"
 
 #include "base/chance.h"
-#include "core/played.h"
+#include "core/compiled_rules.h"
 
 /* How many of very many moves are looked at, and of those in a game that is played on; how many are
  * tried in all, in lines and in games, if judging one takes a step; how long these get. */
@@ -27,14 +27,14 @@ static const struct summit_answer open_answer = {.value = SUMMIT_DRAW, .winner =
 
 /* ---- Following lines ------------------------------------------------------------------------ */
 
-struct search {
+struct line_search {
     const struct summit_rules *rules;
     unsigned tries; /* that are left */
 };
 
 /* Whether a decided answer is better for the mover than another one, if neither wins. With more
  * than two players the first one stays, as the solver has it. */
-static bool is_better(const struct search *search, const struct summit_answer *one,
+static bool is_better(const struct line_search *search, const struct summit_answer *one,
                       const struct summit_answer *two)
 {
     if (one->winner == SUMMIT_DRAWN || two->winner == SUMMIT_DRAWN)
@@ -42,12 +42,12 @@ static bool is_better(const struct search *search, const struct summit_answer *o
     return summit_rules_players(search->rules) == 2 && one->plies > two->plies;
 }
 
-static struct summit_answer follow_move(struct search *search,
+static struct summit_answer follow_move(struct line_search *search,
                                         const struct summit_position *position,
                                         struct summit_move move, unsigned depth);
 
 /* What the best of the moves leads to, `depth` turns deep. */
-static struct summit_answer follow_all(struct search *search,
+static struct summit_answer follow_all(struct line_search *search,
                                        const struct summit_position *position, unsigned depth)
 {
     struct summit_answer best = open_answer;
@@ -69,7 +69,7 @@ static struct summit_answer follow_all(struct search *search,
     return open ? open_answer : best;
 }
 
-static struct summit_answer follow_move(struct search *search,
+static struct summit_answer follow_move(struct line_search *search,
                                         const struct summit_position *position,
                                         struct summit_move move, unsigned depth)
 {
@@ -88,7 +88,7 @@ static struct summit_answer follow_move(struct search *search,
 static void follow_lines(const struct summit_rules *rules, const struct summit_position *position,
                          struct outlook *outlook)
 {
-    struct search search = {rules, LINE_TRIES / judging_weight(rules_played(rules))};
+    struct line_search search = {rules, LINE_TRIES / judging_weight(rules_compiled(rules))};
     bool open = true;
     for (unsigned depth = 0; depth < LINE_PLIES && open && search.tries > 0; depth++) {
         open = false;
@@ -111,7 +111,7 @@ static bool is_many(const struct summit_rules *rules, const struct summit_positi
     struct summit_place place = {0};
     struct summit_move move;
     unsigned count = 0;
-    if (rules_played(rules)->numbered && summit_rules_moves(rules, position->turn) <= most)
+    if (rules_compiled(rules)->numbered && summit_rules_moves(rules, position->turn) <= most)
         return false;
     while (count <= most && summit_next_move(rules, position, &place, &move))
         count++;
@@ -126,7 +126,7 @@ static struct summit_move choose(const struct summit_rules *rules,
 {
     struct summit_move legal[SUMMIT_ROOM], stays[SUMMIT_ROOM];
     uint32_t legals = 0, staying = 0;
-    bool some = is_many(rules, position, rules_played(rules)->numbered ? SUMMIT_ROOM : FEW);
+    bool some = is_many(rules, position, rules_compiled(rules)->numbered ? SUMMIT_ROOM : FEW);
     for (struct summit_place place = {0}; legals < (some ? FEW : SUMMIT_ROOM);) {
         struct summit_position after = *position;
         struct summit_move *move = &legal[legals];
@@ -155,7 +155,7 @@ static double play_on(const struct summit_rules *rules, const struct summit_posi
 {
     struct summit_position at = *position;
     summit_play(rules, &at, move, NULL);
-    unsigned plies = GAME_PLIES / judging_weight(rules_played(rules));
+    unsigned plies = GAME_PLIES / judging_weight(rules_compiled(rules));
     for (unsigned ply = 0; ply < plies && at.winner == SUMMIT_NOBODY; ply++) {
         struct summit_move next = choose(rules, &at, chance, tries);
         ++*tries;
@@ -177,7 +177,7 @@ static void play_games(const struct summit_rules *rules, const struct summit_pos
         games++;
         for (size_t i = 0; i < outlook->count; i++)
             outlook->hope[i] += play_on(rules, position, outlook->move[i].move, chance, &tries);
-    } while (tries > 0 && tries < GAME_TRIES / judging_weight(rules_played(rules)));
+    } while (tries > 0 && tries < GAME_TRIES / judging_weight(rules_compiled(rules)));
     for (size_t i = 0; i < outlook->count; i++)
         outlook->hope[i] /= games;
 }

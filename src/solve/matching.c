@@ -1,4 +1,123 @@
-/* matching.c: Edmonds' blossoms.
+/* matching.c: lists in which each number is taken once and linked to the one before, both ways.
+ *
+ * Whoever takes a number that some maximum matching of the numbers left leaves out wins: the other
+ * one has to take a linked number, which that matching pairs, or it could have had one pair more;
+ * the answer is its mate. What is left then is matched in the same way, and so on to the end. If
+ * every maximum matching covers the number that was taken, the other one wins by the same plan,
+ * since without that number its mate is left out. So a position is won if one of the numbers that
+ * may be taken can be left out. In how many plies, pairs don't tell. */
+#include "solve/matching.h"
+
+#include "core/linked_numbers.h"
+#include "solve/method.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Lists up to here are gone through to the end instead, which tells the plies too. All numbers
+ * count, also those that end the game: whoever goes through the rest has to look at each of them.
+ */
+enum { SHORT_LIST = 20 };
+
+struct linked_list {
+    const struct summit_rules *rules;
+    struct chain chain;
+    uint16_t mate[LINKS_MOST]; /* of a maximum matching of all */
+};
+
+static void release(void *self)
+{
+    chain_release(&((struct linked_list *)self)->chain);
+}
+
+static bool init(void *self, const struct solve_task *task)
+{
+    struct linked_list *list = self;
+    struct matching matching;
+    list->rules = task->rules;
+    if (!chain_init(&list->chain, task->rules, task->error))
+        return false;
+    const struct links *links = &list->chain.links;
+    if (task->method == SUMMIT_AUTO && links->count <= SHORT_LIST &&
+        task->play->seat[0].count <= SHORT_LIST)
+        return fail(task->error, 0, MESSAGE_ERROR_SHORT_LIST,
+                    fill({"count", .number = SHORT_LIST}));
+    matching_begin(links, &matching);
+    matching_finish(links, &matching);
+    memcpy(list->mate, matching.mate, sizeof list->mate);
+    return true;
+}
+
+/* Finds who can be left out of what a position leaves. Most of the pairs are still there. */
+static void match_rest(const struct linked_list *list, const struct summit_position *position,
+                       struct matching *matching)
+{
+    const struct chain *chain = &list->chain;
+    const struct links *links = &chain->links;
+    const struct numbered_move *way = rules_compiled(list->rules)->seat[0].way;
+    unsigned copy = 0;
+    for (unsigned v = 0; v < links->count; v++) {
+        copy = v > 0 && chain->way[v] == chain->way[v - 1] ? copy + 1 : 0;
+        matching->in[v] = copy >= way_used(&way[chain->way[v]], position);
+    }
+    for (unsigned v = 0; v < links->count; v++) {
+        uint16_t mate = list->mate[v];
+        bool both = mate != LINKS_NONE && matching->in[v] && matching->in[mate];
+        matching->mate[v] = both ? mate : LINKS_NONE;
+    }
+    matching_finish(links, matching);
+}
+
+/* The first move after which the other one loses, or SUMMIT_NO_MOVE. */
+static struct summit_move winning(const struct linked_list *list,
+                                  const struct summit_position *position)
+{
+    const struct chain *chain = &list->chain;
+    struct matching matching;
+    struct summit_effect effect;
+    match_rest(list, position, &matching);
+    for (unsigned v = 0; v < chain->links.count; v++)
+        if (matching.spare[v] &&
+            summit_try(list->rules, position, chain->move[v], &effect) == SUMMIT_LEGAL)
+            return chain->move[v];
+    return SUMMIT_NO_MOVE;
+}
+
+static bool value(const void *self, const struct summit_position *position,
+                  struct summit_answer *answer)
+{
+    bool wins = summit_is_move(winning(self, position));
+    *answer = answer_of(position, wins ? SUMMIT_WIN : SUMMIT_LOSE, 0);
+    answer->value_only = wins || !summit_stuck(((const struct linked_list *)self)->rules, position);
+    return true;
+}
+
+static struct summit_move best(const void *self, const struct summit_position *position)
+{
+    const struct linked_list *list = self;
+    struct summit_move move = winning(list, position);
+    if (!summit_is_move(move)) {
+        struct summit_place place = {0};
+        if (!summit_next_move(list->rules, position, &place, &move))
+            return SUMMIT_NO_MOVE;
+    }
+    return move;
+}
+
+const struct method method_matching = {
+    .kind = SUMMIT_MATCHING,
+    .knows = ~(feature_set)0, /* the chain itself looks at the rules */
+    .plays = true,
+    .size = sizeof(struct linked_list),
+    .init = init,
+    .release = release,
+    .value = value,
+    .best = best,
+};
+
+/* ---- Matchings ------------------------------------------------------------------------------- */
+
+/* Edmonds' blossoms.
  *
  * A vertex without a mate is the root of a tree of alternating paths: those at an even distance are
  * the ones that could be left out in its stead, since exchanging the pairs along the path frees
@@ -11,9 +130,6 @@
  * it or into an older one. So no later path can come through it, what is marked stays true, and at
  * the end the spare vertices are exactly those that some maximum matching leaves out (Gallai and
  * Edmonds). */
-#include "solve/matching.h"
-
-#include <string.h>
 
 static void clear(struct matching *matching, unsigned vertex)
 {

@@ -1,12 +1,13 @@
-/* matching.h: the largest number of pairs of linked vertices, and who can be left out. */
+/* matching.h: the largest number of pairs of linked vertices, and the vertices that can be left
+ * out. */
 #ifndef SOLVE_MATCHING_H
 #define SOLVE_MATCHING_H
 
-#include "core/chain.h"
+#include "core/linked_numbers.h"
 
 #include <stdbool.h>
 
-/* About 20 KB: it lies with whoever asks, so that asking needs no memory. */
+/* About 20 KB, owned by the caller, so that a query allocates nothing. */
 struct matching {
     bool in[LINKS_MOST];       /* given: which vertices there are */
     uint16_t mate[LINKS_MOST]; /* given and found: the other of a pair, or LINKS_NONE */

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool mirror_applies(const struct played *rules, unsigned number)
+bool mirror_applies(const struct compiled *rules, unsigned number)
 {
     const struct seat *seat = &rules->seat[number];
     for (unsigned move = 0; move < seat->count; move++)
@@ -29,7 +29,7 @@ static void turn_parts(struct part *part, const struct part *said, struct set mo
         part[i].op = (uint8_t)turned(said[i].op);
 }
 
-struct played *mirror_new(const struct played *rules, int64_t *sum)
+struct compiled *mirror_new(const struct compiled *rules, int64_t *sum)
 {
     size_t ways = 0, parts = 0;
     for (unsigned seat = 0; seat < rules->players; seat++) {
@@ -37,8 +37,8 @@ struct played *mirror_new(const struct played *rules, int64_t *sum)
         ways += rules->seat[seat].count;
         parts = moves->from + moves->count > parts ? moves->from + moves->count : parts;
     }
-    struct played *mirror =
-        malloc(sizeof *mirror + parts * sizeof(struct part) + ways * sizeof(struct way));
+    struct compiled *mirror =
+        malloc(sizeof *mirror + parts * sizeof(struct part) + ways * sizeof(struct numbered_move));
     *sum = rules->start;
     for (unsigned seat = 0; seat < rules->players; seat++)
         *sum = rules->seat[seat].target > *sum ? rules->seat[seat].target : *sum;
@@ -46,7 +46,7 @@ struct played *mirror_new(const struct played *rules, int64_t *sum)
         return NULL;
     *mirror = *rules;
     struct part *part = (struct part *)(mirror + 1);
-    struct way *way = (struct way *)(part + parts);
+    struct numbered_move *way = (struct numbered_move *)(part + parts);
     memcpy(part, rules->part, parts * sizeof *part);
     mirror->part = part;
     mirror->min = 0;

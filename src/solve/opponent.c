@@ -2,8 +2,8 @@
 #include "summit_opponent.h"
 
 #include "base/error.h"
-#include "core/played.h"
-#include "solve/level.h"
+#include "core/compiled_rules.h"
+#include "solve/computer_levels.h"
 #include "summit_solve.h"
 
 #include <stdlib.h>
@@ -13,13 +13,13 @@ struct summit_opponent {
 };
 
 struct summit_opponent *summit_opponent_new_watched(const struct summit_rules *rules,
-                                                    summit_watch *goes_on, void *context,
+                                                    summit_watch *progress, void *context,
                                                     struct summit_error *error)
 {
-    const struct summit_solver_options options = {.goes_on = goes_on, .context = context};
+    const struct summit_solver_options options = {.progress = progress, .context = context};
     struct summit_opponent *opponent = calloc(1, sizeof *opponent);
     if (opponent == NULL) {
-        fail(error, 0, "there is no memory left");
+        fail(error, 0, MESSAGE_ERROR_NO_MEMORY, NULL);
         return NULL;
     }
     opponent->solver = summit_solver_new(rules, &options, error);
@@ -62,7 +62,7 @@ static unsigned action_of(void *opponent, const struct summit_rules *rules,
     /* A move that is named both with and without `else` has two numbers. */
     for (size_t i = action; i < summit_actions(rules); i++)
         if (summit_same_move(summit_action_move(rules, position->turn, i), move) &&
-            way_is_legal(rules_played(rules), position, (unsigned)i, &open))
+            way_is_legal(rules_compiled(rules), position, (unsigned)i, &open))
             return (unsigned)i;
     return (unsigned)action;
 }

@@ -3,9 +3,9 @@
  * Such a game ends, whatever is played, so a position's value is that of the best thing that can
  * follow it, found by going through all of them to the end, each position once. It plays through
  * the public functions, as exploration does, but keeps nothing of a position except a short key,
- * see keys.h, and its value, eight bytes together. */
+ * see pools.h, and its value, eight bytes together. */
 #include "core/explore.h"
-#include "solve/keys.h"
+#include "solve/pools.h"
 #include "solve/method.h"
 
 #include <stdlib.h>
@@ -26,16 +26,14 @@ struct pools {
     uint64_t *entry; /* open addressing: key above, value below; 0 where there is none */
     uint64_t count, size;
     /* While it is being made. */
-    const struct solver_options *options;
+    const struct solve_task *task;
     double done;
     bool full, stopped, strange;
 };
 
-static void drop(void *self)
+static void release(void *self)
 {
-    struct pools *pools = self;
-    free(pools->entry);
-    free(pools);
+    free(((struct pools *)self)->entry);
 }
 
 /* ---- The table ------------------------------------------------------------------------------ */
@@ -54,7 +52,7 @@ static bool grow(struct pools *pools)
 {
     struct pools larger = *pools;
     larger.size = pools->size * 2;
-    if ((larger.size + pools->size) * sizeof *pools->entry > pools->options->memory)
+    if ((larger.size + pools->size) * sizeof *pools->entry > pools->task->memory)
         return false;
     larger.entry = solve_array(larger.size, sizeof *larger.entry);
     if (larger.entry == NULL)
@@ -88,9 +86,9 @@ static int rank(uint32_t kept)
     return (kept & WHO) == KEPT_WIN ? PLIES + 1 - plies : plies - PLIES - 1;
 }
 
-static bool goes_on(struct pools *pools)
+static bool progress(struct pools *pools)
 {
-    if (pools->count % SOLVE_LOOK == 0 && !solve_goes_on(pools->options, pools->done))
+    if (!solve_continues(pools->task, pools->count, pools->done))
         pools->stopped = true;
     return !pools->full && !pools->stopped && !pools->strange;
 }
@@ -140,7 +138,7 @@ static uint32_t visit(struct pools *pools, const struct summit_position *here, d
     uint64_t found = pools->entry[slot_of(pools, key)];
     if (found != 0)
         pools->done += share;
-    if (found != 0 || !goes_on(pools))
+    if (found != 0 || !progress(pools))
         return (uint32_t)found & (WHO | PLIES);
     uint32_t best = best_of(pools, here, share);
     if (best != 0)
@@ -150,7 +148,7 @@ static uint32_t visit(struct pools *pools, const struct summit_position *here, d
 
 /* ---- Making and asking ---------------------------------------------------------------------- */
 
-static bool solve(struct pools *pools, struct summit_error *error)
+static bool solve(struct pools *pools)
 {
     bool right = true;
     for (unsigned first = 0; first < 2 && right; first++) {
@@ -159,38 +157,27 @@ static bool solve(struct pools *pools, struct summit_error *error)
         right = visit(pools, &start, 0.5) != 0;
     }
     if (right || pools->stopped)
-        return right || fail(error, 0, "the work was cancelled");
+        return right || fail(pools->task->error, 0, MESSAGE_ERROR_CANCELLED, NULL);
     if (pools->strange)
-        return fail(error, 0, "found a number that a short key can't hold");
-    return fail(error, 0,
-                "this game is too large to be solved here: it has more than %llu positions, which "
-                "need more than %.0f MB",
-                (unsigned long long)pools->count, (double)pools->options->memory / 1e6);
+        return fail(pools->task->error, 0, MESSAGE_ERROR_KEY_TOO_SHORT, NULL);
+    return fail_too_large(pools->task, pools->count);
 }
 
-static void *make(const struct summit_rules *rules, const struct solver_options *options,
-                  struct summit_error *error)
+static bool init(void *self, const struct solve_task *task)
 {
-    struct pools *pools = calloc(1, sizeof *pools);
-    if (pools == NULL) {
-        fail(error, 0, "found no memory for a solver");
-        return NULL;
-    }
-    pools->rules = rules;
-    pools->options = options;
+    struct pools *pools = self;
+    pools->rules = task->rules;
+    pools->task = task;
     pools->size = 1 << 12;
     pools->entry = solve_array(pools->size, sizeof *pools->entry);
-    const struct played *play = rules_played(rules);
-    if (!keys_init(&pools->keys, play, 64 - VALUE_BITS) || 2 * (pools->keys.moves + 1) > PLIES)
-        fail(error, 0, "%s", method_pools.needs);
-    else if (pools->entry == NULL)
-        fail(error, 0, "found no memory for a solver");
-    else if (solve(pools, error)) {
-        pools->options = NULL; /* it is the caller's */
-        return pools;
-    }
-    drop(pools);
-    return NULL;
+    if (!keys_init(&pools->keys, task->play, 64 - VALUE_BITS) ||
+        2 * (pools->keys.moves + 1) > PLIES)
+        return false;
+    if (pools->entry == NULL)
+        return fail(task->error, 0, MESSAGE_ERROR_NO_SOLVER, NULL);
+    bool right = solve(pools);
+    pools->task = NULL; /* it is the caller's */
+    return right;
 }
 
 static bool value(const void *self, const struct summit_position *position,
@@ -201,27 +188,25 @@ static bool value(const void *self, const struct summit_position *position,
     if (!keys_of(&pools->keys, position, &key))
         return false;
     uint64_t found = pools->entry[slot_of(pools, key)];
-    uint32_t who = (uint32_t)found & WHO;
     if (found == 0)
         return false;
-    *answer = answer_of(position,
-                        who == KEPT_WIN    ? SUMMIT_WIN
-                        : who == KEPT_DRAW ? SUMMIT_DRAW
-                                           : SUMMIT_LOSE,
-                        found & PLIES);
+    *answer =
+        answer_of(position, value_of_score(rank((uint32_t)found & (WHO | PLIES))), found & PLIES);
     return true;
 }
 
-/* All that is known today, for two players; each has its place in the keys or none in a position.
- */
+#define FEATURES_POOLS                                                                             \
+    (FEATURES_KEPT | FEATURE(FEATURE_THEIR) | FEATURE(FEATURE_ELSE) |                              \
+     FEATURE(FEATURE_REPEAT + REPEAT_NOT_LAST) | FEATURE(FEATURE_REPEAT + REPEAT_NOT_OWN_LAST) |   \
+     FEATURE(FEATURE_REPEAT + REPEAT_NEVER))
+
 const struct method method_pools = {
     .kind = SUMMIT_POOLS,
-    .knows =
-        FEATURES_ALL & ~(FEATURE(FEATURE_MANY) | FEATURE(FEATURE_HEAPS) | FEATURE(FEATURE_BOTH)),
-    .needs =
-        "found moves that can be made without using anything up, or too many of them, expected "
-        "a small pool of numbers or limited moves, for two players",
-    .explore = make,
-    .drop = drop,
+    .knows = FEATURES_POOLS,
+    .needs = MESSAGE_ERROR_NEEDS_POOLS,
+    .plays = true,
+    .size = sizeof(struct pools),
+    .init = init,
+    .release = release,
     .value = value,
 };

@@ -1,4 +1,4 @@
-/* race.c: games in which each of two players has an own number.
+/* race.c: games in which each of two players has their own number.
  *
  * The players touch each other only through who is first, so a position's value follows from two
  * laps, found for each player alone. Whoever can land on the target in no more turns than it takes
@@ -14,26 +14,25 @@
 enum means { BY_FORMULA, BY_GRAPH, BY_SUMS };
 
 struct race {
-    const struct played *rules;
-    struct played *mirror;        /* if somebody needs it */
-    int64_t sum;                  /* of a number and that number in the mirror */
-    const struct played *seen[2]; /* the rules as each player is seen: these or those */
+    const struct compiled *rules;
+    struct compiled *mirror;        /* if somebody needs it */
+    int64_t sum;                    /* of a number and that number in the mirror */
+    const struct compiled *seen[2]; /* the rules as each player is seen: these or those */
     enum means means[2];
-    struct graph *graph[2]; /* may be one and the same */
+    struct race_graph *graph[2]; /* may be one and the same */
 };
 
-static void drop(void *self)
+static void release(void *self)
 {
     struct race *race = self;
     graph_free(race->graph[0]);
     if (race->graph[1] != race->graph[0])
         graph_free(race->graph[1]);
     free(race->mirror);
-    free(race);
 }
 
 /* Chooses from which end to see a player. */
-static bool see(struct race *race, unsigned seat, struct summit_error *error)
+static bool see(struct race *race, unsigned seat, const struct solve_task *task)
 {
     race->seen[seat] = race->rules;
     if (!race->rules->seat[seat].down || !mirror_applies(race->rules, seat))
@@ -41,48 +40,39 @@ static bool see(struct race *race, unsigned seat, struct summit_error *error)
     if (race->mirror == NULL)
         race->mirror = mirror_new(race->rules, &race->sum);
     race->seen[seat] = race->mirror;
-    return race->mirror != NULL || fail(error, 0, "found no memory for a solver");
+    return race->mirror != NULL || fail(task->error, 0, MESSAGE_ERROR_NO_SOLVER, NULL);
 }
 
-static bool prepare(struct race *race, unsigned seat, const struct solver_options *options,
-                    struct summit_error *error)
+static bool prepare(struct race *race, unsigned seat, const struct solve_task *task)
 {
-    if (!see(race, seat, error))
+    if (!see(race, seat, task))
         return false;
-    const struct played *rules = race->seen[seat];
+    const struct compiled *rules = race->seen[seat];
     if (distance_applies(rules, seat)) {
         race->means[seat] = BY_FORMULA;
         return true;
     }
     race->means[seat] = BY_GRAPH;
-    race->graph[seat] = seat == 1 && !played_uses(race->rules, FEATURE_UNALIKE)
+    race->graph[seat] = seat == 1 && !compiled_uses(race->rules, FEATURE_UNALIKE)
                             ? race->graph[0]
-                            : graph_new(rules, seat, options, error);
+                            : graph_new(rules, seat, task);
     if (race->graph[seat] != NULL)
         return true;
     race->means[seat] = BY_SUMS;
-    return !solve_cancelled(options) && sums_apply(rules, seat);
+    return !solve_cancelled(task) && sums_apply(rules, seat);
 }
 
-static void *make(const struct played *rules, const struct solver_options *options,
-                  struct summit_error *error)
+static bool init(void *self, const struct solve_task *task)
 {
-    struct race *race = calloc(1, sizeof *race);
-    if (race == NULL) {
-        fail(error, 0, "found no memory for a solver");
-        return NULL;
-    }
-    race->rules = rules;
-    if (prepare(race, 0, options, error) && prepare(race, 1, options, error))
-        return race;
-    drop(race);
-    return NULL;
+    struct race *race = self;
+    race->rules = task->play;
+    return prepare(race, 0, task) && prepare(race, 1, task);
 }
 
 static bool lap_of(const struct race *race, const struct summit_position *position, unsigned seat,
                    struct lap *lap)
 {
-    const struct played *rules = race->seen[seat];
+    const struct compiled *rules = race->seen[seat];
     const struct seat *own = &rules->seat[seat];
     int64_t number = position->number[seat];
     if (rules == race->mirror)
@@ -154,9 +144,123 @@ static bool distance(const void *self, const struct summit_position *position, u
 const struct method method_race = {
     .kind = SUMMIT_RACE,
     .knows = FEATURES_RACE,
-    .needs = "the race method needs two players with an own number each and no ban on repeating",
-    .make = make,
-    .drop = drop,
+    .needs = MESSAGE_ERROR_NEEDS_RACE,
+    .size = sizeof(struct race),
+    .init = init,
+    .release = release,
     .value = value,
     .distance = distance,
 };
+
+/* ---- Sums ------------------------------------------------------------------------------------ */
+
+/* A race in which everything that can be added is limited, without a graph.
+ *
+ * Which numbers are used up decides all: the fewest that make the distance exactly are found by a
+ * table over all smaller distances (a sum with bounded counts); the most turns that one can last
+ * come from taking the smallest first. */
+
+enum { SPAN = 1 << 13 };
+
+bool sums_apply(const struct compiled *rules, unsigned seat)
+{
+    const struct seat *own = &rules->seat[seat];
+    if (own->down || own->target - rules->start > SPAN)
+        return false;
+    for (unsigned move = 0; move < own->count; move++)
+        if (own->way[move].op.kind != SUMMIT_ADD || own->way[move].uses == 0)
+            return false;
+    return true;
+}
+
+static unsigned left_of(const struct seat *own, unsigned move,
+                        const struct summit_position *position)
+{
+    return own->way[move].uses - way_used(&own->way[move], position);
+}
+
+/* A distance from which a number may be taken some times, and what it is worth for the next ones:
+ * the fewest numbers that make it, less the times that fit into it. */
+struct sum_offer {
+    uint32_t times;
+    int32_t worth;
+};
+
+/* Takes one more number into account, for the distances of one remainder, in order. Of the last
+ * `left` distances before each, the one that is worth most decides; an offer behind a better one
+ * never does, so the offers that wait grow from the front to the back. */
+static void take_in(uint32_t *least, int64_t distance, int64_t by, int64_t rest, unsigned left)
+{
+    struct sum_offer offers[SPAN + 1];
+    size_t front = 0, back = 0;
+    uint32_t times = 0;
+    for (int64_t d = rest; d <= distance; d += by, times++) {
+        while (front < back && offers[front].times + left < times)
+            front++;
+        uint32_t without = least[d];
+        if (front < back && (uint32_t)(offers[front].worth + (int32_t)times) < without)
+            least[d] = (uint32_t)(offers[front].worth + (int32_t)times);
+        if (without == UINT32_MAX)
+            continue;
+        struct sum_offer offer = {times, (int32_t)without - (int32_t)times};
+        while (front < back && offers[back - 1].worth >= offer.worth)
+            back--;
+        offers[back++] = offer;
+    }
+}
+
+/* least[d]: the fewest numbers that make d, of those seen so far. */
+static uint64_t fewest(const struct seat *own, int64_t distance,
+                       const struct summit_position *position)
+{
+    uint32_t least[SPAN + 1];
+    for (int64_t d = 0; d <= distance; d++)
+        least[d] = d == 0 ? 0 : UINT32_MAX;
+    for (unsigned move = 0; move < own->count; move++) {
+        int64_t by = own->way[move].op.by;
+        unsigned left = left_of(own, move, position);
+        for (int64_t rest = 0; left > 0 && rest < by && rest + by <= distance; rest++)
+            take_in(least, distance, by, rest, left);
+    }
+    return least[distance] == UINT32_MAX ? LAP_NEVER : least[distance];
+}
+
+/* The number of turns that the smallest numbers last, and whether all of them fit. */
+static uint64_t longest(const struct seat *own, int64_t distance,
+                        const struct summit_position *position, bool *all)
+{
+    bool taken[MOVES_MOST] = {false};
+    uint64_t turns = 0;
+    for (;;) {
+        unsigned least = MOVES_MOST;
+        for (unsigned move = 0; move < own->count; move++)
+            if (!taken[move] && left_of(own, move, position) > 0 &&
+                (least == MOVES_MOST || own->way[move].op.by < own->way[least].op.by))
+                least = move;
+        *all = least == MOVES_MOST;
+        if (*all)
+            return turns;
+        int64_t fit = distance / own->way[least].op.by, left = left_of(own, least, position);
+        taken[least] = true;
+        turns += (uint64_t)(fit < left ? fit : left);
+        if (fit < left)
+            return turns;
+        distance -= left * own->way[least].op.by;
+    }
+}
+
+struct lap sums_lap(const struct compiled *rules, unsigned seat, int64_t number,
+                    const struct summit_position *position)
+{
+    const struct seat *own = &rules->seat[seat];
+    int64_t distance = own->target - number;
+    struct lap lap = {fewest(own, distance, position), LAP_NEVER};
+    if (lap.hits != LAP_NEVER)
+        return lap;
+    bool all;
+    uint64_t turns = longest(own, distance, position, &all);
+    bool dies = !all && rules->beyond == BEYOND_LOSES;
+    if (dies || rules->stuck == STUCK_LOSES)
+        lap.lasts = 2 * turns + (dies ? 1 : 0);
+    return lap;
+}

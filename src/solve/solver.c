@@ -1,15 +1,15 @@
 /* solver.c: chooses a method by the shape of the rules, and answers through it. */
 #include "solve/method.h"
 
-#include "base/machine.h"
+#include "base/platform.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 struct summit_solver {
     const struct summit_rules *rules;
-    struct played *mirror; /* the rules that the method has got, or NULL if they are those */
-    int64_t sum;           /* of a number and that number in the mirror */
+    struct compiled *mirror; /* the rules that the method has got, or NULL if they are those */
+    int64_t sum;             /* of a number and that number in the mirror */
     const struct method *method;
     void *self;
     const struct method *bare; /* another that knows the law alone, or NULL */
@@ -18,16 +18,15 @@ struct summit_solver {
 
 /* The quickest first. */
 static const struct method *const methods[] = {
-    &method_line,     &method_doubling, &method_ranges,    &method_fibonacci, &method_numerals,
-    &method_residues, &method_digits,   &method_round,     &method_segments,  &method_race,
-    &method_runs,     &method_heaps,    &method_chains,    &method_retro,     &method_table,
-    &method_subsets,  &method_pools,    &method_exploring,
+    &method_two_goals,   &method_doubling,    &method_ranges,       &method_fibonacci,
+    &method_number_laws, &method_residues,    &method_digits,       &method_up_and_down,
+    &method_segments,    &method_race,        &method_neighbours,   &method_heaps,
+    &method_matching,    &method_retrograde,  &method_number_table, &method_subsets,
+    &method_pools,       &method_exploration,
 };
 
 static const char *const method_names[] = {"auto",        "arithmetic", "race",  "retrograde",
                                            "exploration", "matching",   "pools", "heaps"};
-
-static const char was_cancelled[] = "the work was cancelled";
 
 bool summit_method_read(const char *name, enum summit_method *method)
 {
@@ -42,16 +41,16 @@ bool summit_method_read(const char *name, enum summit_method *method)
 
 /* ---- What the methods share ------------------------------------------------------------------ */
 
-bool solve_cancelled(const struct solver_options *options)
+bool solve_cancelled(const struct solve_task *task)
 {
-    return atomic_load_explicit(options->cancelled, memory_order_relaxed);
+    return atomic_load_explicit(task->cancelled, memory_order_relaxed);
 }
 
-bool solve_goes_on(const struct solver_options *options, double done)
+bool solve_progress(const struct solve_task *task, double done)
 {
-    if (options->goes_on != NULL && !options->goes_on(options->context, done))
-        atomic_store_explicit(options->cancelled, true, memory_order_relaxed);
-    return !solve_cancelled(options);
+    if (task->progress != NULL && !task->progress(task->context, done))
+        atomic_store_explicit(task->cancelled, true, memory_order_relaxed);
+    return !solve_cancelled(task);
 }
 
 void *solve_array(uint64_t count, size_t size)
@@ -60,6 +59,14 @@ void *solve_array(uint64_t count, size_t size)
     if (table != NULL)
         machine_expect(table, (size_t)count * size);
     return table;
+}
+
+bool fail_too_large(const struct solve_task *task, uint64_t count)
+{
+    char most[24];
+    text_write(most, sizeof most, "%.0f", (double)task->memory / 1e6);
+    return fail(task->error, 0, MESSAGE_ERROR_TOO_LARGE_EXPLORED,
+                fill({"count", .number = (wide)count}, {"most", most}));
 }
 
 struct summit_answer answer_of(const struct summit_position *position, enum summit_value value,
@@ -82,30 +89,31 @@ bool part_takes_any(const struct part *part)
 /* ---- Making ---------------------------------------------------------------------------------- */
 
 /* The options with all defaults filled in; no machine gives more than it can address. */
-static struct solver_options filled(const struct summit_solver_options *options,
-                                    atomic_bool *cancelled)
+static struct solve_task task_of(const struct summit_solver_options *options,
+                                 atomic_bool *cancelled, struct summit_error *error)
 {
-    struct solver_options full = {.cancelled = cancelled};
+    struct summit_solver_options full = {0};
     if (options != NULL)
-        full = (struct solver_options){options->method,  options->memory,  options->threads,
-                                       options->goes_on, options->context, options->glance,
-                                       cancelled};
-    if (full.memory == 0)
-        full.memory = machine_memory() / 2;
-    if (full.memory > SIZE_MAX / 2)
-        full.memory = SIZE_MAX / 2;
-    if (full.threads == 0)
-        full.threads = machine_cores();
-    return full;
+        full = *options;
+    uint64_t memory = full.memory > 0 ? full.memory : machine_memory() / 2;
+    return (struct solve_task){.method = full.method,
+                               .memory = memory < SIZE_MAX / 2 ? memory : SIZE_MAX / 2,
+                               .patient = full.memory > 0,
+                               .threads = full.threads > 0 ? full.threads : machine_cores(),
+                               .progress = full.progress,
+                               .context = full.context,
+                               .quick_memory = full.quick_memory,
+                               .cancelled = cancelled,
+                               .error = error};
 }
 
 /* The methods know a shared number that goes up, or goes down for the first player alone. */
-static bool wants_mirror(const struct played *rules)
+static bool wants_mirror(const struct compiled *rules)
 {
     unsigned down = 0;
     if (rules->number != NUMBER_SHARED)
-        return false; /* where each has an own number, the race sees to each */
-    if (!played_within(rules, FEATURES_FIRST))
+        return false; /* where each has their own number, the race sees to each */
+    if (!compiled_within(rules, FEATURES_FIRST))
         return false; /* sets that are asked about would have to be turned too */
     for (unsigned seat = 0; seat < rules->players; seat++) {
         if (!mirror_applies(rules, seat))
@@ -115,35 +123,50 @@ static bool wants_mirror(const struct played *rules)
     return 2 * down > rules->players || (2 * down == rules->players && !rules->seat[0].down);
 }
 
-/* Asks a method, if it knows all that the rules use. */
-static void *ask(const struct summit_solver *solver, const struct method *method,
-                 const struct solver_options *options, struct summit_error *error)
+static void drop(const struct method *method, void *self)
 {
-    const struct played *play = rules_played(solver->rules);
-    if (!played_within(play, method->knows)) {
-        fail(error, 0, "%s", method->needs);
-        return NULL;
+    if (self != NULL && method->release != NULL)
+        method->release(self);
+    free(self);
+}
+
+/* Asks a method, if it knows all that the rules use. What it fills in, or NULL with the reason. */
+static void *ask(const struct summit_solver *solver, const struct method *method,
+                 struct solve_task task)
+{
+    const struct compiled *play = rules_compiled(solver->rules);
+    void *self = NULL;
+    *task.error = (struct summit_error){0};
+    task.rules = solver->rules;
+    task.play = solver->mirror != NULL && !method->plays ? solver->mirror : play;
+    if (compiled_within(play, method->knows)) {
+        self = calloc(1, method->size);
+        if (self == NULL)
+            fail(task.error, 0, MESSAGE_ERROR_NO_SOLVER, NULL);
+        else if (method->init(self, &task))
+            return self;
     }
-    if (method->explore != NULL)
-        return method->explore(solver->rules, options, error);
-    return method->make(solver->mirror != NULL ? solver->mirror : play, options, error);
+    drop(method, self);
+    if (task.error->text[0] == '\0')
+        fail(task.error, 0, method->needs, NULL);
+    return NULL;
 }
 
 /* Where a law tells no more than who wins, and the game is so small that exploration takes but a
  * moment, that answers instead, and tells the plies. False if there is no memory for that. */
-static bool count_plies(struct summit_solver *solver, const struct solver_options *options,
-                        struct summit_error *error)
+static bool count_plies(struct summit_solver *solver, const struct solve_task *task)
 {
     static const double few = 1 << 17;
     const struct method *method = solver->method;
     if (method->extent == NULL || method->extent(solver->self) > few)
         return true;
-    void *self = method_exploring.explore(solver->rules, options, error);
+    void *self = ask(solver, &method_exploration, *task);
     if (self == NULL)
-        return !error_is_memory(error); /* too large for the memory that it may use */
+        return task->error->kind !=
+               SUMMIT_ERROR_MEMORY; /* too large for the memory that it may use */
     solver->bare = method;
     solver->bare_self = solver->self;
-    solver->method = &method_exploring;
+    solver->method = &method_exploration;
     solver->self = self;
     return true;
 }
@@ -151,38 +174,35 @@ static bool count_plies(struct summit_solver *solver, const struct solver_option
 /* Tries one method after the other. Where one that numbers every position finds too many, those
  * that really arise may still be few, so exploration gets as much memory as it fills in a moment.
  */
-static bool solve(struct summit_solver *solver, const struct solver_options *options,
-                  struct summit_error *error)
+static bool solve(struct summit_solver *solver, const struct solve_task *task)
 {
-    static const uint64_t glance = UINT64_C(64) << 20;
-    struct solver_options asked = *options;
+    static const uint64_t quick_memory = UINT64_C(64) << 20;
+    struct solve_task asked = *task;
     struct summit_error refusal = {0};
     for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
         const struct method *method = methods[i];
-        if (options->method != SUMMIT_AUTO && method->kind != options->method)
+        if (task->method != SUMMIT_AUTO && method->kind != task->method)
             continue;
         solver->method = method;
-        if (method == &method_exploring && options->glance > 0 && asked.memory > options->glance)
-            asked.memory = options->glance;
-        solver->self = ask(solver, method, &asked, error);
+        if (method == &method_exploration && task->quick_memory > 0 &&
+            asked.memory > task->quick_memory)
+            asked.memory = task->quick_memory;
+        solver->self = ask(solver, method, asked);
         if (solver->self != NULL)
-            return options->method != SUMMIT_AUTO || count_plies(solver, options, error);
-        if (solve_cancelled(options))
-            return fail(error, 0, "%s", was_cancelled);
-        if (error_is_memory(error) && !method->whole)
+            return task->method != SUMMIT_AUTO || count_plies(solver, task);
+        if (solve_cancelled(task))
+            return fail(task->error, 0, MESSAGE_ERROR_CANCELLED, NULL);
+        if (task->error->kind == SUMMIT_ERROR_MEMORY && !method->whole)
             return false;
-        if (method->whole && played_within(rules_played(solver->rules), method->knows)) {
-            refusal = *error;
-            asked.memory = asked.memory < glance ? asked.memory : glance;
+        if (method->whole && compiled_within(rules_compiled(solver->rules), method->knows)) {
+            refusal = *task->error;
+            asked.memory = asked.memory < quick_memory ? asked.memory : quick_memory;
         }
     }
     if (refusal.text[0] != '\0')
-        *error = refusal;
-    else if (options->method == SUMMIT_ARITHMETIC)
-        fail(
-            error, 0,
-            "arithmetic needs one number that two players share, without limits or bans, and moves "
-            "of which a law is known");
+        *task->error = refusal;
+    else if (task->method == SUMMIT_ARITHMETIC)
+        fail(task->error, 0, MESSAGE_ERROR_NEEDS_ARITHMETIC, NULL);
     return false;
 }
 
@@ -191,23 +211,21 @@ struct summit_solver *summit_solver_new(const struct summit_rules *rules,
                                         struct summit_error *error)
 {
     atomic_bool cancelled = false;
-    struct solver_options full = filled(options, &cancelled);
+    struct solve_task task = task_of(options, &cancelled, error);
     *error = (struct summit_error){0};
     if (summit_rules_tossed(rules)) {
-        fail(error, 0,
-             "found a number that is drawn before each game, expected one that is said: --start N "
-             "or --target N");
+        fail(error, 0, MESSAGE_ERROR_NUMBER_DRAWN, NULL);
         return NULL;
     }
     struct summit_solver *solver = calloc(1, sizeof *solver);
-    bool turned = wants_mirror(rules_played(rules));
+    bool turned = wants_mirror(rules_compiled(rules));
     if (solver != NULL) {
         solver->rules = rules;
-        solver->mirror = turned ? mirror_new(rules_played(rules), &solver->sum) : NULL;
+        solver->mirror = turned ? mirror_new(rules_compiled(rules), &solver->sum) : NULL;
     }
     if (solver == NULL || (turned && solver->mirror == NULL)) {
-        fail(error, 0, ERROR_NO_SOLVER);
-    } else if (solve(solver, &full, error)) {
+        fail(error, 0, MESSAGE_ERROR_NO_SOLVER, NULL);
+    } else if (solve(solver, &task)) {
         *error = (struct summit_error){0};
         return solver;
     }
@@ -215,19 +233,12 @@ struct summit_solver *summit_solver_new(const struct summit_rules *rules,
     return NULL;
 }
 
-bool summit_was_cancelled(const struct summit_error *error)
-{
-    return strcmp(error->text, was_cancelled) == 0;
-}
-
 void summit_solver_free(struct summit_solver *solver)
 {
     if (solver == NULL)
         return;
-    if (solver->self != NULL)
-        solver->method->drop(solver->self);
-    if (solver->bare != NULL)
-        solver->bare->drop(solver->bare_self);
+    drop(solver->method, solver->self);
+    drop(solver->bare, solver->bare_self);
     free(solver->mirror);
     free(solver);
 }
@@ -261,7 +272,7 @@ bool summit_solver_value(const struct summit_solver *solver, const struct summit
         *answer = over(position);
         return true;
     }
-    if (solver->mirror == NULL || solver->method->explore != NULL)
+    if (solver->mirror == NULL || solver->method->plays)
         return solver->method->value(solver->self, position, answer);
     struct summit_position turned = *position;
     turned.number[0] = solver->sum - position->number[0];
@@ -328,8 +339,7 @@ static bool judge(const struct summit_solver *solver, const struct summit_positi
 /* Whether the method names the best move; not in a mirror, where its moves are turned. */
 static bool names_best(const struct summit_solver *solver)
 {
-    return solver->method->best != NULL &&
-           (solver->mirror == NULL || solver->method->explore != NULL);
+    return solver->method->best != NULL && (solver->mirror == NULL || solver->method->plays);
 }
 
 /* Where a method names the best move, others are counted as far as this. */

@@ -15,17 +15,17 @@ static bool is_regular(int fd, struct summit_error *error)
 {
     struct stat status;
     if (fstat(fd, &status) != 0)
-        return fail(error, 0, "can't be read: %s", strerror(errno));
+        return fail(error, 0, MESSAGE_ERROR_UNREAD, fill(REASON(errno)));
     return S_ISREG(status.st_mode) ||
-           fail(error, 0, "is %s, expected a file",
-                S_ISDIR(status.st_mode) ? "a directory" : "no regular file");
+           fail(error, 0, S_ISDIR(status.st_mode) ? MESSAGE_ERROR_DIRECTORY : MESSAGE_ERROR_NO_FILE,
+                NULL);
 }
 
 int file_open(const char *path, struct summit_error *error)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe would wait for its writer */
     if (fd < 0)
-        fail(error, 0, "can't be read: %s", strerror(errno));
+        fail(error, 0, MESSAGE_ERROR_UNREAD, fill(REASON(errno)));
     else if (!is_regular(fd, error)) {
         close(fd);
         return -1;
@@ -37,18 +37,20 @@ static bool read_open(int fd, size_t most, struct text *text, struct summit_erro
 {
     for (;;) {
         if (!text_reserve(text, 4096))
-            return fail(error, 0, "can't be read: there is no memory left");
+            return fail(error, 0, MESSAGE_ERROR_UNREAD,
+                        fill({"reason", .message = MESSAGE_ERROR_NO_MEMORY}));
         ssize_t got = read(fd, text->at + text->length, 4096);
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
-            return fail(error, 0, "can't be read: %s", strerror(errno));
+            return fail(error, 0, MESSAGE_ERROR_UNREAD, fill(REASON(errno)));
         if (got == 0)
             return true;
         text->length += (size_t)got;
         text->at[text->length] = '\0';
         if (text->length > most)
-            return fail(error, 0, "has more than %zu bytes, too many to be one", most);
+            return fail(error, 0, MESSAGE_ERROR_FILE_TOO_LONG,
+                        fill({"most", .number = (wide)most}));
     }
 }
 
@@ -191,6 +193,15 @@ static bool path_below(char *path, size_t size, const char *variable, const char
 bool path_state(char *path, size_t size, const char *name)
 {
     return path_below(path, size, "XDG_STATE_HOME", ".local/state", name) && make_directories(path);
+}
+
+bool path_state_file(char *path, size_t size, const char *directory, const char *name)
+{
+    if (!path_state(path, size - strlen(name) - 1, directory))
+        return false;
+    size_t length = strlen(path);
+    snprintf(path + length, size - length, "/%s", name);
+    return true;
 }
 
 bool path_data(char *path, size_t size, const char *name)

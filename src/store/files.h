@@ -5,8 +5,8 @@
 #include "base/text.h"
 #include "summit.h"
 
-/* Opens a regular file for reading, whose end it is to close; -1 if it can't be. Whatever a user
- * names, this never waits: a pipe is refused. On failure `error` says why, without the path. */
+/* Opens a regular file for reading; the caller closes it. -1 on failure, with the reason in
+ * `error`, without the path. It never blocks, whatever the path names: a pipe is refused. */
 int file_open(const char *path, struct summit_error *error);
 /* Reads a regular file of at most `most` bytes. On failure `error` says why, without the path. */
 bool file_read(const char *path, size_t most, struct text *text, struct summit_error *error);
@@ -14,11 +14,11 @@ bool file_read(const char *path, size_t most, struct text *text, struct summit_e
 /* Whether a path can be written over without harm: there is nothing yet, or a regular file. */
 bool file_is_plain(const char *path);
 
-/* Writes a file so that either all of it is on disk under this name or nothing has changed. If it
- * is not to replace, a file that is there already is left alone: errno is EEXIST. */
+/* Writes a file atomically: either all of it is on disk under this name or nothing has changed.
+ * Without `replace`, an existing file is left alone: errno is EEXIST. */
 bool file_write(const char *path, const char *text, size_t length, bool replace);
 
-/* The same for what is written piece by piece, to `fd`: nobody sees it under its name before it is
+/* The same for a file that is written in pieces, to `fd`: it appears under its name only when it is
  * finished. `draft_finish` and `draft_drop` end it, whatever they return. */
 struct draft {
     int fd;
@@ -31,12 +31,14 @@ void draft_drop(struct draft *draft);
 
 /* Writes all bytes at an offset; false and errno if not all could be written. */
 bool file_put(int fd, const char *text, size_t length, size_t offset);
-/* Makes the entry of a file in its directory last. */
+/* Makes a file's directory entry durable. */
 bool file_sync_directory(const char *path);
 
 /* `$XDG_STATE_HOME/summit/NAME` and `$XDG_DATA_HOME/summit/NAME`, or below the home directory;
  * false if there is no home. The first also makes the directories. */
 bool path_state(char *path, size_t size, const char *name);
 bool path_data(char *path, size_t size, const char *name);
+/* A file in a directory of the first kind. */
+bool path_state_file(char *path, size_t size, const char *directory, const char *name);
 
 #endif

@@ -1,5 +1,5 @@
 /* journal.c: games on disk, in a file each, that only grows while it is played. */
-#include "store/journal.h"
+#include "store/store.h"
 
 #include "store/files.h"
 
@@ -22,7 +22,7 @@ enum { FINISHED_KEPT = 100, JOURNAL_PATH = 4096 };
 
 struct journal {
     struct kept_game game;
-    size_t kept; /* so many bytes are safely on disk */
+    size_t kept; /* bytes that are safely on disk */
     int fd;      /* -1 until there is something to keep */
     char name[192];
     char path[JOURNAL_PATH];
@@ -33,7 +33,7 @@ static struct journal *journal_of(struct kept_game *game)
     return (struct journal *)(void *)game;
 }
 
-/* A name that tells when and what: 20260131-201500-0004711-number-reach. */
+/* A name with time and game: 20260131-201500-0004711-number-reach. */
 static void name_journal(struct journal *journal, const char *game)
 {
     char stamp[32] = "";
@@ -68,8 +68,8 @@ static struct kept_game *journal_begin(const char *name)
     return game;
 }
 
-/* Makes the file under a name that nobody looks for, so that a journal is never seen without its
- * beginning: `put_in_place` gives it its own name. */
+/* Creates the file under a temporary name, so that a journal is never seen without its beginning:
+ * `put_in_place` gives it its own name. */
 static bool create(struct journal *journal)
 {
     char directory[JOURNAL_PATH - 256];
@@ -105,7 +105,7 @@ static bool put_in_place(struct journal *journal)
     return file_sync_directory(path);
 }
 
-/* Undoes what a failed try has done: what was kept before stays. */
+/* Rolls back a failed attempt: what was stored before stays. */
 static void take_back(struct journal *journal, bool fresh)
 {
     if (!fresh) {
@@ -140,10 +140,20 @@ static void journal_keep(struct kept_game *game, const char *lines, size_t lengt
 
 /* ---- Finished games ------------------------------------------------------------------------- */
 
-static int is_journal(const struct dirent *entry)
+static int ends_with(const struct dirent *entry, const char *ending)
 {
     const char *dot = strrchr(entry->d_name, '.');
-    return dot != NULL && strcmp(dot, ".summit") == 0;
+    return dot != NULL && strcmp(dot, ending) == 0;
+}
+
+static int is_journal(const struct dirent *entry)
+{
+    return ends_with(entry, ".summit");
+}
+
+static int is_part(const struct dirent *entry)
+{
+    return ends_with(entry, unfinished);
 }
 
 /* A journal among others, with the time of its last entry. */
@@ -162,12 +172,13 @@ static int later_first(const void *a, const void *b)
     return strcmp(y->name, x->name);
 }
 
-/* The journals of a directory, the one written last first: an array of the caller's, and how many
- * there are. NULL if there are none, and errno is 0, or why they can't be listed. */
-static struct listed *list(const char *directory, size_t *count)
+/* The files of a kind in a directory, the one written last first: an array of the caller's, and how
+ * many there are. NULL if there are none, and errno is 0, or why they can't be listed. */
+static struct listed *list(const char *directory, int (*kind)(const struct dirent *entry),
+                           size_t *count)
 {
     struct dirent **entries = NULL;
-    int found = scandir(directory, &entries, is_journal, alphasort);
+    int found = scandir(directory, &entries, kind, alphasort);
     struct listed *listed = found > 0 ? calloc((size_t)found, sizeof *listed) : NULL;
     int reason = found < 0 ? errno : found > 0 && listed == NULL ? ENOMEM : 0;
     *count = listed != NULL ? (size_t)found : 0;
@@ -189,18 +200,32 @@ static struct listed *list(const char *directory, size_t *count)
     return listed;
 }
 
-/* Removes those of the finished games that ended first when there are too many. A name tells when a
- * game began; what was written last tells when it ended. */
-static void prune(const char *directory)
+/* Calls `each` with their paths until it returns true; errno is 0, or why they can't be listed. */
+static bool each_of(const char *directory, int (*kind)(const struct dirent *entry),
+                    bool (*each)(const char *path, void *context), void *context)
 {
     size_t count = 0;
-    struct listed *listed = list(directory, &count);
-    for (size_t i = FINISHED_KEPT; i < count; i++) {
+    bool done = false;
+    struct listed *listed = list(directory, kind, &count);
+    int reason = errno;
+    for (size_t i = 0; i < count && !done; i++) {
         char path[JOURNAL_PATH + 256];
         snprintf(path, sizeof path, "%s/%s", directory, listed[i].name);
-        unlink(path);
+        done = each(path, context);
     }
     free(listed);
+    errno = reason;
+    return done;
+}
+
+/* Removes the finished games that ended first when there are too many. The name shows when a game
+ * began; the time of the last write shows when it ended. */
+static bool prune(const char *path, void *context)
+{
+    size_t *kept = context;
+    if ((*kept)++ >= FINISHED_KEPT)
+        unlink(path);
+    return false;
 }
 
 static bool waits(const struct journal *journal)
@@ -226,7 +251,7 @@ void journal_put_away(const char *path)
         snprintf(more, sizeof more, "-%u", again);
     }
     if (rename(path, to) == 0)
-        prune(directory);
+        each_of(directory, is_journal, prune, &(size_t){0});
 }
 
 static const char *journal_place(const struct kept_game *game)
@@ -269,8 +294,8 @@ static bool is_there(int fd, const char *path)
            opened.st_dev == named.st_dev;
 }
 
-/* Opens and locks; -1 and errno if that can't be: also if another took its place before it was
- * locked, for whoever put it there plays it. */
+/* Opens and locks; -1 and errno on failure, also if another process replaced the file before it was
+ * locked: then that process is playing it. */
 static int open_locked(const char *path)
 {
     int fd = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK);
@@ -284,15 +309,16 @@ static int open_locked(const char *path)
     return -1;
 }
 
-/* Removes what was left of a file whose program was killed while it made it: whoever is still at it
- * holds the lock. */
-static void remove_left(const char *path)
+/* Removes a temporary file whose program was killed: one that is still in use is locked. */
+static bool remove_left(const char *path, void *context)
 {
     int fd = open_locked(path);
-    if (fd < 0)
-        return;
-    unlink(path);
-    close(fd);
+    (void)context;
+    if (fd >= 0) {
+        unlink(path);
+        close(fd);
+    }
+    return false;
 }
 
 /* Writes it beside the file and renames it. Whoever waits for the lock of the one before finds out
@@ -302,7 +328,7 @@ static bool journal_replace(struct kept_game *game, const char *text, size_t len
     struct journal *journal = journal_of(game);
     char beside[JOURNAL_PATH + 16];
     snprintf(beside, sizeof beside, "%s%s", journal->path, unfinished);
-    remove_left(beside);
+    remove_left(beside, NULL);
     int fd = open(beside, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (fd < 0)
         return false;
@@ -343,57 +369,20 @@ static struct kept_game *journal_open(const char *path)
     return game;
 }
 
-static int is_part(const struct dirent *entry)
-{
-    const char *dot = strrchr(entry->d_name, '.');
-    return dot != NULL && strcmp(dot, unfinished) == 0;
-}
-
-/* Removes what was left of journals. */
-static void sweep(const char *directory)
-{
-    struct dirent **entries = NULL;
-    int count = scandir(directory, &entries, is_part, alphasort);
-    for (int i = 0; i < count; i++) {
-        char path[JOURNAL_PATH + 256];
-        snprintf(path, sizeof path, "%s/%s", directory, entries[i]->d_name);
-        remove_left(path);
-        free(entries[i]);
-    }
-    free(entries);
-}
-
-static bool each_of(const char *directory, bool (*each)(const char *path, void *context),
-                    void *context)
-{
-    size_t count = 0;
-    bool done = false;
-    struct listed *listed = list(directory, &count);
-    int reason = errno;
-    for (size_t i = 0; i < count && !done; i++) {
-        char path[JOURNAL_PATH + 256];
-        snprintf(path, sizeof path, "%s/%s", directory, listed[i].name);
-        done = each(path, context);
-    }
-    free(listed);
-    errno = reason;
-    return done;
-}
-
 static bool journal_each(bool (*each)(const char *path, void *context), void *context)
 {
     char directory[JOURNAL_PATH];
     if (!path_state(directory, sizeof directory, open_games))
         return false;
-    sweep(directory);
-    return each_of(directory, each, context);
+    each_of(directory, is_part, remove_left, NULL);
+    return each_of(directory, is_journal, each, context);
 }
 
 static bool journal_each_finished(bool (*each)(const char *path, void *context), void *context)
 {
     char directory[JOURNAL_PATH];
     return path_state(directory, sizeof directory, finished_games) &&
-           each_of(directory, each, context);
+           each_of(directory, is_journal, each, context);
 }
 
 const struct store journal_store = {.begin = journal_begin,

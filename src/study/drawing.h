@@ -1,4 +1,4 @@
-/* drawing.h: a map being drawn: what map.c and sheets.c share. */
+/* drawing.h: a map being drawn: what map.c and map_heaps.c share. */
 #ifndef STUDY_DRAWING_H
 #define STUDY_DRAWING_H
 
@@ -35,7 +35,8 @@ static inline struct summit_map_cell *drawing_cell(struct summit_map *map, size_
 bool drawing_begin(const struct drawing *drawing, enum summit_map_kind kind, size_t rows,
                    size_t columns);
 void drawing_number(char head[SUMMIT_MAP_HEAD], int64_t number);
-void drawing_phrase(const struct drawing *drawing, char head[SUMMIT_MAP_HEAD], enum phrase phrase);
+/* The moves of a seat above the columns, behind the first. */
+void drawing_columns(const struct drawing *drawing, unsigned seat, enum message first);
 /* The letter of each value. */
 extern const char drawing_letters[];
 /* The letter for a position, from the view of the player to move, with the turns or without. */
@@ -45,13 +46,6 @@ void drawing_fill(const struct drawing *drawing, struct summit_map_cell *cell,
 void drawing_around(int64_t here, int64_t most, int64_t *low, int64_t *high);
 /* The position with nothing that was done before, where other numbers are put into it. */
 struct summit_position drawing_without_past(const struct drawing *drawing);
-
-/* Fills the cell of one number. */
-typedef void paint_number(const struct drawing *drawing, struct summit_map_cell *cell,
-                          int64_t number);
-
-/* The numbers from one to another, so many in a row. */
-bool drawing_rows(const struct drawing *drawing, enum summit_map_kind kind, paint_number *paint);
 
 /* ---- Sheets --------------------------------------------------------------------------------- */
 

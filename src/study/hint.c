@@ -1,4 +1,4 @@
-/* hint.c: who is winning, by which move, and why: found as data, then told in words. */
+/* hint.c: who is winning, by which move, and why: found as data, and told in a line for pipes. */
 #include "study/study.h"
 
 /* ---- Why ------------------------------------------------------------------------------------ */
@@ -168,9 +168,14 @@ bool summit_hint(const struct summit_solver *solver, const struct summit_positio
         return false;
     hint->here = list.here;
     hint->after = *position;
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
+        hint->keeps += study_kept(hint->seat, &moves[i].after) == list.here.value;
         if (moves[i].best && hint->best_count++ < SUMMIT_HINT_MOVES)
             hint->best[hint->best_count - 1] = moves[i].move;
+    }
+    hint->moves = list.count;
+    if (count < list.count)
+        hint->keeps = 0;
     if (count == 0)
         return true;
     summit_play(summit_solver_rules(solver), &hint->after, hint->best[0], &hint->effect);
@@ -181,68 +186,56 @@ bool summit_hint(const struct summit_solver *solver, const struct summit_positio
 /* ---- In words ------------------------------------------------------------------------------- */
 
 /* Why, if a position isn't won, and if it is. */
-static const enum phrase why[][2] = {
-    [SUMMIT_REASON_TARGET] = {PHRASE_HINT_TARGET, PHRASE_HINT_TARGET},
-    [SUMMIT_REASON_STUCK] = {PHRASE_HINT_STUCK, PHRASE_HINT_STUCK},
-    [SUMMIT_REASON_DRAW] = {PHRASE_HINT_DRAWN, PHRASE_HINT_DRAWN},
-    [SUMMIT_REASON_RACE] = {PHRASE_HINT_RACE, PHRASE_HINT_RACE},
-    [SUMMIT_REASON_LAST] = {PHRASE_HINT_LAST_RIVAL, PHRASE_HINT_LAST_YOU},
-    [SUMMIT_REASON_PLAN] = {PHRASE_HINT_LAW_LEFT, PHRASE_HINT_LAW_LEAVE},
-    [SUMMIT_REASON_LEAVE] = {PHRASE_HINT_LEFT, PHRASE_HINT_LEAVE},
-    [SUMMIT_REASON_BAN] = {PHRASE_HINT_BANNED, PHRASE_HINT_BANS},
-    [SUMMIT_REASON_ANSWERS] = {PHRASE_HINT_LOST, PHRASE_HINT_ANSWERS},
-    [SUMMIT_REASON_AGAIN] = {PHRASE_HINT_AGAIN, PHRASE_HINT_AGAIN},
+static const enum message why[][2] = {
+    [SUMMIT_REASON_TARGET] = {MESSAGE_HINT_TARGET, MESSAGE_HINT_TARGET},
+    [SUMMIT_REASON_STUCK] = {MESSAGE_HINT_STUCK, MESSAGE_HINT_STUCK},
+    [SUMMIT_REASON_DRAW] = {MESSAGE_HINT_DRAWN, MESSAGE_HINT_DRAWN},
+    [SUMMIT_REASON_RACE] = {MESSAGE_HINT_RACE, MESSAGE_HINT_RACE},
+    [SUMMIT_REASON_LAST] = {MESSAGE_HINT_LAST_RIVAL, MESSAGE_HINT_LAST_YOU},
+    [SUMMIT_REASON_PLAN] = {MESSAGE_HINT_LAW_LEFT, MESSAGE_HINT_LAW_LEAVE},
+    [SUMMIT_REASON_LEAVE] = {MESSAGE_HINT_LEFT, MESSAGE_HINT_LEAVE},
+    [SUMMIT_REASON_BAN] = {MESSAGE_HINT_BANNED, MESSAGE_HINT_BANS},
+    [SUMMIT_REASON_ANSWERS] = {MESSAGE_HINT_LOST, MESSAGE_HINT_ANSWERS},
+    [SUMMIT_REASON_AGAIN] = {MESSAGE_HINT_AGAIN, MESSAGE_HINT_AGAIN},
 };
 
 /* The same for plans that have sentences of their own. */
-static const enum phrase planned[][2] = {
-    [SUMMIT_PLAN_FIBONACCI] = {PHRASE_HINT_PARTS_LEFT, PHRASE_HINT_PARTS_LEAVE},
-    [SUMMIT_PLAN_BINARY] = {PHRASE_HINT_PARTS_LEFT, PHRASE_HINT_PARTS_LEAVE},
-    [SUMMIT_PLAN_GRUNDY] = {PHRASE_HINT_GRUNDY_LEFT, PHRASE_HINT_GRUNDY_LEAVE},
-    [SUMMIT_PLAN_TURNS] = {PHRASE_HINT_TURNS_LEFT, PHRASE_HINT_TURNS_LEAVE},
-    [SUMMIT_PLAN_PARTNERS] = {PHRASE_HINT_PARTNERS_LEFT, PHRASE_HINT_PARTNERS_LEAVE},
+static const enum message planned[][2] = {
+    [SUMMIT_PLAN_FIBONACCI] = {MESSAGE_HINT_PARTS_LEFT, MESSAGE_HINT_PARTS_LEAVE},
+    [SUMMIT_PLAN_BINARY] = {MESSAGE_HINT_PARTS_LEFT, MESSAGE_HINT_PARTS_LEAVE},
+    [SUMMIT_PLAN_GRUNDY] = {MESSAGE_HINT_GRUNDY_LEFT, MESSAGE_HINT_GRUNDY_LEAVE},
+    [SUMMIT_PLAN_TURNS] = {MESSAGE_HINT_TURNS_LEFT, MESSAGE_HINT_TURNS_LEAVE},
+    [SUMMIT_PLAN_PARTNERS] = {MESSAGE_HINT_PARTNERS_LEFT, MESSAGE_HINT_PARTNERS_LEAVE},
 };
 
-/* What the layers before that say of each value; of one that is lost by several players, the last.
- */
-static const enum phrase says[][4] = {
-    [SUMMIT_LAYER_WHO] = {PHRASE_HINT_WHO_RIVAL, PHRASE_HINT_WHO_NOBODY, PHRASE_HINT_WHO_YOU,
-                          PHRASE_HINT_WHO_RIVAL},
-    [SUMMIT_LAYER_MOVE] = {PHRASE_HINT_PLAY_LONGEST, PHRASE_HINT_PLAY_DRAW, PHRASE_HINT_PLAY,
-                           PHRASE_HINT_PLAY_ANY},
-    [SUMMIT_LAYER_BRIEF] = {PHRASE_HINT_ALL_LOSE, PHRASE_HINT_DRAWS, PHRASE_HINT_WINS,
-                            PHRASE_HINT_ALL_LOSE_TO},
-};
+/* All in one line, of each value; of one that is lost by several players, the last; and where
+ * nobody knows in how many turns. */
+static const enum message brief[] = {MESSAGE_HINT_ALL_LOSE, MESSAGE_HINT_DRAWS, MESSAGE_HINT_WINS,
+                                     MESSAGE_HINT_ALL_LOSE_TO},
+                          brief_alone[] = {MESSAGE_HINT_ALL_LOSE_TO, MESSAGE_HINT_DRAWS,
+                                           MESSAGE_HINT_WINS_ALONE};
 
-/* The same where nobody knows in how many turns. */
-static const enum phrase says_who[][3] = {
-    [SUMMIT_LAYER_WHO] = {PHRASE_HINT_WHO_RIVAL_ALONE, PHRASE_HINT_WHO_NOBODY,
-                          PHRASE_HINT_WHO_YOU_ALONE},
-    [SUMMIT_LAYER_MOVE] = {PHRASE_HINT_PLAY_ANY, PHRASE_HINT_PLAY_DRAW, PHRASE_HINT_PLAY},
-    [SUMMIT_LAYER_BRIEF] = {PHRASE_HINT_ALL_LOSE_TO, PHRASE_HINT_DRAWS, PHRASE_HINT_WINS_ALONE},
-};
-
-static enum phrase race_phrase(const struct summit_hint *hint)
+static enum message race_phrase(const struct summit_hint *hint)
 {
     uint64_t own = hint->needs[hint->seat], other = hint->needs[1 - hint->seat];
     if (own == SUMMIT_NEVER)
-        return PHRASE_HINT_RACE_NOT_YOU;
+        return MESSAGE_HINT_RACE_NOT_YOU;
     if (other == SUMMIT_NEVER)
-        return PHRASE_HINT_RACE_NOT_RIVAL;
-    return own == other ? PHRASE_HINT_RACE_EQUAL : PHRASE_HINT_RACE;
+        return MESSAGE_HINT_RACE_NOT_RIVAL;
+    return own == other ? MESSAGE_HINT_RACE_EQUAL : MESSAGE_HINT_RACE;
 }
 
-static enum phrase plan_phrase(const struct summit_hint *hint)
+static enum message plan_phrase(const struct summit_hint *hint)
 {
     bool won = hint->here.value == SUMMIT_WIN;
     if (hint->plan.kind == SUMMIT_PLAN_PARTNERS && won && hint->begins)
-        return PHRASE_HINT_PARTNERS_BEGIN;
-    enum phrase own = planned[hint->plan.kind][won];
-    return own != PHRASE_LANGUAGE ? own : why[SUMMIT_REASON_PLAN][won];
+        return MESSAGE_HINT_PARTNERS_BEGIN;
+    enum message own = planned[hint->plan.kind][won];
+    return own != MESSAGE_LANGUAGE ? own : why[SUMMIT_REASON_PLAN][won];
 }
 
-static enum phrase why_phrase(const struct summit_rules *rules, const struct summit_hint *hint,
-                              enum summit_reason reason)
+static enum message why_phrase(const struct summit_rules *rules, const struct summit_hint *hint,
+                               enum summit_reason reason)
 {
     bool won = hint->here.value == SUMMIT_WIN;
     bool fails = hint->effect.meaning > SUMMIT_REACHES && hint->effect.seat == hint->seat;
@@ -252,28 +245,28 @@ static enum phrase why_phrase(const struct summit_rules *rules, const struct sum
         return race_phrase(hint);
     if (reason == SUMMIT_REASON_TARGET &&
         (!summit_rules_single_target(rules, hint->seat) || summit_rules_takes(rules)))
-        return PHRASE_HINT_AT_ONCE;
+        return MESSAGE_HINT_AT_ONCE;
     if (reason == SUMMIT_REASON_ANSWERS && fails && !won)
-        return PHRASE_HINT_LOST_AT_ONCE;
+        return MESSAGE_HINT_LOST_AT_ONCE;
     if (reason == SUMMIT_REASON_ANSWERS && hint->here.value_only && !won)
-        return PHRASE_HINT_LOST_ALONE;
+        return MESSAGE_HINT_LOST_ALONE;
     return why[reason][won];
 }
 
-static enum phrase phrase_of(const struct summit_rules *rules, const struct summit_hint *hint,
-                             enum summit_layer layer)
+static enum message phrase_of(const struct summit_rules *rules, const struct summit_hint *hint,
+                              enum summit_layer layer)
 {
     enum summit_value value = hint->here.value;
     enum summit_reason reason = hint->reason;
     bool many = summit_rules_players(rules) > 2;
     if (reason == SUMMIT_REASON_NONE)
-        return PHRASE_HINT_NOTHING;
-    if (layer != SUMMIT_LAYER_WHY && layer != SUMMIT_LAYER_BRIEF_WHY && hint->here.value_only)
-        return says_who[layer][value];
-    if (layer != SUMMIT_LAYER_WHY && layer != SUMMIT_LAYER_BRIEF_WHY)
-        return says[layer][many && value == SUMMIT_LOSE ? 3 : value];
-    if (layer == SUMMIT_LAYER_BRIEF_WHY && reason > SUMMIT_REASON_DRAW &&
-        reason != SUMMIT_REASON_PLAN && reason != SUMMIT_REASON_AGAIN)
+        return MESSAGE_HINT_NOTHING;
+    if (layer == SUMMIT_LAYER_BRIEF && hint->here.value_only)
+        return brief_alone[value];
+    if (layer == SUMMIT_LAYER_BRIEF)
+        return brief[many && value == SUMMIT_LOSE ? 3 : value];
+    if (reason > SUMMIT_REASON_DRAW && reason != SUMMIT_REASON_PLAN &&
+        reason != SUMMIT_REASON_AGAIN)
         reason = SUMMIT_REASON_ANSWERS; /* it tells no more than that */
     return why_phrase(rules, hint, reason);
 }
@@ -284,11 +277,11 @@ static void add_numbers(struct text *text, const struct summit_rules *rules,
     for (size_t i = 0; i < hint->number_count; i++) {
         bool last = i + 1 == hint->number_count && !hint->more_numbers;
         if (i > 0)
-            study_say(text, rules, last ? PHRASE_STUDY_OR : PHRASE_STUDY_COMMA, NULL);
+            study_say(text, rules, last ? MESSAGE_STUDY_OR : MESSAGE_STUDY_COMMA, NULL);
         number_add(text, hint->numbers[i]);
     }
     if (hint->more_numbers)
-        study_say(text, rules, PHRASE_STUDY_AND_SO_ON, NULL);
+        study_say(text, rules, MESSAGE_STUDY_AND_SO_ON, NULL);
 }
 
 /* What a plan is told by: what the heaps are worth, or the parts of a number. */
@@ -310,10 +303,10 @@ static void add_values(struct text *text, const struct summit_rules *rules,
 static void add_do(struct text *text, const struct summit_rules *rules, struct summit_move move,
                    const char *written)
 {
-    enum phrase phrase = PHRASE_HINT_DO;
+    enum message message = MESSAGE_HINT_DO;
     if (summit_rules_heaps(rules) > 0 && move.op == SUMMIT_SUBTRACT)
-        phrase = move.on == SUMMIT_BOTH ? PHRASE_HINT_DO_BOTH : PHRASE_HINT_DO_HEAP;
-    study_say(text, rules, phrase,
+        message = move.on == SUMMIT_BOTH ? MESSAGE_HINT_DO_BOTH : MESSAGE_HINT_DO_HEAP;
+    study_say(text, rules, message,
               fill({"move", written}, {"by", .number = move.by}, {"heap", .number = move.on + 1}));
 }
 
@@ -342,6 +335,10 @@ static void fill_words(struct text words[WORDS], const struct summit_rules *rule
 void hint_tell(struct text *text, const struct summit_rules *rules, const struct summit_hint *hint,
                enum summit_layer layer)
 {
+    if (hint->reason != SUMMIT_REASON_NONE && layer <= SUMMIT_LAYER_WHY) {
+        hint_tell_layer(text, rules, hint, layer);
+        return;
+    }
     struct text words[WORDS] = {0};
     bool many = summit_rules_players(rules) > 2;
     uint64_t plies = hint->here.plies;

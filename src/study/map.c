@@ -10,8 +10,8 @@
 /* Whether the work is to go on; once it isn't, it never is. */
 static bool drawing_goes_on(const struct drawing *drawing)
 {
-    if (drawing->options.goes_on != NULL && !*drawing->stopped)
-        *drawing->stopped = !drawing->options.goes_on(drawing->options.context, 0);
+    if (drawing->options.progress != NULL && !*drawing->stopped)
+        *drawing->stopped = !drawing->options.progress(drawing->options.context, 0);
     return !*drawing->stopped;
 }
 
@@ -55,10 +55,14 @@ void drawing_number(char head[SUMMIT_MAP_HEAD], int64_t number)
     text_write(head, SUMMIT_MAP_HEAD, "%" PRId64, number);
 }
 
-void drawing_phrase(const struct drawing *drawing, char head[SUMMIT_MAP_HEAD], enum phrase phrase)
+void drawing_columns(const struct drawing *drawing, unsigned seat, enum message first)
 {
-    struct text text = text_into(head, SUMMIT_MAP_HEAD);
-    study_say(&text, drawing->rules, phrase, NULL);
+    struct summit_map *map = drawing->map;
+    struct text text = text_into(map->column_heads[0], SUMMIT_MAP_HEAD);
+    study_say(&text, drawing->rules, first, NULL);
+    for (size_t column = 1; column < map->columns; column++)
+        summit_write_move(drawing->rules, summit_action_move(drawing->rules, seat, column - 1),
+                          map->column_heads[column], SUMMIT_MAP_HEAD);
 }
 
 /* Where the target lies below and numbers may rise: as far above the start as the target lies below
@@ -124,7 +128,12 @@ static int64_t row_of(int64_t number, int64_t per_row)
     return number / per_row - (number % per_row < 0);
 }
 
-bool drawing_rows(const struct drawing *drawing, enum summit_map_kind kind, paint_number *paint)
+/* Fills the cell of one number. */
+typedef void paint_number(const struct drawing *drawing, struct summit_map_cell *cell,
+                          int64_t number);
+
+/* The numbers from one to another, so many in a row. */
+static bool draw_rows(const struct drawing *drawing, enum summit_map_kind kind, paint_number *paint)
 {
     struct summit_map *map = drawing->map;
     int64_t per_row = drawing->options.per_row > 0 ? drawing->options.per_row : ROW;
@@ -195,7 +204,7 @@ static void trim(struct summit_map *map)
 /* Who wins at which number. */
 static bool draw_shared(const struct drawing *drawing)
 {
-    if (!drawing_rows(drawing, SUMMIT_MAP_NUMBERS, fill_shared))
+    if (!draw_rows(drawing, SUMMIT_MAP_NUMBERS, fill_shared))
         return false;
     if (!summit_rules_single_target(drawing->rules, drawing->position->turn))
         trim(drawing->map);
@@ -251,10 +260,7 @@ static bool draw_table(const struct drawing *drawing)
                        (size_t)(map->to - map->from + 1), bans + 1))
         return false;
     if (bans > 0)
-        drawing_phrase(drawing, map->column_heads[0], PHRASE_MAP_HEAD_NONE);
-    for (unsigned move = 0; move < bans; move++)
-        summit_write_move(rules, summit_action_move(rules, seat, move), map->column_heads[move + 1],
-                          SUMMIT_MAP_HEAD);
+        drawing_columns(drawing, seat, MESSAGE_MAP_HEAD_NONE);
     for (size_t row = 0; row < map->rows; row++)
         fill_row(drawing, row, map->from + (int64_t)row);
     return true;
@@ -329,7 +335,7 @@ static bool draw(const struct drawing *drawing)
     const struct summit_rules *rules = drawing->rules;
     bool each = summit_rules_heaps(rules) == 0 && summit_rules_numbers(rules) > 1;
     if (summit_rules_pool(rules) && drawing_pool(drawing))
-        return drawing_rows(drawing, SUMMIT_MAP_FIRST, drawing_taken);
+        return draw_rows(drawing, SUMMIT_MAP_FIRST, drawing_taken);
     if (summit_rules_limited(rules) || summit_rules_linked(rules) ||
         (each && summit_rules_players(rules) > 2))
         return drawing_moves(drawing);
@@ -339,7 +345,7 @@ static bool draw(const struct drawing *drawing)
     if (!summit_rules_race(rules) || !summit_rules_one_target(rules))
         return drawing_moves(drawing);
     return drawing->map->to - drawing->map->from >= GRID_MOST
-               ? drawing_rows(drawing, SUMMIT_MAP_RACE, fill_distance)
+               ? draw_rows(drawing, SUMMIT_MAP_RACE, fill_distance)
                : draw_grid(drawing);
 }
 
@@ -356,7 +362,7 @@ bool summit_map_draw(const struct summit_solver *solver, const struct summit_pos
     if (drawn && !stopped)
         return true;
     summit_map_release(map);
-    return fail(error, 0, drawn ? "the work was cancelled" : "there is no memory left");
+    return fail(error, 0, drawn ? MESSAGE_ERROR_CANCELLED : MESSAGE_ERROR_NO_MEMORY, NULL);
 }
 
 void summit_map_release(struct summit_map *map)

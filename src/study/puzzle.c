@@ -1,33 +1,42 @@
-/* puzzle.c: won positions in which exactly one move keeps the win, and how hard they are.
+/* puzzle.c: puzzles: lines of real choices.
  *
- * A puzzle comes out of a game in which every move is chance. Walk after walk is made until one has
- * come through a position that fits; of several on one walk chance takes one. All is bounded by how
- * many moves are judged, so that no game takes long. */
-#include "study/study.h"
+ * Sizes and moves are drawn, the small game is solved, and games in which every move is chance walk
+ * through it until one comes to a position that fits. All of it is counted in steps, so that no
+ * game takes long and every machine finds the same. */
+#include "study/puzzle.h"
 
 #include "base/chance.h"
 #include "base/error.h"
+#include "study/real_choice.h"
 
 #include <string.h>
 
 enum {
-    WALKS = 400,
-    WALK_JUDGED = 1 << 16, /* moves that are judged at most for a puzzle */
-    LINE_PLIES = 1 << 12,  /* of a line that is walked for its bits */
-    MOVES_MOST = 1 << 12,  /* a position with more of them is no puzzle, nor walked through */
-    MOVES_TOLD = 20,       /* of more only their number is told */
+    STEPS = 1 << 17,       /* for a puzzle */
+    LINE_STEPS = 1 << 13,  /* for measuring one line */
+    SOLVER_STEPS = 1 << 9, /* what a solver costs at least */
+    POSITIONS_MOST = 1 << 17,
+    POSITIONS_STEP = 8,       /* positions that are solved in one step */
+    EXPLORED_STEPS = 1 << 12, /* what a solver costs that explores */
+    WALKS = 8,                /* through rules that were drawn */
+    SKIPPED_MOST = 7,         /* plies at the start of a walk */
+    CHOICES_LEAST = 2,
+    CHOICES_MOST = 4,
 };
+#define CHANCE_MOST  (1.0 / 6)
+#define SOLVER_BYTES (UINT64_C(2) << 20)
 
-/* ---- Bits ----------------------------------------------------------------------------------- */
+/* ---- Grades --------------------------------------------------------------------------------- */
 
-/* log2(all / part), the same to the last bit on every machine, which no library promises: the
- * binary digits of the fraction come by repeated squaring. */
-static double log2_of(size_t all, size_t part)
+/* The binary digits of the fraction come by repeated squaring, since no library promises the last
+ * bit of a logarithm. */
+double puzzle_bits(double chance)
 {
-    double log = 0, digit = 1;
-    for (; part <= all / 2; part *= 2)
+    double log = 0, digit = 1, x = 1 / chance;
+    while (x >= 2) {
+        x /= 2;
         log += 1;
-    double x = (double)all / (double)part;
+    }
     for (int i = 0; i < 40; i++) {
         digit /= 2;
         x *= x;
@@ -39,238 +48,196 @@ static double log2_of(size_t all, size_t part)
     return log;
 }
 
-/* What one turn adds: all moves in relation to those that keep the win. `only` is one that does. */
-static double turn_bits(const struct summit_solver *solver, const struct summit_position *position,
-                        size_t *legal, size_t *keep, struct summit_move *only)
+/* ---- Lines ---------------------------------------------------------------------------------- */
+
+static void pay(struct puzzle_search *search, size_t steps)
+{
+    search->steps -= steps < search->steps ? steps : search->steps;
+}
+
+/* Whether the position of a walk is such a line; then it has all that is said of it. */
+static bool is_line(struct puzzle_search *search, const struct summit_solver *solver,
+                    struct summit_puzzle *walk)
 {
     const struct summit_rules *rules = summit_solver_rules(solver);
+    struct real_choice choice;
+    struct choice_line line;
     struct summit_move move;
-    *legal = *keep = 0;
-    for (struct summit_place place = {0}; summit_next_move(rules, position, &place, &move);) {
-        struct summit_position after = *position;
-        struct summit_answer answer;
-        summit_play(rules, &after, move, NULL);
-        ++*legal;
-        if (!summit_solver_value(solver, &after, &answer) ||
-            study_kept(position->turn, &answer) != SUMMIT_WIN)
-            continue;
-        ++*keep;
-        *only = move;
-    }
-    return *keep > 0 ? log2_of(*legal, *keep) : 0;
-}
-
-/* As summit_bits; `*judged` more moves may be judged. */
-static bool bits_of(const struct summit_solver *solver, struct summit_position position,
-                    size_t *judged, double *bits)
-{
-    const struct summit_rules *rules = summit_solver_rules(solver);
-    unsigned winner = position.turn, plies = 0;
-    struct summit_answer here;
-    *bits = 0;
-    if (!summit_solver_value(solver, &position, &here) || here.value != SUMMIT_WIN ||
-        here.plies > LINE_PLIES)
+    size_t steps = LINE_STEPS;
+    bool counted = real_choice_count(solver, &walk->position, &choice);
+    pay(search, choice.count + 1);
+    if (!counted || !real_choice_is(&choice) || choice.kind[CHOICE_WINS] != 1)
         return false;
-    while (position.winner == SUMMIT_NOBODY) {
-        struct summit_move move;
-        size_t legal = 0, keep = 0;
-        if (summit_stuck(rules, &position)) {
-            summit_pass(rules, &position);
-            continue;
-        }
-        size_t moves = summit_count_moves(rules, &position);
-        if (moves > MOVES_MOST || ++plies > LINE_PLIES)
-            return false;
-        if (position.turn == winner)
-            *bits += turn_bits(solver, &position, &legal, &keep, &move);
-        move = summit_solver_best(solver, &position, &here);
-        legal += moves;
-        if (!summit_is_move(move) || legal > *judged)
-            return false;
-        *judged -= legal;
-        summit_play(rules, &position, move, NULL);
-    }
-    return true;
+    bool measured = real_choice_line(solver, &walk->position, &line, &steps);
+    pay(search, LINE_STEPS - steps);
+    if (!measured || line.fewest < CHOICES_LEAST || line.most > CHOICES_MOST || line.later ||
+        line.chance > CHANCE_MOST || line.solves[HABIT_LARGEST] || line.solves[HABIT_SMALLEST])
+        return false;
+    walk->kind = SUMMIT_PUZZLE_LINE;
+    walk->chance = line.chance;
+    walk->bits = puzzle_bits(line.chance);
+    walk->fewest = line.fewest;
+    walk->most = line.most;
+    for (struct summit_place place = {0}; summit_next_move(rules, &walk->position, &place, &move);)
+        if (real_choice_kind(solver, &walk->position, move, NULL) == CHOICE_WINS)
+            walk->solution = move;
+    return summit_grade_of(walk->bits) == search->grade;
 }
-
-bool summit_bits(const struct summit_solver *solver, const struct summit_position *position,
-                 double *bits)
-{
-    size_t judged = SIZE_MAX;
-    return position->winner == SUMMIT_NOBODY && bits_of(solver, *position, &judged, bits);
-}
-
-enum summit_grade summit_grade_of(double bits)
-{
-    return bits <= 2 ? SUMMIT_EASY : bits <= 5 ? SUMMIT_MIDDLE : SUMMIT_HARD;
-}
-
-const char *summit_grade_name(enum summit_grade grade)
-{
-    static const char *const names[] = {
-        [SUMMIT_EASY] = "easy", [SUMMIT_MIDDLE] = "middle", [SUMMIT_HARD] = "hard"};
-    return names[grade];
-}
-
-enum summit_grade summit_grade_read(const char *name)
-{
-    enum summit_grade grade = SUMMIT_EASY;
-    while (grade < SUMMIT_GRADES && strcmp(summit_grade_name(grade), name) != 0)
-        grade++;
-    return grade;
-}
-
-/* ---- Walks ---------------------------------------------------------------------------------- */
-
-struct walking {
-    const struct summit_solver *solver;
-    const struct summit_rules *rules;
-    uint64_t chance;
-    size_t judged; /* so many more moves may be */
-    size_t found;  /* puzzles on this walk */
-};
 
 /* A move by chance that doesn't end the game, if there is one. */
-static struct summit_move any_move(struct walking *walking, const struct summit_position *position)
+static struct summit_move any_move(struct puzzle_search *search, const struct summit_rules *rules,
+                                   const struct summit_position *position)
 {
     struct summit_move move, chosen = SUMMIT_NO_MOVE;
-    uint32_t count = 0;
+    uint32_t count = 0, looked = 0;
     for (struct summit_place place = {0};
-         summit_next_move(walking->rules, position, &place, &move);) {
+         looked < REAL_CHOICE_MOVES && summit_next_move(rules, position, &place, &move); looked++) {
         struct summit_position after = *position;
-        summit_play(walking->rules, &after, move, NULL);
-        if (after.winner == SUMMIT_NOBODY && chance_below(&walking->chance, ++count) == 0)
+        real_choice_play(rules, &after, move);
+        if (after.winner == SUMMIT_NOBODY && chance_below(&search->chance, ++count) == 0)
             chosen = move;
     }
+    pay(search, looked);
     return chosen;
 }
 
-/* Takes the position of a walk as the puzzle if it is one, and chance prefers it to those before.
- */
-static void look(struct walking *walking, const struct summit_puzzle *walk,
-                 struct summit_puzzle *puzzle)
+/* One game by chance, until it comes to such a line. */
+static bool walk_once(struct puzzle_search *search, const struct summit_solver *solver,
+                      struct summit_puzzle *walk)
 {
-    struct summit_move solution = SUMMIT_NO_MOVE;
-    size_t legal = 0, keep = 0;
-    double bits = 0;
-    turn_bits(walking->solver, &walk->position, &legal, &keep, &solution);
-    walking->judged -= legal < walking->judged ? legal : walking->judged;
-    if (keep != 1 || legal < 2 ||
-        !bits_of(walking->solver, walk->position, &walking->judged, &bits) ||
-        summit_grade_of(bits) != walk->grade ||
-        chance_below(&walking->chance, (uint32_t)++walking->found) > 0)
-        return;
-    *puzzle = *walk;
-    puzzle->bits = bits;
-    puzzle->solution = solution;
-}
-
-static void walk_once(struct walking *walking, struct summit_puzzle *walk,
-                      struct summit_puzzle *puzzle)
-{
-    summit_start(walking->rules, walk->first, &walk->position);
+    const struct summit_rules *rules = summit_solver_rules(solver);
+    size_t skip = chance_below(&search->chance, SKIPPED_MOST + 1); /* for variety */
     walk->count = 0;
-    while (walk->position.winner == SUMMIT_NOBODY && walking->judged > 0) {
+    summit_start(rules, walk->first, &walk->position);
+    while (walk->position.winner == SUMMIT_NOBODY && search->steps > 0 &&
+           walk->count < SUMMIT_PUZZLE_PLIES) {
         struct summit_ply ply = {.seat = walk->position.turn};
-        if (summit_stuck(walking->rules, &walk->position)) {
-            if (!summit_pass(walking->rules, &walk->position))
+        if (summit_stuck(rules, &walk->position)) {
+            if (!summit_pass(rules, &walk->position))
                 continue; /* being out is no ply */
-        } else if (summit_count_moves(walking->rules, &walk->position) > MOVES_MOST)
-            return;
-        else {
-            look(walking, walk, puzzle);
-            ply.move = any_move(walking, &walk->position);
-            if (summit_play(walking->rules, &walk->position, ply.move, NULL) != SUMMIT_LEGAL)
-                return;
+        } else {
+            if (walk->count >= skip && is_line(search, solver, walk))
+                return true;
+            ply.move = any_move(search, rules, &walk->position);
+            if (summit_play(rules, &walk->position, ply.move, NULL) != SUMMIT_LEGAL)
+                return false;
         }
-        if (walk->count == SUMMIT_PUZZLE_PLIES)
-            return;
         walk->plies[walk->count++] = ply;
     }
+    return false;
 }
 
-bool summit_puzzle_make(const struct summit_solver *solver, uint64_t seed, enum summit_grade grade,
+/* ---- One puzzle ----------------------------------------------------------------------------- */
+
+bool puzzle_searches(const struct puzzle_search *search)
+{
+    return search->steps > 0 && !error_is_ours(search->error) &&
+           search->error->kind != SUMMIT_ERROR_CANCELLED;
+}
+
+struct summit_solver *puzzle_solve(struct puzzle_search *search, const struct summit_rules *rules)
+{
+    uint64_t positions = 0;
+    summit_retrograde_bytes(rules, &positions);
+    pay(search, SOLVER_STEPS);
+    if (positions == UINT64_MAX) {
+        fail(search->error, 0, MESSAGE_ERROR_NO_MEMORY, NULL);
+        return NULL;
+    }
+    if (summit_rules_race(rules))
+        positions = 0; /* each player's own way is what is solved */
+    else if (positions == 0)
+        pay(search, EXPLORED_STEPS);
+    if (positions > POSITIONS_MOST)
+        return NULL;
+    pay(search, (size_t)positions / POSITIONS_STEP);
+    return summit_solver_new(rules,
+                             &(struct summit_solver_options){.memory = SOLVER_BYTES,
+                                                             .quick_memory = SOLVER_BYTES,
+                                                             .threads = 1},
+                             search->error);
+}
+
+/* Draws rules and looks for a puzzle in them. */
+static bool search_once(struct puzzle_search *search, bool asks, struct summit_puzzle *found)
+{
+    puzzle_vary(search, found->settings);
+    if (!puzzle_searches(search))
+        return false;
+    struct summit_rules *rules =
+        puzzle_rules(search->rules, found->settings, found->seed, search->error);
+    struct summit_solver *solver = rules != NULL ? puzzle_solve(search, rules) : NULL;
+    bool done = false;
+    pay(search, SOLVER_STEPS);
+    if (solver != NULL) {
+        found->first = verdict_first(rules);
+        if (asks)
+            done = puzzle_ask(search, solver, found);
+        for (size_t i = 0; i < WALKS && !asks && !done && search->steps > 0; i++)
+            done = walk_once(search, solver, found);
+    }
+    summit_solver_free(solver);
+    summit_rules_free(rules);
+    return done;
+}
+
+/* The same with so many steps at most; nothing is said, unless the machine lacks something. */
+static bool search_for(const struct summit_rules *rules, bool asks, size_t steps,
+                       struct summit_puzzle *found, struct summit_error *error)
+{
+    struct puzzle_search search = {.rules = rules,
+                                   .chance = chance_seed(found->seed, SUMMIT_PUZZLE_VERSION),
+                                   .steps = steps,
+                                   .grade = found->grade,
+                                   .error = error};
+    bool done = false;
+    *error = (struct summit_error){0};
+    while (!done && puzzle_searches(&search))
+        done = search_once(&search, asks, found);
+    return done;
+}
+
+bool puzzle_make_question(const struct summit_rules *rules, uint64_t seed, enum summit_grade grade,
+                          struct summit_puzzle *puzzle, struct summit_error *error)
+{
+    *puzzle =
+        (struct summit_puzzle){.version = SUMMIT_PUZZLE_VERSION, .seed = seed, .grade = grade};
+    return summit_rules_players(rules) == 2 && puzzle_asks(rules) &&
+           search_for(rules, true, STEPS / 4, puzzle, error);
+}
+
+bool summit_puzzle_make(const struct summit_rules *rules, uint64_t seed, enum summit_grade grade,
                         struct summit_puzzle *puzzle, struct summit_error *error)
 {
-    struct walking walking = {
-        .solver = solver, .rules = summit_solver_rules(solver), .judged = WALK_JUDGED};
-    struct summit_puzzle walk = {.version = SUMMIT_PUZZLE_VERSION, .seed = seed, .grade = grade};
-    walk.first = verdict_first(walking.rules);
-    walking.chance = chance_seed(seed, SUMMIT_PUZZLE_VERSION);
-    for (size_t i = 0; i < WALKS && walking.found == 0 && walking.judged > 0; i++)
-        walk_once(&walking, &walk, puzzle);
-    if (walking.found > 0)
+    bool asks = seed % PUZZLE_QUESTION_EVERY == 0;
+    *error = (struct summit_error){0};
+    if (asks && puzzle_make_question(rules, seed, grade, puzzle, error))
         return true;
+    if (error_is_ours(error))
+        return false;
+    *puzzle =
+        (struct summit_puzzle){.version = SUMMIT_PUZZLE_VERSION, .seed = seed, .grade = grade};
+    if (summit_rules_players(rules) == 2 && search_for(rules, false, STEPS, puzzle, error))
+        return true;
+    if (!asks && !error_is_ours(error) && puzzle_make_question(rules, seed, grade, puzzle, error))
+        return true; /* a game without lines */
+    if (error_is_ours(error))
+        return false;
     struct text sentence = text_into(error->text, sizeof error->text), name = {0};
-    study_say(&name, walking.rules, (enum phrase)(PHRASE_GRADE_EASY + grade), NULL);
-    study_say(&sentence, walking.rules, PHRASE_PUZZLE_NONE,
-              fill({"title", summit_rules_title(walking.rules)}, {"grade", study_text(&name)}));
+    study_say(&name, rules, (enum message)(MESSAGE_GRADE_EASY + grade), NULL);
+    study_say(&sentence, rules, MESSAGE_PUZZLE_NONE,
+              fill({"title", summit_rules_title(rules)}, {"grade", study_text(&name)}));
     text_release(&name);
     error->line = 0;
     return false;
 }
 
-bool puzzle_find(const struct summit_solver *solver, uint64_t seed, enum summit_grade grade,
+bool puzzle_find(const struct summit_rules *rules, uint64_t seed, enum summit_grade grade,
                  size_t grades, struct summit_puzzle *puzzle, struct summit_error *error)
 {
     bool found = false;
-    for (size_t i = 0; i < grades && !found; i++)
-        found = summit_puzzle_make(solver, seed, (grade + i) % SUMMIT_GRADES, puzzle, error);
+    *error = (struct summit_error){0};
+    for (size_t i = 0; i < grades && !found && !error_is_ours(error); i++)
+        found = summit_puzzle_make(rules, seed, (grade + i) % SUMMIT_GRADES, puzzle, error);
     return found;
-}
-
-/* ---- The puzzle of a day -------------------------------------------------------------------- */
-
-/* Days since the first of March of the year 0, after which a leap day comes last in its year. */
-static int64_t days_before(int64_t year, int64_t month, int64_t day)
-{
-    int64_t from_march = (month + 9) % 12, years = year - (month <= 2);
-    return years * 365 + years / 4 - years / 100 + years / 400 + (from_march * 153 + 2) / 5 + day -
-           1;
-}
-
-static bool is_day(int64_t year, int64_t month, int64_t day)
-{
-    return year >= 1970 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 &&
-           days_before(year, month, day) <
-               days_before(month == 12 ? year + 1 : year, month % 12 + 1, 1);
-}
-
-bool summit_puzzle_daily(int64_t date, struct summit_daily *daily, struct summit_error *error)
-{
-    int64_t year = date / 10000, month = date / 100 % 100, day = date % 100;
-    if (!is_day(year, month, day))
-        return fail(error, 0, "there is no such day; one is written as 20260131");
-    daily->day = days_before(year, month, day) - days_before(1970, 1, 1);
-    daily->game = summit_game_name((size_t)daily->day % summit_game_count());
-    daily->grade = (enum summit_grade)(daily->day % SUMMIT_GRADES);
-    daily->seed = (uint64_t)date;
-    return true;
-}
-
-void puzzle_tell(struct text *text, const struct summit_rules *rules,
-                 const struct summit_puzzle *puzzle)
-{
-    struct text words[3] = {0};
-    struct summit_move moves[MOVES_TOLD];
-    size_t count = 0, all = summit_count_moves(rules, &puzzle->position);
-    for (struct summit_place place = {0};
-         count < MOVES_TOLD && summit_next_move(rules, &puzzle->position, &place, &moves[count]);)
-        count++;
-    study_position(&words[0], rules, &puzzle->position);
-    study_player(&words[1], rules, puzzle->position.turn);
-    study_moves(&words[2], rules, moves, count);
-    study_say(text, rules, all > count ? PHRASE_PUZZLE_MANY : PHRASE_PUZZLE,
-              fill({"title", summit_rules_title(rules)}, {"position", study_text(&words[0])},
-                   {"player", study_text(&words[1])}, {"moves", study_text(&words[2])},
-                   {"count", .number = (wide)all}));
-    study_release(words, 3);
-}
-
-size_t summit_puzzle_tell(const struct summit_rules *rules, const struct summit_puzzle *puzzle,
-                          char *buffer, size_t size)
-{
-    struct text text = text_into(buffer, size);
-    puzzle_tell(&text, rules, puzzle);
-    return text.length;
 }

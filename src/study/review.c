@@ -1,12 +1,13 @@
 /* review.c: judges each move of a game that was played. */
 #include "study/study.h"
 
+#include "base/array.h"
 #include "base/error.h"
 
 #include <stdlib.h>
 
 /* A review being made. */
-struct reviewing {
+struct review_builder {
     const struct summit_solver *solver;
     struct summit_review *review;
     size_t best_count, best_room;
@@ -14,30 +15,27 @@ struct reviewing {
 };
 
 /* Notes every best move of a position. */
-static void note_best(struct reviewing *reviewing, const struct summit_position *position,
+static void note_best(struct review_builder *builder, const struct summit_position *position,
                       struct summit_judgement *entry)
 {
     struct summit_judged moves[SUMMIT_ROOM];
     struct summit_verdict list;
     size_t held = 0;
-    struct summit_review *review = reviewing->review;
-    entry->best = reviewing->best_count;
-    if (!study_judge(reviewing->solver, position, &list, moves, &held))
+    struct summit_review *review = builder->review;
+    entry->best = builder->best_count;
+    if (!study_judge(builder->solver, position, &list, moves, &held))
         return;
-    if (reviewing->best_room - reviewing->best_count < SUMMIT_ROOM) {
-        size_t room = 2 * reviewing->best_room + SUMMIT_ROOM;
-        struct summit_move *grown = realloc(review->best, room * sizeof *grown);
-        if (grown == NULL) {
-            reviewing->failed = true;
+    for (size_t i = 0; i < held; i++) {
+        if (!moves[i].best)
+            continue;
+        if (!array_reserve(&review->best, &builder->best_room, builder->best_count,
+                           sizeof *review->best)) {
+            builder->failed = true;
             return;
         }
-        review->best = grown;
-        reviewing->best_room = room;
+        review->best[builder->best_count++] = moves[i].move;
     }
-    for (size_t i = 0; i < held; i++)
-        if (moves[i].best)
-            review->best[reviewing->best_count++] = moves[i].move;
-    entry->best_count = reviewing->best_count - entry->best;
+    entry->best_count = builder->best_count - entry->best;
 }
 
 /* Two players: by how many turns a move shortened a game that was lost. */
@@ -49,17 +47,17 @@ static uint64_t sooner(const struct summit_rules *rules, const struct summit_jud
                : 0;
 }
 
-static void judge(struct reviewing *reviewing, const struct summit_played *played,
+static void judge(struct review_builder *builder, const struct summit_played *played,
                   struct summit_judgement *entry)
 {
-    const struct summit_rules *rules = summit_solver_rules(reviewing->solver);
+    const struct summit_rules *rules = summit_solver_rules(builder->solver);
     struct summit_position next = played->before;
     *entry = (struct summit_judgement){.ply = played->ply, .round = played->round};
     if (played->ply.kind != SUMMIT_DONE_MOVE)
         return;
     summit_play(rules, &next, played->ply.move, &entry->effect);
-    entry->known = summit_solver_value(reviewing->solver, &played->before, &entry->here) &&
-                   summit_solver_value(reviewing->solver, &next, &entry->after);
+    entry->known = summit_solver_value(builder->solver, &played->before, &entry->here) &&
+                   summit_solver_value(builder->solver, &next, &entry->after);
     if (!entry->known)
         return;
     entry->kept = study_kept(played->ply.seat, &entry->after);
@@ -69,7 +67,7 @@ static void judge(struct reviewing *reviewing, const struct summit_played *playe
     entry->turning = entry->after.winner != entry->here.winner;
     entry->sooner = sooner(rules, entry);
     if (entry->mistake || entry->sooner > 0)
-        note_best(reviewing, &played->before, entry);
+        note_best(builder, &played->before, entry);
 }
 
 static void find_turns(const struct summit_solver *solver, const struct summit_reviewed *game,
@@ -136,24 +134,24 @@ static void find_plan(const struct summit_solver *solver, const struct summit_re
 }
 
 bool summit_review_make(const struct summit_solver *solver, const struct summit_reviewed *game,
-                        summit_watch *goes_on, void *context, struct summit_review *review,
+                        summit_watch *progress, void *context, struct summit_review *review,
                         struct summit_error *error)
 {
-    struct reviewing reviewing = {.solver = solver, .review = review};
+    struct review_builder builder = {.solver = solver, .review = review};
     bool stopped = false;
     *review = (struct summit_review){.count = game->count, .lost = SUMMIT_NOBODY};
     review->entries = calloc(game->count + 1, sizeof *review->entries);
-    reviewing.failed = review->entries == NULL;
-    for (size_t i = 0; i < game->count && !reviewing.failed && !stopped; i++) {
+    builder.failed = review->entries == NULL;
+    for (size_t i = 0; i < game->count && !builder.failed && !stopped; i++) {
         struct summit_played played;
         game->entry(game->context, i, &played);
-        judge(&reviewing, &played, &review->entries[i]);
-        stopped = goes_on != NULL && !goes_on(context, (double)(i + 1) / (double)game->count);
+        judge(&builder, &played, &review->entries[i]);
+        stopped = progress != NULL && !progress(context, (double)(i + 1) / (double)game->count);
     }
-    if (reviewing.failed || stopped) {
+    if (builder.failed || stopped) {
         summit_review_release(review);
-        return fail(error, 0,
-                    stopped ? "The review was stopped." : "There is no memory left for a review.");
+        return fail(error, 0, stopped ? MESSAGE_ERROR_REVIEW_STOPPED : MESSAGE_ERROR_REVIEW_MEMORY,
+                    NULL);
     }
     find_turns(solver, game, review);
     find_lost(summit_solver_rules(solver), game, review);

@@ -71,49 +71,58 @@ const char *summit_sketch_name(enum summit_sketch_kind kind)
 /* ---- How the game came here ----------------------------------------------------------------- */
 
 /* Which number the trail follows. */
-static unsigned followed(const struct sketching *sketching)
+static unsigned followed(const struct sketch_builder *builder)
 {
-    bool each = summit_rules_numbers(sketching->rules) > 1;
-    return each && sketching->sketch->kind != SUMMIT_SKETCH_HEAPS ? sketching->position->turn : 0;
+    bool each = summit_rules_numbers(builder->rules) > 1;
+    return each && builder->sketch->kind != SUMMIT_SKETCH_HEAPS ? builder->position->turn : 0;
 }
 
-static void trail_add(struct summit_sketch *sketch, int64_t number)
+static void trail_add(struct summit_sketch *sketch, int64_t number, unsigned seat)
 {
-    if (sketch->trail_count == SUMMIT_SKETCH_TRAIL)
-        memmove(sketch->trail, sketch->trail + 1, --sketch->trail_count * sizeof sketch->trail[0]);
+    if (sketch->trail_count == SUMMIT_SKETCH_TRAIL) {
+        sketch->trail_count--;
+        memmove(sketch->trail, sketch->trail + 1, sizeof sketch->trail - sizeof sketch->trail[0]);
+        memmove(sketch->trail_seat, sketch->trail_seat + 1, sizeof sketch->trail_seat - 1);
+    }
+    sketch->trail_seat[sketch->trail_count] = (uint8_t)seat;
     sketch->trail[sketch->trail_count++] = number;
 }
 
 /* What the numbers are, as far as they tell how much room a drawing needs. */
-static void note_numbers(struct sketching *sketching, const struct summit_position *position)
+static void note_numbers(struct sketch_builder *builder, const struct summit_position *position)
 {
-    struct summit_sketch *sketch = sketching->sketch;
-    for (unsigned i = 0; i < summit_rules_numbers(sketching->rules); i++) {
+    struct summit_sketch *sketch = builder->sketch;
+    for (unsigned i = 0; i < summit_rules_numbers(builder->rules); i++) {
         int64_t number = position->number[i];
-        sketching->low = number < sketching->low ? number : sketching->low;
-        sketching->high = number > sketching->high ? number : sketching->high;
+        builder->low = number < builder->low ? number : builder->low;
+        builder->high = number > builder->high ? number : builder->high;
         if (i < sketch->heap_count && number > sketch->heaps[i].most)
             sketch->heaps[i].most = number;
     }
 }
 
-/* The number as it was, each time that it changed. */
-static void note_trail(struct sketching *sketching, const struct summit_position *position)
+/* The number as it was, each time that it changed, and who changed it next. */
+static void note_trail(struct sketch_builder *builder, const struct summit_position *position,
+                       unsigned seat)
 {
-    struct summit_sketch *sketch = sketching->sketch;
-    int64_t number = position->number[followed(sketching)];
+    struct summit_sketch *sketch = builder->sketch;
+    int64_t number = position->number[followed(builder)];
     bool moved = sketch->trail_count == 0 || sketch->trail[sketch->trail_count - 1] != number;
-    if (sketch->kind != SUMMIT_SKETCH_HEAPS && !sketching->list && moved)
-        trail_add(sketch, number);
+    if (sketch->kind == SUMMIT_SKETCH_HEAPS || builder->list)
+        return;
+    if (moved)
+        trail_add(sketch, number, seat);
+    else
+        sketch->trail_seat[sketch->trail_count - 1] = (uint8_t)seat;
 }
 
 /* Notes what a move has taken, unless it was taken back: a number of several players goes back to
  * what it was when one of them loses by it. */
-static bool note_block(struct sketching *sketching, const struct summit_position *before,
+static bool note_block(struct sketch_builder *builder, const struct summit_position *before,
                        const struct summit_position *after, struct summit_ply ply)
 {
-    const struct summit_rules *rules = sketching->rules;
-    struct summit_sketch *sketch = sketching->sketch;
+    const struct summit_rules *rules = builder->rules;
+    struct summit_sketch *sketch = builder->sketch;
     bool counted = summit_left(rules, before, ply.seat, ply.move) !=
                    summit_left(rules, after, ply.seat, ply.move);
     if (!counted && after->winner == SUMMIT_NOBODY)
@@ -121,10 +130,10 @@ static bool note_block(struct sketching *sketching, const struct summit_position
     if (!array_reserve(&sketch->blocks, &sketch->block_room, sketch->block_count,
                        sizeof *sketch->blocks))
         return false;
-    sketching->fatal = !counted;
+    builder->fatal = !counted;
     sketch->blocks[sketch->block_count++] = (struct summit_block){ply.move.by, ply.seat};
-    if (sketching->list)
-        trail_add(sketch, ply.move.by);
+    if (builder->list)
+        trail_add(sketch, ply.move.by, ply.seat);
     return true;
 }
 
@@ -150,19 +159,19 @@ static bool replay(const struct summit_rules *rules, struct summit_position *pos
 
 /* Goes through the round from its start. What can't have been done ends that: then there is no more
  * to be told of it. */
-static bool note_past(struct sketching *sketching, const struct summit_ply *plies, size_t count)
+static bool note_past(struct sketch_builder *builder, const struct summit_ply *plies, size_t count)
 {
-    struct summit_position now = sketching->start;
-    enum summit_sketch_kind kind = sketching->sketch->kind;
+    struct summit_position now = builder->start;
+    enum summit_sketch_kind kind = builder->sketch->kind;
     bool blocks = kind == SUMMIT_SKETCH_TOWERS || kind == SUMMIT_SKETCH_FIELD;
     for (size_t i = 0; i < count; i++) {
         struct summit_position before = now;
-        note_numbers(sketching, &now);
-        note_trail(sketching, &now);
-        if (!replay(sketching->rules, &now, plies[i]))
+        note_numbers(builder, &now);
+        note_trail(builder, &now, plies[i].seat);
+        if (!replay(builder->rules, &now, plies[i]))
             break;
         if (blocks && plies[i].kind == 0 && summit_is_move(plies[i].move) &&
-            !note_block(sketching, &before, &now, plies[i]))
+            !note_block(builder, &before, &now, plies[i]))
             return false;
     }
     return true;
@@ -170,12 +179,12 @@ static bool note_past(struct sketching *sketching, const struct summit_ply *plie
 
 /* ---- Where everybody is --------------------------------------------------------------------- */
 
-static void add_tokens(struct sketching *sketching)
+static void add_tokens(struct sketch_builder *builder)
 {
-    struct summit_sketch *sketch = sketching->sketch;
-    bool each = summit_rules_numbers(sketching->rules) > 1;
+    struct summit_sketch *sketch = builder->sketch;
+    bool each = summit_rules_numbers(builder->rules) > 1;
     for (unsigned seat = 0; seat < sketch->players; seat++) {
-        int64_t at = sketching->position->number[each ? seat : 0];
+        int64_t at = builder->position->number[each ? seat : 0];
         size_t i = 0;
         while (i < sketch->token_count && sketch->tokens[i].at != at)
             i++;
@@ -185,32 +194,32 @@ static void add_tokens(struct sketching *sketching)
     }
 }
 
-static void add_leaps(struct sketching *sketching)
+static void add_leaps(struct sketch_builder *builder)
 {
-    struct summit_sketch *sketch = sketching->sketch;
+    struct summit_sketch *sketch = builder->sketch;
     struct summit_place place = {0};
     struct summit_move move;
-    while (summit_next_move(sketching->rules, sketching->position, &place, &move)) {
+    while (summit_next_move(builder->rules, builder->position, &place, &move)) {
         if (sketch->leap_count == SUMMIT_SKETCH_LEAPS) {
             sketch->more_leaps = true;
             return;
         }
         struct summit_leap *leap = &sketch->leaps[sketch->leap_count++];
         leap->move = move;
-        summit_try(sketching->rules, sketching->position, move, &leap->effect);
+        summit_try(builder->rules, builder->position, move, &leap->effect);
     }
 }
 
 /* What isn't built of the blocks that are known was there before them. */
-static void add_towers(struct sketching *sketching)
+static void add_towers(struct sketch_builder *builder)
 {
-    struct summit_sketch *sketch = sketching->sketch;
+    struct summit_sketch *sketch = builder->sketch;
     sketch->tower_count = sketch->players;
     for (unsigned seat = 0; seat < sketch->players; seat++) {
         struct summit_tower *tower = &sketch->towers[seat];
-        tower->base = tower->height = sketching->position->number[seat];
+        tower->base = tower->height = builder->position->number[seat];
         tower->aims =
-            sketch_target(sketching->rules, seat, sketching->start.number[seat], &tower->target);
+            sketch_target(builder->rules, seat, builder->start.number[seat], &tower->target);
     }
     for (size_t i = 0; i < sketch->block_count; i++)
         sketch->towers[sketch->blocks[i].seat].base -= sketch->blocks[i].number;
@@ -219,40 +228,40 @@ static void add_towers(struct sketching *sketching)
 /* ---- All of it ------------------------------------------------------------------------------ */
 
 /* Where the round began; and before anything was done, what is known of that. */
-static void begin(struct sketching *sketching, const struct summit_ply *plies, size_t count)
+static void begin(struct sketch_builder *builder, const struct summit_ply *plies, size_t count)
 {
-    const struct summit_rules *rules = sketching->rules;
-    struct summit_sketch *sketch = sketching->sketch;
+    const struct summit_rules *rules = builder->rules;
+    struct summit_sketch *sketch = builder->sketch;
     sketch->kind = summit_sketch_kind(rules);
     sketch->players = summit_rules_players(rules);
-    sketch->turn = sketching->position->turn;
-    sketch->linked = summit_before(rules, sketching->position, &sketch->before);
-    summit_start(rules, count > 0 ? plies[0].seat : sketch->turn, &sketching->start);
-    sketching->list = sketch->kind == SUMMIT_SKETCH_FIELD && summit_rules_takes(rules) &&
-                      summit_rules_numbers(rules) == 1;
-    sketching->low = sketching->high = sketching->start.number[0];
+    sketch->turn = builder->position->turn;
+    sketch->linked = summit_before(rules, builder->position, &sketch->before);
+    summit_start(rules, count > 0 ? plies[0].seat : sketch->turn, &builder->start);
+    builder->list = sketch->kind == SUMMIT_SKETCH_FIELD && summit_rules_takes(rules) &&
+                    summit_rules_numbers(rules) == 1;
+    builder->low = builder->high = builder->start.number[0];
     sketch->heap_count = summit_rules_heaps(rules);
     for (unsigned heap = 0; heap < sketch->heap_count; heap++)
-        sketch->heaps[heap].number = sketching->position->number[heap];
+        sketch->heaps[heap].number = builder->position->number[heap];
 }
 
 /* What there is beside the axis. */
-static bool add_rest(struct sketching *sketching)
+static bool add_rest(struct sketch_builder *builder)
 {
-    switch (sketching->sketch->kind) {
+    switch (builder->sketch->kind) {
     case SUMMIT_SKETCH_FIELD:
-        sketch_totals(sketching);
-        return sketch_fields(sketching);
+        sketch_totals(builder);
+        return sketch_fields(builder);
     case SUMMIT_SKETCH_TOWERS:
-        add_towers(sketching);
-        add_leaps(sketching);
-        return sketch_fields(sketching);
+        add_towers(builder);
+        add_leaps(builder);
+        return sketch_fields(builder);
     case SUMMIT_SKETCH_HEAPS:
-        add_leaps(sketching);
+        add_leaps(builder);
         return true;
     default:
-        add_tokens(sketching);
-        add_leaps(sketching);
+        add_tokens(builder);
+        add_leaps(builder);
         return true;
     }
 }
@@ -260,21 +269,21 @@ static bool add_rest(struct sketching *sketching)
 bool summit_sketch_make(const struct summit_rules *rules, const struct summit_position *position,
                         const struct summit_ply *plies, size_t count, struct summit_sketch *sketch)
 {
-    struct sketching sketching = {.rules = rules, .position = position, .sketch = sketch};
+    struct sketch_builder builder = {.rules = rules, .position = position, .sketch = sketch};
     *sketch = (struct summit_sketch){0};
-    begin(&sketching, plies, count);
-    bool made = note_past(&sketching, plies, count);
-    note_numbers(&sketching, position);
-    if (!sketching.list && sketch->trail_count > 0 &&
-        sketch->trail[sketch->trail_count - 1] == position->number[followed(&sketching)])
+    begin(&builder, plies, count);
+    bool made = note_past(&builder, plies, count);
+    note_numbers(&builder, position);
+    if (!builder.list && sketch->trail_count > 0 &&
+        sketch->trail[sketch->trail_count - 1] == position->number[followed(&builder)])
         sketch->trail_count--; /* there it stands */
-    made = made && add_rest(&sketching);
+    made = made && add_rest(&builder);
     if (!made) {
         summit_sketch_release(sketch);
         return false;
     }
-    sketch_axis(&sketching);
-    sketch_marks(&sketching);
+    sketch_axis(&builder);
+    sketch_marks(&builder);
     return true;
 }
 
@@ -283,4 +292,120 @@ void summit_sketch_release(struct summit_sketch *sketch)
     free(sketch->blocks);
     free(sketch->fields);
     *sketch = (struct summit_sketch){0};
+}
+
+/* ---- Fields ---------------------------------------------------------------------------------- */
+
+/* The numbers of a list, who took which of them, and what players made of them. */
+
+/* Whether whoever takes a number takes it from all. */
+static bool is_field_shared(const struct summit_rules *rules)
+{
+    return summit_rules_pool(rules) || !summit_rules_list(rules);
+}
+
+/* The field of a number that a seat has, the likely one first; `field_count` if there is none. */
+static size_t find_field(const struct sketch_builder *builder, int64_t number, unsigned seat,
+                         size_t likely)
+{
+    const struct summit_sketch *sketch = builder->sketch;
+    bool shared = is_field_shared(builder->rules);
+    size_t count = sketch->field_count;
+    for (size_t i = 0; i <= count; i++) {
+        size_t at = i == 0 ? likely : i - 1;
+        if (at < count && sketch->fields[at].number == number &&
+            (shared || sketch->fields[at].seats >> seat & 1))
+            return at;
+    }
+    return count;
+}
+
+/* Notes that a seat has a move that takes a number. */
+static void add_field_move(struct sketch_builder *builder, unsigned seat, struct summit_move move,
+                           size_t likely, bool legal)
+{
+    struct summit_sketch *sketch = builder->sketch;
+    size_t at = find_field(builder, move.by, seat, likely);
+    struct summit_field *field = &sketch->fields[at];
+    if (at == sketch->field_count) {
+        int left = summit_left(builder->rules, builder->position, seat, move);
+        int all = summit_left(builder->rules, &builder->start, seat, move);
+        *field = (struct summit_field){.number = move.by,
+                                       .move = move,
+                                       .seat = SUMMIT_NOBODY,
+                                       .left = left > 0 ? (unsigned)left : 0,
+                                       .all = all > 0 ? (unsigned)all : 0};
+        sketch->field_count++;
+    }
+    field->seats |= (uint8_t)(1u << seat);
+    field->ways |= (uint16_t)(1u << move.op);
+    if (!legal)
+        return;
+    if (field->legal == 0)
+        field->move = move;
+    field->legal |= (uint16_t)(1u << move.op);
+}
+
+/* What a field is, once it is known who took which. */
+static void settle_fields(const struct sketch_builder *builder)
+{
+    struct summit_sketch *sketch = builder->sketch;
+    for (size_t i = 0; i < sketch->block_count; i++) {
+        const struct summit_block *block = &sketch->blocks[i];
+        size_t at = find_field(builder, block->number, block->seat, 0);
+        if (at == sketch->field_count)
+            continue;
+        struct summit_field *field = &sketch->fields[at];
+        field->seat = block->seat;
+        if (builder->fatal && i + 1 == sketch->block_count && field->left > 0)
+            field->left--;
+    }
+    for (size_t i = 0; i < sketch->field_count; i++) {
+        struct summit_field *field = &sketch->fields[i];
+        if (field->left == 0) {
+            field->state = field->seat >= 0 ? SUMMIT_FIELD_TAKEN : SUMMIT_FIELD_GONE;
+            continue;
+        }
+        field->state = field->legal != 0 ? SUMMIT_FIELD_FREE : SUMMIT_FIELD_BARRED;
+        field->seat = SUMMIT_NOBODY;
+    }
+}
+
+bool sketch_fields(struct sketch_builder *builder)
+{
+    const struct summit_rules *rules = builder->rules;
+    struct summit_sketch *sketch = builder->sketch;
+    size_t actions = summit_actions(rules);
+    uint8_t *legal = calloc(actions + 1, 1);
+    sketch->fields = calloc(sketch->players * actions + 1, sizeof *sketch->fields);
+    if (legal == NULL || sketch->fields == NULL) {
+        free(legal);
+        return false;
+    }
+    summit_legal_actions(rules, builder->position, legal);
+    for (unsigned seat = 0; seat < sketch->players; seat++) {
+        size_t first = is_field_shared(rules) ? 0 : sketch->field_count;
+        for (size_t action = 0; action < summit_rules_moves(rules, seat); action++)
+            add_field_move(builder, seat, summit_action_move(rules, seat, action), first + action,
+                           seat == sketch->turn && legal[action]);
+    }
+    free(legal);
+    settle_fields(builder);
+    return true;
+}
+
+void sketch_totals(struct sketch_builder *builder)
+{
+    const struct summit_rules *rules = builder->rules;
+    struct summit_sketch *sketch = builder->sketch;
+    bool each = summit_rules_numbers(rules) > 1;
+    bool one = !each && summit_rules_one_target(rules);
+    sketch->total_count = builder->list ? 0 : one ? 1 : sketch->players;
+    for (unsigned seat = 0; seat < sketch->total_count; seat++) {
+        unsigned number = each ? seat : 0;
+        struct summit_total *total = &sketch->totals[seat];
+        total->seats = (uint8_t)(one ? (1u << sketch->players) - 1 : 1u << seat);
+        total->number = builder->position->number[number];
+        total->aims = sketch_target(rules, seat, builder->start.number[number], &total->target);
+    }
 }

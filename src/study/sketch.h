@@ -4,7 +4,7 @@
 
 #include "study/study.h"
 
-struct sketching {
+struct sketch_builder {
     const struct summit_rules *rules;
     const struct summit_position *position;
     struct summit_sketch *sketch;
@@ -15,14 +15,14 @@ struct sketching {
 };
 
 /* The ends of the axis, whoever draws along it; then what stands on it. */
-void sketch_axis(struct sketching *sketching);
-void sketch_marks(struct sketching *sketching);
+void sketch_axis(struct sketch_builder *builder);
+void sketch_marks(struct sketch_builder *builder);
 /* The target that a player goes for from a number: of several the next one up, or else the first;
  * false if there is none. */
 bool sketch_target(const struct summit_rules *rules, unsigned seat, int64_t number,
                    int64_t *target);
 /* The numbers that can be used up, and what became of them; false if there is no memory. */
-bool sketch_fields(struct sketching *sketching);
-void sketch_totals(struct sketching *sketching);
+bool sketch_fields(struct sketch_builder *builder);
+void sketch_totals(struct sketch_builder *builder);
 
 #endif

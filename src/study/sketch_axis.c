@@ -12,14 +12,14 @@ enum {
 };
 
 /* What the axis has to show, whatever happens. */
-struct known {
+struct axis_known {
     int64_t low, high;
     bool goals;   /* somebody has a target */
     bool endless; /* from somewhere on all numbers are targets */
     bool above;   /* a target lies above the start */
 };
 
-static void know(struct known *known, int64_t number)
+static void know(struct axis_known *known, int64_t number)
 {
     known->low = number < known->low ? number : known->low;
     known->high = number > known->high ? number : known->high;
@@ -36,7 +36,7 @@ bool sketch_target(const struct summit_rules *rules, unsigned seat, int64_t numb
 
 /* The goals of a player nearest above the start, and if there are none anywhere, where one loses.
  */
-static void know_goals(struct known *known, const struct summit_rules *rules, unsigned seat,
+static void know_goals(struct axis_known *known, const struct summit_rules *rules, unsigned seat,
                        int64_t start)
 {
     int64_t low, high;
@@ -56,11 +56,11 @@ static void know_goals(struct known *known, const struct summit_rules *rules, un
         know(known, low);
 }
 
-static struct known know_all(const struct sketching *sketching)
+static struct axis_known know_all(const struct sketch_builder *builder)
 {
-    const struct summit_rules *rules = sketching->rules;
-    const int64_t *start = sketching->start.number;
-    struct known known = {start[0], start[0]};
+    const struct summit_rules *rules = builder->rules;
+    const int64_t *start = builder->start.number;
+    struct axis_known known = {start[0], start[0]};
     bool each = summit_rules_numbers(rules) > 1;
     for (unsigned i = 1; i < summit_rules_numbers(rules); i++)
         know(&known, start[i]);
@@ -73,7 +73,7 @@ static struct known know_all(const struct sketching *sketching)
 
 /* How far the axis goes up beyond what is known: to the end, if that isn't far; otherwise `more`,
  * or so many times its width that it holds what was seen. */
-static int64_t grow(const struct known *known, wide from, wide end, wide more, wide seen)
+static int64_t grow(const struct axis_known *known, wide from, wide end, wide more, wide seen)
 {
     wide width = (wide)known->high - known->low;
     width = width < WIDTH_LEAST ? WIDTH_LEAST : width;
@@ -86,23 +86,22 @@ static int64_t grow(const struct known *known, wide from, wide end, wide more, w
 }
 
 /* Along numbers that change. */
-static void find_ends(struct sketching *sketching)
+static void find_ends(struct sketch_builder *builder)
 {
-    const struct summit_rules *rules = sketching->rules;
-    struct summit_sketch *sketch = sketching->sketch;
-    struct known known = know_all(sketching);
+    const struct summit_rules *rules = builder->rules;
+    struct summit_sketch *sketch = builder->sketch;
+    struct axis_known known = know_all(builder);
     int64_t low, high;
     summit_rules_span(rules, &low, &high);
     wide width = (wide)known.high - known.low, least = WIDTH_LEAST > width ? WIDTH_LEAST : width;
     if (known.endless)
         high = known.high;
     /* Behind several targets it goes on only for whoever has missed the first. */
-    sketch->to =
-        grow(&known, known.high, high, known.above ? least - width : least, sketching->high);
+    sketch->to = grow(&known, known.high, high, known.above ? least - width : least, builder->high);
     wide down = known.low; /* to nothing, from however high; or as far as the target is away */
     if (!known.above && low >= 0 && low < down)
         down = low;
-    sketch->from = (int64_t)-grow(&known, -down, -(wide)low, least, -(wide)sketching->low);
+    sketch->from = (int64_t)-grow(&known, -down, -(wide)low, least, -(wide)builder->low);
     sketch->open = sketch->to < high || known.endless || summit_rules_exceeds(rules, false);
     sketch->open_below = sketch->from > low || summit_rules_exceeds(rules, true);
 }
@@ -119,13 +118,13 @@ static void find_fields(struct summit_sketch *sketch)
 
 /* How much can be made of all numbers of a list, the start included; INT64_MIN if
  * they aren't just added. */
-static wide sum_of_fields(const struct sketching *sketching)
+static wide sum_of_fields(const struct sketch_builder *builder)
 {
-    const struct summit_sketch *sketch = sketching->sketch;
-    bool each = summit_rules_numbers(sketching->rules) > 1;
+    const struct summit_sketch *sketch = builder->sketch;
+    bool each = summit_rules_numbers(builder->rules) > 1;
     wide most = INT64_MIN;
     for (unsigned seat = 0; seat < sketch->players; seat++) {
-        wide sum = sketching->start.number[each ? seat : 0];
+        wide sum = builder->start.number[each ? seat : 0];
         for (size_t i = 0; i < sketch->field_count; i++) {
             const struct summit_field *field = &sketch->fields[i];
             if (field->ways != 1u << SUMMIT_ADD)
@@ -139,15 +138,15 @@ static wide sum_of_fields(const struct sketching *sketching)
 }
 
 /* What is built from a list: where there is nothing to reach, as high as all of it together. */
-static void find_heights(struct sketching *sketching)
+static void find_heights(struct sketch_builder *builder)
 {
-    struct summit_sketch *sketch = sketching->sketch;
-    wide all = sum_of_fields(sketching);
+    struct summit_sketch *sketch = builder->sketch;
+    wide all = sum_of_fields(builder);
     int64_t target;
     bool aims = false;
-    find_ends(sketching);
+    find_ends(builder);
     for (unsigned seat = 0; seat < sketch->players; seat++)
-        aims = aims || sketch_target(sketching->rules, seat, 0, &target);
+        aims = aims || sketch_target(builder->rules, seat, 0, &target);
     if (!aims && all > sketch->from && sketch->open) {
         sketch->to = (int64_t)(all < SUMMIT_LIMIT ? all : SUMMIT_LIMIT);
         sketch->open = false;
@@ -158,27 +157,27 @@ static void find_heights(struct sketching *sketching)
     }
 }
 
-static void find_heaps(struct sketching *sketching)
+static void find_heaps(struct sketch_builder *builder)
 {
-    struct summit_sketch *sketch = sketching->sketch;
-    sketch->from = sketching->low < 0 ? sketching->low : 0;
-    sketch->to = sketching->high > 0 ? sketching->high : 1;
+    struct summit_sketch *sketch = builder->sketch;
+    sketch->from = builder->low < 0 ? builder->low : 0;
+    sketch->to = builder->high > 0 ? builder->high : 1;
     int64_t low, high;
-    summit_rules_span(sketching->rules, &low, &high);
+    summit_rules_span(builder->rules, &low, &high);
     sketch->open = sketch->to < high;
     sketch->open_below = sketch->from > low;
 }
 
-void sketch_axis(struct sketching *sketching)
+void sketch_axis(struct sketch_builder *builder)
 {
-    if (sketching->list)
-        find_fields(sketching->sketch);
-    else if (sketching->sketch->field_count > 0)
-        find_heights(sketching);
-    else if (sketching->sketch->kind == SUMMIT_SKETCH_HEAPS)
-        find_heaps(sketching);
+    if (builder->list)
+        find_fields(builder->sketch);
+    else if (builder->sketch->field_count > 0)
+        find_heights(builder);
+    else if (builder->sketch->kind == SUMMIT_SKETCH_HEAPS)
+        find_heaps(builder);
     else
-        find_ends(sketching);
+        find_ends(builder);
 }
 
 /* ---- Marks ---------------------------------------------------------------------------------- */
@@ -213,14 +212,14 @@ static void add_stretch(struct summit_sketch *sketch, struct summit_mark mark, s
 }
 
 /* Where a player wins, or loses: all that lies on the axis, as far as there is room. */
-static void add_ending(struct sketching *sketching, unsigned seat, bool loses, size_t room)
+static void add_ending(struct sketch_builder *builder, unsigned seat, bool loses, size_t room)
 {
-    struct summit_sketch *sketch = sketching->sketch;
+    struct summit_sketch *sketch = builder->sketch;
     struct summit_mark mark = {.kind = loses ? SUMMIT_MARK_LOSE : SUMMIT_MARK_TARGET,
                                .seats = (uint8_t)(1u << seat)};
     int64_t from = sketch->from, low, high;
     for (size_t i = 0; i <= room; i++) {
-        if (!summit_rules_ending(sketching->rules, seat, loses, from, &low, &high) ||
+        if (!summit_rules_ending(builder->rules, seat, loses, from, &low, &high) ||
             low > sketch->to)
             return;
         mark.at = low;
@@ -232,21 +231,21 @@ static void add_ending(struct sketching *sketching, unsigned seat, bool loses, s
     }
 }
 
-void sketch_marks(struct sketching *sketching)
+void sketch_marks(struct sketch_builder *builder)
 {
     enum { ROOM_TARGETS = 48 }; /* of which some is left to where one loses */
-    struct summit_sketch *sketch = sketching->sketch;
-    bool each = summit_rules_numbers(sketching->rules) > 1;
+    struct summit_sketch *sketch = builder->sketch;
+    bool each = summit_rules_numbers(builder->rules) > 1;
     bool starts = sketch->kind == SUMMIT_SKETCH_LINE || sketch->kind == SUMMIT_SKETCH_ROAD;
-    if (sketch->kind == SUMMIT_SKETCH_FIELD && !sketching->list)
+    if (sketch->kind == SUMMIT_SKETCH_FIELD && !builder->list)
         return; /* the numbers of the fields aren't those that it is about */
     for (unsigned seat = 0; starts && seat < sketch->players; seat++) {
-        int64_t at = sketching->start.number[each ? seat : 0];
+        int64_t at = builder->start.number[each ? seat : 0];
         add_mark(sketch, (struct summit_mark){SUMMIT_MARK_START, (uint8_t)(1u << seat), at, at},
                  SUMMIT_SKETCH_MARKS);
     }
     for (unsigned seat = 0; seat < sketch->players; seat++)
-        add_ending(sketching, seat, false, ROOM_TARGETS);
+        add_ending(builder, seat, false, ROOM_TARGETS);
     for (unsigned seat = 0; seat < sketch->players; seat++)
-        add_ending(sketching, seat, true, SUMMIT_SKETCH_MARKS);
+        add_ending(builder, seat, true, SUMMIT_SKETCH_MARKS);
 }

@@ -1,52 +1,23 @@
-/* sketch_json.c: sketches as JSON. Numbers of the game are strings, seats are counted from 1. */
+/* sketch_json.c: sketches as JSON. Seats are counted from 1. */
+#include "base/json.h"
 #include "study/study.h"
-
-static void add_quoted(struct text *text, const char *key, wide number)
-{
-    text_addf(text, "\"%s\":", key);
-    number_add_json(text, number);
-}
-
-/* Begins an item of a list. */
-static void begin(struct text *text, size_t index)
-{
-    text_add(text, index > 0 ? ",{" : "{");
-}
 
 static void add_seats(struct text *text, unsigned seats)
 {
-    const char *between = "";
-    text_add(text, ",\"seats\":[");
+    json_list(text, "seats");
     for (unsigned seat = 0; seat < SUMMIT_PLAYERS; seat++)
-        if (seats >> seat & 1) {
-            text_addf(text, "%s%u", between, seat + 1);
-            between = ",";
-        }
-    text_add(text, "]");
+        if (seats >> seat & 1)
+            json_count(text, NULL, seat + 1);
+    json_end(text, ']');
 }
 
-static void add_flag(struct text *text, const char *key, bool flag)
+/* A number that there may be. */
+static void add_number(struct text *text, const char *key, bool there, int64_t number)
 {
-    text_addf(text, ",\"%s\":%s", key, flag ? "true" : "false");
-}
-
-static void add_target(struct text *text, bool aims, int64_t target)
-{
-    text_add(text, ",");
-    if (aims)
-        add_quoted(text, "target", target);
+    if (there)
+        json_number(text, key, number);
     else
-        text_add(text, "\"target\":null");
-}
-
-static void add_move(struct text *text, const struct summit_rules *rules, const char *key,
-                     struct summit_move move)
-{
-    char written[64];
-    summit_write_move(rules, move, written, sizeof written);
-    if (key != NULL)
-        text_addf(text, "\"%s\":", key);
-    text_add_json(text, written);
+        json_null(text, key);
 }
 
 /* ---- Lines and roads ------------------------------------------------------------------------ */
@@ -56,121 +27,103 @@ static void add_marks(struct text *text, const struct summit_sketch *sketch)
     static const char *const names[] = {[SUMMIT_MARK_START] = "start",
                                         [SUMMIT_MARK_TARGET] = "target",
                                         [SUMMIT_MARK_LOSE] = "lose"};
-    text_add(text, ",\"marks\":[");
+    json_list(text, "marks");
     for (size_t i = 0; i < sketch->mark_count; i++) {
         const struct summit_mark *mark = &sketch->marks[i];
-        begin(text, i);
-        add_quoted(text, "at", mark->at);
-        if (mark->to == INT64_MAX)
-            text_add(text, ",\"to\":null");
-        else if (mark->to != mark->at) {
-            text_add(text, ",");
-            add_quoted(text, "to", mark->to);
-        }
-        text_addf(text, ",\"kind\":\"%s\"", names[mark->kind]);
+        json_object(text, NULL);
+        json_number(text, "at", mark->at);
+        if (mark->to != mark->at)
+            add_number(text, "to", mark->to != INT64_MAX, mark->to);
+        json_string(text, "kind", names[mark->kind]);
         add_seats(text, mark->seats);
-        text_add(text, "}");
+        json_end(text, '}');
     }
-    text_add(text, "]");
-    add_flag(text, "more_marks", sketch->more_marks);
+    json_end(text, ']');
+    json_bool(text, "more_marks", sketch->more_marks);
 }
 
 static void add_tokens(struct text *text, const struct summit_sketch *sketch)
 {
-    text_add(text, ",\"tokens\":[");
+    json_list(text, "tokens");
     for (size_t i = 0; i < sketch->token_count; i++) {
-        begin(text, i);
-        add_quoted(text, "at", sketch->tokens[i].at);
+        json_object(text, NULL);
+        json_number(text, "at", sketch->tokens[i].at);
         add_seats(text, sketch->tokens[i].seats);
-        text_add(text, "}");
+        json_end(text, '}');
     }
-    text_add(text, "],\"trail\":[");
-    for (size_t i = 0; i < sketch->trail_count; i++) {
-        text_add(text, i > 0 ? "," : "");
-        number_add_json(text, sketch->trail[i]);
-    }
-    text_add(text, "]");
+    json_end(text, ']');
+    json_numbers(text, "trail", sketch->trail, sketch->trail_count);
 }
 
 static void add_leaps(struct text *text, const struct summit_rules *rules,
                       const struct summit_sketch *sketch)
 {
-    text_add(text, ",\"leaps\":[");
+    json_list(text, "leaps");
     for (size_t i = 0; i < sketch->leap_count; i++) {
         const struct summit_leap *leap = &sketch->leaps[i];
         bool both = leap->move.on == SUMMIT_BOTH;
-        begin(text, i);
-        add_quoted(text, "to", leap->effect.made);
-        text_add(text, ",");
-        add_move(text, rules, "move", leap->move);
-        text_addf(text, ",\"on\":%u", both ? 0u : leap->move.on);
+        json_object(text, NULL);
+        json_number(text, "to", leap->effect.made);
+        move_json(text, "move", rules, leap->move);
+        json_count(text, "on", both ? 0 : leap->move.on);
         if (both)
-            add_flag(text, "both", true);
+            json_bool(text, "both", true);
         if (sketch->heap_count == 0)
-            text_addf(text, ",\"seat\":%u", leap->effect.seat + 1u);
-        text_addf(text, ",\"meaning\":\"%s\"}", meaning_names[leap->effect.meaning]);
+            json_count(text, "seat", leap->effect.seat + 1);
+        json_string(text, "meaning", meaning_names[leap->effect.meaning]);
+        json_end(text, '}');
     }
-    text_add(text, "]");
-    add_flag(text, "more_leaps", sketch->more_leaps);
+    json_end(text, ']');
+    json_bool(text, "more_leaps", sketch->more_leaps);
 }
 
 /* ---- Towers, heaps, fields ------------------------------------------------------------------ */
 
 static void add_towers(struct text *text, const struct summit_sketch *sketch)
 {
-    text_add(text, ",\"towers\":[");
+    json_list(text, "towers");
     for (size_t seat = 0; seat < sketch->tower_count; seat++) {
         const struct summit_tower *tower = &sketch->towers[seat];
-        const char *between = "";
-        begin(text, seat);
-        text_addf(text, "\"seat\":%zu,\"blocks\":[", seat + 1);
-        for (size_t i = 0; i < sketch->block_count; i++) {
-            if (sketch->blocks[i].seat != seat)
-                continue;
-            text_add(text, between);
-            number_add_json(text, sketch->blocks[i].number);
-            between = ",";
-        }
-        text_add(text, "],");
-        add_quoted(text, "base", tower->base);
-        text_add(text, ",");
-        add_quoted(text, "height", tower->height);
-        add_target(text, tower->aims, tower->target);
-        text_add(text, "}");
+        json_object(text, NULL);
+        json_count(text, "seat", (wide)seat + 1);
+        json_list(text, "blocks");
+        for (size_t i = 0; i < sketch->block_count; i++)
+            if (sketch->blocks[i].seat == seat)
+                json_number(text, NULL, sketch->blocks[i].number);
+        json_end(text, ']');
+        json_number(text, "base", tower->base);
+        json_number(text, "height", tower->height);
+        add_number(text, "target", tower->aims, tower->target);
+        json_end(text, '}');
     }
-    text_add(text, "]");
+    json_end(text, ']');
 }
 
 static void add_heaps(struct text *text, const struct summit_sketch *sketch)
 {
-    text_add(text, ",\"heaps\":[");
+    json_list(text, "heaps");
     for (size_t i = 0; i < sketch->heap_count; i++) {
-        begin(text, i);
-        text_addf(text, "\"at\":%zu,", i);
-        add_quoted(text, "number", sketch->heaps[i].number);
-        text_add(text, ",");
-        add_quoted(text, "most", sketch->heaps[i].most);
-        text_add(text, "}");
+        json_object(text, NULL);
+        json_count(text, "at", (wide)i);
+        json_number(text, "number", sketch->heaps[i].number);
+        json_number(text, "most", sketch->heaps[i].most);
+        json_end(text, '}');
     }
-    text_add(text, "]");
+    json_end(text, ']');
 }
 
 /* What can be typed for a number that may be used for several things. */
 static void add_types(struct text *text, const struct summit_rules *rules,
                       const struct summit_field *field)
 {
-    const char *between = "";
     struct summit_move move = field->move;
-    text_add(text, ",\"types\":[");
-    for (unsigned op = SUMMIT_ADD; op <= SUMMIT_APPEND; op++) {
-        if ((field->legal >> op & 1) == 0)
-            continue;
+    json_list(text, "types");
+    for (unsigned op = SUMMIT_ADD; op < SUMMIT_OPS; op++) {
         move.op = (uint8_t)op;
-        text_add(text, between);
-        add_move(text, rules, NULL, move);
-        between = ",";
+        if (field->legal >> op & 1)
+            move_json(text, NULL, rules, move);
     }
-    text_add(text, "]");
+    json_end(text, ']');
 }
 
 static void add_field(struct text *text, const struct summit_rules *rules,
@@ -180,75 +133,72 @@ static void add_field(struct text *text, const struct summit_rules *rules,
                                          [SUMMIT_FIELD_TAKEN] = "taken",
                                          [SUMMIT_FIELD_GONE] = "gone",
                                          [SUMMIT_FIELD_BARRED] = "barred"};
-    add_quoted(text, "number", field->number);
-    text_add(text, ",");
-    add_move(text, rules, "type", field->move);
+    json_object(text, NULL);
+    json_number(text, "number", field->number);
+    move_json(text, "type", rules, field->move);
     if ((field->ways & (field->ways - 1u)) != 0)
         add_types(text, rules, field);
-    text_addf(text, ",\"state\":\"%s\"", states[field->state]);
+    json_string(text, "state", states[field->state]);
     if (field->seat >= 0)
-        text_addf(text, ",\"seat\":%d", field->seat + 1);
-    if (field->all > 1)
-        text_addf(text, ",\"amount\":%u,\"of\":%u", field->left, field->all);
+        json_count(text, "seat", field->seat + 1);
+    if (field->all > 1) {
+        json_count(text, "amount", field->left);
+        json_count(text, "of", field->all);
+    }
     if (field->seats != (1u << sketch->players) - 1)
         add_seats(text, field->seats);
+    json_end(text, '}');
 }
 
 static void add_fields(struct text *text, const struct summit_rules *rules,
                        const struct summit_sketch *sketch)
 {
-    text_add(text, ",\"fields\":[");
-    for (size_t i = 0; sketch->kind == SUMMIT_SKETCH_FIELD && i < sketch->field_count; i++) {
-        begin(text, i);
+    json_list(text, "fields");
+    for (size_t i = 0; sketch->kind == SUMMIT_SKETCH_FIELD && i < sketch->field_count; i++)
         add_field(text, rules, sketch, &sketch->fields[i]);
-        text_add(text, "}");
-    }
-    text_add(text, "],\"totals\":[");
+    json_end(text, ']');
+    json_list(text, "totals");
     for (size_t i = 0; i < sketch->total_count; i++) {
         const struct summit_total *total = &sketch->totals[i];
-        begin(text, i);
+        json_object(text, NULL);
         if ((total->seats & (total->seats - 1u)) == 0)
-            text_addf(text, "\"seat\":%d,", __builtin_ctz(total->seats) + 1);
+            json_count(text, "seat", __builtin_ctz(total->seats) + 1);
         else
-            text_add(text, "\"seat\":null,");
-        add_quoted(text, "number", total->number);
-        add_target(text, total->aims, total->target);
+            json_null(text, "seat");
+        json_number(text, "number", total->number);
+        add_number(text, "target", total->aims, total->target);
         add_seats(text, total->seats);
-        text_add(text, "}");
+        json_end(text, '}');
     }
-    text_add(text, "]");
+    json_end(text, ']');
 }
 
 /* ---- All of it ------------------------------------------------------------------------------ */
 
-void sketch_json(struct text *text, const struct summit_rules *rules,
+void sketch_json(struct text *text, const char *key, const struct summit_rules *rules,
                  const struct summit_sketch *sketch)
 {
-    text_addf(text, "{\"kind\":\"%s\",", summit_sketch_name(sketch->kind));
-    add_quoted(text, "from", sketch->from);
-    text_add(text, ",");
-    add_quoted(text, "to", sketch->to);
-    add_flag(text, "open", sketch->open);
-    add_flag(text, "open_below", sketch->open_below);
+    json_object(text, key);
+    json_string(text, "kind", summit_sketch_name(sketch->kind));
+    json_number(text, "from", sketch->from);
+    json_number(text, "to", sketch->to);
+    json_bool(text, "open", sketch->open);
+    json_bool(text, "open_below", sketch->open_below);
     add_marks(text, sketch);
     add_tokens(text, sketch);
     add_leaps(text, rules, sketch);
-    text_add(text, ",");
-    if (sketch->linked)
-        add_quoted(text, "before", sketch->before);
-    else
-        text_add(text, "\"before\":null");
+    add_number(text, "before", sketch->linked, sketch->before);
     add_towers(text, sketch);
     add_heaps(text, sketch);
     add_fields(text, rules, sketch);
-    text_add(text, "}");
+    json_end(text, '}');
 }
 
 size_t summit_sketch_json(const struct summit_rules *rules, const struct summit_sketch *sketch,
                           char *buffer, size_t size)
 {
-    struct text text = text_into(buffer, size);
-    sketch_json(&text, rules, sketch);
+    struct text text = {0};
+    sketch_json(&text, NULL, rules, sketch);
     text_add(&text, "\n");
-    return text.length;
+    return text_give(&text, buffer, size);
 }

@@ -3,13 +3,16 @@
 #ifndef STUDY_STUDY_H
 #define STUDY_STUDY_H
 
-#include "base/phrase.h"
+#include "base/message.h"
 #include "summit_sketch.h"
 #include "summit_study.h"
 
 void hint_tell(struct text *text, const struct summit_rules *rules, const struct summit_hint *hint,
                enum summit_layer layer);
-void hint_json(struct text *text, const struct summit_rules *rules, const struct summit_hint *hint);
+
+/* The same of one of the three layers for people. */
+void hint_tell_layer(struct text *text, const struct summit_rules *rules,
+                     const struct summit_hint *hint, enum summit_layer which);
 
 /* Tells every move with the value before and after, which ones threw something away, a small graph
  * of the whole game, and the line that would have won. */
@@ -28,10 +31,8 @@ void map_tell(struct text *text, const struct summit_map *map, bool color);
 void map_svg(struct text *text, const struct summit_map *map);
 void map_svg_cells(struct text *text, const struct summit_map *map);
 void map_json(struct text *text, const struct summit_map *map);
-/* What stands above a map: its title, one of two lines of legend, and in the corner. */
+/* What stands above a map. */
 void map_title(struct text *text, const struct summit_map *map);
-void map_legend(struct text *text, const struct summit_map *map, unsigned line);
-void map_corner(struct text *text, const struct summit_map *map);
 
 /* A position with its value and moves, the best line, and the method; false if it isn't known. Once
  * a game is over, be it because nobody can go on, JSON has only the winner. */
@@ -48,24 +49,45 @@ void place_json(struct text *text, const struct summit_rules *rules,
 /* Who starts as far as the solver is concerned: where a coin decides, the first seat. */
 unsigned verdict_first(const struct summit_rules *rules);
 
-/* As summit_puzzle_make; where there is none of the grade, of the next ones: `grades` in all. */
-bool puzzle_find(const struct summit_solver *solver, uint64_t seed, enum summit_grade grade,
-                 size_t grades, struct summit_puzzle *puzzle, struct summit_error *error);
+/* What a puzzle asks; what somebody is asked who came on in its line, by the move that is theirs
+ * again; and what can be typed, if anything needs to be said. */
 void puzzle_tell(struct text *text, const struct summit_rules *rules,
                  const struct summit_puzzle *puzzle);
+void puzzle_tell_next(struct text *text, const struct summit_rules *rules,
+                      const struct summit_position *position);
+void puzzle_tell_answer(struct text *text, const struct summit_rules *rules,
+                        const struct summit_puzzle *puzzle);
 void puzzle_json(struct text *text, const struct summit_rules *rules,
                  const struct summit_puzzle *puzzle);
+/* `line`, `leave`, `safe`, `first`, `size`. */
+extern const char *const puzzle_kinds[];
+/* As summit_puzzle_make; where there is none of the grade, of the next ones: `grades` in all. */
+bool puzzle_find(const struct summit_rules *rules, uint64_t seed, enum summit_grade grade,
+                 size_t grades, struct summit_puzzle *puzzle, struct summit_error *error);
+/* The rules of a puzzle with another size, for one of the numbers that it asks about; to be freed.
+ * NULL if they can't be played. */
+struct summit_rules *puzzle_sized(const struct summit_rules *rules,
+                                  const struct summit_puzzle *puzzle, int64_t size,
+                                  struct summit_error *error);
+/* Whether first or second is asked for. */
+bool puzzle_asks_sides(const struct summit_puzzle *puzzle);
+/* How many days a date (20260131) comes after the first of 1970; false if there is no such day. */
+bool puzzle_day(int64_t date, int64_t *day);
 
-void sketch_json(struct text *text, const struct summit_rules *rules,
+/* As the value of a key, or without one. */
+void sketch_json(struct text *text, const char *key, const struct summit_rules *rules,
                  const struct summit_sketch *sketch);
+/* A move as it is written. */
+void move_json(struct text *text, const char *key, const struct summit_rules *rules,
+               struct summit_move move);
 
 /* In what programs read: of an enum summit_value, summit_done, summit_meaning. */
 extern const char *const value_names[], *const deed_names[], *const meaning_names[];
 
 /* ---- For study alone ------------------------------------------------------------------------ */
 
-/* Adds a phrase in the language of the rules. */
-void study_say(struct text *text, const struct summit_rules *rules, enum phrase phrase,
+/* Adds a message in the language of the rules. */
+void study_say(struct text *text, const struct summit_rules *rules, enum message message,
                const struct filling *fillings);
 /* A text that may still be empty; and the release of several. */
 const char *study_text(const struct text *text);
@@ -75,6 +97,13 @@ void study_player(struct text *text, const struct summit_rules *rules, int seat)
 /* `+1 or *2`; of very many the first ones. */
 void study_moves(struct text *text, const struct summit_rules *rules,
                  const struct summit_move *moves, size_t count);
+/* A move as people say it, `take 2 from heap 1` or `×2`; and several: `take 1 to 3 from heap 1,
+ * take 1 from heap 2`. */
+void study_move_words(struct text *text, const struct summit_rules *rules, struct summit_move move);
+void study_moves_words(struct text *text, const struct summit_rules *rules,
+                       const struct summit_move *moves, size_t count);
+/* Whether a game writes a move as a bare number. */
+bool study_move_is_bare(const struct summit_rules *rules, struct summit_move move);
 /* `3, 4 and 5`. */
 void study_numbers(struct text *text, const struct summit_rules *rules, const int64_t *numbers,
                    size_t count);
@@ -84,6 +113,9 @@ void study_position(struct text *text, const struct summit_rules *rules,
                     const struct summit_position *position);
 /* Whether all that is done is taking numbers from a list. */
 bool study_is_list(const struct summit_rules *rules);
+/* The same to the player in a seat, against the computer: `you have 8, the computer has 5`. */
+void study_position_to(struct text *text, const struct summit_rules *rules,
+                       const struct summit_position *position, unsigned seat);
 /* What a move made, `12` or `3, 4 and 5`, or left of a list; and as said to the player who makes
  * it: `leaves 12`. */
 void study_made(struct text *text, const struct summit_rules *rules,

@@ -102,6 +102,18 @@ static void test_truncation(struct tap *tap)
     struct summit_batch_counts counts = summit_batch_random(batch, 100);
     CHECK(tap, counts.truncated == 10 * GAMES && counts.wins[0] + counts.wins[1] == 0, "limit 10");
     summit_batch_free(batch);
+    int64_t last[WIDTH], next[WIDTH];
+    uint8_t done = 1, truncated = 0;
+    const uint16_t up = 0;
+    struct summit_batch_arrays arrays = {
+        .observation = next, .final = last, .done = &done, .truncated = &truncated};
+    cut.limit = 1;
+    batch = summit_batch_new(rules, 1, 1, &cut, &error);
+    summit_batch_bind(batch, &arrays);
+    summit_batch_step(batch, &up);
+    CHECK(tap, !done && truncated, "a cut game isn't done");
+    CHECK(tap, last[SUMMIT_SEE_NUMBERS] == next[SUMMIT_SEE_NUMBERS] + 1, "where it was cut");
+    summit_batch_free(batch);
     summit_rules_free(rules);
     tap_end(tap, "a game that goes round is cut short at the limit");
 }

@@ -131,6 +131,7 @@ static void test_opponent_limit(struct tap *tap)
     struct summit_batch_arrays arrays = {.truncated = &truncated};
     summit_batch_bind(batch, &arrays);
     summit_batch_seat(batch, 1, summit_policy_random, NULL, 0);
+    CHECK(tap, !summit_batch_seat(batch, 0, summit_policy_random, NULL, 0), "a seat is left");
     for (unsigned step = 1; step <= 9; step++) {
         summit_batch_sample(batch, &action);
         summit_batch_step(batch, &action);

@@ -28,8 +28,8 @@ def test_closed_descriptors_never_reach_a_game(home):
         result = home.run("resume", preexec_fn=closed(*which))
         equal(result.status, 1 if 1 in which else 0)
         if 1 in which and 2 not in which:
-            contains(result.err, "The game is kept. Go on with it: summit resume\n")
-            contains(result.err, "not everything could be shown on standard output")
+            contains(result.err, "Saved. Continue with: summit resume\n")
+            contains(result.err, "not all of the output could be written")
         with open(path, "rb") as file:
             equal(file.read(), before)
     # What can't be seen isn't played; a game that can be played goes on as ever.
@@ -66,7 +66,7 @@ def test_what_cannot_be_shown_is_told_by_every_verb(home):
             result = home.run(*verb, typed="name\nquit\n", **options)
             if result.status != 1:
                 raise AssertionError(f"{verb} {options} ends with {result.status}")
-            contains(result.err, "summit: not everything could be shown on standard output")
+            contains(result.err, "summit: not all of the output could be written")
     os.close(broken)
     os.close(full)
 
@@ -79,7 +79,7 @@ def test_what_never_ends_is_not_waited_for(home):
     for words in (["verify"], ["replay"], ["review"], ["resume"], ["play"], ["rules"], ["solve"]):
         result = home.run(*words, "./pipe")
         assert result.status in (1, 2), result.status
-        contains(result.err, "is no regular file")
+        contains(result.err, "isn't a regular file")
 
 
 def test_a_bot_inherits_nothing(home):

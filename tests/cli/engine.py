@@ -310,8 +310,8 @@ def test_a_game_too_large_to_solve_is_played_by_looking_ahead(home):
     words = ["number-maze", "--ops", "+1,*2,-1", "--limit", "*2=9", "--target", "1000000000"]
     engine = Engine(home, *words)
     engine.refused("genmove b", "perfect can't play here, but every level below it can: "
-                                "this game is too large to work out")
-    engine.refused("summit-value", "this game is too large to work out")
+                                "this game is too large to solve")
+    engine.refused("summit-value", "this game is too large to solve")
     for level in ("random", "easy", "99"):
         engine.done(f"summit-level {level}")
         contains(["+1", "*2", "-1"], engine.done("genmove b"))
@@ -333,12 +333,12 @@ def check(home, command, *more):
     """The status and the lines of check-bot."""
     result = home.run("check-bot", command, *more)
     is_safe(result.out)
-    contains(result.out.splitlines()[-1], " wrong")
+    contains(result.out.splitlines()[-1], " failed")
     return result.status, result.out.splitlines()
 
 
 def wrong_lines(lines):
-    return [line for line in lines if line.startswith("WRONG")]
+    return [line for line in lines if line.startswith("FAILED")]
 
 
 def test_our_own_engine_is_a_good_bot(home):
@@ -347,7 +347,7 @@ def test_our_own_engine_is_a_good_bot(home):
         game, *options = words.split()
         status, lines = check(home, f"summit engine {words} --level medium", "--game", game, *options)
         equal((status, wrong_lines(lines)), (0, []))
-        contains(lines, "good   a whole game")
+        contains(lines, "passed a whole game")
 
 
 BOT = """
@@ -380,13 +380,13 @@ def test_bad_bots_are_told_what_is_wrong(home):
             ("text = '+3' if command == 'genmove' else text", "at move 1 it answered \"= +3\""),
             ("good = good and command != 'play'", "though the move is legal"),
             ("good = good and command != 'undo'", "undo: found"),
-            ("text = 'x' * 9000 if command == 'name' else text", "wrote more than any answer holds"),
-            ("text = 'x\\n' * 9000 if command == 'name' else text", "wrote more than any answer"),
-            ("time.sleep(999) if command == 'version' else 0", "no answer came in time"),
+            ("text = 'x' * 9000 if command == 'name' else text", "wrote more than an answer can hold"),
+            ("text = 'x\\n' * 9000 if command == 'name' else text", "wrote more than an answer"),
+            ("time.sleep(999) if command == 'version' else 0", "it didn't answer in time"),
             ("os._exit(3) if command == 'clear_board' else 0", "it closed its output or ended"),
-            ("print('hello') if command == 'name' else 0", "has to begin with = or ?"),
-            ("print('\\033[2J') if command == 'name' else 0", "has to begin with = or ?"),
-            ("command = 'stay' if command == 'quit' else command", "it ends after quit: it goes on")):
+            ("print('hello') if command == 'name' else 0", "must begin with = or ?"),
+            ("print('\\033[2J') if command == 'name' else 0", "must begin with = or ?"),
+            ("command = 'stay' if command == 'quit' else command", "it ends after quit: it keeps running")):
         home.file("bot.py", BOT.format(wrong=wrong))
         slow = "sleep" in wrong or "stay" in wrong  # the others answer, however late
         status, lines = check(home, "python3 bot.py", "--move-time", "5" if slow else str(PATIENCE))
@@ -400,8 +400,8 @@ def test_bad_bots_are_told_what_is_wrong(home):
 def test_bots_that_say_nothing_or_cannot_start(home):
     for command, says in (("true", "it closed its output or ended"),
                           ("/none/bot 2> /dev/null", "it closed its output or ended"),
-                          ("sleep 999", "no answer came in time; is the output flushed"),
-                          ("yes", "has to begin with = or ?"), ("tr -d '\\n' < /dev/zero", "wrote more"),
+                          ("sleep 999", "it didn't answer in time; does it flush its output"),
+                          ("yes", "must begin with = or ?"), ("tr -d '\\n' < /dev/zero", "wrote more"),
                           ("exec python3 -u -c 'import sys; sys.stdout.buffer.write(b\"=\" * 9999)'",
                            "wrote more")):
         seconds = "0.3" if "in time" in says else str(PATIENCE)

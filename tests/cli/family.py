@@ -69,7 +69,7 @@ def test_every_key_is_an_option(home):
 
 
 def test_short_forms_stay_what_they_were(home):
-    contains(home.run("rules", "number-reach", "--be", "3").out, "2 points first")
+    contains(home.run("rules", "number-reach", "--be", "3").out, "The first player with 2 points wins the match.")
     contains(home.run("rules", "number-reach", "--stu", "wins").out, "wins")
 
 
@@ -161,7 +161,7 @@ def test_a_bot_plays_with_heaps(home):
 
 
 def drawn(text):
-    return int(re.search(r"The toss says: start at (\d+)\.", text)[1])
+    return int(re.search(r"Drawn: the game starts at (\d+)\.", text)[1])
 
 
 def test_a_toss_is_repeated_by_its_seed(home):
@@ -171,7 +171,7 @@ def test_a_toss_is_repeated_by_its_seed(home):
     equal(numbers[0], numbers[3])
     assert len(set(numbers)) > 1 and all(20 <= number <= 100 for number in numbers), numbers
     contains(home.run("play", "./toss.game", "--seed", "1", "--lang", "de", typed="quit\n").out,
-             f"Es beginnt bei {numbers[0]}.")
+             f"Das Spiel beginnt bei {numbers[0]}.")
 
 
 def test_a_record_holds_what_was_drawn(home):

@@ -54,7 +54,7 @@ def test_other_words_for_words(home):
     for typed in ("q", "Q", "exit"):
         result = home.run("play", "number-reach", typed="+1\n" + typed + "\n*2\n")
         assert "New Current Number: 4" not in result.out, result.out
-        contains(result.err, "The game is kept")
+        contains(result.err, "Saved. Continue with")
 
 
 def test_the_position_is_shown_again(home):
@@ -65,8 +65,8 @@ def test_the_position_is_shown_again(home):
 
 def test_several_moves_are_taken_back(home):
     says(home, "+1\n+1\n+1\n+1\nundo 3", "Current Number: 2\n")
-    says(home, "+1\n+1\nundo 3", "Current Number: 1\nThere were only 2 to take back.\n")
-    says(home, "undo 3", "There is nothing to take back yet.")
+    says(home, "+1\n+1\nundo 3", "Current Number: 1\nOnly 2 moves could be undone.\n")
+    says(home, "undo 3", "There is nothing to undo.")
     says(home, "+1\nundo 99999999999999999999", "That is not a move here.")
     says(home, "+1\nundo x", "That is not a move here.")
 
@@ -106,9 +106,9 @@ def test_every_verb_finds_them(home):
 
 
 def test_several_games_that_fit_are_listed(home):
-    for typed, says_ in (("reach", "reach fits number-reach, reach-the-edge and reach-a-hundred"),
-                         ("duel", "duel fits operation-duel and divisor-duel"),
-                         ("number-rech", "perhaps you mean number-reach"),
+    for typed, says_ in (("reach", "reach matches number-reach, reach-the-edge and reach-a-hundred"),
+                         ("duel", "duel matches operation-duel and divisor-duel"),
+                         ("number-rech", "did you mean number-reach?"),
                          ("n", "`summit games` lists them"), ("", "`summit games` lists them")):
         result = home.run("play", typed)
         equal((result.status, result.out), (2, ""))
@@ -142,7 +142,7 @@ def test_a_game_without_a_verb_gets_its_command(home):
                            ("juniper", "juniper-green")):
         result = home.run(typed)
         equal((result.status, result.err), (2, f"summit: to play it: summit play {command}\n"))
-    contains(home.run("paly").err, "perhaps you mean play")
+    contains(home.run("paly").err, "did you mean play?")
 
 
 def test_names_say_how_many_play(home):

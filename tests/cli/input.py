@@ -52,7 +52,7 @@ def test_a_byte_order_mark_and_no_break_spaces_are_no_part_of_a_move(home):
     result = home.run("play", "number-reach", typed="\ufeff*2\n\u00a0×\u00a02\u00a0\n\u00a0quit\u202f\n")
     contains(result.out, PROMPT + "*2\nNew Current Number: 2\n")
     contains(result.out, "New Current Number: 4\n")
-    contains(result.err, "The game is kept")
+    contains(result.err, "Saved. Continue with")
 
 
 def test_a_number_that_fits_several_moves_is_asked_back(home):
@@ -118,7 +118,7 @@ def test_a_last_line_without_its_end(home):
 def test_the_end_of_input_keeps_the_game(home):
     result = home.run("play", "number-reach", typed="*2\n")
     equal(result.status, 0)
-    equal(result.err, "The game is kept. Go on with it: summit resume\n")
+    equal(result.err, "Saved. Continue with: summit resume\n")
     equal(len(home.games()), 1)
 
 
@@ -145,7 +145,7 @@ def test_input_without_end_stops_neither_the_clock_nor_a_signal(home):
 
 
 def test_nothing_played_nothing_kept(home):
-    equal(home.run("play", "number-reach").err, "Nothing was played, so nothing is kept.\n")
+    equal(home.run("play", "number-reach").err, "You made no move, so there is nothing to save.\n")
     equal(home.games(), [])
 
 
@@ -172,7 +172,7 @@ def test_targets_that_cannot_be(home):
 
 
 def test_unknown_options_get_a_suggestion(home):
-    wrong(home, "play", "number-reach", "--targt", "5", says="perhaps you mean --target")
+    wrong(home, "play", "number-reach", "--targt", "5", says="did you mean --target?")
     wrong(home, "play", "number-reach", "--zzzzzz", says="--help lists the options")
     wrong(home, "play", "number-reach", "--\033[2J", says="\\x1b[2J")
     wrong(home, "play", "number-reach", "-t", "5", says="two dashes")
@@ -182,11 +182,11 @@ def test_unknown_options_get_a_suggestion(home):
 
 
 def test_unknown_verbs_and_games_get_a_suggestion(home):
-    wrong(home, "paly", says="perhaps you mean play")
+    wrong(home, "paly", says="did you mean play?")
     wrong(home, "number-reach", says="summit play number-reach")
     wrong(home, "\033[2J", says="\\x1b[2J")
     wrong(home, "play", says="which game?")
-    wrong(home, "play", "number-rech", says="perhaps you mean number-reach")
+    wrong(home, "play", "number-rech", says="did you mean number-reach?")
     wrong(home, "play", "number-reach", "more", says="one word too many: more")
 
 
@@ -224,9 +224,9 @@ def test_files_that_are_no_games(home):
     wrong(home, "play", "./none.game", says="No such file")
     os.mkdir(home.file("dir.game"))
     wrong(home, "play", "./dir.game", says="is a directory")
-    wrong(home, "play", "/dev/zero", says="no regular file")
+    wrong(home, "play", "/dev/zero", says="isn't a regular file")
     os.mkfifo(home.file("fifo.game"))
-    wrong(home, "play", "./fifo.game", says="no regular file")
+    wrong(home, "play", "./fifo.game", says="isn't a regular file")
     home.file("huge.game", b"#" * (1 << 20))
     wrong(home, "play", "./huge.game", says="more than 65536 bytes")
     with open(SUMMIT, "rb") as program:

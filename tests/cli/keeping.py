@@ -10,10 +10,10 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from harness import (OLD, PATIENCE, SLOW, Terminal, contains, environment, equal, is_safe, main,  # noqa: E402
+from harness import (LONG, OLD, PATIENCE, Terminal, contains, environment, equal, is_safe, main,  # noqa: E402
                      seal, unseal, wait_for)
 
-KILLS = 60 if SLOW else 300
+KILLS = 300 if LONG else 60
 
 
 # ---- Kills -----------------------------------------------------------------------------------------
@@ -39,11 +39,11 @@ def resumed_number(home):
     """The number at which the game goes on, or None if there is none to go on with."""
     result = home.run("resume")
     # A kill before the first move is on disk leaves no game.
-    if result.status == 1 and "there is no game to go on with" in result.err:
+    if result.status == 1 and "there is no unfinished game" in result.err:
         equal([path for path in home.games() if not path.endswith(".part")], [])
         return None
     equal((result.status, result.err if result.status else ""), (0, ""))
-    contains(result.err, "Going on with")
+    contains(result.err, "Continuing ")
     contains(result.out, "Current Number: ")
     return int(result.out.split("Current Number: ")[1].split()[0])
 
@@ -123,9 +123,9 @@ def test_damage_is_refused_with_file_line_and_reason(home):
     path = kept(home)
     with open(path, "rb") as file:
         text = file.read()
-    for old, new, says in ((b"-> 2", b"-> 3", ":22: found another sum at the end of this line"),
-                           (b"target = 20", b"target = 21", ":19: found another sum"),
-                           (b"summit journal 2", b"summit journal 9", "kept by a newer summit"),
+    for old, new, says in ((b"-> 2", b"-> 3", ":22: found a wrong checksum at the end of this line"),
+                           (b"target = 20", b"target = 21", ":19: found a wrong checksum"),
+                           (b"summit journal 2", b"summit journal 9", "saved by a newer version of Summit"),
                            (b"summit", b"\033ummit", "\\x1bummit")):
         damaged = home.file("damaged.summit", text.replace(old, new, 1))
         for verb in ("resume", "replay"):
@@ -184,7 +184,7 @@ def test_a_save_never_replaces_anything_else(home):
     result = home.run("play", "number-reach",
                       typed="*2\nsave s\nsave other\n*2\nsave s\nundo\nundo\n+1\nsave s\nquit\n")
     equal(result.out.count("Saved as s."), 3)
-    contains(result.out, "other holds something else, which would be lost")
+    contains(result.out, "other contains something else, which would be lost")
     with open(home.file("other"), encoding="utf-8") as file:
         equal(file.read(), "precious")
     home.run("play", "number-reach", typed="+1\nsave t\nquit\n")
@@ -193,9 +193,9 @@ def test_a_save_never_replaces_anything_else(home):
         with open(home.file(name), "rb") as file:
             before = file.read()
         result = home.run("play", "number-reach", typed=f"*2\n+1\n+1\nsave {name}\nquit\n")
-        contains(result.out, "holds something else")
+        contains(result.out, "contains something else")
         result = home.run("play", "number-maze", typed=f"1\n1\n1\n1\nsave {name}\nquit\n")
-        contains(result.out, "holds something else")
+        contains(result.out, "contains something else")
         with open(home.file(name), "rb") as file:
             equal(file.read(), before)
     result = home.run("play", "number-reach", typed="+1\nsave /none/s\nsave .\nquit\n")
@@ -217,7 +217,7 @@ def test_two_games_at_once(home):
     contains(result.out, "Current Number: 3\n")  # not the one that is being played
     busy = [path for path in home.games() if home.run("resume", path).status == 1]
     equal(len(busy), 1)
-    contains(home.run("resume", busy[0]).err, "is being played just now")
+    contains(home.run("resume", busy[0]).err, "is playing")
     one.stdin.write(b"*2\n")
     out = one.communicate()[0].decode()
     contains(out, "New Current Number: 4\n")
@@ -225,13 +225,13 @@ def test_two_games_at_once(home):
 
 def test_the_list_of_games_that_wait(home):
     equal(home.run("resume").status, 1)
-    contains(home.run("resume").err, "there is no game to go on with")
+    contains(home.run("resume").err, "there is no unfinished game")
     for typed in ("*2\n", "+1\n+1\n"):
         home.run("play", "number-reach", typed=typed)
     listed = home.run("resume", "--list")
     equal(listed.status, 0)
     equal(len(listed.out.splitlines()), 2)
-    contains(home.run("resume").err, "2 games wait")
+    contains(home.run("resume").err, "You have 2 unfinished games")
 
 
 def test_a_finished_game_waits_no_more(home):
@@ -254,7 +254,7 @@ def test_an_old_game_that_ends_today_stays(home):
 
 def test_a_game_undone_to_nothing_does_not_wait(home):
     result = home.run("play", "number-reach", typed="*2\nundo\nquit\n")
-    contains(result.err, "Nothing was played, so nothing is kept.\n")
+    contains(result.err, "You made no move, so there is nothing to save.\n")
     equal(home.games(), [])
     # Nor does one whose program was killed then.
     process = home.start("play", "number-reach")
@@ -266,7 +266,7 @@ def test_a_game_undone_to_nothing_does_not_wait(home):
     process.communicate()
     equal(len(home.games()), 1)
     equal(home.run("resume", "--list").status, 1)
-    contains(home.run("resume").err, "there is no game to go on with")
+    contains(home.run("resume").err, "there is no unfinished game")
     equal(home.games(), [])
     # A copy of the user's own stays, and so does a game whose start is all that was saved.
     path = kept(home, "*2\n")
@@ -283,7 +283,7 @@ def test_a_game_that_is_played_elsewhere_is_not_denied(home):
     for words in (["resume"], ["resume", "--list"]):
         result = home.run(*words)
         equal((result.status, result.out), (1, ""))
-        contains(result.err, "1 is being played just now, by another summit")
+        contains(result.err, "1 is being played right now, by another summit")
     process.kill()
     process.communicate()
     # Nor is one that can't be opened.
@@ -297,13 +297,13 @@ def test_the_command_that_is_told_can_be_typed(home):
     for name in ("plain", "x y.summit", "it's", "$HOME", "-x", "~tilde", "é", "a\\b", "\x1b'\\[2J"):
         result = home.run("play", "number-reach", typed=f"*2\nsave {name}\nquit\n")
         is_safe(result.out)
-        told = result.out.split("Go on with it: ")[1].splitlines()[0]
+        told = result.out.split("Continue with: ")[1].splitlines()[0]
         done = subprocess.run(["bash", "-c", told], cwd=home.path, input=b"quit\n", check=False,
                               env=environment(home.path), capture_output=True)
         contains(done.stdout.decode(), "Current Number: 2\n")
         assert os.path.exists(home.file(name)), name
     contains(home.run("play", "number-reach", typed="*2\nsave plain2\n").out,
-             "Go on with it: summit resume plain2\n")
+             "Continue with: summit resume plain2\n")
 
 
 def test_a_match_is_resumed_with_its_rounds(home):
@@ -326,11 +326,11 @@ def test_another_game_after_all_was_taken_back(home):
 
 
 def test_each_game_that_cant_be_kept_says_so(home):
-    terminal = Terminal(home, "play", "number-reach", XDG_STATE_HOME="/proc/none", TERM="dumb")
+    terminal = Terminal(home, "play", "number-reach", XDG_STATE_HOME="/proc/none", TERM="dumb", SUMMIT_PLAIN="0")
     for word in ("again\n", "q\n"):
         terminal.expect("Enter your move")
         terminal.type("*2\n")
-        terminal.expect("this game can't be kept on disk")
+        terminal.expect("this game can't be saved to disk")
         terminal.type("resign\n")
         terminal.expect("What now? ")
         terminal.type(word)
@@ -338,7 +338,7 @@ def test_each_game_that_cant_be_kept_says_so(home):
 
 
 def test_games_of_the_same_second_are_kept_each(home):
-    terminal = Terminal(home, "play", "number-reach", TERM="dumb")
+    terminal = Terminal(home, "play", "number-reach", TERM="dumb", SUMMIT_PLAIN="0")
     for word in ("again\n" * 5).splitlines(True) + ["quit\n"]:
         terminal.expect("Enter your move")
         terminal.type("*2\nresign\n")
@@ -391,7 +391,7 @@ def long_journal(home, moves):
 
 
 def test_the_time_for_a_game_grows_with_its_length_alone(home):
-    moves = 20000 if SLOW else 240000  # with a search through all that was before, each of these would take minutes
+    moves = 240000 if LONG else 20000  # with a search through all that was before, each of these would take minutes
     path = long_journal(home, moves)
     contains(home.run("resume", "--list").out, f"Number Reach, {moves} moves: ")
     out = home.run("replay", path).out
@@ -415,10 +415,10 @@ def limit_files(size):
 
 def goes_on_without_disk(result):
     equal(result.status, 0)
-    contains(result.err, "can't be kept on disk")
-    contains(result.err, "goes on in memory alone")
+    contains(result.err, "can't be saved to disk")
+    contains(result.err, "continues in memory only")
     contains(result.out, "Player 1 wins the game!\n")
-    equal(result.err.count("can't be kept"), 1)
+    equal(result.err.count("can't be saved"), 1)
 
 
 GAME = "*2\n*2\n*2\n+1\n*2\n+1\n+1\n"
@@ -467,11 +467,11 @@ def test_a_disk_that_has_room_again(home):
     process = home.start("play", "number-reach", env={"XDG_STATE_HOME": state})
     process.stdin.write(b"*2\n")
     process.stdin.flush()
-    wait_for(process.stderr, b"in memory alone")
+    wait_for(process.stderr, b"in memory only")
     os.remove(state)
     process.stdin.write(b"*2\nquit\n")
     err = process.communicate()[1].decode()
-    contains(err, "the game is on disk again")
+    contains(err, "the game is being saved to disk again")
     contains(home.run("resume", env={"XDG_STATE_HOME": state}).out, "Current Number: 4\n")
 
 
@@ -487,7 +487,7 @@ def test_signals_keep_the_game(home):
         process.send_signal(number)
         # Standard input stays open: the signal alone has to end it.
         equal(process.wait(timeout=PATIENCE), -number)
-        contains(process.stderr.read().decode(), "The game is kept. Go on with it: summit resume\n")
+        contains(process.stderr.read().decode(), "Saved. Continue with: summit resume\n")
         process.stdin.close()
         process.stdout.close()
         process.stderr.close()

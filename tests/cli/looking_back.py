@@ -32,12 +32,12 @@ def listed(home):
 def test_nothing_yet(home):
     result = home.run("history")
     equal((result.status, result.out), (0, ""))
-    contains(result.err, "No game has been finished yet")
+    contains(result.err, "You haven't finished a game yet")
     equal(listed(home), [])
     for verb in ("replay", "review"):
         result = home.run(verb)
         equal((result.status, result.out), (1, ""))
-        contains(result.err, "No game has been finished yet")
+        contains(result.err, "You haven't finished a game yet")
 
 
 def test_a_line_for_each_game_the_newest_first(home):
@@ -168,7 +168,7 @@ def test_a_long_list_is_paged_at_a_terminal(home):
     for number in range(40):
         home.file(f"{FINISHED}/20200101-000000-{number:07}-x.summit", content)
     terminal = Terminal(home, "history")
-    equal(terminal.expect("-- Space: more, b: back, q: stop -- ").count("\n"), 23)
+    equal(terminal.expect("-- Space: more, b: back, q: quit -- ").count("\n"), 23)
     terminal.expect_keys()
     terminal.type("q")
     equal(terminal.end(), 0)
@@ -212,7 +212,9 @@ def test_rules_for_programs(home):
                 continue
             rules = json.loads(result.out)
             equal((rules["game"], rules["title"], rules["about"]), (game["name"], game["title"], game["about"]))
-            equal([rules["title"]] + rules["sentences"],
+            variants = [f"{variant['title']}: {variant['keys']}" for variant in rules["variants"]]
+            equal([rules["title"], rules["goal"]] + rules["sentences"] +
+                  ["Variants (--variant NAME):"] * (variants != []) + variants,
                   [line.strip() for line in told.out.splitlines() if line])
             home.file("again.game", rules["file"])
             again = json.loads(home.run("rules", "./again.game", "--json").out)
@@ -229,6 +231,32 @@ def test_options_have_their_present_values(home):
     german = json.loads(home.run("rules", "number-reach", "--json", "--lang", "de").out)
     contains(german["sentences"][0], "Spieler")
     contains(german["options"][0]["help"], "Zahl")
+
+
+def test_what_a_game_tells_about_itself(home):
+    rules = json.loads(home.run("rules", "number-reach", "--json").out)
+    equal((rules["goal"], rules["family"]), ("Land exactly on 20. Going past 20 loses.", "race"))
+    king = json.loads(home.run("rules", "corner-the-king", "--json", "--lang", "de").out)
+    equal((king["goal"], king["board"]), ("Bring den König in die Ecke.", "grid"))
+    families = {game["family"] for game in json.loads(home.run("games", "--json").out)["games"]}
+    equal(families, {"race", "take-away", "heaps", "divisors", "lists", "own numbers"})
+
+
+def test_variants(home):
+    def target(*options):
+        return json.loads(home.run("rules", "number-reach", *options, "--json").out)["goal"].split(".")[0]
+    equal(target("--variant", "longer"), "Land exactly on 50")
+    equal(target("--target", "30", "--variant", "Longer"), "Land exactly on 30")  # an option goes over it
+    equal(target("--variant", "Longer", "--target", "30"), "Land exactly on 30")
+    equal(target("--variant", "three-players", "--variant", "SHORTER"), "Land exactly on 10")
+    for options, told in ((("--variant", "Longer", "--variant", "Shorter"), "found target in both Longer and Shorter"),
+                          (("--variant", "Wider"), "Shorter, Longer, Subtract and divide, Three players")):
+        wrong = home.run("rules", "number-reach", *options)
+        equal(wrong.status, 2)
+        contains(wrong.err, told)
+    home.file("odd.game", "start = 1\ntarget = 20\nops = +1, *2\nvariant Never = target 0\n")
+    wrong = home.run("rules", "./odd.game")
+    contains(wrong.err, "odd.game:4: variant Never: ")
 
 
 main()

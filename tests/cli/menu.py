@@ -8,8 +8,9 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from harness import Terminal, contains, equal, is_safe, main  # noqa: E402
 
 PROMPT = "Enter your move (+1 or *2): "
+MOVE = "Move? "  # of who is spoken to
 ASKS = "Which one? "
-CARD = "change it, m: menu "
+CARD = "change, m: menu "
 WISHES = ".local/state/summit/menu/wishes"
 
 
@@ -32,12 +33,12 @@ def wishes(home):
 def test_a_level_behind_the_number(home):
     terminal = menu(home)
     terminal.type("1 easy\n")
-    terminal.expect(PROMPT)
+    terminal.expect(MOVE)
     terminal.type("+1\n")
-    terminal.expect("Player 2 (easy) plays")
-    terminal.expect(PROMPT)
+    terminal.expect("The computer played")
+    terminal.expect(MOVE)
     terminal.type("quit\n")
-    contains(terminal.expect(ASKS), "go on with the game that you left")
+    contains(terminal.expect(ASKS), "continue your last game")
     for wrong in ("1 bob", "0", "99", "x", "1 easy easy", "-1", "r2", "\x1b[31m"):
         terminal.expect_keys()
         terminal.type(wrong + "\n")
@@ -52,17 +53,17 @@ def test_the_last_answers_are_remembered(home):
     terminal.expect("Please enter a number")
     terminal.expect(ASKS)
     terminal.type("2 hard\n")
-    terminal.expect("Enter your choice (1 or 2): ")
+    terminal.expect(MOVE)
     terminal.type("quit\n")
     terminal.expect(ASKS)
     leaves(terminal)
     equal(wishes(home), "game = operation-duel\nplayer2 = hard\n")
     terminal = menu(home)
-    contains(terminal.told, "Enter alone: Operation Duel against hard, as the last time.")
+    contains(terminal.told, "Enter: Operation Duel against hard, as last time.")
     terminal.type("\n")
-    terminal.expect("Enter your choice (1 or 2): ")
+    terminal.expect(MOVE)
     terminal.type("1\n")
-    terminal.expect("Player 2 (hard) plays")
+    terminal.expect("The computer played")
     terminal.type("quit\n")
     terminal.expect(ASKS)
     leaves(terminal)
@@ -79,12 +80,11 @@ def test_all_is_asked_on_one_card(home):
         terminal.expect_keys()
         terminal.type(answer + "\n")
         shown = terminal.expect(CARD)
-    for line in ("2  against             medium", "3  names               Ann", "4  who begins          2",
-                 "5  length of the line  21", "6  best of             3", "7  seconds a turn      60"):
+    for line in ("2  against             medium", "3  names               Ann", "4  who goes first      2",
+                 "5  length of the line  21", "6  best of             3", "7  seconds per turn    60"):
         contains(shown, line)
     terminal.type("\n")
-    contains(terminal.expect("Turn:"), "Ben (medium) plays")
-    terminal.expect("): ")
+    contains(terminal.expect(MOVE), "The computer moved")
     terminal.type("quit\n")
     terminal.expect(ASKS)
     leaves(terminal)
@@ -93,7 +93,7 @@ def test_all_is_asked_on_one_card(home):
     terminal.type("1 ?\n")  # another game: players and matches stay
     shown = terminal.expect(CARD)
     for line in ("1  game                Number Reach", "2  against             medium",
-                 "5  target              20", "7  seconds a turn      60"):
+                 "5  target              20", "7  seconds per turn    60"):
         contains(shown, line)
     terminal.type("m")
     terminal.expect(ASKS)
@@ -103,20 +103,20 @@ def test_all_is_asked_on_one_card(home):
 def test_classics_are_reached(home):
     terminal = menu(home)
     terminal.type("c\n")
-    contains(terminal.expect("q: stop -- "), "   6  Race to 21 ")
+    contains(terminal.expect("q: quit -- "), "   6  Race to 21 ")
     terminal.type(" ")
-    terminal.expect("q: stop -- ")
+    terminal.expect("q: quit -- ")
     terminal.type(" ")
-    contains(terminal.expect("(Enter alone: back) "), "Tower Attack")
+    contains(terminal.expect("(Enter: back) "), "Tower Attack")
     terminal.type("6 easy\n")
-    terminal.expect("Race to 21: start at 0")
-    terminal.expect("): ")
+    terminal.expect("Race to 21. Land exactly on 21.")
+    terminal.expect(MOVE)
     terminal.type("quit\n")
     terminal.expect(ASKS)
     terminal.type("c\n")
-    terminal.expect("q: stop -- ")
+    terminal.expect("q: quit -- ")
     terminal.type("q")
-    terminal.expect("(Enter alone: back) ")
+    terminal.expect("(Enter: back) ")
     terminal.type("\n")
     terminal.expect(ASKS)
     leaves(terminal)
@@ -131,7 +131,7 @@ def test_own_games_are_listed_unless_they_cannot_be_read(home):
     terminal.expect("Mine: start at 0, reach 3.")
     terminal.expect("): ")
     terminal.type("quit\n")
-    contains(terminal.expect(ASKS), "Enter alone: Mine for two, as the last time.")
+    contains(terminal.expect(ASKS), "Enter: Mine for two, as last time.")
     leaves(terminal)
 
 
@@ -140,14 +140,14 @@ def test_of_several_games_that_were_left_one_is_chosen(home):
     home.run("play", "number-tower", typed="9\n1\n")
     terminal = menu(home)
     terminal.type("r\n")
-    told = terminal.expect("(Enter alone: back) ")
+    told = terminal.expect("(Enter: back) ")
     contains(told, "   1  Number Tower, 2 moves\n   2  Number Reach, 1 move\n")
     terminal.type("\n")
     terminal.expect(ASKS)
     terminal.type("r\n")
-    terminal.expect("(Enter alone: back) ")
+    terminal.expect("(Enter: back) ")
     terminal.type("2\n")
-    terminal.expect("Going on with Number Reach after 1 move.")
+    terminal.expect("Continuing Number Reach after 1 move.")
     terminal.expect(PROMPT)
     terminal.type("resign\n")
     terminal.expect("What now? ")
@@ -162,17 +162,17 @@ def test_finished_games_are_looked_at(home):
     home.run("play", "number-reach", "--names", "Ann,Ben", typed="*2\n*2\n*2\n*2\n*2\n")
     terminal = menu(home)
     terminal.type("f\n")
-    contains(terminal.expect("(Enter alone: back) "), "Ben beat Ann")
+    contains(terminal.expect("(Enter: back) "), "Ben beat Ann")
     terminal.type("1\n")
     terminal.expect("[q] back ")
     terminal.type("s")
     terminal.expect("Ben wins the game!")
-    terminal.expect("(Enter alone: back) ")
+    terminal.expect("(Enter: back) ")
     terminal.type("1\n")
     terminal.expect("[q] back ")
     terminal.type("r")
     terminal.expect("The game turned")
-    terminal.expect("(Enter alone: back) ")
+    terminal.expect("(Enter: back) ")
     terminal.type("\n")
     terminal.expect(ASKS)
     leaves(terminal)
@@ -181,7 +181,7 @@ def test_finished_games_are_looked_at(home):
 def test_help_pages_and_returns(home):
     terminal = menu(home)
     terminal.type("h\n")
-    contains(terminal.expect("q: stop -- "), "play GAME")
+    contains(terminal.expect("q: quit -- "), "play GAME")
     terminal.type("q")
     terminal.expect("Enter: back to the menu ")
     terminal.type("\n")
@@ -192,7 +192,7 @@ def test_help_pages_and_returns(home):
 def test_the_puzzle_of_today_and_back(home):
     terminal = menu(home)
     terminal.type("p\n")
-    terminal.expect("Today's puzzle")
+    terminal.expect("Puzzle of ")
     terminal.expect(": ")
     terminal.type("quit\n")
     terminal.expect(ASKS)
@@ -205,7 +205,7 @@ def test_the_end_of_input_and_signals_end_it(home):
             terminal = menu(home)
             if way:
                 terminal.type(way)
-                terminal.expect(CARD if way == "n\n" else "q: stop -- ")
+                terminal.expect(CARD if way == "n\n" else "q: quit -- ")
             else:
                 terminal.expect_keys()
             terminal.type(key)
@@ -255,7 +255,7 @@ def test_a_program_is_never_remembered(home):
     terminal.type("c")
     terminal.expect(CARD)
     terminal.type("\n")
-    terminal.expect(PROMPT)
+    terminal.expect(MOVE)
     terminal.type("quit\n")
     terminal.expect(ASKS)
     leaves(terminal)

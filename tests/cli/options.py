@@ -36,6 +36,17 @@ def offered(home, *words):
     return [line.split("\t")[0] for line in result.out.splitlines()]
 
 
+def test_words_are_read_as_they_stand(home):
+    for words, said in ((["number-reach", "--start", "1", "--start", "2"], "--start is given more than once"),
+                        (["number-reach", "--st", "3"], "there is no option --st here"),
+                        (["--", "--start"], "there is no game called --start"),
+                        (["number-reach", "number-maze"], "one word too many: number-maze")):
+        result = home.run("solve", *words)
+        equal(result.status, 2)
+        contains(result.err, said)
+    equal(home.run("solve", "--", "number-reach").status, 0)
+
+
 # ---- The manual page --------------------------------------------------------------------------------
 
 
@@ -110,6 +121,21 @@ def test_operands_are_offered_as_the_help_says(home):
     home.file(".local/share/summit/games/mine.game", "like = number-reach\nabout = my own\n")
     contains(home.run("--complete", "play", "").out, "\nmine\tmy own\n")
     contains(offered(home, "match", "--game", ""), "number-tower")
+
+
+def test_variants_are_offered_and_taken_as_they_are_offered(home):
+    names = offered(home, "play", "number-reach", "--variant", "")
+    equal(names, ["Shorter", "Longer", "Subtract-and-divide", "Three-players"])
+    for name in names:
+        equal(home.run("rules", "number-reach", "--variant", name).status, 0)
+    equal(offered(home, "play", "--variant", ""), [])
+
+
+def test_variants_have_names_in_every_language(home):
+    told = home.run("rules", "number-reach", "--lang", "de", "--variant", "Zu dritt")
+    equal((told.status, told.err), (0, ""))
+    equal(told.out, home.run("rules", "number-reach", "--lang", "de", "--variant", "three-players").out)
+    contains(home.run("rules", "number-reach", "--lang", "de", "--variant", "Zu viert").err, "Kürzer, Länger")
 
 
 def test_values_are_offered(home):

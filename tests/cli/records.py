@@ -49,8 +49,8 @@ def test_old_journals_go_on_in_the_present_version(home):
         equal((path, result.status), (path, 0))
         text = unseal(home.file("old.summit"))
         equal(text.splitlines()[0], "summit journal 2")
-        with open(path, encoding="utf-8") as file:
-            moves = [line for line in file if re.match(r"\d+\. |undo|repetition", line) and "-> " in line]
+        before = unseal(path) if "/2/" in path else open(path, encoding="utf-8").read()
+        moves = [line for line in before.splitlines(True) if re.match(r"\d+\. .*-> .*\n", line)]
         lines = [line + "\n" for line in text.splitlines() if re.match(r"\d+\. .*->", line)]
         # Computers may have played on; a line that was cut off is left out.
         equal(lines[:len(moves)], moves)
@@ -63,7 +63,7 @@ def test_old_rules_that_mean_something_else_today_are_refused(home):
         for verb in ("replay", "resume", "review"):
             result = home.run(verb, path)
             equal((path, verb, result.status, result.out), (path, verb, 1, ""))
-            assert re.search("can't be played by this version|in another way than the one that kept", result.err), \
+            assert re.search("this version of Summit can't play|differently from the one that saved", result.err), \
                 result.err
 
 
@@ -72,7 +72,7 @@ def test_a_new_save_goes_over_an_old_one_of_the_same_game(home):
     contains(home.run("resume", "s", typed="+1\nsave s\nquit\n").out, "Saved as s.")
     with open(home.file("s"), encoding="utf-8") as file:
         contains(file.read(), "summit save 2\n")
-    contains(home.run("play", "number-reach", typed="+1\nsave s\nquit\n").out, "holds something else")
+    contains(home.run("play", "number-reach", typed="+1\nsave s\nquit\n").out, "contains something else")
 
 
 def test_a_journal_that_cannot_be_replaced_stays(home):
@@ -96,7 +96,7 @@ def test_a_newer_version_is_refused(home):
     text = unseal(path)
     for old, new in (("journal 2", "journal 3"), ("rules 2 ", "rules 3 ")):
         home.file(path, seal(text.replace(old, new, 1)))
-        contains(home.run("replay", path).err, "kept by a newer summit")
+        contains(home.run("replay", path).err, "saved by a newer version of Summit")
 
 
 # ---- Forged ----------------------------------------------------------------------------------------
@@ -156,6 +156,72 @@ def test_who_sits_down_is_written(home):
     contains(unseal(path), "1. player 1: +1 -> 2\nplayer 2 is level:0\n2. player 2: ")
     contains(home.run("resume", typed="resign\n").out, "Ada resigns")
     contains(home.run("history").out, "Bo (random) beat Ada")
+
+
+# ---- What else is said of a game -------------------------------------------------------------------
+
+
+def test_hints_off_binds_a_game_and_its_review(home):
+    path = journal(home, "number-reach", "--no-hints", typed="+1\nhint\nwhy\nmap\nquit\n")
+    contains(unseal(path), "first player 1\nhints off\n1. player 1")
+    result = home.run("play", "number-reach", "--no-hints", typed="+1\nhint\nwhy\nmap\nquit\n")
+    equal(result.out.count("Hints are off in this game."), 3)
+    for words in ((), ("--json",)):
+        result = home.run("review", path, *words)
+        equal((result.status, result.out), (1, ""))
+        contains(result.err, "hints are off in this game")
+    # They stay off without the option, and nothing switches them on.
+    result = home.run("resume", path, typed="hint\nresign\n")
+    contains(result.out, "Hints are off in this game.")
+    contains(home.run("review").err, "hints are off in this game")
+    # A game that goes on without hints gets the line.
+    path = journal(home, "number-tower", typed="3\nquit\n")
+    home.run("resume", path, "--no-hints", typed="quit\n")
+    contains(unseal(path), "-> 3\nhints off\n")
+    contains(home.run("resume", path, typed="hint\nquit\n").out, "Hints are off in this game.")
+
+
+def test_what_was_tossed_is_told_again(home):
+    home.file("t.game", "start = toss 2-5\ntarget = toss 20-30\nops = +1, *2\nfirst = toss\n")
+    played = home.run("play", "./t.game", "--seed", "3", typed="+1\nsave s\nresign\n").out
+    opening = played[:played.index("\n\n")]
+    contains(opening, "Drawn: the game starts at ")
+    contains(opening, "The coin says: ")
+    contains(open(home.file("s"), encoding="utf-8").read(), "\ntossed\ntossed start\ntossed target\n1. ")
+    equal(home.run("replay", "s").out[:len(opening)], opening)
+    equal(home.run("replay").out[:len(opening)], opening)
+    contains(home.run("history", "--json").out, '"tossed":["first","start","target"]')
+    home.run("play", "number-reach", typed="resign\n")
+    contains(home.run("history", "--json").out, '"rounds":1,"tossed":[]}')
+
+
+# ---- Behind each other -----------------------------------------------------------------------------
+
+
+def test_records_behind_each_other_are_shown_one_after_the_other(home):
+    """A journal, a saved game and one of version 1, as `cat` puts them."""
+    first = journal(home, "number-reach", typed="+1\nquit\n")
+    home.run("play", "number-tower", typed="3\nsave s\nquit\n")
+    paths = [first, home.file("s"), os.path.join(OLD, "1", "journal-level.summit")]
+    home.file("all", b"".join(open(path, "rb").read() for path in paths))
+    shown = [home.run("replay", path).out for path in paths]
+    equal(home.run("replay", "all").out, "\n".join(shown))
+    judged = [home.run("review", path).out for path in paths]
+    equal(home.run("review", "all").out, "\n".join(judged))
+    equal(home.run("review", "all", "--json").out,
+          "".join(home.run("review", path, "--json").out for path in paths))
+    # Only one alone can be gone on with.
+    result = home.run("resume", "all")
+    equal((result.status, result.out), (1, ""))
+    contains(result.err, "found another game after the first one, expected only one")
+    # A fault is found at its line of the file.
+    with open(home.file("all"), encoding="utf-8") as file:
+        text = file.read()
+    line = text[:text.index("1. player 1: 3 -> 3")].count("\n") + 1
+    home.file("all", text.replace("1. player 1: 3 -> 3", "1. player 1: 3 -> 4"))
+    result = home.run("replay", "all")
+    equal((result.status, result.out), (1, shown[0]))
+    contains(result.err, f"all:{line}: ")
 
 
 main()

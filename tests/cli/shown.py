@@ -91,10 +91,11 @@ def test_a_lost_clock_is_kept_before_it_is_shown(home):
 
 
 def bot_answers(home, answer, line):
-    """A bot that answers when it is told to, while nothing can be shown."""
+    """A bot that answers when it is told to, while nothing can be shown. It reads a line of the question
+    first: what it says before it is asked counts for nothing."""
     os.mkfifo(home.file("go"))
     screen = StoppedScreen(home, "play", "number-reach", "--player2",
-                           f"text:read line < go; {answer}", "--move-time", "60")
+                           f"text:read question; read line < go; {answer}", "--move-time", "60")
     screen.type("*2\n")
     screen.wait_for_prompt(2)
     screen.stop()

@@ -16,7 +16,7 @@ from model import CASES, DRAWN, Game, Truth  # noqa: E402
 
 GAMES = ["number-reach", "operation-duel", "number-maze", "number-tower", "reach-the-edge"]
 TRUTHS = {words: Truth(game) for words, game in CASES.items()}
-LONG = ["solve", "number-maze", "--ops", "+1,*2,-1", "--target", "3000", "--method", "retrograde"]
+LONG_SOLVE = ["solve", "number-maze", "--ops", "+1,*2,-1", "--target", "3000", "--method", "retrograde"]
 
 
 def sample(positions, count, seed=1):
@@ -99,7 +99,7 @@ def test_words_mark_the_best_moves_and_end_with_the_best_line(home):
                 equal((end.winner, plies), (winner, expected))
             elif winner == DRAWN:
                 equal(truth.value[end][0], DRAWN)
-                equal(line[2], " ... and so on for ever" if end.winner is None
+                equal(line[2], " ... and so on forever" if end.winner is None
                       else ", and nobody can move")
             else:
                 equal(line[2], f" ... and {expected - plies} more")
@@ -109,7 +109,7 @@ def test_three_players_name_the_winner(home):
     out = home.run("solve", "number-reach", "--players", "3", "--target", "14", "--after", "+1").out
     contains(out, "the number is 2, and Player 1 wins in 6 turns.\n")
     contains(out, "  *2     makes 4, then Player 3 wins in 4 turns\n")
-    contains(out, "Whoever can't win plays the first move of the list.\n")
+    contains(out, "If you can't win, play the first move in the list.\n")
 
 
 def test_a_game_that_is_over(home):
@@ -176,11 +176,22 @@ def test_every_method_finds_the_same_or_says_why_not(home):
     assert min(found.values()) >= 9, found
 
 
+def test_a_game_without_an_end_in_sight_is_refused_early(home):
+    """Heaps that get another digit and lose anything: found long before memory ends, on any machine at the same place."""
+    home.file("long.game", "heaps = 4, 2\nops.1 = append 2\nops.2 = -3, else -2+\ntarget = 1\nstuck = settles\n")
+    for option in ((), ("--certificate", "it.cert")):
+        result = home.run("solve", "./long.game", *option)
+        equal((result.status, result.out), (1, ""))
+        contains(result.err, "too large to solve here: after 8388734 positions there are more new ones than ever; "
+                             "`summit solve --memory MIB` tries all the same\n")
+    contains(home.run("solve", "./long.game", "--memory", "64").err, "which need more than 67 MB\n")
+
+
 def test_too_little_memory_is_said_with_the_figure(home):
     result = home.run("solve", "number-maze", "--ops", "+1,*2,-1", "--target", "3000",
                       "--method", "retrograde", "--memory", "1")
     equal((result.status, result.out), (1, ""))
-    contains(result.err, "this game is too large to work out: its 18 million positions need ")
+    contains(result.err, "this game is too large to solve: its 18 million positions need ")
     assert re.search(r"need \d+\.\d MB of memory, and at most 1\.0 MB", result.err), result.err
 
 
@@ -221,8 +232,8 @@ def stops(home, *arguments):
 
 
 def test_control_c_ends_a_long_solve(home):
-    contains(stops(home, *LONG), "the work was cancelled\n")
-    contains(stops(home, *LONG, "--certificate", "c"), "the work was cancelled\n")
+    contains(stops(home, *LONG_SOLVE), "the work was cancelled\n")
+    contains(stops(home, *LONG_SOLVE, "--certificate", "c"), "the work was cancelled\n")
     equal(os.listdir(home.path), [])
 
 
@@ -232,7 +243,7 @@ def test_control_c_ends_a_certificate_without_leftovers(home):
 
 
 def test_a_progress_bar_on_a_terminal_alone(home):
-    terminal = Terminal(home, *LONG, "--threads", "1")
+    terminal = Terminal(home, *LONG_SOLVE, "--threads", "1")
     seen = terminal.expect(" s left")
     assert re.search(r"solving, \d+ MiB \[#*\.*\] +\d+ %, \d+ s left", seen), seen
     terminal.type("\x03")
@@ -277,9 +288,9 @@ def test_control_c_leads_back_to_the_prompt(home):
             terminal.type(word + "\n")
             terminal.expect("solving, ", 60)
             terminal.type("\x03")
-            terminal.expect("That can't be told here: the work was cancelled")
+            terminal.expect("That can't be shown: the work was cancelled")
         terminal.type("quit\n")
-        terminal.expect("Nothing was played, so nothing is kept.")
+        terminal.expect("You made no move, so there is nothing to save.")
         equal(terminal.end(), 0)
 
 
@@ -292,7 +303,7 @@ def test_a_signal_to_end_ends_what_a_game_works_out_and_keeps_the_game(home):
     terminal.type("hint\n")
     terminal.expect("solving, ", 60)
     os.kill(terminal.pid, signal.SIGTERM)
-    terminal.expect("The game is kept.")
+    terminal.expect("Saved. Continue with")
     equal(terminal.end(), -signal.SIGTERM)
 
 
@@ -485,7 +496,7 @@ def test_a_long_title_is_broken_not_cut(home):
 
 def test_a_picture_that_cannot_be_written(home):
     for path, says in (("/none/a.svg", "can't be written: No such file or directory"),
-                       (".", "is no regular file")):
+                       (".", "isn't a regular file")):
         result = home.run("map", "number-reach", "--svg", path)
         equal((result.status, result.out), (1, ""))
         contains(result.err, f"{path} {says}")
@@ -510,7 +521,7 @@ def test_a_map_in_colour_has_its_letters_too(home):
 
 def test_a_map_longer_than_the_terminal_is_paged(home):
     terminal = Terminal(home, "map", "number-reach", "--target", "2000")
-    more = "-- Space: more, b: back, q: stop -- "
+    more = "-- Space: more, b: back, q: quit -- "
     equal(terminal.expect(more).count("\n"), 23)
     terminal.expect_keys()
     terminal.type(" ")
@@ -531,16 +542,16 @@ def answers(home, game, *typed):
 def test_hint_says_what_and_then_why(home):
     for words, typed, what, why in (
             ("number-reach", ["*2"], "+1 is best: it wins in 13 turns.\n",
-             "+1 leaves 3, from where every answer loses.\n"),
+             "+1 leaves 3, and from there every answer loses.\n"),
             ("number-reach", ["*2", "*2", "+1", "*2"], "*2 is best: it wins in 1 turn.\n",
              "*2 leaves 20, the target.\n"),
             ("number-reach", [],
              "Every move loses against best play. +1 holds out longest: 14 turns.\n",
              "+1 leaves 2. From there Player 2 wins in 13 turns, and no other move lasts longer.\n"),
             ("number-reach --ops +1,*2,-1", [], "+1 is best: nobody can force a win after it.\n",
-             "+1 leaves 2, from where Player 2 can't force a win, and you can't either.\n"),
+             "+1 leaves 2. From there neither Player 2 nor you can force a win.\n"),
             ("number-maze", [], "+1 is best: it wins in 15 turns.\n",
-             "+1 makes your number 2, from where every answer loses.\n")):
+             "+1 makes your number 2, and from there every answer loses.\n")):
         out = answers(home, words, *typed, "hint", "hint")
         contains(out, what)
         contains(out.split(what)[1], why)
@@ -578,10 +589,11 @@ def test_maps_and_reviews_as_json(home):
 def test_hint_teaches_at_a_terminal(home):
     terminal = Terminal(home, "play", "number-maze", "--names", "Ann,Tom")
     for typed, said in (("1", ""), ("2", ""), ("1", ""), ("2", ""),
-                        ("hint", "You win with best play, in 11 turns."), ("hint", "Play *2."),
-                        ("hint", "You need 6 more moves, Tom needs 7."),
-                        ("hint", "You need 6 more moves, Tom needs 7."),
-                        ("2", ""), ("hint", "Ann wins with best play, in 10 turns."), ("quit", "")):
+                        ("hint", "You are winning. One of your moves keeps it."),
+                        ("hint", "You need 6 more moves, the other side 7."),
+                        ("hint", "Play ×2: that keeps you ahead."),
+                        ("hint", "Play ×2: that keeps you ahead."),
+                        ("2", ""), ("hint", "The other side can win"), ("quit", "")):
         terminal.expect("(1 or 2): ")
         terminal.type(typed + "\n")
         terminal.expect(said)
@@ -744,7 +756,7 @@ def test_review_of_what_is_no_game(home):
         contains(result.err, path)
     result = home.run("review")
     equal((result.status, result.out), (1, ""))
-    contains(result.err, "No game has been finished yet")
+    contains(result.err, "You haven't finished a game yet")
 
 
 def test_review_is_offered_at_the_end_of_a_game(home):
@@ -786,7 +798,7 @@ def test_certificates_of_every_kind_are_right(home):
         contains(content, f"positions {positions}\n".encode())
         result = home.run("verify", "proof")
         equal((result.status, result.err), (0, ""))
-        contains(result.out, f"proof is right: each of {positions} values follows")
+        contains(result.out, f"proof is correct: all {positions} values follow")
         if words in TRUTHS and TRUTHS[words].game.players == 2:
             # Either player may be the one who starts.
             starts = Truth(CASES[words], CASES[words].first(0), CASES[words].first(1))
@@ -879,7 +891,7 @@ def test_a_certificate_never_replaces_anything_else(home):
     for name, before in (("other", b"precious"), ("short", content[:30]), ("proof", content)):
         result = home.run("solve", "number-reach", "--target", "21", "--certificate", name)
         equal((result.status, result.out), (1, ""))
-        contains(result.err, f"{name} holds something else, which would be lost\n")
+        contains(result.err, f"{name} contains something else, which would be lost\n")
         with open(home.file(name), "rb") as file:
             equal(file.read(), before)
     equal(home.run("solve", "number-reach", "--certificate", "link").status, 1)
@@ -888,8 +900,8 @@ def test_a_certificate_never_replaces_anything_else(home):
         equal(file.read(), b"precious")
     equal(sorted(os.listdir(home.path)),
           ["link", "other", "proof", "proof2", "proof2.part", "short"])
-    result = home.run(*LONG, "--certificate", "other")  # refused before the work
-    contains(result.err, "other holds something else")
+    result = home.run(*LONG_SOLVE, "--certificate", "other")  # refused before the work
+    contains(result.err, "other contains something else")
 
 
 def test_a_file_that_comes_while_a_certificate_is_written_stays(home):
@@ -900,7 +912,7 @@ def test_a_file_that_comes_while_a_certificate_is_written_stays(home):
     assert os.listdir(home.path) != ["c"], "it was too quick"
     home.file("c", "precious")
     process.send_signal(signal.SIGCONT)
-    contains(process.communicate(timeout=60)[1].decode(), "c holds something else")
+    contains(process.communicate(timeout=60)[1].decode(), "c contains something else")
     equal(os.listdir(home.path), ["c"])
     with open(home.file("c"), "rb") as file:
         equal(file.read(), b"precious")

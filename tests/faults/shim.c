@@ -2,7 +2,9 @@
  * part of no program.
  *
  * SUMMIT_FAULT=KIND:N:ERRNO lets the N-th call of a kind fail (malloc and its like count as one,
- * `allocate`); with N = 0 none fails. SUMMIT_FAULT_LOG names a file that gets a line for each call,
+ * `allocate`, and `any` is all others together); with N = 0 none fails. Where ERRNO is -1 the
+ * program is killed before that call, and where it is -2 after half of what pwrite would write.
+ * SUMMIT_FAULT_LOG names a file that gets a line for each call,
  * "KIND WHERE", where WHERE is the same for calls by the same chain of callers. What happens in the
  * children of the program isn't counted. */
 #include <dirent.h>
@@ -88,10 +90,23 @@ static bool fails(const char *kind)
         note(kind);
     busy = false;
     errno = kept;
-    if (!ours || strcmp(kind, fault.kind) != 0 || ++fault.count != fault.at)
+    bool any = strcmp(fault.kind, "any") == 0 && strcmp(kind, "allocate") != 0;
+    if (!ours || (!any && strcmp(kind, fault.kind) != 0) || ++fault.count != fault.at)
         return false;
+    if (fault.error == -1 || (fault.error == -2 && strcmp(kind, "write") != 0))
+        kill(fault.pid, SIGKILL);
     errno = fault.error;
     return true;
+}
+
+/* What becomes of a pwrite that fails. */
+static ssize_t cut(int fd, const void *buffer, size_t size, off_t offset)
+{
+    if (fault.error == -2) {
+        syscall(SYS_pwrite64, fd, buffer, size / 2, offset);
+        kill(fault.pid, SIGKILL);
+    }
+    return -1;
 }
 
 /* The function that the program would have called. */
@@ -150,7 +165,7 @@ WRAP("read", size_t, fread, (void *at, size_t size, size_t count, FILE *file),
      (at, size, count, file), 0)
 WRAP("write", ssize_t, write, (int fd, const void *buffer, size_t size), (fd, buffer, size), -1)
 WRAP("write", ssize_t, pwrite, (int fd, const void *buffer, size_t size, off_t offset),
-     (fd, buffer, size, offset), -1)
+     (fd, buffer, size, offset), cut(fd, buffer, size, offset))
 WRAP("close", int, fclose, (FILE * file), (file), (next(file), EOF))
 WRAP("sync", int, fsync, (int fd), (fd), -1)
 WRAP("truncate", int, ftruncate, (int fd, off_t length), (fd, length), -1)

@@ -48,7 +48,7 @@ A name stands behind a single amount.
 start = 0
 target = 9
 ops = +1-2 (Up)
-refused: a name behind a single amount
+refused: a name only after a single amount
 
 0 is even, a square, and a multiple of everything.
 start = 3
@@ -113,32 +113,44 @@ Behind + a set needs a range.
 start = 0
 target = 20
 ops = +primes
-refused: a range behind it
+refused: a range after it
 
 Behind append as well.
 start = 1
 target = 20
 ops = append odd
 max = 99
-refused: a range behind it, such as 0-9
+refused: a range after it, such as 0-9
 
 Behind // as well.
 start = 9
 target = 1
 ops = //2+
-refused: a range behind it
+refused: a range after it
+
+And behind *.
+start = 1
+target = 20
+ops = *primes
+refused: a range after it
+
+And behind =.
+start = 1
+target = 20
+ops = =primes
+refused: a range after it
 
 In a pool as well.
 start = 0
 target = 20
 numbers = odd
-refused: numbers that end
+refused: finitely many numbers
 
 In a toss as well.
 start = toss 5+
 target = none
 ops = -1
-refused: numbers that end
+refused: finitely many numbers
 
 with takes every operation.
 start = 4
@@ -240,6 +252,13 @@ ops = -3, +2
 max = 20
 [-3] w0
 
+And that lose can mean.
+start = 3
+target = 20
+lose = squares 0-4
+ops = -3, +2
+[-3] w1
+
 Of even numbers none is the lowest.
 start = 3
 target = even
@@ -275,6 +294,20 @@ target = 3
 ops = -1-4
 beyond = wins
 [-4] w0
+
+A max that the file says refuses before beyond.
+start = 5
+target = 9
+ops = +1-6
+max = 10
+[] +1 +2 +3 +4 +5
+[+5] w1
+
+The max that isn't said doesn't.
+start = 5
+target = 9
+ops = +1-6
+[+6] w1
 
 only refuses before beyond.
 start = 5
@@ -417,6 +450,22 @@ stuck = settles
 settle = higher
 refused: number = own
 
+So does lower.
+start = 3
+target = none
+ops = -2
+stuck = settles
+settle = lower
+refused: number = own
+
+And nearer.
+start = 3
+target = 9
+ops = +2
+stuck = settles
+settle = nearer
+refused: number = own
+
 nearer needs a single target.
 number = own
 start = 3
@@ -479,6 +528,20 @@ uses = 2
 max = 3
 [] 1: +1 | 1: -1 | 2: -1
 
+So does min.
+heaps = 2, 3
+target = none
+ops = -1-2
+min = 1
+[] 1: -1 | 2: -1 | 2: -2
+
+And only.
+heaps = 4, 5
+target = none
+ops = -1-2
+only = odd
+[] 1: -1 | 2: -2
+
 takes removes altogether.
 numbers = 1-4
 pool = shared
@@ -523,6 +586,16 @@ repeat = never
 [3] 1 2 3 4
 [3; 3] w2
 
+So does beyond, as uses count.
+players = 3
+start = 0
+target = 5
+numbers = 1-6
+pool = shared
+uses = 1
+[6] 1 2 3 4 5 6
+[6; 1] 2 3 4 5 6
+
 their is for two.
 players = 3
 number = own
@@ -561,6 +634,36 @@ uses = 2
 max = 9
 [] -3
 [-3] -1 +2
+
+All rules are considered before else opens: repeat,
+start = 9
+target = none
+ops = -3, else -1
+repeat = not-last
+[] -3
+[-3] -1
+
+next,
+start = 9
+target = none
+ops = -3, else -2, 1
+next = neighbours
+[-3] -2
+
+uses,
+start = 9
+target = none
+ops = -3, else -1
+limit = -3=1
+[-3] -3
+[-3; -3] -1
+
+and only.
+start = 9
+target = none
+ops = -3, else -1, 2
+only = odd
+[] -2
 
 Several else form a chain.
 start = 5
@@ -682,7 +785,7 @@ target = 4
 ops = +1, -1
 max = 9
 beyond = loses
-refused: on one side of the start
+refused: a target other than the start
 
 beyond = wins doesn't overlap lose.
 start = 0
@@ -765,7 +868,7 @@ A set with nothing in it is refused.
 start = toss 5-9
 target = 20
 steps = primes 24-28
-refused: this one is empty
+refused: a set that isn't empty
 """
 
 

@@ -4,7 +4,9 @@ A state is what a position is: the numbers, how often each player made each move
 tells what can follow a state; everything else follows from that, whoever moves next.
 """
 
+import copy
 import functools
+import re
 
 
 class Over:
@@ -15,34 +17,58 @@ class Over:
 
 
 class Game:
-    """Additions up to a target, refused beyond it, on one number or on one each; or amounts off heaps until
-    somebody has no move. Whoever is stuck loses. Each added rule is one argument."""
+    """Additions up to a target or subtractions down to 0, refused beyond it, on one number or on one each; or
+    amounts off heaps until somebody has no move. Whoever is stuck loses. Each added rule is one argument."""
 
-    def __init__(self, ops, target=None, heaps=(), own=False, uses=0, bonus=(), shut=(), drag=0, odd=False):
-        self.ops, self.target, self.heaps, self.own, self.uses = ops, target, heaps, own, uses
+    def __init__(self, ops, target=None, heaps=(), down=0, own=False, uses=0, bonus=(), shut=(), drag=0, odd=False,
+                 xor=(), twist=()):
+        self.target, self.heaps, self.down, self.own, self.uses = target, heaps, down, own, uses
+        self.begin = down
         self.bonus, self.shut, self.drag, self.odd = frozenset(bonus), frozenset(shut), drag, odd
+        self.twist = frozenset(twist)
+        sign = -1 if heaps or down else 1
+        self.made = [lambda number, op=op: number + sign * op for op in ops]
+        self.made += [lambda number, op=op: number ^ op for op in xor]
+        self.written = [f"{'+' if sign > 0 else '-'}{op}" for op in ops] + [f"xor {op}" for op in xor]
+
+    def varied(self, settings):
+        """The same with what a puzzle sets: `target = 36; start = 5; ops = +1-3, *2`, or `heaps = 21, 18`."""
+        other = copy.copy(self)
+        for name in ("table", "values"):
+            other.__dict__.pop(name, None)
+        for key, value in (one.split(" = ") for one in settings.split("; ") if one):
+            if key == "heaps":
+                other.heaps = tuple(map(int, value.split(", ")))
+            elif key == "ops":
+                ops = [(sign, int(op)) for sign, low, high in re.findall(r"([-+*])(\d+)(?:-(\d+))?", value)
+                       for op in range(int(low), int(high or low) + 1)]
+                other.made = [lambda number, sign=sign, op=op:
+                              number * op if sign == "*" else number + op if sign == "+" else number - op
+                              for sign, op in ops]
+                other.written = [f"{sign}{op}" for sign, op in ops]
+            else:
+                setattr(other, {"target": "target", "start": "begin"}[key], int(value))
+        return other
 
     def file(self):
         lines = ["title = New"]
         if self.heaps:
             lines += [f"heaps = {', '.join(map(str, self.heaps))}", "target = none"]
         else:
-            lines += ["start = 0", f"target = {self.target}", "beyond = refused",
+            lines += [f"start = {self.begin}", f"target = {self.target}", "beyond = refused",
                       f"number = {'own' if self.own else 'shared'}"]
-        lines.append("ops = " + ", ".join(self.written(place) for place in range(len(self.ops))))
+        lines.append("ops = " + ", ".join(self.written))
         lines += [f"uses = {self.uses}"] * bool(self.uses)
         lines += ["bonus = " + ", ".join(map(str, sorted(self.bonus)))] * bool(self.bonus)
         lines += ["shut = " + ", ".join(map(str, sorted(self.shut)))] * bool(self.shut)
         lines += [f"drag = {self.drag}"] * bool(self.drag)
         lines += ["stuck = odd"] * self.odd
+        lines += ["twist = " + ", ".join(map(str, sorted(self.twist)))] * bool(self.twist)
         return "\n".join(lines) + "\n"
 
-    def written(self, place):
-        return f"{'-' if self.heaps else '+'}{self.ops[place]}"
-
     def start(self, first=0):
-        numbers = self.heaps or ((0, 0) if self.own else (0,))
-        return tuple(numbers), ((0,) * len(self.ops),) * 2 if self.uses else None, first
+        numbers = self.heaps or (self.begin,) * (2 if self.own else 1)
+        return tuple(numbers), ((0,) * len(self.made),) * 2 if self.uses else None, first
 
     def moves(self, state):
         """Each legal move as it is written and its number in a batch, in the order of the list, and what follows."""
@@ -50,20 +76,20 @@ class Game:
         found = []
         on = range(len(numbers)) if self.heaps else [turn if self.own else 0]
         for heap in on:
-            for place, op in enumerate(self.ops):
-                made = numbers[heap] + (-op if self.heaps else op)
-                if made < 0 or (not self.heaps and made > self.target) or made in self.shut or \
+            for place, make in enumerate(self.made):
+                made = make(numbers[heap])
+                if made < (self.target if self.down else 0) or (not self.heaps and not self.down and made > self.target) or made in self.shut or \
                         (used and used[turn][place] == self.uses):
                     continue
-                name = f"{heap + 1}: {self.written(place)}" if self.heaps else self.written(place)
-                action = heap * len(self.ops) + place if self.heaps else place
+                name = f"{heap + 1}: {self.written[place]}" if self.heaps else self.written[place]
+                action = heap * len(self.made) + place if self.heaps else place
                 found.append((name, action, self.after(state, heap, place, made)))
         return found
 
     def after(self, state, which, place, made):
         numbers, used, turn = state
         if not self.heaps and made == self.target:
-            return Over(turn)
+            return Over(1 - turn if numbers[which] in self.twist else turn)
         numbers = list(numbers)
         numbers[which] = made
         if self.drag:
@@ -129,10 +155,14 @@ def draw(rng, kind):
     if kind == "shut" and rng.random() < 0.4:
         heaps = tuple(rng.randint(3, 6) for _ in range(2))
         return Game(ops[:2], heaps=heaps, shut=rng.sample(range(1, 6), rng.randint(1, 2)))
+    if kind == "xor" and rng.random() < 0.5:
+        return Game(ops[:2], target=0, down=rng.randint(9, 24), xor=rng.sample(range(2, 16), rng.randint(1, 2)))
     own = kind == "drag" or rng.random() < 0.3
     target = rng.randint(8, 12 if own else 36)
     some = rng.sample(range(1, target), min(target - 1, rng.randint(2, target // 2)))
     added = {"bonus": {"bonus": some}, "shut": {"shut": some[:1 + len(some) // 3]},
-             "drag": {"drag": rng.randint(1, 2)}, "stuck-odd": {"odd": True}}[kind]
+             "drag": {"drag": rng.randint(1, 2)}, "stuck-odd": {"odd": True},
+             "twist": {"twist": some},
+             "xor": {"xor": rng.sample(range(2, 16), rng.randint(1, 2))}}[kind]
     uses = rng.choice((0, 0, 2)) if len(ops) == 2 or not own else 0
     return Game(ops, target=target, own=own, uses=uses, **added)

@@ -9,6 +9,7 @@ import json
 import os
 import random
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -18,10 +19,15 @@ from harness import BUILD, contains, equal, main  # noqa: E402
 
 import brute  # noqa: E402
 
-KINDS = ("bonus", "shut", "drag", "stuck-odd")
+KINDS = ("bonus", "shut", "drag", "stuck-odd", "twist", "xor")
 SENTENCES = {"bonus": " moves again.\n", "shut": "Nobody may land on ", "drag": "Each move takes ",
-             "stuck-odd": "Whoever has no move wins on an odd number and loses on an even one.\n"}
+             "stuck-odd": "If you have no move, you win on an odd number and lose on an even one.\n",
+             "twist": "Whoever reaches the target from ", "xor": "  (Turn over the bits of "}
+SAID = {"bonus": "bonus = 3", "shut": "shut = 3", "drag": "number = own\ndrag = 1", "stuck-odd": "stuck = odd",
+        "twist": "twist = 3", "xor": "ops.2 = xor 1-2000"}
 METHODS = ("arithmetic", "race", "retrograde", "exploration", "matching", "pools", "heaps")
+LESSON = re.compile(r"^(?:You are (Player \d)\. )?([^.\n]*)\.\n(?:Not now.*\n)?Your moves: .*\n(?:◆.*\n)?You are to move\. Can you win\?.*\n"
+                    r"(?:Right|Not quite)\.\n(.*)\n((?:(?:After )?“.*\n)*)", re.M)
 VALUES = {None: "draw", True: "win", False: "lose"}
 
 
@@ -87,6 +93,15 @@ def test_the_rules_say_it(home):
         contains(home.run("rules", "./new.game").out, SENTENCES[kind])
 
 
+def test_too_many_moves(home):
+    """Where moves aren't numbered, sets of amounts stand for them, and a rule that these don't know is refused."""
+    for kind in KINDS:
+        home.file("new.game", f"start = 0\ntarget = 5000\nops = +1-2000\n{SAID[kind]}\n")
+        result = home.run("rules", "./new.game")
+        assert result.status != 0, kind
+        contains(result.err, "found more than 1024 moves, expected fewer")
+
+
 def test_play(home):
     """What is played, told and kept: every number that a move changes, and who is next."""
     for _, game, rng in games(home, 6, 2):
@@ -94,7 +109,7 @@ def test_play(home):
         if winner is None:
             continue
         out = home.run("play", "./new.game", typed="".join(f"{move}\n" for _, move in played)).out
-        contains(out, f"Player {winner + 1} ")
+        equal(re.findall(r"Player (\d)(?: has reached \d+ and)? wins!", out), [str(winner + 1)])
         if max(collections.Counter(state for state, _ in played).values()) > 2:
             contains(out, "for the third time")
         with open(finished(home), encoding="utf-8") as file:
@@ -140,7 +155,7 @@ def test_hint_and_review(home):
         if winner is None:
             continue
         out = home.run("play", "./new.game", typed="".join(f"hint\nhint\n{move}\n" for _, move in played)).out
-        hints = re.findall(r"(\S+|\d: \S+)(?: is best|(?: holds out longest|.* is as good as any))(.*\n.*\n?.*)", out)
+        hints = re.findall(r"((?:\d: |xor )?\S+)(?: is best|(?: holds out longest|.* is as good as any))(.*\n.*\n?.*)", out)
         equal([name.split("? ")[-1] for name, _ in hints], [game.best(state)[0] for state, _ in played])
         for (state, _), (_, why) in zip(played, hints):
             after = follow(game, state, game.best(state)[0])
@@ -158,6 +173,70 @@ def test_hint_and_review(home):
             equal(bool(mark), marks[kept] < marks[before])
 
 
+def test_goal(home):
+    """A goal that is made from the rules doesn't hide that there is a rule which it doesn't know."""
+    for _, _, _ in games(home, 2, 11):
+        contains(home.run("rules", "./new.game").out.split("\n\n")[1], "There is more to it: see the rules.")
+    home.file("new.game", "heaps = 3, 4\nops = -1, 2, 3\ntarget = none\nshut = 1\n")  # who takes the last one?
+    equal(home.run("rules", "./new.game").out.split("\n\n")[1], "Make the last move. There is more to it: see the rules.")
+
+
+def test_lessons(home):
+    """Who wins, in how many plies, by which move; and nobody has an answer who isn't next."""
+    asked = told = again_told = 0
+    for _, game, _ in games(home, 6, 12):
+        result = home.run("learn", "./new.game", "--json")
+        if result.status != 0 or game.uses:
+            continue  # nothing to ask; positions that are more than their numbers
+        states = {}
+        steps = {step["step"]: step["exercises"] for step in json.loads(result.out)["steps"]}
+        for exercise in (one for step in ("finish", "backwards", "use", "whole") for one in steps.get(step, ())):
+            if "settings" in exercise:
+                continue  # the game by another size
+            state = tuple(map(int, exercise["numbers"])), None, exercise["to_move"] - 1
+            value, plies = value_of(game, state, state[2])
+            equal((exercise["wins"], exercise.get("plies")), (value == "win", plies))
+            if exercise["wins"]:
+                equal(value_of(game, follow(game, state, exercise["answer"]), state[2])[0], "win")
+            states[exercise["position"].lower(), f"Player {state[2] + 1}" if game.own else ""] = state
+            asked += 1
+        for skipped in (1, 2):
+            shutil.rmtree(home.file(".local/state"), ignore_errors=True)  # where the lesson would be continued
+            out = home.run("learn", "./new.game", typed="skip\n" * skipped + "no\n" * 40 + "quit\n").out
+            for seat, position, answer, rest in LESSON.findall(out):
+                state, moves = states[position.lower(), seat], re.findall(r"^After “(.*?)” the other", rest, re.M)
+                again = {name for name, _, after in game.moves(state)
+                         if not isinstance(after, brute.Over) and after[2] == state[2] and game.moves(after)}
+                assert not ("has an answer" in answer and again or again & set(moves)), (game.file(), state, answer)
+                won = re.match(r"You win like this: (.*?)\. Then (.*)", answer)
+                if won and not game.heaps:
+                    equal(won[1] in again, "your turn again" in won[2])
+                    again_told += won[1] in again
+                told += 1
+    assert asked > 100 < told and again_told > 5, (asked, told, again_told)
+
+
+def test_puzzles(home):
+    """Exactly one move keeps the win."""
+    found = 0
+    for _, game, _ in games(home, 6, 13):
+        result = home.run("puzzle", "./new.game", "--json", "--seed", "1")
+        if result.status != 0:
+            continue
+        puzzle = json.loads(result.out)
+        if puzzle["kind"] != "line":
+            continue
+        game = game.varied(puzzle["settings"])
+        state = game.start(puzzle["first"] - 1)
+        for move in puzzle["after"]:
+            state = follow(game, state, move)
+        equal(puzzle["to_move"], state[2] + 1)
+        equal([name for name, _, after in game.moves(state) if value_of(game, after, state[2])[0] == "win"],
+              [puzzle["solution"]])
+        found += 1
+    assert found > 15, found
+
+
 def test_map(home):
     """The letters of all numbers, where one number is all; or of each move."""
     for _, game, _ in games(home, 10, 6):
@@ -165,18 +244,15 @@ def test_map(home):
         if game.heaps:
             continue
         if game.own or game.uses:
-            rows = dict(re.findall(r"^ *(\+\d+) +\[?([WLD])", out, re.M))
+            rows = dict(re.findall(r"^ *(\+\d+|xor \d+) +\[?([WLD])", out, re.M))
             equal(rows, {name: value_of(game, after, next_seat(game.start(), after))[0][0].upper()
                          for name, _, after in game.moves(game.start())})
             continue
-        seen = 0
-        for row, rest in re.findall(r"^ *(\d+) ((?: +\[?[WLD.]\]?)+)", out, re.M):
-            for column, cell in enumerate(rest.replace("[", " ").replace("]", " ").split()):
-                state = (int(row) + column,), None, 0
-                if cell != ".":
-                    equal((state, cell), (state, value_of(game, state, 0)[0][0].upper()))
-                    seen += 1
-        assert seen > 3, out
+        seen = {}
+        for row, rest in re.findall(r"^( *\d+)  (.*)", out, re.M):
+            seen |= {int(row) + column: rest[4 * column + 1] for column in range((len(rest) + 2) // 4)}
+        known = {state[0][0]: value_of(game, state, 0)[0][0].upper() for state in game.values if state[2] == 0}
+        equal({number: seen.get(number) for number in known}, known)
 
 
 def test_match(home):

@@ -108,15 +108,17 @@ def slow(_number, _frame):
 
 
 def attempt(name, call):
-    """Makes one call. What takes long, by right, is broken off: even that has to be possible."""
+    """Makes one call. What takes long, by right, is broken off: even that has to be possible. The alarm
+    may also go off just behind the call, so it is caught around the line that stops it."""
     say(name)
-    signal.setitimer(signal.ITIMER_REAL, 0.2)
     try:
-        call()
+        signal.setitimer(signal.ITIMER_REAL, 0.2)
+        try:
+            call()
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
     except (Exception, KeyboardInterrupt):
         pass
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 # How something is made, and what can be asked of it with which arguments.

@@ -31,7 +31,8 @@ def run(words):
 
 class Hostile(unittest.TestCase):
     def test_no_call_ends_the_interpreter(self):
-        ways = [[name, *way] for name in hostile.CASES for way in (["plain"], [])]
+        both_ways = [[name, *way] for name in hostile.CASES for way in (["plain"], [])]
+        ways = both_ways if os.environ.get("LONG") == "1" else both_ways[::3]
         if not summit.numpy:
             ways = [way for way in ways if way[1:]]
         with ThreadPoolExecutor(2) as pool:
@@ -231,7 +232,7 @@ class Misuse(unittest.TestCase):
         self.refused("whole number", env.random, 1.5)
         self.refused("expected 0 to 1", summit.Rules("number-reach").moves, 2)
         self.refused("NUL", summit.Rules, "number-reach\0")
-        self.refused("no memory", summit.VectorEnv, "number-reach", 2**40)
+        self.refused("enough memory", summit.VectorEnv, "number-reach", 2**40)
         with self.assertRaises(TypeError):
             env.step(4)  # it isn't four actions
 

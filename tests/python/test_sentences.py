@@ -32,21 +32,24 @@ class Reader:
         """Takes one line in; whose moves the lines behind it tell."""
         if found := re.match(r"(\d) players take turns", line):
             self.players = int(found[1])
-        if found := re.match(r"Each player has an own \w+, which starts at (\d+)\.", line):
+        if found := re.match(r"Each player has their own \w+\. It starts at (\d+)\.", line):
             self.own, self.start = True, int(found[1])
-        if found := re.match(r"There is one \w+ for all, which starts at (\d+)\.", line):
+        if found := re.match(r"There is one \w+ for everyone\. It starts at (\d+)\.", line):
             self.own, self.start = False, int(found[1])
         if found := re.match(r"Whoever lands exactly on (\d+) wins\.", line):
             self.targets = {who: int(found[1]) for who in range(8)}
         if found := re.match(r"Player (\d) wins by landing exactly on (\d+)\.", line):
             self.targets[int(found[1]) - 1] = int(found[2])
-        if found := re.match(r"(?:Player (\d): )?In your turn you (.*)", line):
+        if found := re.match(r"(?:Player (\d): )?On your turn, (.*)", line):
             seat = int(found[1]) - 1 if found[1] else None
             self._list(seat, found[2])
         elif found := re.match(r"  (?:\d+\. )?(\S+?)(?:  \(.*\))?(?:, at most (\d+) times? for each "
                                r"player)?$", line):
             self._move(seat, found[1], int(found[2]) if found[2] else None)
-        first = "be it beyond the target or not"
+        if found := re.match(r"Each player can use each of them (?:once|at most (\d+) times)", line):
+            for move in self.moves[seat]:
+                self.limits[(seat, move)] = int(found[1] or 1)
+        first = "not even beyond"
         if found := re.match(r"(?:Your|The) \w+ can't fall below (\d+)", line):
             self.floor, self.floor_first = int(found[1]), first in line
         if found := re.match(r"(?:Your|The) \w+ can't rise above (\d+)", line):
@@ -57,14 +60,14 @@ class Reader:
         """Moves that are told within a sentence."""
         self.towards = "towards your goal" in words
         self.moves[seat] = []
-        once = "Each player can use each of them once" in words
-        inside = words.split(". Each")[0].split("goal by " if self.towards else ": ")
-        if len(inside) > 1 and inside[1] != "one of these:":
-            for move in re.findall(r"\d+", inside[1]):
-                self._move(seat, move, 1 if once else None)
+        inside = words.split("goal by " if self.towards else ": ")
+        for first, last in re.findall(r"(\d+)(?: to (\d+))?", inside[1] if len(inside) > 1 else ""):
+            for move in range(int(first), int(last or first) + 1):
+                self._move(seat, str(move), None)
 
     def _move(self, seat, move, limit):
-        self.moves[seat].append(move)
+        if move not in self.moves[seat]:
+            self.moves[seat].append(move)
         self.limits[(seat, move)] = limit
 
     def says(self, part):
@@ -98,7 +101,7 @@ class Played:
 
     def is_beyond(self, made):
         target = self.told.targets[self.turn]
-        spoken_of = self.told.says("goes beyond") or self.told.says("go beyond")
+        spoken_of = any(map(self.told.says, ("goes beyond", "go beyond", "going beyond")))
         if not spoken_of or target == self.told.start:
             return False
         return made < target if target < self.told.start else made > target
@@ -117,7 +120,7 @@ class Played:
                            made < self.told.floor or
                            self.told.ceiling is not None and self.told.ceiling_first and
                            made > self.told.ceiling):
-            return kinds | ({"beyond"} if self.told.says("can't be made") else set())
+            return kinds | ({"beyond"} if self.told.says("isn't allowed") else set())
         if self.told.floor is not None and made < self.told.floor:
             kinds.add("floor")
         if self.told.ceiling is not None and made > self.told.ceiling:
@@ -158,9 +161,9 @@ class Played:
             self._next()
 
     def settle(self):
-        """Whoever has no move loses the turn or the game, as it is told."""
+        """Who has no move loses the turn or the game, as it is told."""
         while self.winner == NOBODY and all(why for _, why in self.judged()):
-            if not self.told.says("Whoever has no move loses the turn"):
+            if not self.told.says("you lose your turn"):
                 self._drop()
                 continue
             self.before, self.lost = None, self.lost + 1

@@ -38,24 +38,28 @@ def test_line_mode_sends_little(home):
 def test_the_full_screen_sends_little(home):
     for colours, size in ((0, (80, 24)), (8, (80, 24)), (256, (80, 24)), (256, (120, 40))):
         with full(home, colours=colours, size=size) as tmux:
-            tmux.expect("[Games]")
+            tmux.expect("Play Number Reach")
             for key in ("Down", "Down", "Up"):
                 cheap(sent_by(tmux, lambda key=key: tmux.press(key)), KEY, "a moved selection")
-            tmux.press("Enter")
-            tmux.expect("player 2")
+            tmux.press("1")
+            tmux.expect("Play against")
+            for key in ("Down", "Right"):
+                cheap(sent_by(tmux, lambda key=key: tmux.press(key)), KEY, "a choice on a card")
+            tmux.press("m")
+            tmux.expect("The number to land on")
             cheap(sent_by(tmux, lambda: tmux.press("Down")), KEY, "a moved line of the form")
             tmux.press("Enter")
-            tmux.expect("? help")
+            tmux.expect("h hint")
             cheap(sent_by(tmux, lambda: tmux.press("Right")), KEY, "a moved selection in a game")
             cheap(sent_by(tmux, lambda: tmux.type(":")), KEY, "the first of a typed word")
             cheap(sent_by(tmux, lambda: tmux.type("s")), KEY, "a typed character")
-            tmux.escape("? help")
+            tmux.escape("h hint")
             for move in "121":
                 cheap(sent_by(tmux, lambda move=move: tmux.press(move)), MOVE, "a move")
         home.clear()
-    for game, moves in (("number-tower", "987"), ("reach-the-edge", "323"), ("nim", "abc")):
+    for game, moves in (("number-tower", "985"), ("reach-the-edge", "323"), ("nim", "432")):
         with full(home, "play", game) as tmux:
-            tmux.expect("? help")
+            tmux.expect("h hint")
             for move in moves:
                 cheap(sent_by(tmux, lambda move=move: tmux.press(move)), MOVE, f"a move of {game}")
         home.clear()
@@ -79,15 +83,15 @@ def clock_ticks(tmux, count):
     return tmux.sent - sent
 
 
-def idle(home, mode):
+def idle(home, mode, asked):
     """One game waits without a clock, and one with: two of its seconds are the time looked at."""
     with mode(home, "play", "number-reach") as quiet:
-        quiet.expect("(+1 or *2):")
+        quiet.expect(asked)
         quiet.wait_quiet(0.5)
         quiet.wait_keys()
         before, sent = cost(quiet.pid()), quiet.sent
         with mode(home, "play", "number-reach", "--time", "300") as timed:
-            timed.expect("(+1 or *2):")
+            timed.expect(asked)
             # One more may be on its way. Four a second would be sixteen.
             cheap(clock_ticks(timed, 3), 4 * TICK, "3 s of the clock")
             used = cost(timed.pid())[1]
@@ -98,7 +102,7 @@ def idle(home, mode):
 
 
 def test_idle_line_mode_does_nothing(home):
-    idle(home, line)
+    idle(home, line, "(+1 or *2):")
 
 
 def start_costs(home, mode, *arguments):
@@ -118,7 +122,7 @@ def test_line_mode_starts_fast(home):
 
 
 def test_an_idle_full_screen_does_nothing(home):
-    idle(home, full)
+    idle(home, full, "h hint")
 
 
 def test_the_full_screen_starts_fast(home):

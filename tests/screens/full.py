@@ -8,47 +8,91 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from harness import contains, equal, main  # noqa: E402
 from tmux import Golden, Tmux, full  # noqa: E402
 
-KEYS = "? help"  # the last line of a game names its keys
+KEYS = "h hint"  # the last line of a game names its keys
 
 
-def test_the_menu_and_two_keys_into_a_game(home):
+def test_home_and_two_presses_into_a_game(home):
     golden = Golden("full-menu", home)
     with full(home) as tmux:
-        tmux.expect("Number Reach", "summit --line")
-        golden.see(tmux, "the menu")
-        tmux.press("Down")
-        golden.see(tmux, "down")
-        for title in ("classics", "yours", "games to go on with", "finished games", "puzzles"):
-            tmux.press("Right")
-            golden.see(tmux, title)
-        tmux.press("Right")
+        tmux.expect("Play Number Reach")
+        golden.see(tmux, "home")
+        tmux.press("Down", "Down", "Down")
+        golden.see(tmux, "further down")
+        tmux.press("/")
+        tmux.type("nim")
+        golden.see(tmux, "a search")
+        tmux.press("Enter")
+        tmux.expect("[the computer]")
+        golden.see(tmux, "a card")
         tmux.press("r")
-        golden.see(tmux, "the rules")
-        tmux.escape("[Games]")
+        golden.see(tmux, "its rules")
+        tmux.escape("[the computer]")
+        tmux.escape("/ search")
         tmux.press("?")
         golden.see(tmux, "help")
-        tmux.escape("[Games]")
+        tmux.escape("/ search")
+        tmux.press("a")
+        tmux.expect("Race to 21")
         tmux.press("Enter")
-        tmux.expect("player 1")
-        golden.see(tmux, "the form")
-        tmux.press("Enter")
-        tmux.expect("[1]")
-        golden.see(tmux, "the game")
+        tmux.expect("You", KEYS)
+        tmux.press("1")
+        tmux.expect("You       +1")
 
 
-def test_the_form_takes_what_it_is_told(home):
+def test_the_form_keeps_what_it_is_told(home):
     golden = Golden("full-form", home)
     with full(home) as tmux:
-        tmux.expect("Number Reach", "summit --line")
-        tmux.press("Enter")
-        tmux.expect("player 1")
-        tmux.press("Down", "Right")
-        golden.see(tmux, "another player")
+        tmux.expect("Play Number Reach")
+        tmux.press("1")
+        tmux.expect("[the computer]")
+        tmux.press("m")
+        tmux.expect("The number to land on")
+        golden.see(tmux, "the form")
         tmux.press("Down")
-        tmux.type("1")
-        golden.see(tmux, "half a target")
         tmux.type("x")
+        tmux.press("Enter")
         golden.see(tmux, "no number")
+        tmux.press("Escape")
+        tmux.expect("[the computer]")
+        tmux.press("m")
+        golden.see(tmux, "it is still there")
+        tmux.press("Down", "Delete")
+        tmux.type("30")
+        tmux.press("Enter")
+        tmux.expect("Land exactly on 30.")
+
+
+def test_saved_games_are_gone_on_with_and_deleted(home):
+    with full(home) as tmux:
+        tmux.expect("Play Number Reach")
+        tmux.press("Enter")
+        tmux.expect(KEYS)
+        for key in "11":
+            tmux.wait_quiet(0.3)
+            tmux.press(key)
+        tmux.wait_quiet(0.5)
+        tmux.press("q")
+        tmux.expect("Continue")
+        tmux.press("y")
+        tmux.expect("Number Reach")
+        tmux.press("DC")
+        tmux.wait_quiet(0.3)
+        tmux.press("Escape")
+        tmux.expect("Play Number Reach")
+    equal(home.games(), [])
+
+
+def test_hints_that_are_off_are_nowhere(home):
+    """The opponent has a solver, but neither a hint nor the values of moves come from it."""
+    with full(home, "play", "number-reach", "--player2", "perfect", "--seed", "1", "--no-hints") as tmux:
+        tmux.expect(KEYS)
+        tmux.press("2")
+        tmux.expect("[3]")
+        for key in ("h", "h", ":map\r"):
+            tmux.type(key)
+            tmux.expect("Hints are off in this game.")
+        shown = tmux.wait_quiet(0.5)
+        assert "◆" not in shown and "◀" not in shown, shown
 
 
 def test_a_game_against_the_computer_with_hints_and_a_review(home):
@@ -59,9 +103,7 @@ def test_a_game_against_the_computer_with_hints_and_a_review(home):
         for title in ("who wins", "the move", "why"):
             tmux.press("h")
             golden.see(tmux, title)
-        tmux.press("v")
-        golden.see(tmux, "values")
-        tmux.press("m")
+        tmux.type(":map\r")
         golden.see(tmux, "the map")
         tmux.escape(KEYS)
         tmux.press("?")
@@ -78,6 +120,8 @@ def test_a_game_against_the_computer_with_hints_and_a_review(home):
         tmux.type(":resign\r")
         tmux.expect("again")
         golden.see(tmux, "the end")
+        tmux.press("f")
+        golden.see(tmux, "no moment to find")
         tmux.press("r")
         golden.see(tmux, "the review")
         tmux.press("Right")
@@ -93,8 +137,11 @@ def test_a_match(home):
         for entry in ("9", "9", "6"):
             tmux.type(entry)
             tmux.wait_quiet(0.3)
-        tmux.expect("Ann")
+        tmux.expect("next round")
         golden.see(tmux, "the first round is won")
+        tmux.press("Enter")
+        tmux.expect(KEYS)
+        golden.see(tmux, "the second round")
         tmux.type(":score\r")
         golden.see(tmux, "the score")
 
@@ -102,16 +149,14 @@ def test_a_match(home):
 def test_looking_back(home):
     golden = Golden("full-history", home)
     home.run("play", "number-reach", "--names", "Ann,Ben", typed="*2\n*2\n*2\n*2\n+1\n*2\n")
-    home.run("play", "number-tower", typed="9\n9\n6\n")
-    home.run("play", "nim", typed="1: -1\n")
+    home.run("play", "nim", typed="1: -1\n2: -1\n3: -1\n2: -1\n")
     with full(home) as tmux:
-        tmux.expect("Number Reach")
-        tmux.press("Right", "Right", "Right")
-        golden.see(tmux, "games to go on with")
-        tmux.press("Right")
-        golden.see(tmux, "finished games")
-        tmux.press("Enter")
-        golden.see(tmux, "one of them")
+        tmux.expect("Continue")
+        tmux.press("y")
+        tmux.wait_quiet(0.3)
+        tmux.press("Down", "Enter")
+        tmux.expect("who was winning")
+        golden.see(tmux, "a finished game")
     with full(home, "review") as tmux:
         golden.see(tmux, "summit review")
 
@@ -119,10 +164,8 @@ def test_looking_back(home):
 def test_a_puzzle(home):
     golden = Golden("full-puzzle", home)
     with full(home, "puzzle", "operation-duel", "--seed", "1", "--level", "easy") as tmux:
-        tmux.expect("hint")
+        tmux.expect("solution")
         golden.see(tmux, "a puzzle")
-        tmux.press("h")
-        golden.see(tmux, "a hint")
         tmux.press("1")
         golden.see(tmux, "the wrong move")
         tmux.press("2")
@@ -134,7 +177,7 @@ def test_new_sizes_never_break_it(home):
     with full(home, "play", "number-tower") as tmux:
         tmux.expect(KEYS)
         tmux.press("9")
-        for size in ((120, 40), (60, 18), (59, 17), (20, 5), (1, 1), (80, 24)):
+        for size in ((120, 40), (60, 18), (40, 12), (39, 12), (20, 5), (1, 1), (80, 24)):
             tmux.resize(*size)
             golden.see(tmux, "{}x{}".format(*size))
 
@@ -143,9 +186,34 @@ def clicked(home, term, report):
     """A move is played by a click on it, told as this kind of terminal does."""
     with full(home, "play", "number-reach", TERM=term) as tmux:
         shown = tmux.expect(KEYS).split("\n")
-        row = next(at for at, text in enumerate(shown, 1) if "2 *2" in text)
-        tmux.type(report(shown[row - 1].index("2 *2") + 1, row))
-        tmux.expect("Player 1 *2")
+        row = next(at for at, text in enumerate(shown, 1) if "2  ×2" in text)
+        tmux.type(report(shown[row - 1].index("2  ×2") + 1, row))
+        tmux.expect("Player 1 ×2")
+
+
+def test_a_click_on_the_board(home):
+    """Where a move lands, a click makes it; arrows choose there, and Enter plays."""
+    with full(home, "play", "number-reach", TERM="xterm-256color") as tmux:
+        tmux.expect(KEYS)
+        tmux.press("2")
+        shown = tmux.expect("(4)").split("\n")
+        row = next(at for at, text in enumerate(shown, 1) if "(4)" in text)
+        column = shown[row - 1].index("(4)") + 2
+        tmux.type(f"\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m")
+        tmux.expect("[4]")
+        tmux.press("Right", "Right", "Enter")
+        tmux.expect("[8]")
+
+
+def test_too_small_a_window_offers_the_line_mode(home):
+    with full(home, "play", "number-reach", size=(39, 11)) as tmux:
+        tmux.expect("line by line")
+        tmux.press("Enter")
+        tmux.expect_last("(+1 or *2):")
+        tmux.enter("*2")
+        tmux.wait(lambda shown: "Player 2" in shown and shown.endswith("(+1 or *2):"), "a move")
+        tmux.enter("quit")
+        equal(tmux.end(), 0)
 
 
 def test_the_mouse(home):
@@ -163,7 +231,7 @@ def left(home, leave, status):
         tmux.expect("[2]")
         leave(tmux)
         equal(tmux.end(), status)
-        contains(tmux.screen(), "The game is kept. Go on with it: summit resume")
+        contains(tmux.screen(), "Saved. Continue with: summit resume")
         equal(tmux.told("alternate_on"), "0")
     contains(home.run("resume").out, "Current Number: 2\n")
     home.clear()

@@ -48,7 +48,7 @@ def test_the_menu_asks_what_a_person_would(home):
             tmux.expect_last("m: menu")
             golden.see(tmux, f"{typed} and Enter")
         tmux.type("\r")
-        tmux.expect_last("(+1 or *2):")
+        tmux.expect_last("Move?")
         golden.see(tmux, "Enter alone")
 
 
@@ -146,7 +146,7 @@ def test_a_stop_and_a_new_size_leave_the_prompt(home):
         tmux.expect("New Current Number: 2")
         tmux.edits = True
         tmux.enter("quit")
-        tmux.expect("The game is kept.")
+        tmux.expect("Saved. Continue with")
 
 
 main(6)

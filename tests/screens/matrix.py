@@ -13,7 +13,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from harness import equal, main  # noqa: E402
 from tmux import UTF8, Golden, colours_of, full, line, pairs, without  # noqa: E402
 
-FACTORS = {"size": [(60, 18), (80, 24), (120, 40)], "locale": ["C", UTF8], "colours": [0, 8, 256],
+FACTORS = {"size": [(40, 12), (60, 18), (80, 24), (120, 40)], "locale": ["C", UTF8], "colours": [0, 8, 256],
            "libedit": [True, False], "ncurses": [True, False]}
 
 
@@ -45,11 +45,11 @@ def line_mode(home, tmux, row):
     tmux.expect_last("Which one?")
     look.see("the menu")
     tmux.enter("1 perfect")
-    tmux.expect_last("(+1 or *2):")
+    tmux.expect_last("Move?")
     look.see("a game")
-    for entry, told in (("hint", "Player 2 wins"), ("+1", "[3]")):
+    for entry, told in (("hint", "can win"), ("+1", "[3]")):
         tmux.enter(entry)
-        tmux.wait(lambda shown, told=told: told in shown and shown.endswith("(+1 or *2):"), told)
+        tmux.wait(lambda shown, told=told: told in shown and shown.endswith("Move?"), told)
     look.see("a hint, a move and its answer")
     tmux.enter("resign")
     tmux.expect_last("What now?")
@@ -65,32 +65,36 @@ def line_mode(home, tmux, row):
 
 def full_screen(home, tmux, row):
     look = Look(home, tmux, row, "full")
-    tmux.expect("Number Reach", "--line")
-    look.see("the menu")
-    tmux.press("Enter")
-    tmux.expect("player 2")
+    tmux.expect("Number Reach")
+    look.see("home")
+    tmux.press("1")
+    tmux.expect("Play against")
+    look.see("a card")
+    tmux.press("m")
+    tmux.expect("start")
     look.see("the form")
-    tmux.press("Down", "Left", "Left")  # from a person to the other end: random, perfect
-    tmux.expect("the computer, perfect")
+    tmux.press("Escape")
+    tmux.expect("Play against")
+    tmux.press("Down", "Down", "Left")
+    tmux.press("Down", "Left")
     tmux.press("Enter")
-    tmux.expect("? help")
+    tmux.expect("h hint")
     look.see("a game")
     tmux.press("h")
-    tmux.press("v")
     tmux.press("1")
     tmux.expect("[3]")
-    look.see("a hint, values, a move and its answer")
-    tmux.press("m")
+    look.see("a hint, a move and its answer")
+    tmux.type(":map\r")
     look.see("the map")
-    tmux.escape("? help")
+    tmux.escape("h hint")
     tmux.type(":resign\r")
     tmux.expect("again")
     look.see("the end")
-    tmux.press("r")
+    tmux.press("f")
     look.see("the review")
     tmux.escape("again")
     tmux.press("q")
-    tmux.expect("[Games]")
+    tmux.expect("Number Reach")
     tmux.press("q")
     equal(tmux.end(), 0)
 

@@ -1,7 +1,8 @@
 /* boards.c: laws of one number against a plain recursion, on random boards; and at 10^18.
  * usage: boards [how many] [seed] */
 #include "rules.h"
-#include "solve/board.h"
+#include "solve_harness.h"
+#include "solve/shared_number.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,9 +12,9 @@ enum { MOST = 4000, MOVES = 6, FIELDS = 6, PERIOD = 6 };
 /* ---- A random board -------------------------------------------------------------------------- */
 
 struct drawn {
-    struct board board;
+    struct number_board board;
     int64_t add[MOVES], scale[MOVES];
-    struct field field[FIELDS];
+    struct board_field field[FIELDS];
     uint8_t landing[FIELDS][PERIOD];
 };
 
@@ -30,10 +31,10 @@ static void draw_fields(struct drawn *drawn, uint64_t *seed, int64_t low, int64_
     unsigned fields = 2 + roll(seed, FIELDS - 1);
     int64_t high = SUMMIT_LIMIT;
     for (unsigned i = 0; i < fields; i++) {
-        struct field *field = &drawn->field[i];
+        struct board_field *field = &drawn->field[i];
         bool plain = i > 0 && roll(seed, 2) == 0;
-        *field = (struct field){i == 0 ? top : high - (int64_t)roll(seed, 40), high, 1,
-                                drawn->landing[i]};
+        *field = (struct board_field){i == 0 ? top : high - (int64_t)roll(seed, 40), high, 1,
+                                      drawn->landing[i]};
         field->period = i == 0 ? 1 : 1 + roll(seed, PERIOD);
         if (i + 1 == fields)
             field->low = low;
@@ -68,10 +69,10 @@ struct plain {
     bool over;
 };
 
-static enum landing landing_on(const struct board *board, wide number)
+static enum landing landing_on(const struct number_board *board, wide number)
 {
     for (unsigned i = 0; i < board->fields; i++) {
-        const struct field *field = &board->field[i];
+        const struct board_field *field = &board->field[i];
         if (number >= field->low)
             return field
                 ->landing[number < field->high ? (uint64_t)(field->high - number) % field->period
@@ -81,7 +82,7 @@ static enum landing landing_on(const struct board *board, wide number)
 }
 
 /* The value of landing on a number; `table` has those where the game goes on, from `low` on. */
-static struct plain land(const struct board *board, const struct plain *table, int64_t low,
+static struct plain land(const struct number_board *board, const struct plain *table, int64_t low,
                          wide number)
 {
     switch (landing_on(board, number)) {
@@ -108,8 +109,8 @@ static void improve(struct plain *best, struct plain next)
         *best = here;
 }
 
-static struct plain work_out(const struct board *board, const struct plain *table, int64_t low,
-                             int64_t number)
+static struct plain work_out(const struct number_board *board, const struct plain *table,
+                             int64_t low, int64_t number)
 {
     struct plain best = {-1, 0, false};
     for (unsigned i = 0; i < board->adds; i++)
@@ -133,7 +134,7 @@ static bool equal(struct piece piece, struct plain plain)
            piece.plies == plain.plies;
 }
 
-static void tell(const struct board *board, int64_t low)
+static void tell(const struct number_board *board, int64_t low)
 {
     printf("# adds:");
     for (unsigned i = 0; i < board->adds; i++)
@@ -144,7 +145,8 @@ static void tell(const struct board *board, int64_t low)
     printf(" stuck %u counts %d low %lld\n", board->stuck, board->counts, (long long)low);
 }
 
-static bool compare(const struct board *board, const struct laws *laws, int64_t low, int64_t top)
+static bool compare(const struct number_board *board, const struct laws *laws, int64_t low,
+                    int64_t top)
 {
     static struct plain table[MOST + 1];
     for (int64_t n = top; n >= low; n--) {
@@ -163,8 +165,8 @@ static bool compare(const struct board *board, const struct laws *laws, int64_t 
 
 /* Whether a law holds at numbers here and there of a board that is too large for a table: what a
  * number is worth follows from its successors. */
-static bool follows(const struct board *board, const struct laws *laws, int64_t low, int64_t top,
-                    uint64_t *seed)
+static bool laws_follow(const struct number_board *board, const struct laws *laws, int64_t low,
+                        int64_t top, uint64_t *seed)
 {
     for (unsigned i = 0; i < 200; i++) {
         int64_t n = low + (int64_t)((double)(top - low) * roll(seed, 1 << 30) / (1 << 30));
@@ -181,23 +183,24 @@ static bool follows(const struct board *board, const struct laws *laws, int64_t 
     return true;
 }
 
-static struct solver_options options_with(atomic_bool *cancelled)
+static struct solve_task task_with(atomic_bool *cancelled, struct summit_error *error)
 {
-    return (struct solver_options){.memory = 64 << 20, .threads = 1, .cancelled = cancelled};
+    return (struct solve_task){
+        .memory = 64 << 20, .threads = 1, .cancelled = cancelled, .error = error};
 }
 
 static bool check(struct drawn *drawn, uint64_t *seed, unsigned *solved, bool large)
 {
     atomic_bool cancelled = false;
-    struct solver_options options = options_with(&cancelled);
     struct summit_error error;
+    struct solve_task task = task_with(&cancelled, &error);
     struct laws laws = {0};
-    const struct board *board = &drawn->board;
+    const struct number_board *board = &drawn->board;
     int64_t low = board->field[board->fields - 1].low, top = board->field[0].low;
     bool right = true;
-    if (board_solve(board, &laws, &options, &error)) {
+    if (board_solve(board, &laws, &task)) {
         (*solved)++;
-        right = large ? follows(board, &laws, low, top, seed)
+        right = large ? laws_follow(board, &laws, low, top, seed)
                       : compare(board, &laws, low, top + 10 < MOST + low ? top + 10 : MOST + low);
     }
     laws_release(&laws);
@@ -211,23 +214,23 @@ static bool check(struct drawn *drawn, uint64_t *seed, unsigned *solved, bool la
 static bool check_digits(int64_t end, uint64_t *seed)
 {
     static int64_t digit[] = {1, 2, 3, 4, 5, 6, 7, 8, 9};
-    static uint8_t wins = LANDING_WINS, goes_on = LANDING_GOES_ON;
-    struct field field[] = {{end, SUMMIT_LIMIT, 1, &wins}, {1, end - 1, 1, &goes_on}};
-    struct board board = {.sign = 1,
-                          .add = digit,
-                          .scale = digit + 1,
-                          .adds = 9,
-                          .scales = 8,
-                          .counts = true,
-                          .field = field,
-                          .fields = 2};
+    static uint8_t wins = LANDING_WINS, progress = LANDING_GOES_ON;
+    struct board_field field[] = {{end, SUMMIT_LIMIT, 1, &wins}, {1, end - 1, 1, &progress}};
+    struct number_board board = {.sign = 1,
+                                 .add = digit,
+                                 .scale = digit + 1,
+                                 .adds = 9,
+                                 .scales = 8,
+                                 .counts = true,
+                                 .field = field,
+                                 .fields = 2};
     atomic_bool cancelled = false;
-    struct solver_options options = options_with(&cancelled);
     struct summit_error error;
+    struct solve_task task = task_with(&cancelled, &error);
     struct laws laws = {0};
-    bool right =
-        board_solve(&board, &laws, &options, &error) && laws.count < 500 &&
-        (end < MOST ? compare(&board, &laws, 1, end + 9) : follows(&board, &laws, 1, end, seed));
+    bool right = board_solve(&board, &laws, &task) && laws.count < 500 &&
+                 (end < MOST ? compare(&board, &laws, 1, end + 9)
+                             : laws_follow(&board, &laws, 1, end, seed));
     if (!right)
         printf("# digits to %lld: %zu laws\n", (long long)end, laws.count);
     laws_release(&laws);
@@ -236,8 +239,8 @@ static bool check_digits(int64_t end, uint64_t *seed)
 
 int main(int argc, char **argv)
 {
-    unsigned many = argc > 1 ? (unsigned)atoi(argv[1]) : 3000, solved[2] = {0, 0}, games;
-    uint64_t seed = argc > 2 ? (uint64_t)atoll(argv[2]) : 1;
+    unsigned many = test_amount(argc, argv, 800, 3000), solved[2] = {0, 0}, games;
+    uint64_t seed = test_seed(argc, argv);
     bool right[3] = {true, true, true};
     for (games = 0; games < many && right[0]; games++) {
         struct drawn drawn;
@@ -256,10 +259,10 @@ int main(int argc, char **argv)
     for (int64_t i = 0; i < 20 && right[2]; i++)
         right[2] =
             check_digits(3900 + i, &seed) && check_digits(INT64_C(1000000000000000000) + i, &seed);
-    printf("1..3\n%sok 1 - laws equal the recursion\n", right[0] ? "" : "not ");
-    printf("%sok 2 - laws at 2^62 follow from each other\n", right[1] ? "" : "not ");
-    printf("%sok 3 - laws of all digits are few and right\n", right[2] ? "" : "not ");
+    ok(right[0], "laws equal the recursion");
+    ok(right[1], "laws at 2^62 follow from each other");
+    ok(right[2], "laws of all digits are few and right");
     printf("# laws were found for %u of %u small boards and %u of %u large ones\n", solved[0], many,
            solved[1], many / 10);
-    return right[0] && right[1] && right[2] ? 0 : 1;
+    return tests_end();
 }

@@ -1,7 +1,8 @@
 /* falls.c: automata of one number that falls, against a plain recursion.
  * usage: falls [how many] [seed] */
 #include "rules.h"
-#include "solve/falls.h"
+#include "solve_harness.h"
+#include "solve/automaton.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +14,7 @@ enum { MOST = 3 << 20, SMALL = 8000, MOVES = 5, HIGH = 12 };
 static uint16_t table[MOST];
 
 struct drawn {
-    struct falls falls;
+    struct falling_number falls;
     int64_t cut[MOVES];
     struct share share[MOVES];
     uint8_t landing[HIGH];
@@ -25,14 +26,14 @@ static void draw(struct drawn *drawn, uint64_t *seed)
         {2, 4, 8}, {3, 9, 27}, {2, 2, 4}, {10, 10, 100}, {4, 16, 4}};
     unsigned base = roll(seed, 5);
     *drawn = (struct drawn){0};
-    drawn->falls = (struct falls){.cut = drawn->cut,
-                                  .cuts = roll(seed, 3),
-                                  .share = drawn->share,
-                                  .shares = 1 + roll(seed, 2),
-                                  .high = 1 + roll(seed, HIGH),
-                                  .landing = drawn->landing,
-                                  .below = (uint8_t)(1 + roll(seed, 3)),
-                                  .stuck = roll(seed, 3)};
+    drawn->falls = (struct falling_number){.cut = drawn->cut,
+                                           .cuts = roll(seed, 3),
+                                           .share = drawn->share,
+                                           .shares = 1 + roll(seed, 2),
+                                           .high = 1 + roll(seed, HIGH),
+                                           .landing = drawn->landing,
+                                           .below = (uint8_t)(1 + roll(seed, 3)),
+                                           .stuck = roll(seed, 3)};
     for (unsigned i = 0; i < MOVES; i++) {
         drawn->cut[i] = 1 + roll(seed, 4);
         drawn->share[i] = (struct share){powers[base][roll(seed, 3)], roll(seed, 2) == 0};
@@ -44,7 +45,7 @@ static void draw(struct drawn *drawn, uint64_t *seed)
 }
 
 /* What comes of a number, with a set of what can be moved to. */
-static uint16_t plain_value(const struct falls *falls, int64_t number)
+static uint16_t plain_value(const struct falling_number *falls, int64_t number)
 {
     uint64_t set = 0;
     if (number < falls->high && falls->landing[number] != LANDING_GOES_ON)
@@ -65,7 +66,7 @@ static uint16_t plain_value(const struct falls *falls, int64_t number)
     return (set & 1) != 0 ? 2 : (set & 2) != 0 ? 1 : 0;
 }
 
-static void tell(const struct falls *falls)
+static void tell(const struct falling_number *falls)
 {
     printf("#");
     for (unsigned i = 0; i < falls->cuts; i++)
@@ -81,10 +82,10 @@ static void tell(const struct falls *falls)
 static bool check(struct drawn *drawn, int64_t most, unsigned *found, double *slowest)
 {
     atomic_bool cancelled = false;
-    struct solver_options options = {.memory = 64 << 20, .threads = 1, .cancelled = &cancelled};
-    const struct falls *falls = &drawn->falls;
+    struct solve_task task = {.memory = 64 << 20, .threads = 1, .cancelled = &cancelled};
+    const struct falling_number *falls = &drawn->falls;
     clock_t begin = clock();
-    struct automaton *automaton = automaton_find(falls, &options);
+    struct automaton *automaton = automaton_find(falls, &task);
     bool right = true, known = automaton != NULL;
     double took = (double)(clock() - begin) / CLOCKS_PER_SEC;
     *slowest = took > *slowest ? took : *slowest;
@@ -104,8 +105,8 @@ static bool check(struct drawn *drawn, int64_t most, unsigned *found, double *sl
 
 int main(int argc, char **argv)
 {
-    unsigned many = argc > 1 ? (unsigned)atoi(argv[1]) : 60, found = 0;
-    uint64_t seed = argc > 2 ? (uint64_t)atoll(argv[2]) : 1;
+    unsigned many = test_amount(argc, argv, 25, 60), found = 0;
+    uint64_t seed = test_seed(argc, argv);
     double slowest = 0;
     bool right = true;
     for (unsigned i = 0; right && i < many; i++) {
@@ -113,7 +114,7 @@ int main(int argc, char **argv)
         draw(&drawn, &seed);
         right = check(&drawn, i % 10 == 0 ? MOST : SMALL, &found, &slowest);
     }
-    printf("1..1\n%sok 1 - automata equal the recursion\n", right ? "" : "not ");
+    ok(right, "automata equal the recursion");
     printf("# %u of %u games have an automaton (%.3f s at most)\n", found, many, slowest);
-    return right ? 0 : 1;
+    return tests_end();
 }

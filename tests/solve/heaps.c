@@ -2,10 +2,11 @@
  * position of random rules; and at sizes where each value has to follow from others.
  * usage: heaps [how many] [seed] */
 #include "brute.h"
-#include "given.h"
 #include "rules.h"
-#include "solve/golden.h"
-#include "solve/runs.h"
+#include "solve/grundy.h"
+#include "solve_harness.h"
+
+#include <string.h>
 
 enum { MOST_POSITIONS = 20000 };
 
@@ -199,16 +200,14 @@ static void test_random(unsigned many, uint64_t seed)
     static const char *const names[] = {"heaps", "Fibonacci Nim", "lists"};
     for (unsigned i = 0; i < 3; i++) {
         struct tally tally = {0};
-        char text[1000], name[100];
+        char text[1000];
         bool right = true;
         for (unsigned tries = 0; right && tally.games < many && tries < 20 * many; tries++) {
             draw[i](text, &seed);
             right = rules_fit(text, &tally);
         }
         unsigned by = tally.solved[i == 1 ? SUMMIT_ARITHMETIC : SUMMIT_HEAPS_METHOD];
-        snprintf(name, sizeof name, "%s: every position as the brute force, and the move",
-                 names[i]);
-        ok(right && by > 0, name);
+        ok(right && by > 0, "%s: every position as the brute force, and the move", names[i]);
         printf("# %u games, %u by law\n", tally.games, by);
     }
 }
@@ -290,12 +289,10 @@ static void test_large(void)
     uint64_t seed = 1;
     for (size_t i = 0; i < sizeof ops / sizeof ops[0]; i++) {
         bool right = true, two = i >= sizeof ops / sizeof ops[0] - 2;
-        char name[100];
         int games = strstr(ops[i], "s of") == NULL && strpbrk(ops[i], "/=v") != NULL ? 6 : 100;
         for (int n = 0; right && n < games; n++) /* factoring takes time */
             right = game_follows(ops[i], two ? 2 : 8, n % 2 == 0, &seed);
-        snprintf(name, sizeof name, "%s: heaps up to 2^62 follow from each other", ops[i]);
-        ok(right, name);
+        ok(right, "%s: heaps up to 2^62 follow from each other", ops[i]);
     }
 }
 
@@ -319,7 +316,7 @@ static void test_fibonacci(void)
 
 static void test_runs(void)
 {
-    struct runs runs;
+    struct run_values runs;
     bool right = runs_init(&runs) && runs.period == 34;
     ok(right, "runs of neighbours: the period is 34");
     for (unsigned length = 1; right && length <= 1000000; length += length < 3000 ? 1 : 4999) {
@@ -379,14 +376,42 @@ static void test_choice(void)
     summit_rules_free(big);
 }
 
+/* Wythoff's and Euclid's game, against what follows from smaller pairs. */
+static void test_golden(bool misere)
+{
+    enum { MOST = 60 };
+    static bool wythoff[MOST][MOST], euclid[MOST][MOST];
+    bool right = true;
+    for (int64_t a = 0; a < MOST; a++)
+        for (int64_t b = 0; b <= a; b++) {
+            bool stuck = a == 0;
+            wythoff[a][b] = stuck && misere;
+            for (int64_t take = 1; take <= a; take++)
+                wythoff[a][b] =
+                    wythoff[a][b] || !wythoff[a - take][b] ||
+                    (take <= b && (!wythoff[a][b - take] || !wythoff[a - take][b - take]));
+            wythoff[b][a] = wythoff[a][b];
+            euclid[a][b] = b == 0 && misere;
+            for (int64_t take = b; b > 0 && take <= a; take += b)
+                euclid[a][b] = euclid[a][b] || !euclid[a - take][b];
+            euclid[b][a] = euclid[a][b];
+            right = right && wythoff_wins(a, b, misere) == wythoff[a][b] &&
+                    wythoff_wins(b, a, misere) == wythoff[a][b] &&
+                    euclid_wins(a, b, misere) == euclid[a][b] &&
+                    euclid_wins(b, a, misere) == euclid[a][b];
+        }
+    ok(right, "the golden ratio decides pairs up to %d, %s", MOST, misere ? "misere" : "normal");
+}
+
 int main(int argc, char **argv)
 {
-    test_random(argc > 1 ? (unsigned)atoi(argv[1]) : 400, argc > 2 ? (uint64_t)atoll(argv[2]) : 1);
+    test_random(test_amount(argc, argv, 150, 400), test_seed(argc, argv));
     test_large();
     test_fibonacci();
     test_runs();
     test_target();
     test_choice();
-    printf("1..%u\n", tests);
-    return all_right ? 0 : 1;
+    test_golden(false);
+    test_golden(true);
+    return tests_end();
 }

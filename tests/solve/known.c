@@ -1,7 +1,9 @@
 /* known.c: what is known about the games, and the methods against each other at larger sizes. */
 #include "brute.h"
-#include "given.h"
 #include "solve/race.h"
+#include "solve_harness.h"
+
+#include <string.h>
 
 /* ---- Shared number --------------------------------------------------------------------------- */
 
@@ -59,7 +61,6 @@ static void test_segments(void)
         "+1, *2, *3",     "+1, *2, *3, *5",  "+3, *2",          "+5, +9, *4, *6", "*2, *3",
         "+1, +7, *3, *7", "+1, +2, +3, *10", "+2, +5, *3, *9",  "+1, +10, *2",    "+4, *2, *7",
         "+1, +3, *2, *4", "+6, +10, *15",    "+1, +2, +4, *16", "+1, +13, *2",    "+1, +20, *3"};
-    char name[120];
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
         bool right = true;
         for (int target = 2; right && target < 4000; target += target < 64 ? 1 : 61) {
@@ -73,8 +74,7 @@ static void test_segments(void)
         struct summit_rules *large = rules_of("start = 1\ntarget = 1000003\nops = %s\n", sets[i]);
         right = right && (large == NULL || agree(large, SUMMIT_ARITHMETIC, SUMMIT_RETROGRADE));
         summit_rules_free(large);
-        snprintf(name, sizeof name, "%s: laws equal retrograde, T < 4000 and T = 1000003", sets[i]);
-        ok(right, name);
+        ok(right, "%s: laws equal retrograde, T < 4000 and T = 1000003", sets[i]);
     }
 }
 
@@ -137,7 +137,8 @@ static void test_maze(void)
 }
 
 /* Makes the position one in which a move was used so often. */
-static void set_used(const struct way *way, struct summit_position *position, unsigned used)
+static void set_used(const struct numbered_move *way, struct summit_position *position,
+                     unsigned used)
 {
     uint64_t more = used - (uint64_t)way_used(way, position);
     position->word[way->at / 64] += more << way->at % 64;
@@ -149,10 +150,11 @@ static bool same_laps(const char *ops, int target)
     struct summit_rules *rules =
         rules_of("number = own\nstart = 1\ntarget = %d\nops = %s\n", target, ops);
     atomic_bool cancelled = false;
-    struct solver_options options = {.memory = 1 << 26, .threads = 1, .cancelled = &cancelled};
     struct summit_error error;
-    const struct played *play = rules != NULL ? rules_played(rules) : NULL;
-    struct graph *graph = rules != NULL ? graph_new(play, 0, &options, &error) : NULL;
+    struct solve_task task = {
+        .memory = 1 << 26, .threads = 1, .cancelled = &cancelled, .error = &error};
+    const struct compiled *play = rules != NULL ? rules_compiled(rules) : NULL;
+    struct race_graph *graph = rules != NULL ? graph_new(play, 0, &task) : NULL;
     bool right = rules == NULL || (graph != NULL && distance_applies(play, 0));
     for (int64_t number = 1; right && rules != NULL && number < target; number++) {
         const struct seat *own = &play->seat[0];
@@ -188,15 +190,13 @@ static void test_distances(void)
                                        "+1, -1, /2",
                                        "+1",
                                        "+1, /2"};
-    char name[120];
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
         bool right = true;
         for (int target = 2; right && target <= 300; target++)
             right = same_laps(sets[i], target);
         size_t length = strcspn(sets[i], "\n");
-        snprintf(name, sizeof name, "race: %.*s%s by formula, all numbers, T <= 300", (int)length,
-                 sets[i], sets[i][length] != '\0' ? " with a limit" : "");
-        ok(right, name);
+        ok(right, "race: %.*s%s by formula, all numbers, T <= 300", (int)length, sets[i],
+           sets[i][length] != '\0' ? " with a limit" : "");
     }
 }
 
@@ -224,11 +224,11 @@ static void test_sums(void)
                 target, kind < 2 ? "1-9" : "2, 5, 6", kind < 2 ? 1 : 3,
                 kind % 2 == 0 ? "refused" : "loses");
             atomic_bool cancelled = false;
-            struct solver_options options = {
-                .memory = 1 << 26, .threads = 1, .cancelled = &cancelled};
             struct summit_error error;
-            const struct played *play = rules != NULL ? rules_played(rules) : NULL;
-            struct graph *graph = rules != NULL ? graph_new(play, 0, &options, &error) : NULL;
+            struct solve_task task = {
+                .memory = 1 << 26, .threads = 1, .cancelled = &cancelled, .error = &error};
+            const struct compiled *play = rules != NULL ? rules_compiled(rules) : NULL;
+            struct race_graph *graph = rules != NULL ? graph_new(play, 0, &task) : NULL;
             unsigned sets = kind < 2 ? 512 : 64;
             for (unsigned set = 0; right && graph != NULL && set < sets; set++) {
                 const struct seat *own = &play->seat[0];
@@ -406,7 +406,7 @@ static void test_refusals(void)
     options.method = SUMMIT_ARITHMETIC;
     ok(summit_solver_new(rules, &options, &error) == NULL && error.text[0] != '\0',
        "a method that doesn't apply is refused with the reason");
-    options = (struct summit_solver_options){.method = SUMMIT_RETROGRADE, .goes_on = never};
+    options = (struct summit_solver_options){.method = SUMMIT_RETROGRADE, .progress = never};
     summit_rules_free(rules);
     rules = rules_of("start = 1\ntarget = 1000\nops = +1, *2, -1\n");
     ok(summit_solver_new(rules, &options, &error) == NULL &&
@@ -432,6 +432,5 @@ int main(void)
     test_round_proof();
     test_threads();
     test_refusals();
-    printf("1..%u\n", tests);
-    return all_right ? 0 : 1;
+    return tests_end();
 }

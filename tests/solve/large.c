@@ -1,8 +1,12 @@
 /* large.c: one player's graph, games that go down, and ways back that change nothing: against
  * searches of their own where they are small, and against themselves at 10^18. */
 #include "brute.h"
-#include "given.h"
+#include "core/explore.h"
 #include "solve/race.h"
+#include "solve_harness.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 /* ---- One player's graph ---------------------------------------------------------------------- */
 
@@ -37,10 +41,11 @@ static void test_zigzag(void)
     struct summit_rules *rules =
         rules_of("number = own\nstart = 1\ntarget = %d\nops = +%d, -%d\n", TARGET, UP, DOWN);
     atomic_bool cancelled = false;
-    struct solver_options options = {.memory = 1 << 28, .threads = 1, .cancelled = &cancelled};
     struct summit_error error;
-    const struct played *play = rules_played(rules);
-    struct graph *graph = graph_new(play, 0, &options, &error);
+    struct solve_task task = {
+        .memory = 1 << 28, .threads = 1, .cancelled = &cancelled, .error = &error};
+    const struct compiled *play = rules_compiled(rules);
+    struct race_graph *graph = graph_new(play, 0, &task);
     int *turns = turns_to(TARGET, UP, DOWN);
     const struct summit_position unused = {0};
     bool right = graph != NULL;
@@ -61,13 +66,13 @@ static void test_memory(void)
         rules_of("number = own\nstart = 1\ntarget = 1000000\nops = +5, +7, -3\n");
     struct summit_error error;
     atomic_bool cancelled = false;
-    struct solver_options options = {
-        .memory = 9 * 1000000 - 1, .threads = 1, .cancelled = &cancelled};
-    struct graph *graph = graph_new(rules_played(rules), 0, &options, &error);
+    struct solve_task task = {
+        .memory = 9 * 1000000 - 1, .threads = 1, .cancelled = &cancelled, .error = &error};
+    struct race_graph *graph = graph_new(rules_compiled(rules), 0, &task);
     ok(graph == NULL && strstr(error.text, "9.0 MB") != NULL,
        "what a graph needs is refused with the figure");
-    options.memory++;
-    graph = graph_new(rules_played(rules), 0, &options, &error);
+    task.memory++;
+    graph = graph_new(rules_compiled(rules), 0, &task);
     ok(graph != NULL, "and taken where it fits");
     graph_free(graph);
     summit_rules_free(rules);
@@ -151,7 +156,8 @@ static void test_vast(void)
     struct summit_rules *rules =
         rules_of("start = 4611686018427387904\ntarget = none\nops = -factors\nnext = coprime\n");
     unsigned looks = 0;
-    struct summit_solver_options options = {.goes_on = count_look, .context = &looks, .threads = 1};
+    struct summit_solver_options options = {
+        .progress = count_look, .context = &looks, .threads = 1};
     struct summit_error error;
     struct summit_solver *solver = summit_solver_new(rules, &options, &error);
     ok(solver == NULL && strstr(error.text, "hardly ever come up again") != NULL && looks < 6,
@@ -214,13 +220,43 @@ static void test_back(void)
        "+1, +4, *4, /5 and +1, +7, /2 where a winner is quicker by going back");
 }
 
+/* ---- Explorations without an end in sight ------------------------------------------------------
+ */
+
+/* How many positions are found before it is given up, or all of them, if of each `share` that are
+ * found one has been gone through; from `all` on no new ones are found. */
+static uint64_t found_before_giving_up(double share, uint64_t all, bool patient)
+{
+    struct explore explore = {.look = EXPLORE_LOOK, .patient = patient};
+    for (uint64_t gone = 0; gone < all; gone += 1000) {
+        explore.count = (uint64_t)((double)gone * share);
+        explore.count = explore.count > all ? all : explore.count + 1;
+        if (explore.count < gone)
+            explore.count = gone;
+        if (!explore_settles(&explore, gone))
+            return explore.count;
+    }
+    return all;
+}
+
+static void test_growth(void)
+{
+    const uint64_t all = 50000000, most = 2 * EXPLORE_LOOK + 100000;
+    ok(found_before_giving_up(1.83, all, false) < most, "a game that nearly doubles is given up");
+    ok(found_before_giving_up(8, all, false) < most, "and one that has eight times as many");
+    ok(found_before_giving_up(8, all, true) == all, "but not if somebody is patient");
+    ok(found_before_giving_up(1.2, all, false) == all, "one with few that wait is followed");
+    ok(found_before_giving_up(8, 6000000, false) == 6000000, "and one that ends before");
+    ok(found_before_giving_up(2, 12000000, false) >= 8000000, "which is looked at twice at least");
+}
+
 int main(void)
 {
+    test_growth();
     test_zigzag();
     test_memory();
     test_mirror();
     test_vast();
     test_back();
-    printf("1..%u\n", tests);
-    return all_right ? 0 : 1;
+    return tests_end();
 }

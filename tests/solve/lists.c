@@ -1,10 +1,13 @@
 /* lists.c: lists and pools by every method against the brute force, on every position of thousands
  * of random rules. usage: lists [how many] [seed] */
 #include "brute.h"
-#include "given.h"
 #include "proof/certificate.h"
-#include "proof/paired.h"
+#include "proof/verify.h"
 #include "rules.h"
+#include "solve_harness.h"
+
+#include <stdarg.h>
+#include <string.h>
 
 enum { MOST_POSITIONS = 20000 };
 
@@ -267,8 +270,8 @@ static bool check(const char *text, struct tally *tally, uint64_t *seed)
 
 int main(int argc, char **argv)
 {
-    unsigned many = argc > 1 ? (unsigned)atoi(argv[1]) : 1500;
-    uint64_t seed = argc > 2 ? (uint64_t)atoll(argv[2]) : 1;
+    unsigned many = test_amount(argc, argv, 500, 1500);
+    uint64_t seed = test_seed(argc, argv);
     struct tally tally = {0};
     char text[2000];
     bool right = true;
@@ -284,6 +287,5 @@ int main(int argc, char **argv)
     ok(right, "every method equals the brute force");
     ok(tally.solved[SUMMIT_MATCHING] > many / 20 && tally.solved[SUMMIT_POOLS] > many / 2,
        "lists and pools are among them");
-    printf("1..%u\n", tests);
-    return all_right ? 0 : 1;
+    return tests_end();
 }

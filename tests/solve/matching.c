@@ -1,6 +1,7 @@
 /* matching.c: maximum matchings against all matchings, and the walk that they decide against every
  * walk, on random graphs. */
 #include "solve/matching.h"
+#include "solve_harness.h"
 
 #include "base/chance.h"
 
@@ -8,15 +9,6 @@
 #include <string.h>
 
 enum { SMALL = 11 };
-
-static unsigned tests;
-static bool all_right = true;
-
-static void ok(bool right, const char *name)
-{
-    all_right = all_right && right;
-    printf("%sok %u - %s\n", right ? "" : "not ", ++tests, name);
-}
 
 struct sample {
     struct links links;
@@ -129,6 +121,5 @@ int main(void)
             printf("# graph %u with %u vertices\n", i, sample.links.count);
     }
     ok(right, "matchings are maximum, and whoever can be left out is found");
-    printf("1..%u\n", tests);
-    return all_right ? 0 : 1;
+    return tests_end();
 }

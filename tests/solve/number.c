@@ -2,6 +2,7 @@
  * usage: number [how many] [seed] */
 #include "brute.h"
 #include "rules.h"
+#include "solve_harness.h"
 #include "summit_solve.h"
 
 #include <stdarg.h>
@@ -417,10 +418,9 @@ int main(int argc, char **argv)
 {
     static void (*const draws[KINDS])(struct file *, uint64_t *) = {
         draw_rises, draw_falls, draw_divisions, draw_numerals, draw_range, draw_endless};
-    unsigned many = argc > 1 ? (unsigned)atoi(argv[1]) : 200, failed = 0;
-    uint64_t seed = argc > 2 ? (uint64_t)atoll(argv[2]) : 1;
-    bool agree = true;
-    printf("1..%d\n", KINDS + 1);
+    unsigned many = test_amount(argc, argv, 60, 200);
+    uint64_t seed = test_seed(argc, argv);
+    bool all_agree = true;
     for (int kind = 0; kind < KINDS; kind++) {
         struct tally tally = {0};
         bool right = true;
@@ -430,13 +430,12 @@ int main(int argc, char **argv)
             right = check(&file, &tally);
         }
         right = right && tally.solved > tally.games / 10;
-        failed += !right;
-        printf("%sok %d - laws of a number %s\n", right ? "" : "not ", kind + 1, kind_names[kind]);
+        ok(right, "laws of a number %s", kind_names[kind]);
         printf("# %u games, a law for %u of them, with plies for %u; a table for %u\n", tally.games,
                tally.solved, tally.told, tally.tables);
     }
     for (size_t i = 0; i < sizeof higher / sizeof higher[0]; i++)
-        agree = agrees(higher[i]) && agree;
-    printf("%sok %d - laws and tables agree higher up\n", agree ? "" : "not ", KINDS + 1);
-    return failed == 0 && agree ? 0 : 1;
+        all_agree = agrees(higher[i]) && all_agree;
+    ok(all_agree, "laws and tables agree higher up");
+    return tests_end();
 }

@@ -1,6 +1,7 @@
 /* numerals.c: laws about factors and digits against a plain recursion over all numbers.
  * usage: numerals [up to which number] */
-#include "solve/numerals.h"
+#include "solve/number_laws.h"
+#include "solve_harness.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,34 +22,34 @@ static bool is_prime(int64_t n)
     return n > 1;
 }
 
-/* Whether a deed makes `to` of n; written without factoring. */
-static bool makes(const struct numeral *game, int64_t n, int64_t to)
+/* Whether a move makes `to` of n; written without factoring. */
+static bool makes(const struct number_game *game, int64_t n, int64_t to)
 {
     int64_t less = n - to, by = to > 0 && n % to == 0 ? n / to : 0;
     char digits[32];
-    switch (game->deed) {
-    case DEED_NONE:
+    switch (game->move) {
+    case NUMBER_MOVE_NONE:
         return false;
-    case DEED_LESS_FACTOR:
+    case NUMBER_MOVE_LESS_FACTOR:
         return n % less == 0 && less > 1 && less < n;
-    case DEED_LESS_DIVISOR:
+    case NUMBER_MOVE_LESS_DIVISOR:
         return n % less == 0;
-    case DEED_LESS_DIVISOR2:
+    case NUMBER_MOVE_LESS_DIVISOR2:
         return n % less == 0 && less > 1;
-    case DEED_TO_FACTOR:
+    case NUMBER_MOVE_TO_FACTOR:
         return by > 1 && by < n;
-    case DEED_TO_DIVISOR:
+    case NUMBER_MOVE_TO_DIVISOR:
         return by > 1;
-    case DEED_BY_PRIME:
+    case NUMBER_MOVE_BY_PRIME:
         return by >= game->low && by <= game->high && is_prime(by);
-    case DEED_LESS_DIGIT:
+    case NUMBER_MOVE_LESS_DIGIT:
         snprintf(digits, sizeof digits, "%lld", (long long)n);
         return less < 10 && strchr(digits, (int)('0' + less)) != NULL;
     }
     return false;
 }
 
-static void work_out(const struct numeral *game, int64_t n)
+static void work_out(const struct number_game *game, int64_t n)
 {
     uint64_t seen = 0, soonest = UINT64_MAX, latest = 0;
     bool any = false, win = false;
@@ -71,14 +72,14 @@ static void work_out(const struct numeral *game, int64_t n)
 }
 
 /* Whether a move is as good as any. */
-static bool keeps(const struct numeral *game, int64_t n, int64_t to)
+static bool keeps(const struct number_game *game, int64_t n, int64_t to)
 {
     if (table[n].win == table[to].win)
         return !table[n].win && !numeral_counts(game);
     return !numeral_counts(game) || table[to].plies + 1 == table[n].plies;
 }
 
-static bool is_right(const struct numeral *game, int64_t n)
+static bool is_right(const struct number_game *game, int64_t n)
 {
     struct piece piece = numeral_value(game, n);
     int64_t best = numeral_best(game, n);
@@ -98,15 +99,15 @@ static bool is_right(const struct numeral *game, int64_t n)
 }
 
 /* One game; false if its law is wrong. */
-static bool check(const struct numeral *game, int64_t most)
+static bool check(const struct number_game *game, int64_t most)
 {
     for (int64_t n = game->least; n <= most; n++) {
         work_out(game, n);
         if (is_right(game, n))
             continue;
-        printf("# deed %d, least %d, misere %d, number %d: law %d in %d, best %d, recursion %d in "
+        printf("# move %d, least %d, misere %d, number %d: law %d in %d, best %d, recursion %d in "
                "%d\n",
-               game->deed, (int)game->least, game->misere, (int)n, numeral_value(game, n).value,
+               game->move, (int)game->least, game->misere, (int)n, numeral_value(game, n).value,
                (int)numeral_value(game, n).plies, (int)numeral_best(game, n), table[n].win,
                (int)table[n].plies);
         return false;
@@ -116,23 +117,23 @@ static bool check(const struct numeral *game, int64_t most)
 
 int main(int argc, char **argv)
 {
-    int64_t most = argc > 1 ? atoi(argv[1]) : 2000;
+    int64_t most = test_amount(argc, argv, 1000, 2000);
     unsigned known = 0;
     bool right = true;
     most = most < MOST ? most : MOST;
-    for (int deed = DEED_LESS_FACTOR; deed <= DEED_LESS_DIGIT; deed++)
+    for (int move = NUMBER_MOVE_LESS_FACTOR; move <= NUMBER_MOVE_LESS_DIGIT; move++)
         for (int64_t least = 0; least < 4; least++)
             for (int misere = 0; misere < 2; misere++)
                 for (int64_t low = 2; low < 9; low += 3) {
-                    struct numeral game = {(enum deed)deed, least, misere, low, 10 * low * low};
-                    if (low > 2 && deed != DEED_BY_PRIME)
+                    struct number_game game = {(enum number_move)move, least, misere, low,
+                                               10 * low * low};
+                    if (low > 2 && move != NUMBER_MOVE_BY_PRIME)
                         break;
                     if (numeral_plan(&game) == PLAN_NONE)
                         continue;
                     known++;
                     right = check(&game, most) && right;
                 }
-    printf("1..1\n%sok 1 - %u laws hold for all numbers up to %d\n", right ? "" : "not ", known,
-           (int)most);
-    return right ? 0 : 1;
+    ok(right, "%u laws hold for all numbers up to %d", known, (int)most);
+    return tests_end();
 }

@@ -2,6 +2,7 @@
  * usage: random [how many] [seed] */
 #include "brute.h"
 #include "rules.h"
+#include "solve_harness.h"
 #include "summit_solve.h"
 
 #include <stdio.h>
@@ -169,8 +170,8 @@ static bool check_rules(const char *text, size_t length, struct tally *tally, ui
 
 int main(int argc, char **argv)
 {
-    unsigned many = argc > 1 ? (unsigned)atoi(argv[1]) : 3000;
-    uint64_t seed = argc > 2 ? (uint64_t)atoll(argv[2]) : 1;
+    unsigned many = test_amount(argc, argv, 1000, 3000);
+    uint64_t seed = test_seed(argc, argv);
     struct tally tally = {0};
     bool right = true;
     for (unsigned tries = 0; right && tally.games < many && tries < 20 * many; tries++) {
@@ -182,12 +183,12 @@ int main(int argc, char **argv)
     for (enum summit_method method = SUMMIT_AUTO; method < SUMMIT_METHODS; method++)
         all = all && (tally.solved[method] > 0 || method == SUMMIT_MATCHING || /* see lists.c */
                       method == SUMMIT_HEAPS_METHOD);                          /* see heaps.c */
-    printf("1..2\n%sok 1 - every method equals the brute force\n", right ? "" : "not ");
-    printf("%sok 2 - each of them was asked, with more than 32 moves too\n", all ? "" : "not ");
+    ok(right, "every method equals the brute force");
+    ok(all, "each of them was asked, with more than 32 moves too");
     printf("# %u random rules, %u of them with more than 32 moves, %u positions; arithmetic %u, "
            "race %u, retrograde %u, exploration %u\n",
            tally.games, tally.large, tally.positions, tally.solved[SUMMIT_ARITHMETIC],
            tally.solved[SUMMIT_RACE], tally.solved[SUMMIT_RETROGRADE],
            tally.solved[SUMMIT_EXPLORATION]);
-    return right && all ? 0 : 1;
+    return tests_end();
 }

@@ -1,7 +1,8 @@
-/* study.c: hints, reviews, maps and puzzles against the brute force, on random rules and on the
+/* study.c: hints, reviews and maps against the brute force, on random rules and on the
  * games that come with the library. usage: study [how many] [seed] */
 #include "brute.h"
 #include "rules.h"
+#include "solve_harness.h"
 #include "summit_study.h"
 
 #include <math.h>
@@ -15,7 +16,7 @@ enum { MOST_POSITIONS = 6000, ALONE_MOST = 1500, REASONS = SUMMIT_REASON_ANSWERS
 struct tally {
     unsigned games, reasons[REASONS], numbers, laps, cells[SUMMIT_MAP_FIRST + 1];
     unsigned plans[SUMMIT_PLAN_PARTNERS + 1];
-    unsigned puzzles[SUMMIT_GRADES], none, judged, mistakes, lost, sooner;
+    unsigned judged, mistakes, lost, sooner;
 };
 
 struct study {
@@ -435,84 +436,6 @@ static void check_hint(struct study *study, const struct brute_node *node)
     check_reason(study, node, &hint);
 }
 
-/* ---- Puzzles --------------------------------------------------------------------------------- */
-
-/* Bits by the definition. */
-static bool bits_of(const struct study *study, const struct brute_node *node, double *bits)
-{
-    int winner = node->position.turn;
-    *bits = 0;
-    if (node->winner != winner)
-        return false;
-    while (node->position.winner == SUMMIT_NOBODY) {
-        unsigned keep = 0;
-        for (uint32_t i = 0; i < node->count; i++)
-            keep += next_of(study, node, i)->winner == winner;
-        if (node->position.turn == winner && !node->stuck)
-            *bits += log2(node->count / (double)keep);
-        node = next_of(study, node, node->stuck ? 0 : first_best(study, node));
-    }
-    return true;
-}
-
-static void check_bits(struct study *study, const struct brute_node *node)
-{
-    double expected = 0, found = 0;
-    bool won = bits_of(study, node, &expected);
-    check(study, summit_bits(study->solver, &node->position, &found) == won,
-          "bits where it is won");
-    check(study, !won || fabs(found - expected) < 1e-9, "bits");
-}
-
-static void replay(struct study *study, struct summit_position *position, struct summit_ply ply)
-{
-    while (summit_stuck(study->rules, position) && position->turn != ply.seat)
-        summit_pass(study->rules, position);
-    check(study, position->turn == ply.seat, "whose ply it is");
-    if (summit_is_move(ply.move))
-        check(study, summit_play(study->rules, position, ply.move, NULL) == SUMMIT_LEGAL, "a ply");
-    else
-        summit_pass(study->rules, position);
-}
-
-static void check_puzzle(struct study *study, enum summit_grade grade, uint64_t seed)
-{
-    struct summit_puzzle puzzle, again;
-    struct summit_error error = {.text = ""};
-    struct summit_position position;
-    memset(&puzzle, 0, sizeof puzzle);
-    memset(&again, 0, sizeof again);
-    bool made = summit_puzzle_make(study->solver, seed, grade, &puzzle, &error);
-    bool twice = summit_puzzle_make(study->solver, seed, grade, &again, &error);
-    check(study, made == twice && memcmp(&puzzle, &again, sizeof puzzle) == 0,
-          "the same by a seed");
-    check(study, made || strlen(error.text) > 20, "a sentence where there is none");
-    study->tally->none += !made;
-    if (!made)
-        return;
-    study->tally->puzzles[grade]++;
-    summit_start(study->rules, puzzle.first, &position);
-    for (size_t i = 0; i < puzzle.count; i++)
-        replay(study, &position, puzzle.plies[i]);
-    while (summit_stuck(study->rules, &position)) /* being out is no ply */
-        summit_pass(study->rules, &position);
-    const struct brute_node *node = brute_find(&study->brute, &position);
-    bool alike = memcmp(&position, &puzzle.position, sizeof position) == 0;
-    if (!check(study, node != NULL && alike, "how it came") || node == NULL)
-        return;
-    unsigned keep = 0;
-    double bits = 0;
-    for (uint32_t i = 0; i < node->count; i++) {
-        bool wins = next_of(study, node, i)->winner == position.turn;
-        keep += wins;
-        check(study, wins == summit_same_move(move_of(study, node, i), puzzle.solution),
-              "solution");
-    }
-    check(study, node->winner == position.turn && keep == 1 && node->count > 1, "exactly one wins");
-    check(study, bits_of(study, node, &bits) && fabs(bits - puzzle.bits) < 1e-9, "its bits");
-    check(study, summit_grade_of(puzzle.bits) == grade, "its grade");
-}
-
 /* ---- Maps ------------------------------------------------------------------------------------ */
 
 /* What is done with the numbers of a pool. */
@@ -753,13 +676,9 @@ static void check_positions(struct study *study)
         if (node->position.winner != SUMMIT_NOBODY)
             continue;
         check_hint(study, node);
-        check_bits(study, node);
         if (roll(study->seed, 12) == 0)
             check_map(study, node);
     }
-    for (enum summit_grade grade = SUMMIT_EASY; grade < SUMMIT_GRADES; grade++)
-        for (uint64_t seed = 1; seed <= 2; seed++)
-            check_puzzle(study, grade, seed);
     for (unsigned i = 0; i < 4; i++)
         check_review(study);
 }
@@ -879,27 +798,25 @@ static bool check_games(uint64_t *seed, struct tally *tally)
 
 int main(int argc, char **argv)
 {
-    unsigned many = argc > 1 ? (unsigned)atoi(argv[1]) : 300;
-    uint64_t seed = argc > 2 ? (uint64_t)atoll(argv[2]) : 1;
+    unsigned many = test_amount(argc, argv, 80, 300);
+    uint64_t seed = test_seed(argc, argv);
     struct tally tally = {0};
     bool games = check_games(&seed, &tally);
     games = games && tally.games == summit_game_count();
     bool right = check_random(many, &seed, &tally);
     bool others = check_family(&seed, &tally);
-    bool all = tally.numbers > 0 && tally.laps > 0 && tally.none > 0 && tally.mistakes > 0 &&
-               tally.lost > 0 && tally.sooner > 0;
+    bool all = tally.numbers > 0 && tally.laps > 0 && tally.mistakes > 0 && tally.lost > 0 &&
+               tally.sooner > 0;
     for (unsigned reason = SUMMIT_REASON_TARGET; reason < REASONS; reason++)
         all = all && tally.reasons[reason] > 0;
     for (unsigned plan = SUMMIT_PLAN_MULTIPLE; plan <= SUMMIT_PLAN_PARTNERS; plan++)
         all = all && tally.plans[plan] > 0;
     for (unsigned kind = SUMMIT_MAP_NUMBERS; kind <= SUMMIT_MAP_FIRST; kind++)
         all = all && tally.cells[kind] > 0;
-    for (unsigned grade = SUMMIT_EASY; grade < SUMMIT_GRADES; grade++)
-        all = all && tally.puzzles[grade] > 0;
-    printf("1..4\n%sok 1 - study equals the brute force on the games\n", games ? "" : "not ");
-    printf("%sok 2 - and on random rules\n", right ? "" : "not ");
-    printf("%sok 3 - every reason, kind of map and grade came up\n", all ? "" : "not ");
-    printf("%sok 4 - and on the family\n", others ? "" : "not ");
+    ok(games, "study equals the brute force on the games");
+    ok(right, "and on random rules");
+    ok(all, "every reason and kind of map came up");
+    ok(others, "and on the family");
     printf("# %u rules; reasons", tally.games);
     for (unsigned reason = SUMMIT_REASON_TARGET; reason < REASONS; reason++)
         printf(" %u", tally.reasons[reason]);
@@ -909,8 +826,7 @@ int main(int argc, char **argv)
     printf("; plans");
     for (unsigned plan = SUMMIT_PLAN_MULTIPLE; plan <= SUMMIT_PLAN_PARTNERS; plan++)
         printf(" %u", tally.plans[plan]);
-    printf("; puzzles %u %u %u, none %u; %u moves judged, %u mistakes, %u games lost\n",
-           tally.puzzles[0], tally.puzzles[1], tally.puzzles[2], tally.none, tally.judged,
-           tally.mistakes, tally.lost);
-    return games && right && all && others ? 0 : 1;
+    printf("; %u moves judged, %u mistakes, %u games lost\n", tally.judged, tally.mistakes,
+           tally.lost);
+    return tests_end();
 }

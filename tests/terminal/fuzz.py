@@ -96,6 +96,7 @@ class Session:
         self.take(seconds)
         state = self.state()
         if state == "T":
+            self.take(0)  # what it said before it stopped
             self.check_modes("while it is stopped")
             self.signal(signal.SIGCONT)
         elif state == "Z":

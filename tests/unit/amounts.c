@@ -2,7 +2,7 @@
 #include "harness.h"
 
 #include "base/chance.h"
-#include "core/amounts.h"
+#include "core/number_set.h"
 
 #include <stdlib.h>
 
@@ -122,12 +122,37 @@ static void large_ones_are_found(void **state)
     }
 }
 
+static bool part_read(const char *written, struct part *part)
+{
+    struct span rest = span_of(written), item;
+    struct summit_error error;
+    return part_take(&rest, part, &item, &error);
+}
+
+static void members_are_found_in_order(void **state)
+{
+    (void)state;
+    struct part part[2];
+    int64_t member = 0;
+    assert_false(part_read("9 to 1", &part[0]));
+    assert_true(part_read("multiples of 5", &part[0]));
+    assert_true(part_next(&part[0], -7, 0, &member));
+    assert_int_equal(member, -5);
+    assert_true(part_read("digits", &part[0]));
+    for (int64_t digit = -1; digit < 10; digit++)
+        assert_int_equal(part_has(&part[0], digit, 2014), digit == 1 || digit == 2 || digit == 4);
+    assert_true(part_read("3", &part[0]) && part_read("7", &part[1]));
+    assert_true(set_next(part, (struct set){.from = 0, .count = 2}, 1, 0, &member));
+    assert_int_equal(member, 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_next_is_what_counting_finds),
         cmocka_unit_test(each_has_one_place),
         cmocka_unit_test(large_ones_are_found),
+        cmocka_unit_test(members_are_found_in_order),
     };
     return cmocka_run_group_tests_name("amounts", tests, NULL, NULL);
 }

@@ -164,11 +164,11 @@ static void act_any(struct keeper *keeper, uint64_t *seed, int64_t now)
 {
     const struct summit_rules *rules = summit_table_rules(keeper->table);
     const struct summit_position *position = summit_table_position(keeper->table);
-    struct summit_ply deed = {(uint8_t)draw_below(seed, SUMMIT_DONE_REPETITION + 1),
-                              (uint8_t)draw_below(seed, 3), SUMMIT_NO_MOVE};
-    if (deed.kind == SUMMIT_DONE_MOVE && summit_count_moves(rules, position) > 0)
-        deed.move = draw_move(rules, position, seed);
-    summit_table_act(keeper->table, deed, now);
+    struct summit_ply action = {(uint8_t)draw_below(seed, SUMMIT_DONE_REPETITION + 1),
+                                (uint8_t)draw_below(seed, 3), SUMMIT_NO_MOVE};
+    if (action.kind == SUMMIT_DONE_MOVE && summit_count_moves(rules, position) > 0)
+        action.move = draw_move(rules, position, seed);
+    summit_table_act(keeper->table, action, now);
 }
 
 static void do_any(struct keeper *keeper, uint64_t *seed, int64_t now, bool in_memory)
@@ -213,7 +213,7 @@ static void play_any(const struct summit_rules *rules, uint64_t *seed)
                                            .seed = draw(seed),
                                            .brief = draw_below(seed, 2),
                                            .in_memory = draw_below(seed, 2),
-                                           .nobody_asked = draw_below(seed, 4) == 0};
+                                           .relay = draw_below(seed, 4) == 0};
     struct keeper keeper = {.table = summit_table_new(rules, &options)};
     assert_non_null(keeper.table);
     int64_t now = 0;
@@ -414,7 +414,7 @@ static void records_open_or_not(void **state)
 {
     (void)state;
     struct summit_rules *rules = rules_from("start = 1\ntarget = 9\nops = +1, *2\n");
-    struct summit_table_options options = {.elsewhere = true};
+    struct summit_table_options options = {.import = true};
     struct keeper keeper = {.table = summit_table_new(rules, &options)};
     struct summit_error error;
     struct summit_table *table = NULL;

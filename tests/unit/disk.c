@@ -1,8 +1,8 @@
-/* Tests of what is on disk: files.c, library.c. */
+/* Tests of what is on disk: files.c, game_library.c. */
 #include "harness.h"
 
 #include "store/files.h"
-#include "store/library.h"
+#include "store/game_library.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -37,7 +37,7 @@ static void files_are_read_or_refused(void **state)
     assert_false(file_read(home_path(""), 9, &text, &error));
     assert_non_null(strstr(error.text, "is a directory"));
     assert_false(file_read("/dev/null", 9, &text, &error));
-    assert_non_null(strstr(error.text, "is no regular file"));
+    assert_non_null(strstr(error.text, "isn't a regular file"));
     assert_false(file_read(home_path("a"), 4, &text, &error));
     assert_non_null(strstr(error.text, "more than 4 bytes"));
     text_clear(&text);
@@ -136,7 +136,7 @@ static void pipes_are_not_waited_for(void **state)
     struct summit_error error;
     assert_int_equal(mkfifo(home_path("pipe"), 0600), 0);
     assert_int_equal(file_open(home_path("pipe"), &error), -1);
-    assert_string_equal(error.text, "is no regular file, expected a file");
+    assert_string_equal(error.text, "isn't a regular file, expected a file");
     assert_false(file_write(home_path("pipe"), "x", 1, true));
     assert_int_equal(errno, EEXIST);
 }
@@ -211,12 +211,12 @@ static void games_are_found_by_name_and_path(void **state)
 static void games_that_are_not_there_are_told(void **state)
 {
     (void)state;
-    assert_non_null(strstr(find_error("number-rech"), "perhaps you mean number-reach"));
+    assert_non_null(strstr(find_error("number-rech"), "did you mean number-reach?"));
     assert_non_null(strstr(find_error("chess"), "there is no game called chess"));
     assert_non_null(strstr(find_error("\033[2J"), "\\x1b[2J"));
     assert_non_null(strstr(find_error(home_path("none.game")), "No such file"));
     assert_non_null(strstr(find_error(home_path("")), "is a directory"));
-    assert_non_null(strstr(find_error("/dev/zero"), "no regular file"));
+    assert_non_null(strstr(find_error("/dev/zero"), "isn't a regular file"));
     put_text("bad.game", "target = 5\nstart = x\n");
     assert_non_null(strstr(find_error(home_path("bad.game")), "found \"x\""));
     put_text("like.game", "like = none.game\n");
@@ -229,7 +229,7 @@ static void games_that_are_not_there_are_told(void **state)
     put_text("like-empty.game", "like = empty.game\n");
     assert_string_equal(find_error(home_path("like-empty.game")), "");
     fail_call(CALL_ALLOCATE, 1, ENOMEM, false);
-    assert_non_null(strstr(find_error("number-reach"), "no memory"));
+    assert_non_null(strstr(find_error("number-reach"), "enough memory"));
 }
 
 static void note_name(const char *name, const char *path, void *context)

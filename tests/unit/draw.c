@@ -2,11 +2,9 @@
  * where they belong. */
 #include "harness.h"
 
-#include "front/draw/board.h"
-#include "front/draw/picture.h"
-#include "front/draw/strip.h"
-#include "front/draw/width.h"
-#include "stand.h"
+#include "front/draw/draw.h"
+#include "front/draw/cells.h"
+#include "position_fixture.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -123,7 +121,8 @@ static void text_is_broken_between_words(void **state)
     assert_int_equal(cells_rows(false, 10, ""), 0);
     assert_int_equal(cells_rows(false, 10, "a\n\nb\n"), 3);
     assert_int_equal(cells_rows(false, 1, "田中"), 2);
-    cells_clear(&cells);
+    cells_release(&cells);
+    assert_true(cells_init(&cells, 9, 12, false));
     assert_int_equal(
         cells_wrap(&cells, (struct area){0, 0, 2, 12}, INK_PLAIN, "one two\nthree  \nx"), 2);
     assert_string_equal(shown(&cells), "one two\nthree…\n\n\n\n\n\n\n\n");
@@ -187,7 +186,8 @@ static void begin_around(struct cells *cells, struct area area)
     for (unsigned row = 0; row < cells->rows; row++)
         cells_fill(cells, row, 0, cells->columns, INK_PLAIN, OUTSIDE);
     struct cells part = cells_part(cells, area);
-    cells_clear(&part);
+    for (unsigned row = 0; row < part.rows; row++)
+        cells_fill(&part, row, 0, part.columns, INK_PLAIN, ' ');
 }
 
 static void draw_around(struct cells *cells, struct area area, const struct board *board)
@@ -197,19 +197,20 @@ static void draw_around(struct cells *cells, struct area area, const struct boar
     expect_inside(cells, area);
 }
 
-static void expect_board(const struct stand *stand, uint64_t *seed)
+static void expect_board(const struct position_fixture *fixture, uint64_t *seed)
 {
     struct board_mark marks[SUMMIT_SKETCH_LEAPS];
-    struct board board = {stand->rules, &stand->sketch, 0, marks};
+    struct board board = {fixture->rules, &fixture->sketch, 0, marks};
     bool small = draw_below(seed, 8) == 0;
     struct area area = {draw_below(seed, 3), draw_below(seed, 3),
                         small ? draw_below(seed, 8) : 6 + draw_below(seed, 45),
                         small ? draw_below(seed, 40) : 30 + draw_below(seed, 131)};
-    for (size_t i = 0; i < stand->sketch.leap_count; i++)
+    for (size_t i = 0; i < fixture->sketch.leap_count; i++)
         if (draw_below(seed, 3) > 0)
             marks[board.mark_count++] = (struct board_mark){
-                stand->sketch.leaps[i].move, draw_below(seed, 2) == 0, draw_below(seed, 2) == 0,
-                (enum summit_value)draw_below(seed, 3)};
+                fixture->sketch.leaps[i].move,
+                draw_below(seed, 2) == 0 ? "taking the long way" : NULL, draw_below(seed, 2) == 0,
+                draw_below(seed, 2) == 0, draw_below(seed, 2) == 0};
     struct cells once, twice;
     unsigned rows = area.row + area.rows + 1, columns = area.column + area.columns + 1;
     bool ascii = draw_below(seed, 2) == 0;
@@ -222,12 +223,12 @@ static void expect_board(const struct stand *stand, uint64_t *seed)
     cells_release(&twice);
 }
 
-static void expect_picture(const struct stand *stand, uint64_t *seed)
+static void expect_picture(const struct position_fixture *fixture, uint64_t *seed)
 {
     struct text text = {0};
     unsigned width = 20 + draw_below(seed, 181);
     bool ascii = draw_below(seed, 2) == 0;
-    picture_add(&text, stand->rules, &stand->sketch, width, ascii, false);
+    picture_add(&text, fixture->rules, &fixture->sketch, width, ascii, false);
     assert_non_null(text.at);
     struct span rest = span_of(text.at);
     unsigned lines = 0;
@@ -240,30 +241,30 @@ static void expect_picture(const struct stand *stand, uint64_t *seed)
         for (size_t i = 0; ascii && i < span.length; i++)
             assert_in_range(span.at[i], ' ', '~');
     }
-    assert_in_range(lines, 1, stand->sketch.kind == SUMMIT_SKETCH_HEAPS ? 4 : 2);
+    assert_in_range(lines, 1, fixture->sketch.kind == SUMMIT_SKETCH_HEAPS ? 4 : 2);
     text_release(&text);
 }
 
 /* Plays a game at random and draws every position of it. */
 static void expect_game(struct summit_rules *rules, uint64_t *seed)
 {
-    struct stand *stand = calloc(1, sizeof *stand);
-    stand->rules = rules;
-    summit_start(rules, draw_below(seed, summit_rules_players(rules)), &stand->position);
+    struct position_fixture *fixture = calloc(1, sizeof *fixture);
+    fixture->rules = rules;
+    summit_start(rules, draw_below(seed, summit_rules_players(rules)), &fixture->position);
     for (unsigned turn = 0; turn < 30; turn++) {
-        stand_pass(stand);
-        assert_true(summit_sketch_make(rules, &stand->position, stand->plies, stand->count,
-                                       &stand->sketch));
+        fixture_pass(fixture);
+        assert_true(summit_sketch_make(rules, &fixture->position, fixture->plies, fixture->count,
+                                       &fixture->sketch));
         size_t held = heap_held();
-        expect_board(stand, seed);
-        expect_picture(stand, seed);
+        expect_board(fixture, seed);
+        expect_picture(fixture, seed);
         assert_int_equal(heap_held(), held);
-        summit_sketch_release(&stand->sketch);
-        if (stand->position.winner != SUMMIT_NOBODY)
+        summit_sketch_release(&fixture->sketch);
+        if (fixture->position.winner != SUMMIT_NOBODY)
             break;
-        stand_play(stand, draw_move(rules, &stand->position, seed));
+        fixture_play(fixture, draw_move(rules, &fixture->position, seed));
     }
-    free(stand);
+    free(fixture);
 }
 
 static void any_position_is_drawn_where_it_belongs(void **state)
@@ -272,8 +273,8 @@ static void any_position_is_drawn_where_it_belongs(void **state)
     static const char *const names =
         "田中さん, Bartholomäus von der Heide, e\xcc\x81, Ж, 五, 六六六六六六, g, Hermine";
     uint64_t seed = 56;
-    for (size_t i = 0; i < stand_games() + 400; i++) {
-        struct summit_rules *rules = stand_any(i, &seed);
+    for (size_t i = 0; i < fixture_games() + 400; i++) {
+        struct summit_rules *rules = fixture_any(i, &seed);
         struct summit_error error;
         char some[128];
         size_t length = strlen(names);
@@ -322,16 +323,16 @@ static void any_game_has_its_strip(void **state)
 static void without_memory_there_is_no_picture(void **state)
 {
     (void)state;
-    struct stand *stand = stand_at("like = number-reach\n", "+1");
+    struct position_fixture *fixture = fixture_at("like = number-reach\n", "+1");
     struct text text = {0};
     struct cells cells;
     fail_call(CALL_ALLOCATE, 1, ENOMEM, true);
-    picture_add(&text, stand->rules, &stand->sketch, 80, false, false);
+    picture_add(&text, fixture->rules, &fixture->sketch, 80, false, false);
     assert_true(text.failed);
     assert_false(cells_init(&cells, 2, 2, false));
     assert_null(cells.at);
     fail_call(CALL_ALLOCATE, 0, 0, false);
-    stand_free(stand);
+    fixture_free(fixture);
 }
 
 int main(void)

@@ -1,9 +1,9 @@
 /* Tests of what a move does: told whole, found out once, and the same wherever it is told. */
 #include "harness.h"
 
-#include "core/played.h"
+#include "core/compiled_rules.h"
 #include "session/record.h"
-#include "sitting.h"
+#include "table_fixture.h"
 #include "summit_look.h"
 
 #include <stdlib.h>
@@ -13,19 +13,19 @@
 static unsigned judged;
 
 /* NOLINTBEGIN(bugprone-reserved-identifier): the linker wants these names. */
-enum summit_refusal __wrap_trial_refusal(const struct played *play,
-                                         const struct summit_position *position,
-                                         const struct trial *trial, wide *made);
-enum summit_refusal __real_trial_refusal(const struct played *play,
-                                         const struct summit_position *position,
-                                         const struct trial *trial, wide *made);
+enum summit_refusal __wrap_candidate_refusal(const struct compiled *play,
+                                             const struct summit_position *position,
+                                             const struct candidate *candidate, wide *made);
+enum summit_refusal __real_candidate_refusal(const struct compiled *play,
+                                             const struct summit_position *position,
+                                             const struct candidate *candidate, wide *made);
 
-enum summit_refusal __wrap_trial_refusal(const struct played *play,
-                                         const struct summit_position *position,
-                                         const struct trial *trial, wide *made)
+enum summit_refusal __wrap_candidate_refusal(const struct compiled *play,
+                                             const struct summit_position *position,
+                                             const struct candidate *candidate, wide *made)
 {
     judged++;
-    return __real_trial_refusal(play, position, trial, made);
+    return __real_candidate_refusal(play, position, candidate, made);
 }
 /* NOLINTEND(bugprone-reserved-identifier) */
 
@@ -74,9 +74,9 @@ static void an_effect_tells_who_is_next(void **state)
 {
     (void)state;
     static const char three[] = "players = 3\nstart = 1\ntarget = 9\nops = +1, *5\n";
-    struct summit_effect goes_on = effect_after(three, "+1", "+1");
-    assert_int_equal(goes_on.next, 2);
-    assert_int_equal(goes_on.winner, SUMMIT_NOBODY);
+    struct summit_effect progress = effect_after(three, "+1", "+1");
+    assert_int_equal(progress.next, 2);
+    assert_int_equal(progress.winner, SUMMIT_NOBODY);
     struct summit_effect out = effect_after(three, "+1 +1", "*5");
     assert_int_equal(out.meaning, SUMMIT_EXCEEDS);
     assert_int_equal(out.seat, 2);
@@ -109,19 +109,19 @@ static void a_move_is_judged_once(void **state)
                                         "heaps = 3, 4, 5\ntarget = none\nops = -any\n"};
     static const char *const moves[][2] = {{"+1", "*2"}, {"1: -2", "2: -1"}};
     for (size_t i = 0; i < 2; i++) {
-        struct sitting sitting;
-        sit(&sitting, games[i], (struct summit_table_options){.who = {NULL, "level:50"}});
-        see(&sitting);
+        struct table_fixture fixture;
+        open_table(&fixture, games[i], (struct summit_table_options){.who = {NULL, "level:50"}});
+        see(&fixture);
         judged = 0;
-        type(&sitting, moves[i][0]);
+        type(&fixture, moves[i][0]);
         assert_int_equal(judged, 1);
-        answer(&sitting, moves[i][1]);
+        answer(&fixture, moves[i][1]);
         assert_int_equal(judged, 2);
-        assert_int_equal(count_plies(&sitting), 2);
+        assert_int_equal(count_plies(&fixture), 2);
         judged = 0;
-        type(&sitting, i == 0 ? "*9" : "1: -3");
+        type(&fixture, i == 0 ? "*9" : "1: -3");
         assert_int_equal(judged, i); /* what there isn't at all isn't judged */
-        rise(&sitting);
+        close_table(&fixture);
     }
 }
 
@@ -129,28 +129,28 @@ static void a_move_is_judged_once(void **state)
 static void a_move_on_both_heaps_is_kept_as_it_is_told(void **state)
 {
     (void)state;
-    struct sitting sitting;
+    struct table_fixture fixture;
     struct summit_error error;
-    sit(&sitting, BOTH, (struct summit_table_options){0});
-    see(&sitting);
-    type(&sitting, "both //2");
-    assert_non_null(strstr(sitting.words, "4 and 6"));
-    assert_non_null(strstr(sitting.lines, "1. player 1: both //2 -> 4 and 6\n"));
-    size_t length = summit_table_json(sitting.table, 1, NULL, 0) + 1;
+    open_table(&fixture, BOTH, (struct summit_table_options){0});
+    see(&fixture);
+    type(&fixture, "both //2");
+    assert_non_null(strstr(fixture.words, "4 and 6"));
+    assert_non_null(strstr(fixture.lines, "1. player 1: both //2 -> 4 and 6\n"));
+    size_t length = summit_table_json(fixture.table, 1, NULL, 0) + 1;
     char *look = calloc(1, length);
-    summit_table_json(sitting.table, 1, look, length);
+    summit_table_json(fixture.table, 1, look, length);
     assert_non_null(strstr(look, "both //2 → 4, 6\""));
     assert_non_null(strstr(look, "\"number\":\"4\",\"others\":[{\"on\":1,\"number\":\"6\"}]"));
     free(look);
     char saved[2048];
-    length = summit_table_record(sitting.table, 1, saved, sizeof saved);
+    length = summit_table_record(fixture.table, 1, saved, sizeof saved);
     struct summit_table *again =
         summit_table_open(saved, length, &(struct summit_table_options){0}, &error);
     if (again == NULL)
         fail_msg("%s", error.text);
     assert_int_equal(summit_table_position(again)->number[1], 6);
     summit_table_free(again);
-    rise(&sitting);
+    close_table(&fixture);
 }
 
 int main(void)

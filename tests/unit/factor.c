@@ -2,7 +2,6 @@
  */
 #include "harness.h"
 
-#include "base/factor.h"
 #include "base/number.h"
 
 #include <stdlib.h>
@@ -206,6 +205,25 @@ static void any_number_is_factored(void **state)
 /* ---- Divisors ---------------------------------------------------------------------------------
  */
 
+/* Whatever is known, what is found is the same; the greatest primes are known then. */
+static void factors_are_the_same_with_what_is_known(void **state)
+{
+    (void)state;
+    const int64_t p = 999999937, q = 999999929, r = 1000000007;
+    int64_t known[KNOWN_PRIMES] = {0};
+    const int64_t numbers[] = {p * q,  q * r,     2 * p, INT64_C(65521) * 65519,
+                               65537,  r * r,     p * q, 1,
+                               720720, INT64_MAX, q,     p * r};
+    for (unsigned i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        struct factors factors, again = factored(numbers[i]);
+        number_factor_again(numbers[i], known, &factors);
+        assert_int_equal(factors.count, again.count);
+        expect_factors_of(numbers[i], &factors);
+    }
+    const int64_t expected[KNOWN_PRIMES] = {q, 649657, 65537, r};
+    assert_memory_equal(known, expected, sizeof known);
+}
+
 static void divisors_of_small_numbers_are_found(void **state)
 {
     (void)state;
@@ -314,6 +332,7 @@ int main(void)
         cmocka_unit_test(products_of_two_primes_are_factored),
         cmocka_unit_test(powers_of_primes_are_factored),
         cmocka_unit_test(any_number_is_factored),
+        cmocka_unit_test(factors_are_the_same_with_what_is_known),
         cmocka_unit_test(divisors_of_small_numbers_are_found),
         cmocka_unit_test(many_divisors_are_found),
         cmocka_unit_test(what_shares_a_divisor_is_found),

@@ -1,7 +1,7 @@
 /* Tests of the features that rules use: features.c. What nobody knows of has to be noticed. */
 #include "harness.h"
 
-#include "core/said.h"
+#include "core/rules_source.h"
 #include "summit_solve.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@
  * added a key and no more. */
 static struct key_entry table[KEYS];
 #define key_table table
-#include "core/features.c" /* NOLINT(bugprone-suspicious-include) */
+#include "core/rule_features.c" /* NOLINT(bugprone-suspicious-include) */
 #undef key_table
 
 static int table_as_it_is(void **state)
@@ -33,7 +33,7 @@ static const feature_set base =
 static feature_set features_of(const char *text)
 {
     struct summit_rules *rules = rules_from(text);
-    feature_set found = rules_played(rules)->features;
+    feature_set found = rules_compiled(rules)->features;
     summit_rules_free(rules);
     return found;
 }
@@ -45,7 +45,7 @@ static feature_set features_with(const char *key, const char *value)
     struct summit_rules *rules = rules_from(BASE);
     if (!summit_rules_set(rules, key, value, &error) || !summit_rules_check(rules, &error))
         fail_msg("%s = %s: %s", key, value, error.text);
-    feature_set found = rules_played(rules)->features;
+    feature_set found = rules_compiled(rules)->features;
     summit_rules_free(rules);
     return found;
 }
@@ -153,14 +153,14 @@ static void what_is_aside_is_no_feature(void **state)
 {
     (void)state;
     static const char *const values[KEYS] = {
-        [KEY_TITLE] = "T",    [KEY_ABOUT] = "A",   [KEY_PLAYERS] = "2",
-        [KEY_NAMES] = "A, B", [KEY_FIRST] = "2",   [KEY_MENU] = "yes",
-        [KEY_TIME] = "9",     [KEY_BEST_OF] = "3", [KEY_POINTS] = "2",
+        [KEY_TITLE] = "T",  [KEY_ABOUT] = "A",  [KEY_PLAYERS] = "2",   [KEY_NAMES] = "A, B",
+        [KEY_FIRST] = "2",  [KEY_MENU] = "yes", [KEY_TIME] = "9",      [KEY_BEST_OF] = "3",
+        [KEY_POINTS] = "2", [KEY_GOAL] = "G",   [KEY_FAMILY] = "race", [KEY_BOARD] = "grid",
     };
     for (unsigned key = 0; key < KEYS; key++) {
         assert_int_equal(key_table[key].aside, values[key] != NULL);
         assert_int_equal(key_table[key].feature == FEATURE_NEW, values[key] != NULL);
-        if (values[key] != NULL)
+        if (values[key] != NULL && key != KEY_BOARD) /* which needs heaps */
             expect_features(features_with(key_table[key].option.key, values[key]), base,
                             key_table[key].option.key);
     }
@@ -172,7 +172,7 @@ static void the_games_use_what_is_known(void **state)
     for (size_t i = 0; i < summit_game_count(); i++) {
         struct summit_error error;
         struct summit_rules *rules = summit_game(summit_game_name(i), &error);
-        assert_true((rules_played(rules)->features & ~FEATURES_FIRST) == 0);
+        assert_true((rules_compiled(rules)->features & ~FEATURES_FIRST) == 0);
         summit_rules_free(rules);
     }
 }
@@ -183,9 +183,11 @@ static void the_games_use_what_is_known(void **state)
 static void expect_caution(const struct summit_rules *rules, unsigned feature)
 {
     struct summit_error error;
-    assert_true(played_uses(rules_played(rules), feature));
-    assert_true((rules_played(rules)->features & ~FEATURES_ALL) != 0);
+    assert_true(compiled_uses(rules_compiled(rules), feature));
+    assert_true((rules_compiled(rules)->features & ~FEATURES_ALL) != 0);
     assert_true(summit_rules_cyclic(rules));
+    assert_true(summit_rules_rises(rules, 0));
+    assert_int_equal(summit_rules_highest(rules), summit_rules_greatest(rules));
     struct summit_solver *solver = summit_solver_new(rules, NULL, &error);
     assert_non_null(solver);
     assert_string_equal(summit_solver_method(solver), "exploration");
@@ -208,7 +210,7 @@ static void a_key_without_a_feature_is_new(void **state)
         struct summit_error error;
         struct key_entry *entry = &table[cases[i].key];
         struct summit_rules *rules = rules_from(BASE);
-        assert_false(played_uses(rules_played(rules), FEATURE_NEW));
+        assert_false(compiled_uses(rules_compiled(rules), FEATURE_NEW));
         entry->feature = FEATURE_NEW;
         entry->aside = false;
         assert_true(summit_rules_set(rules, entry->option.key, cases[i].value, &error));
@@ -217,6 +219,42 @@ static void a_key_without_a_feature_is_new(void **state)
         table_as_it_is(NULL);
         summit_rules_free(rules);
     }
+}
+
+/* Where numbers can get to, and what a position may note, isn't known of what is new. */
+static void what_is_new_may_go_anywhere_and_note_anything(void **state)
+{
+    (void)state;
+    struct summit_error error;
+    struct summit_position position;
+    int64_t low, high;
+    for (unsigned new = 0; new < 2; new ++) {
+        table[KEY_MIN].feature = new ? FEATURE_NEW : FEATURE_PLAIN;
+        struct summit_rules *rules = rules_from("start = 5\ntarget = 9\nops = +1\n");
+        assert_true(summit_rules_set(rules, "min", "2", &error));
+        assert_true(summit_rules_check(rules, &error));
+        assert_int_equal(compiled_uses(rules_compiled(rules), FEATURE_NEW), new);
+        summit_rules_span(rules, &low, &high);
+        assert_int_equal(low, new ? 2 : 5);
+        summit_start(rules, 0, &position);
+        assert_true(summit_possible(rules, &position));
+        position.word[SUMMIT_WORDS_MOST - 1] = 1;
+        assert_int_equal(summit_possible(rules, &position), new);
+        summit_rules_free(rules);
+    }
+}
+
+static void what_is_new_may_lead_back_to_the_start(void **state)
+{
+    (void)state;
+    struct summit_error error;
+    struct summit_rules *rules = rules_from(BASE);
+    assert_true(summit_rules_set(rules, "target", "1", &error));
+    assert_false(summit_rules_check(rules, &error));
+    table[KEY_MAX].feature = FEATURE_NEW;
+    assert_true(summit_rules_set(rules, "max", "9", &error));
+    assert_true(summit_rules_check(rules, &error));
+    summit_rules_free(rules);
 }
 
 /* A key that isn't said changes nothing, however new it is. */
@@ -248,6 +286,50 @@ static void a_new_word_of_a_choice_is_new(void **state)
     }
 }
 
+/* An operation that is added has its bit at once, and moves that aren't numbered can't use it. */
+static void a_new_operation_is_new(void **state)
+{
+    (void)state;
+    struct summit_error error;
+    struct summit_rules *rules = rules_from("start = 9\ntarget = 0\nops = -1, -2\n");
+    struct part *part = &rules->source.part[rules->source.list[0].from + 1];
+    assert_int_equal(part->op, SUMMIT_SUBTRACT);
+    part->op = SUMMIT_OPS;
+    assert_true(summit_rules_check(rules, &error));
+    expect_caution(rules, FEATURE_OP + SUMMIT_OPS);
+    part->high = 2000;
+    assert_false(summit_rules_check(rules, &error));
+    assert_string_equal(error.text, "found more than 1024 moves, expected fewer with a rule that "
+                                    "checks each of them, such as one in this file");
+    part->op = SUMMIT_SUBTRACT;
+    assert_true(summit_rules_check(rules, &error));
+    summit_rules_free(rules);
+}
+
+/* What lies between the fields of a part is no part of a target. */
+static void targets_are_compared_by_what_they_say(void **state)
+{
+    (void)state;
+    struct summit_rules *rules =
+        rules_from("start = 1\nops = +1\ntarget.1 = 7, 9\ntarget.2 = 7, 9\n");
+    struct part *part = &rules->source.part[rules->play.seat[1].goal.from];
+    struct part same = *part;
+    assert_true(rules->play.seat[0].goal.from != rules->play.seat[1].goal.from);
+    memset(part, 0xff, sizeof *part);
+    part->of = same.of;
+    part->low = same.low;
+    part->high = same.high;
+    part->word = same.word;
+    part->op = same.op;
+    part->aim = same.aim;
+    part->otherwise = same.otherwise;
+    part->name = same.name;
+    assert_true(summit_rules_one_target(rules));
+    part->high++;
+    assert_false(summit_rules_one_target(rules));
+    summit_rules_free(rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -257,8 +339,12 @@ int main(void)
         cmocka_unit_test_setup(what_is_aside_is_no_feature, table_as_it_is),
         cmocka_unit_test_setup(the_games_use_what_is_known, table_as_it_is),
         cmocka_unit_test_setup(a_key_without_a_feature_is_new, table_as_it_is),
+        cmocka_unit_test_setup(what_is_new_may_go_anywhere_and_note_anything, table_as_it_is),
+        cmocka_unit_test_setup(what_is_new_may_lead_back_to_the_start, table_as_it_is),
         cmocka_unit_test_setup(a_new_key_that_is_not_said_is_no_feature, table_as_it_is),
         cmocka_unit_test_setup(a_new_word_of_a_choice_is_new, table_as_it_is),
+        cmocka_unit_test_setup(a_new_operation_is_new, table_as_it_is),
+        cmocka_unit_test_setup(targets_are_compared_by_what_they_say, table_as_it_is),
     };
     return cmocka_run_group_tests_name("features", tests, NULL, NULL);
 }

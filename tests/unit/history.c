@@ -1,4 +1,4 @@
-/* Tests of the history of a game: game.c, seen.c. */
+/* Tests of the history of a game: game.c, repetition.c. */
 #include "harness.h"
 
 #include "session/game.h"
@@ -20,7 +20,7 @@ enum { LONG_PLAY = 3000 };
 
 /* The states of a game, kept whole. */
 struct plain_history {
-    struct situation before[LONG_PLAY + 1]; /* the last is the present one */
+    struct match_state before[LONG_PLAY + 1]; /* the last is the present one */
 };
 
 static unsigned count_plainly(const struct plain_history *plain, size_t count)
@@ -33,9 +33,9 @@ static unsigned count_plainly(const struct plain_history *plain, size_t count)
     return times;
 }
 
-static void expect_state(const struct game *game, size_t index, const struct situation *expected)
+static void expect_state(const struct game *game, size_t index, const struct match_state *expected)
 {
-    struct situation found;
+    struct match_state found;
     game_before(game, index, &found);
     assert_memory_equal(&found.position, &expected->position, sizeof found.position);
     assert_memory_equal(found.points, expected->points, sizeof found.points);
@@ -116,7 +116,9 @@ static void a_long_history_is_small_and_true(void **state)
     print_message("# an entry takes %zu.%02zu bytes at most\n", most / 100, most % 100);
     assert_in_range(most, 1, 6700);
     for (unsigned i = 2 * UP; i-- > 0;) {
+        uint64_t takebacks = game_snapshot(&game).takebacks;
         assert_true(game_undo(&game, NULL));
+        assert_int_equal(game_snapshot(&game).takebacks, takebacks + 1);
         assert_int_equal(game_repetitions(&game), i <= UP ? 1 : 2);
     }
     game_release(&game);

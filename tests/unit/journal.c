@@ -3,7 +3,7 @@
 
 #include "session/record.h"
 #include "store/files.h"
-#include "store/journal.h"
+#include "store/store.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -254,6 +254,22 @@ static void half_a_line_is_taken_off_again(void **state)
     kept_end(&kept);
 }
 
+static void a_replacement_is_safe_before_it_counts(void **state)
+{
+    (void)state;
+    struct kept kept;
+    kept_begin(&kept);
+    for (unsigned i = 0; i < 4; i++)
+        assert_true(kept_move(&kept, 0));
+    expect_file(only_path(), kept.record.at);
+    fail_call(CALL_FSYNC, 1, EIO, false);
+    assert_false(journals->replace(kept.journal, "other\n", 6));
+    expect_file(only_path(), kept.record.at);
+    assert_true(journals->replace(kept.journal, "other\n", 6));
+    expect_file(only_path(), "other\n");
+    kept_end(&kept);
+}
+
 static void a_journal_without_memory_does_not_begin(void **state)
 {
     (void)state;
@@ -436,6 +452,7 @@ int main(void)
         AT_HOME(a_disk_that_refuses_gets_everything_later),
         AT_HOME(a_name_that_may_not_last_is_not_kept),
         AT_HOME(half_a_line_is_taken_off_again),
+        AT_HOME(a_replacement_is_safe_before_it_counts),
         AT_HOME(a_journal_without_memory_does_not_begin),
         AT_HOME(two_games_of_one_second_have_two_files),
         AT_HOME(names_have_only_plain_letters),

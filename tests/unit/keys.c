@@ -1,7 +1,7 @@
 /* Tests of keys.c: what the bytes of a keyboard stand for. */
 #include "harness.h"
 
-#include "front/host/keys.h"
+#include "front/terminal/key_codes.h"
 
 #include <string.h>
 

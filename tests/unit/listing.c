@@ -64,7 +64,7 @@ static void draw_file(uint64_t *seed, char *text, size_t size)
 
 /* The moves that were listed, by operation, number and amount. */
 struct listed {
-    bool has[SUMMIT_APPEND + 1][3][MOST + 1];
+    bool has[SUMMIT_OPS][3][MOST + 1];
 };
 
 static bool *find(struct listed *listed, struct summit_move move)
@@ -94,7 +94,7 @@ static void compare(const struct summit_rules *rules, const struct summit_positi
 {
     static struct listed listed;
     list(rules, position, &listed, text);
-    for (unsigned op = SUMMIT_ADD; op <= SUMMIT_APPEND; op++)
+    for (unsigned op = SUMMIT_ADD; op < SUMMIT_OPS; op++)
         for (unsigned on = 0; on < 3; on++)
             for (int by = 0; by <= MOST; by++) {
                 struct summit_effect effect;

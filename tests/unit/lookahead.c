@@ -1,8 +1,7 @@
 /* Tests of looking ahead: what it finds is what the solver knows, and chance is repeatable. */
 #include "harness.h"
 
-#include "solve/level.h"
-#include "solve/lookahead.h"
+#include "solve/computer_levels.h"
 
 /* Compares all moves of a position; how many were found. Lines are followed turn by turn, so of two
  * players who never lose a turn the winner hurries and the loser delays, as with the solver. */

@@ -1,4 +1,4 @@
-/* Tests of positions and of the text of moves: position.c, move.c. */
+/* Tests of positions and of the text of moves: position.c, move_text.c. */
 #include "harness.h"
 
 #include "base/text.h"
@@ -251,6 +251,15 @@ static void moves_are_refused_with_their_reason(void **state)
         {"start = 8\ntarget = 5\nops = -1, +9, -4\nbeyond = refused", "+9 -4 -1 -4", "-4",
          SUMMIT_REFUSED_BEYOND},
         {"start = 8\ntarget = 5\nops = -1, +9\nmax = 16", "", "+9", SUMMIT_REFUSED_ABOVE},
+        {"start = 8\ntarget = 5\nops = -1, +9\nmax = 17", "", "+9", SUMMIT_LEGAL},
+        {"start = 0\ntarget = 20\nops = +1, +2\nrepeat = not-own-last", "+1 +2", "+1",
+         SUMMIT_REFUSED_REPEATED},
+        {"start = 0\ntarget = 20\nops = +1, +2\nrepeat = not-own-last", "+1 +2", "+2",
+         SUMMIT_LEGAL},
+        {"start = 50\ntarget = 0\nops = -1-10\nnext = up to double of own", "-5 -1 -10", "-3",
+         SUMMIT_REFUSED_NEXT},
+        {"start = 50\ntarget = 0\nops = -1-10\nnext = up to double of own", "-1 -5 -2", "-10",
+         SUMMIT_LEGAL},
         {"size = 9\nops = +1, -1, +9\nstart = 1", "", "+9", SUMMIT_REFUSED_ABOVE},
         {"start = 8\ntarget = 1\nops = -1, -3", "-3 -3", "-3", SUMMIT_LEGAL},
         {"start = 8\ntarget = 1\nops = -1, -3\nbeyond = refused", "-3 -3", "-3",

@@ -1,7 +1,7 @@
 /* Tests of the calls of a page: what goes in as text comes out as JSON, and nothing gets lost. */
 #include "harness.h"
 
-#include "front/wasm/page.h"
+#include "front/wasm/calls_table.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -105,6 +105,44 @@ static void a_record_opens_again(void **state)
     free(none);
 }
 
+static void the_lobby_is_asked_and_answered(void **state)
+{
+    (void)state;
+    struct page *page = page_new();
+    expect(page, "lobby", "\"error\":\"no lobby was made\"");
+    expect(page, "lobby-new^20261118^7^0", "{\"kind\":\"list\",\"ticket\":1,\"key\":\"last/\"}");
+    expect(page, "lobby", "\"hero_button\":\"Play Number Reach\"");
+    expect(page, "lobby-answer^1^done^last/nim 202611171200\n",
+           "{\"kind\":\"read\",\"ticket\":8,\"key\":\"last/nim\"}");
+    expect(page, "lobby-answer^8^done^against = level:50\n", "\"done\":true,\"events\":[]");
+    expect(page, "lobby", "\"hero_button\":\"Play Nim\"");
+    expect(page, "lobby-choose^nothing", "\"done\":false");
+    expect(page, "lobby-choose^nim", "\"done\":true");
+    expect(page, "lobby-set^variant^Two heaps", "\"done\":true");
+    expect(page, "lobby-set^name.1^Ada", "\"done\":true");
+    expect(page, "lobby", "{\"value\":\"Two heaps\",\"label\":\"Two heaps\",\"chosen\":true}");
+    expect(page, "lobby-play",
+           "\"seats\":\"name 1 Ada\\u000awho 2 level:25\\u000aseed 3511274219185729\\u000apersonal "
+           "1\\u000a\",\"you\":1}");
+    call(page, "begin^nim^^heaps 4, 5^name 1 Ada\nwho 2 level:25\nwon 1 3\npersonal 1\n");
+    expect(page, "state^", "\"name\":\"Ada\"");
+    expect(page, "state^", "\"won\":3");
+    call(page, "events");
+    call(page, "kept^1");
+    call(page, "line^resign^1");
+    call(page, "events");
+    call(page, "kept^1");
+    expect(page, "lobby-ended^", "\"kind\":\"write\"");
+    expect(page, "lobby", "{\"offer\":\"find\",\"label\":\"Find the moment\",\"minor\":false}");
+    expect(page, "lobby-next^harder", "\"done\":false");
+    expect(page, "lobby-next^again", "\"kind\":\"begin\"");
+    expect(page, "lobby-open^x.game^target = ", "\"error\"");
+    expect(page, "lobby-home", "\"kind\":\"list\"");
+    expect(page, "lobby-nothing", "\"error\"");
+    expect(page, "lobby-size^number-reach^^^3", "{\"key\":\"target\",\"value\":\"");
+    page_free(page);
+}
+
 static void the_solver_is_asked(void **state)
 {
     (void)state;
@@ -117,14 +155,44 @@ static void the_solver_is_asked(void **state)
     expect(page, "values^", "\"value\":\"");
     expect(page, "map^^5", "\"svg\":\"<svg");
     expect(page, "review^", "\"entries\":[]");
-    expect(page, "puzzle^number-maze^^^20261116^easy", "\"solution\":\"");
-    expect(page, "today^20261116", "\"day\":20773");
-    expect(page, "today^20260229", "there is no such day");
-    expect(page, "today^", "there is no such day");
-    expect(page, "puzzle^number-maze^^^20261116^odd", "expected easy, middle or hard");
+    expect(page, "puzzle-state", "no puzzle is open");
+    expect(page, "puzzle^20260229^20261116^^", "there is no such day");
+    expect(page, "puzzle-answer^+1", "no puzzle is open");
+    expect(page, "puzzle^^20261116^^^7^odd^number-maze^^", "expected easy, medium or hard");
+    expect(page, "puzzle^^20261116^3 4^bad^7^easy^number-maze^^", "\"state\":\"asked\"");
+    expect(page, "puzzle-answer^nonsense", "\"reply\":\"unread\"");
+    expect(page, "puzzle-show", "\"state\":\"failed\"");
+    expect(page, "puzzle^20261116^20261116^20261115 3 2^", "\"date\":20261116");
+    expect(page, "puzzle-state", "\"days\":3,\"row\":2");
+    expect(page, "puzzle-show", "\"days\":0,\"row\":2");
+    expect(page, "state^", "\"game\":\"number-reach\"");
     call(page, "line^resign^0");
-    expect(page, "hint^", "\"error\":\"nothing is to be decided here any more\"");
-    expect(page, "choose^level:50^1", "\"error\":\"there is no move to be made\"");
+    expect(page, "hint^", "\"error\":\"there is nothing left to decide here\"");
+    expect(page, "choose^level:50^1", "\"error\":\"there is no move to make\"");
+    page_free(page);
+}
+
+static void a_lesson_is_worked_through(void **state)
+{
+    (void)state;
+    struct page *page = page_new();
+    expect(page, "lesson-state", "no lesson was begun");
+    expect(page, "lesson-answer^+1", "no lesson was begun");
+    expect(page, "lesson-begin^number-reach^^players 3^7^", "lessons are for games for two");
+    expect(page, "lesson-state", "no lesson was begun");
+    expect(page, "lesson-begin^race-to-21^^^7^", "\"step\":\"play\"");
+    expect(page, "lesson-state", "\"kind\":\"road\"");
+    expect(page, "lesson-go^nowhere", "no step of this lesson by that name");
+    expect(page, "lesson-go^finish", "\"question\":\"move\"");
+    expect(page, "lesson-answer^+2", "\"reply\":\"right\"");
+    expect(page, "lesson-progress", "{\"progress\":\"finish 0 1\"}");
+    expect(page, "lesson-begin^race-to-21^^^7^finish 0 1", "\"row\":1");
+    expect(page, "lesson-go^plan", "\"broken\":false}]");
+    expect(page, "lesson-answer^1", "\"showing\":{");
+    expect(page, "lesson-skip", "\"step\":\"size\"");
+    expect(page, "begin^nim^^^", "{}"); /* a table beside it */
+    expect(page, "solve^", "method");
+    expect(page, "lesson-state", "\"game\":\"race-to-21\"");
     page_free(page);
 }
 
@@ -178,7 +246,13 @@ static void every_language_can_be_spoken(void **state)
     struct page *page = page_new();
     call(page, "begin^number-reach^^target 9\n^");
     call(page, "solve^");
-    expect(page, "speak^language = Test\nrules-target = Auf {target}!\n", "\"title\":\"Test\"");
+    expect(
+        page,
+        "speak^language = Test\nrules-target = Auf {target}!\nerror-at-key = Bei {key}: {reason}\n"
+        "error-no-call = Wie bitte?\n",
+        "\"title\":\"Test\"");
+    expect(page, "fly", "{\"error\":\"Wie bitte?\"}");
+    expect(page, "rules^number-reach^^target x\n", "\"error\":\"Bei target: found");
     expect(page, "rules^number-reach^^target 12\n", "Auf 12!");
     expect(page, "line^rules^0", "true");
     expect(page, "events", "Auf 9!");
@@ -191,9 +265,17 @@ static void every_language_can_be_spoken(void **state)
 static void memory_that_is_missing_is_said(void **state)
 {
     (void)state;
-    static const char *const calls[] = {
-        "about^",  "rules^nim^^", "begin^nim^^players 3\n^", "state^",         "hint^", "map^^",
-        "record^", "review^",     "puzzle^nim^^^1^easy",     "today^20261116", "events"};
+    static const char *const calls[] = {"about^",
+                                        "rules^nim^^",
+                                        "begin^nim^^players 3\n^",
+                                        "state^",
+                                        "hint^",
+                                        "map^^",
+                                        "record^",
+                                        "review^",
+                                        "puzzle^^^^^1^easy^nim^^",
+                                        "puzzle^20261116^^^",
+                                        "events"};
     for (size_t i = 0; i < COUNT(calls); i++) {
         for (unsigned after = 0; after < 40; after++) {
             struct page *page = page_new();
@@ -211,12 +293,55 @@ static void memory_that_is_missing_is_said(void **state)
     }
 }
 
+/* A game without hints is told nothing about, nor after its end; its record says so to every page.
+ */
+static void hints_are_switched_off(void **state)
+{
+    (void)state;
+    static const char *const calls[] = {"hint^", "values^", "map^^", "review"};
+    struct page *page = page_new();
+    expect(page, "hints-off", "no game is open");
+    expect(page, "name^1^Ada", "no game is open");
+    call(page, "begin^number-reach^^target 9\n^who 2 level:50\n");
+    call(page, "events");
+    expect(page, "line^*2^1", "true");
+    call(page, "events");
+    call(page, "kept^1");
+    expect(page, "hint^", "\"layers\"");
+    expect(page, "hints-off", "{\"done\":true}");
+    expect(page, "events", "hints off ");
+    expect(page, "name^2^Ada", "still has to be saved");
+    call(page, "kept^1");
+    expect(page, "name^2^Ada", "{\"done\":true}");
+    expect(page, "events", "player 2 is called Ada ");
+    call(page, "kept^1");
+    expect(page, "name^1^Ada", "a different name");
+    expect(page, "name^9^Eve", "expected one of 2");
+    expect(page, "state^", "\"hints\":false");
+    for (size_t i = 0; i < COUNT(calls); i++)
+        expect(page, calls[i], "hints are off in this game");
+    expect(page, "choose^level:100^1", "\"move\""); /* which is nobody's hint */
+    expect(page, "record^",
+           "\\u000aplayer 2 is called Ada\\u000aplayer 2 is level:50\\u000ahints off");
+    call(page, "seat^2^");
+    call(page, "events");
+    call(page, "kept^1");
+    expect(page, "line^resign^2", "true");
+    call(page, "events");
+    call(page, "kept^1");
+    expect(page, "review", "hints are off in this game");
+    page_free(page);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_is_played_by_calls),
         cmocka_unit_test(a_record_opens_again),
+        cmocka_unit_test(the_lobby_is_asked_and_answered),
         cmocka_unit_test(the_solver_is_asked),
+        cmocka_unit_test(hints_are_switched_off),
+        cmocka_unit_test(a_lesson_is_worked_through),
         cmocka_unit_test(long_work_is_stopped),
         cmocka_unit_test(what_is_wrong_is_said),
         cmocka_unit_test(every_language_can_be_spoken),

@@ -7,10 +7,8 @@
  * |. With --write, the program writes the files as they would be right; scripts/pictures does. */
 #include "harness.h"
 
-#include "front/draw/board.h"
-#include "front/draw/picture.h"
-#include "front/draw/strip.h"
-#include "stand.h"
+#include "front/draw/draw.h"
+#include "position_fixture.h"
 #include "summit_study.h"
 
 #include <glob.h>
@@ -23,7 +21,7 @@ enum { MOVES_SHOWN = 64 };
 /* What is being read, and the text as it would be right. */
 struct scene {
     struct text right, game;
-    struct stand *stand;
+    struct position_fixture *fixture;
 };
 
 /* An order: what to draw, how large, how. */
@@ -51,33 +49,32 @@ static struct order read_order(const char *line)
 
 /* ---- Drawing -------------------------------------------------------------------------------- */
 
-static size_t judge(const struct stand *stand, struct board_mark *marks)
+static size_t judge(const struct position_fixture *fixture, struct board_mark *marks)
 {
     struct summit_error error;
-    struct summit_solver *solver = summit_solver_new(stand->rules, NULL, &error);
+    struct summit_solver *solver = summit_solver_new(fixture->rules, NULL, &error);
     struct summit_verdict verdict;
     struct summit_judged judged[MOVES_SHOWN];
     assert_non_null(solver);
-    assert_true(summit_solver_moves(solver, &stand->position, &verdict, judged, MOVES_SHOWN));
+    assert_true(summit_solver_moves(solver, &fixture->position, &verdict, judged, MOVES_SHOWN));
     size_t count = verdict.count < MOVES_SHOWN ? verdict.count : MOVES_SHOWN;
     for (size_t i = 0; i < count; i++)
-        marks[i] =
-            (struct board_mark){.move = judged[i].move,
-                                .judged = true,
-                                .value = (enum summit_value)(SUMMIT_WIN - judged[i].after.value)};
+        marks[i] = (struct board_mark){.move = judged[i].move,
+                                       .safe = judged[i].after.value == SUMMIT_LOSE};
     summit_solver_free(solver);
     return count;
 }
 
-static void draw_board(const struct stand *stand, const struct order *order, struct cells *cells)
+static void draw_board(const struct position_fixture *fixture, const struct order *order,
+                       struct cells *cells)
 {
     struct board_mark marks[MOVES_SHOWN + 1];
-    struct board board = {stand->rules, &stand->sketch, 0, marks};
+    struct board board = {fixture->rules, &fixture->sketch, 0, marks};
     if (order->values)
-        board.mark_count = judge(stand, marks);
+        board.mark_count = judge(fixture, marks);
     if (order->hint[0] != '\0') {
         struct summit_move move =
-            summit_read_move(stand->rules, &stand->position, order->hint, strlen(order->hint));
+            summit_read_move(fixture->rules, &fixture->position, order->hint, strlen(order->hint));
         assert_true(summit_is_move(move));
         marks[board.mark_count++] = (struct board_mark){.move = move, .hint = true};
     }
@@ -87,46 +84,48 @@ static void draw_board(const struct stand *stand, const struct order *order, str
 /* What is reviewed: the positions are those of a game played again. */
 static void find_entry(const void *context, size_t index, struct summit_played *played)
 {
-    const struct stand *stand = context;
-    *played = (struct summit_played){.ply = stand->plies[index], .round = 1};
-    summit_start(stand->rules, stand->plies[0].seat, &played->before);
+    const struct position_fixture *fixture = context;
+    *played = (struct summit_played){.ply = fixture->plies[index], .round = 1};
+    summit_start(fixture->rules, fixture->plies[0].seat, &played->before);
     for (size_t i = 0; i < index; i++) {
-        while (summit_stuck(stand->rules, &played->before))
-            summit_pass(stand->rules, &played->before);
-        summit_play(stand->rules, &played->before, stand->plies[i].move, NULL);
+        while (summit_stuck(fixture->rules, &played->before))
+            summit_pass(fixture->rules, &played->before);
+        summit_play(fixture->rules, &played->before, fixture->plies[i].move, NULL);
     }
-    while (summit_stuck(stand->rules, &played->before))
-        summit_pass(stand->rules, &played->before);
+    while (summit_stuck(fixture->rules, &played->before))
+        summit_pass(fixture->rules, &played->before);
 }
 
-static void draw_strip(const struct stand *stand, const struct order *order, struct cells *cells)
+static void draw_strip(const struct position_fixture *fixture, const struct order *order,
+                       struct cells *cells)
 {
     struct summit_error error;
     struct summit_review review;
-    struct summit_solver *solver = summit_solver_new(stand->rules, NULL, &error);
-    struct summit_reviewed game = {stand->count, find_entry, stand};
+    struct summit_solver *solver = summit_solver_new(fixture->rules, NULL, &error);
+    struct summit_reviewed game = {fixture->count, find_entry, fixture};
     assert_non_null(solver);
     assert_true(summit_review_make(solver, &game, NULL, NULL, &review, &error));
     size_t chosen = order->hint[0] != '\0' ? strtoul(order->hint, NULL, 10) - 1 : SIZE_MAX;
-    strip_draw(cells, (struct area){0, 0, order->rows, order->columns}, stand->rules, &review,
+    strip_draw(cells, (struct area){0, 0, order->rows, order->columns}, fixture->rules, &review,
                chosen);
     summit_review_release(&review);
     summit_solver_free(solver);
 }
 
-static void obey(const struct stand *stand, const struct order *order, struct text *drawn)
+static void obey(const struct position_fixture *fixture, const struct order *order,
+                 struct text *drawn)
 {
     struct cells cells;
     if (strcmp(order->what, "picture") == 0) {
-        picture_add(drawn, stand->rules, &stand->sketch, order->columns, order->ascii,
+        picture_add(drawn, fixture->rules, &fixture->sketch, order->columns, order->ascii,
                     order->color);
         return;
     }
     assert_true(cells_init(&cells, order->rows, order->columns, order->ascii));
     if (strcmp(order->what, "board") == 0)
-        draw_board(stand, order, &cells);
+        draw_board(fixture, order, &cells);
     else
-        draw_strip(stand, order, &cells);
+        draw_strip(fixture, order, &cells);
     cells_add(drawn, &cells, order->color);
     cells_release(&cells);
 }
@@ -153,9 +152,9 @@ static void add_drawn(struct text *right, const char *drawn)
 
 static void scene_end(struct scene *scene)
 {
-    if (scene->stand != NULL)
-        stand_free(scene->stand);
-    scene->stand = NULL;
+    if (scene->fixture != NULL)
+        fixture_free(scene->fixture);
+    scene->fixture = NULL;
     text_release(&scene->game);
 }
 
@@ -167,18 +166,18 @@ static void scene_line(struct scene *scene, struct span span)
         return;
     text_addf(&scene->right, "%s\n", line);
     if (strncmp(line, "game: ", 6) == 0) {
-        if (scene->stand != NULL)
+        if (scene->fixture != NULL)
             scene_end(scene);
         text_addf(&scene->game, "%s\n", line + 6);
     } else if (strncmp(line, "moves:", 6) == 0) {
-        scene->stand = stand_at(scene->game.at, line + 6 + (line[6] == ' '));
+        scene->fixture = fixture_at(scene->game.at, line + 6 + (line[6] == ' '));
     } else if (strncmp(line, "random: ", 8) == 0) {
-        stand_wander(scene->stand, strtoul(line + 8, NULL, 10), 1);
+        fixture_wander(scene->fixture, strtoul(line + 8, NULL, 10), 1);
     } else if (line[0] != '\0' && line[0] != '#') {
         struct order order = read_order(line);
         struct text drawn = {0};
-        assert_non_null(scene->stand);
-        obey(scene->stand, &order, &drawn);
+        assert_non_null(scene->fixture);
+        obey(scene->fixture, &order, &drawn);
         add_drawn(&scene->right, drawn.at);
         text_release(&drawn);
     }

@@ -1,4 +1,5 @@
-/* Tests of reading, checking and writing rules: read.c, keys.c, lists.c, check.c, reach.c. */
+/* Tests of reading, checking and writing rules: game_file.c, keys.c, lists.c, rules_check.c,
+ * reachability.c. */
 #include "harness.h"
 
 #include <errno.h>
@@ -46,12 +47,12 @@ static void lines_that_cannot_be_read(void **state)
         {"say trun = x", 1, "perhaps say turn"},
         {"saytarget = x", 1, "found \"saytarget\""},
         {"| more", 1, "expected a key before it"},
-        {"target = 1\n | 5", 1, "found a line that goes on"},
+        {"target = 1\n | 5", 1, "found a continuation line"},
         {"target = 20\n\ntarget = 21", 3, "expected it once (line 1)"},
         {"target.1 = 20\ntarget.1 = 21", 2, "expected it once (line 1)"},
         {"say turn = a\nsay turn = b", 2, "expected it once (line 1)"},
         {"like = number-reach\nlike = number-reach", 2, "expected it once (line 1)"},
-        {"target = 5\nlike = number-reach", 2, "expected it to come first"},
+        {"target = 5\nlike = number-reach", 2, "expected it first"},
         {"like = nowhere", 1, "found \"nowhere\""},
         {"like =", 1, "found nothing"},
         {"start = 1\ntitle = \033[2J", 2, "found byte 0x1b"},
@@ -68,8 +69,7 @@ static void synonyms_are_named(void **state)
     (void)state;
     static const struct mistake mistakes[] = {
         {"win = 21", 1, "found \"win\", expected target = 21 for the number to land on"},
-        {"goal = 21", 1, "expected target = 21 for the number to land on: goal is kept for a"},
-        {"Goal = Be the first", 1, "goal is kept for a sentence"},
+        {"goal = 21", 1, "expected a sentence such as Land on 21 (the number to land on is target"},
         {"aim = 21", 1, "expected target = 21"},
         {"end = 21", 1, "expected target = 21"},
         {"finish = 21", 1, "expected target = 21"},
@@ -102,12 +102,12 @@ static void synonyms_are_named(void **state)
         {"best of = 3", 1, "expected best-of = 3"},
         {"score = 3", 1, "expected points = 3"},
         {"extends = nim", 1, "expected like = and the name of another game"},
-        {"target2 = 5", 1, "behind a point, such as target.2"},
-        {"target 2 = 5", 1, "behind a point, such as target.2"},
-        {"Target_2 = 5", 1, "behind a point, such as target.2"},
+        {"target2 = 5", 1, "after a dot, such as target.2"},
+        {"target 2 = 5", 1, "after a dot, such as target.2"},
+        {"Target_2 = 5", 1, "after a dot, such as target.2"},
         {"min.1 = 5", 1, "expected min for all players"},
         {"", 0, "target = 20, or target = none if there is nothing to land on"},
-        {"target = 9\nstart = 1\nops = +1\nnames = Ann and Bob", 4, "with commas between"},
+        {"target = 9\nstart = 1\nops = +1\nnames = Ann and Bob", 4, "separated by commas"},
     };
     expect_mistakes(mistakes, COUNT(mistakes));
 }
@@ -129,18 +129,18 @@ static void slips_in_lists_are_named(void **state)
         {"ops = add 1", 1, "found \"add 1\", expected +1 for adding 1"},
         {"ops = double", 1, "expected *2 for doubling"},
         {"ops = halve", 1, "expected /2 for halving"},
-        {"ops = -3, else 1", 1, "expected an operation behind else"},
+        {"ops = -3, else 1", 1, "expected an operation after else"},
         {"target = 5 or 7", 1, "a comma between two entries, not or"},
-        {"target = 100 or more", 1, "a + behind the number, such as 100+"},
-        {"target = >=100", 1, "a + behind the number, such as 100+"},
-        {"target = 1,000", 1, "found \"000\", expected a number without a 0 in front"},
+        {"target = 100 or more", 1, "a + after the number, such as 100+"},
+        {"target = >=100", 1, "a + after the number, such as 100+"},
+        {"target = 1,000", 1, "found \"000\", expected a number without a leading 0"},
         {"target = -5-5", 1, "expected the word to between the two, as in -5 to 5"},
         {"target = 1 - 9", 1, "a range without spaces, such as 1-9"},
         {"target = 9-1", 1, "expected the smaller number first, as in 1-9"},
         {"heaps = 3;4", 1, "a comma between two entries"},
         {"next = divisors of own, any", 1, "of own once, at the end of the list"},
-        {"numbers = primes 24-28", 1, "this one is empty"},
-        {"start = toss primes 24-28", 1, "this one is empty"},
+        {"numbers = primes 24-28", 1, "a set that isn't empty"},
+        {"start = toss primes 24-28", 1, "a set that isn't empty"},
     };
     expect_mistakes(mistakes, COUNT(mistakes));
 }
@@ -175,12 +175,12 @@ static void values_that_cannot_be_read(void **state)
         {"first = 9", 1, "from 1 to 8"},
         {"first = me", 1, "found \"me\""},
         {"start = x", 1, "found \"x\""},
-        {"start = toss 5+", 1, "found \"5+\", expected numbers that end, such as toss 20-100"},
+        {"start = toss 5+", 1, "found \"5+\", expected finitely many numbers, such as toss 20-100"},
         {"start = 1-9", 1, "found \"1-9\", expected a number such as 1"},
         {"start = divisors", 1, "found \"divisors\""},
-        {"target = divisors", 1, "expected numbers that depend on no other"},
+        {"target = divisors", 1, "expected numbers that don't depend on another"},
         {"target = prims", 1, "or a word, perhaps primes"},
-        {"target = toss 5+", 1, "found \"5+\", expected numbers that end"},
+        {"target = toss 5+", 1, "found \"5+\", expected finitely many numbers"},
         {"target = 5 to 1", 1, "found \"5 to 1\""},
         {"target = powers of 1", 1, "found \"powers of 1\""},
         {"lose = toss 1-5", 1, "only start and target are drawn by a toss"},
@@ -211,7 +211,7 @@ static void values_that_cannot_be_read(void **state)
         {"steps = a", 1, "found \"a\""},
         {"steps = 1-x", 1, "found \"1-x\""},
         {"steps = ,", 1, "numbers of 1 or more"},
-        {"numbers = primes", 1, "expected numbers that end, such as primes 2-19"},
+        {"numbers = primes", 1, "expected finitely many numbers, such as primes 2-19"},
         {"limit =", 1, "found nothing"},
         {"limit = +1", 1, "expected a move and how often"},
         {"limit = +1=0", 1, "from 1 to 60000"},
@@ -362,7 +362,7 @@ static void files_that_are_no_game_files(void **state)
     }
     assert_false(summit_rules_read(rules, large, length, NULL, NULL, &error));
     assert_int_equal(error.line, 5);
-    assert_non_null(strstr(error.text, "found more words"));
+    assert_non_null(strstr(error.text, "bytes of texts"));
     free(large);
     summit_rules_free(rules);
 }
@@ -587,7 +587,8 @@ static void targets_out_of_reach_are_warned_about(void **state)
     } cases[] = {
         {"target = 20\nstart = 1\nops = +2", "Nobody can land exactly on 20"},
         {"target = 21\nstart = 1\nops = +2", NULL},
-        {"target = 20\nstart = 1\nops = +2\nbeyond = refused", "The first who can't move loses"},
+        {"target = 20\nstart = 1\nops = +2\nbeyond = refused",
+         "The first player who can't move loses"},
         {"target.1 = 20\ntarget.2 = 21\nstart = 1\nops = +2\nnumber = own",
          "Player 1 can never land on 20"},
         {"target.1 = 21\ntarget.2 = 20\nstart = 1\nops = +2\nnumber = own",
@@ -674,7 +675,7 @@ static void no_memory_is_told(void **state)
     assert_null(summit_rules_new("test"));
     fail_call(CALL_ALLOCATE, 1, ENOMEM, false);
     assert_null(summit_game("number-reach", &error));
-    assert_non_null(strstr(error.text, "no memory"));
+    assert_non_null(strstr(error.text, "enough memory"));
     struct summit_rules *rules = summit_game("number-reach", &error);
     fail_call(CALL_ALLOCATE, 1, ENOMEM, false);
     assert_null(summit_rules_copy(rules));

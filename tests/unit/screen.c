@@ -3,13 +3,11 @@
  */
 #include "harness.h"
 
-#include "front/screen/entry.h"
-#include "front/screen/form.h"
-#include "front/screen/gameview.h"
+#include "front/screen/canvas.h"
+#include "front/screen/game_view.h"
 #include "front/screen/home.h"
-#include "front/screen/keyboard.h"
-#include "front/screen/page.h"
-#include "stand.h"
+#include "front/screen/curses.h"
+#include "position_fixture.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +15,7 @@
 
 static const struct {
     unsigned columns, rows;
-} sizes[] = {{60, 18}, {80, 24}, {120, 40}};
+} sizes[] = {{40, 12}, {60, 18}, {80, 24}, {120, 40}};
 
 /* ---- What views look like ---------------------------------------------------------------------
  */
@@ -73,111 +71,244 @@ static void compare(bool writes, const char *name, draw_view *view, const void *
 
 static void draw_game(struct canvas *canvas, const void *data)
 {
-    gameview_draw(canvas, data);
+    game_view_draw(canvas, data);
 }
 
-/* A game in the middle, with everything that a view can hold but the board, which has tests of its
- * own. */
+/* A table at which the game stands, and its view. */
+struct seated {
+    struct position_fixture *fixture;
+    struct summit_table *table;
+    struct table_view *view;
+};
+
+static struct seated seat(struct position_fixture *fixture)
+{
+    struct seated seated = {.fixture = fixture};
+    const struct summit_table_options options = {
+        .who = {NULL, "level:25"}, .first = 1, .silent = true, .relay = true};
+    seated.table = summit_table_new(seated.fixture->rules, &options);
+    assert_non_null(seated.table);
+    for (size_t i = 0; i < seated.fixture->count; i++)
+        summit_table_act(seated.table, seated.fixture->plies[i], 0);
+    seated.view = table_view_new(seated.table, SIZE_MAX);
+    assert_non_null(seated.view);
+    return seated;
+}
+
+static struct seated seat_at(const char *rules, const char *moves)
+{
+    return seat(fixture_at(rules, moves));
+}
+
+static void seat_leave(struct seated *seated)
+{
+    table_view_free(seated->view);
+    summit_table_free(seated->table);
+}
+
+static void seat_free(struct seated *seated)
+{
+    seat_leave(seated);
+    fixture_free(seated->fixture);
+}
+
+/* A game in the middle, with everything that a view can hold. */
 static void a_game_is_shown(void **state)
 {
-    static const struct hotkey keys[] = {{'?', "?", SAYING_SCREEN_HELP},
-                                         {'h', "h", SAYING_SCREEN_HINT}};
+    static const struct hotkey keys[] = {{'h', "h", MESSAGE_FRONT_SCREEN_HINT},
+                                         {'?', "?", MESSAGE_FRONT_SCREEN_HELP}};
     bool *writes = *state;
-    struct stand *stand = stand_at("like = number-tower", "9,8,3");
+    struct seated seated = seat_at("like = number-tower\npoints = 3", "9,8,3");
     struct choices *choices = calloc(1, sizeof *choices);
-    struct game_view view = {.rules = stand->rules,
-                             .title = "Number Tower",
-                             .corner = "round 2   0:29",
-                             .players = 2,
-                             .seats = {{"Z\u00fcrich", "", "12", "1", .turn = false},
-                                       {"\u5c71\u7530", "easy", "8", "0", .turn = true}},
+    struct game_view view = {.table = seated.view,
                              .choices = choices,
                              .chosen = 1,
-                             .shown = SIZE_MAX,
-                             .news = "You added 3 to your tower.",
-                             .prompt = "Select a number: ",
+                             .told = "One of your moves keeps it.",
                              .entry = "e\u0301",
-                             .typing = true,
                              .keys = keys,
                              .key_count = COUNT(keys)};
-    for (size_t i = 0; i < stand->count; i++)
-        view.past[view.past_count++] =
-            (struct past_view){i + 1, stand->plies[i].seat, "somebody 9 \u2192 9"};
-    choices_list(choices, stand->rules, &stand->position);
-    choices->at[0].hint = choices->at[0].judged = choices->at[2].judged = true;
-    choices->at[0].value = SUMMIT_WIN;
-    choices->at[0].plies = 3;
+    strcpy(seated.view->seats[0].shown, "Z\u00fcrich");
+    strcpy(seated.view->seats[1].shown, "\u5c71\u7530");
+    seated.view->seats[0].points = 1;
+    seated.view->at.round = seated.view->entries[0].round = 2;
+    seated.view->left = 28001;
+    choices_list(choices, seated.view);
+    choices->at[0].hint = choices->at[2].safe = true;
     compare(*writes, "game", draw_game, &view);
     free(choices);
-    stand_free(stand);
+    seat_free(&seated);
 }
 
 static void draw_home(struct canvas *canvas, const void *data)
 {
-    homeview_draw(canvas, data);
+    struct home_list *list = calloc(1, sizeof *list);
+    *list = *(const struct home_list *)data;
+    home_draw(canvas, list);
+    free(list);
 }
 
-static void the_first_view_is_shown(void **state)
+/* A lobby whose store holds nothing, or one line for each list. */
+static struct lobby *lobby_with(const char *front, const char *key, const char *text)
 {
-    bool *writes = *state;
-    static struct home_row rows[30];
-    struct home_view view = {
-        .waiting = 1, .count = COUNT(rows), .chosen = 20, .rows = rows, .notice = ""};
-    for (size_t i = 0; i < COUNT(rows); i++) {
-        snprintf(rows[i].title, sizeof rows[i].title, "Game %zu with a long name", i + 1);
-        snprintf(rows[i].about, sizeof rows[i].about, "what it is about, in a line");
+    struct lobby_event event;
+    struct lobby *lobby = lobby_new(&(struct lobby_options){.today = 20261118, .seed = 7});
+    assert_non_null(lobby);
+    while (lobby_next_event(lobby, &event)) {
+        char line[200] = "";
+        if (event.kind == LOBBY_EVENT_LIST && front != NULL && strcmp(event.key, front) == 0)
+            snprintf(line, sizeof line, "%s 202611171830\n", key);
+        bool held = event.kind == LOBBY_EVENT_READ && key != NULL && strcmp(event.key, key) == 0;
+        lobby_answer(lobby, event.ticket,
+                     event.kind == LOBBY_EVENT_READ && !held ? LOBBY_MISSING : LOBBY_DONE,
+                     held ? text : line, strlen(held ? text : line));
     }
-    compare(*writes, "home", draw_home, &view);
+    return lobby;
 }
 
-static void draw_form(struct canvas *canvas, const void *data)
+/* Takes what there is, but for what begins; whether something does. */
+static bool take_begin(struct lobby *lobby, struct lobby_event *event)
 {
-    form_draw(canvas, data);
+    while (lobby_next_event(lobby, event)) {
+        if (event->kind == LOBBY_EVENT_BEGIN)
+            return true;
+        if (event->kind <= LOBBY_EVENT_DELETE)
+            lobby_answer(lobby, event->ticket,
+                         event->kind == LOBBY_EVENT_READ ? LOBBY_MISSING : LOBBY_DONE, "", 0);
+        summit_rules_free(event->rules);
+    }
+    return false;
 }
 
-static struct form *form_of(struct wishes *wishes, const char *game)
+static void compare_lobby(bool writes, const char *name, struct lobby *lobby, size_t chosen)
 {
-    struct summit_error error;
-    struct form *form = calloc(1, sizeof *form);
-    wishes_set(wishes, WISHES_GAME, game);
-    assert_true(form_init(form, wishes, NULL, &error));
-    return form;
+    struct home_list *list = calloc(1, sizeof *list);
+    home_list(list, lobby_view(lobby));
+    list->chosen = chosen;
+    compare(writes, name, draw_home, list);
+    free(list);
 }
 
-static void form_done(struct form *form, struct wishes *wishes)
+/* Begins a game from its card, and has a move that one press plays. */
+static void expect_third_press(const char *name, struct home_list *list)
 {
-    form_release(form);
-    free(form);
-    wishes_release(wishes);
+    struct lobby_event event;
+    struct lobby *lobby = lobby_with(NULL, NULL, NULL);
+    struct choices *choices = calloc(1, sizeof *choices);
+    struct board_places *places = calloc(1, sizeof *places);
+    assert_true(lobby_choose(lobby, name));
+    take_begin(lobby, &event);
+    home_list(list, lobby_view(lobby));
+    assert_int_equal(list->rows[list->chosen].kind, HOME_START);
+    assert_true(lobby_play(lobby));
+    assert_true(take_begin(lobby, &event));
+    struct summit_table *table = summit_table_new(event.rules, &event.options);
+    struct table_view *view = table_view_new(table, SIZE_MAX);
+    struct game_view shown = {.table = view, .choices = choices, .places = places};
+    struct canvas canvas;
+    assert_true(canvas_init(&canvas, 24, 80, false, NULL));
+    choices_list(choices, view);
+    game_view_draw(&canvas, &shown);
+    bool found = places->count > 0, more;
+    for (char digit[2] = "1"; digit[0] <= '9'; digit[0]++)
+        found = found || (choices_find(choices, digit, &more) < choices->count && !more);
+    assert_true(found);
+    canvas_release(&canvas);
+    table_view_free(view);
+    summit_table_free(table);
+    summit_rules_free(event.rules);
+    lobby_free(lobby);
+    free(choices);
+    free(places);
 }
 
-static void press_all(struct form *form, const char *keys)
-{
-    for (; *keys != '\0'; keys++)
-        assert_int_equal(form_press(form, *keys == '\n' ? PRESS_ENTER : *keys), FORM_STAYS);
-}
-
-static void a_form_is_shown_with_what_is_wrong(void **state)
+static void home_and_cards_and_forms_are_shown(void **state)
 {
     bool *writes = *state;
-    struct wishes wishes = {0};
-    struct form *form = form_of(&wishes, "number-reach");
-    form->chosen = 2;
-    press_all(form, "1\n");
-    compare(*writes, "form", draw_form, form);
-    form_done(form, &wishes);
+    struct lobby_event event;
+    struct lobby *lobby = lobby_with(NULL, NULL, NULL);
+    compare_lobby(*writes, "home", lobby, 0);
+    assert_true(lobby_choose(lobby, "nim"));
+    take_begin(lobby, &event);
+    compare_lobby(*writes, "card", lobby, 1);
+    lobby_back(lobby);
+    take_begin(lobby, &event);
+    assert_true(lobby_choose(lobby, "number-reach"));
+    lobby_more(lobby);
+    lobby_set(lobby, "target", "1");
+    lobby_play(lobby);
+    assert_false(take_begin(lobby, &event));
+    compare_lobby(*writes, "form", lobby, 4);
+    lobby_free(lobby);
+}
+
+/* Two presses, the third is a move: a key chooses a game at home, Enter begins it, and then a digit
+ * or a click on the board is a move. */
+static void the_third_press_is_a_move_in_every_game(void **state)
+{
+    (void)state;
+    struct home_list *list = calloc(1, sizeof *list);
+    enum { GAMES = 40 };
+    static char names[HOME_ROWS][64];
+    size_t games = 0;
+    int keys[HOME_ROWS] = {0};
+    struct lobby *lobby = lobby_with(NULL, NULL, NULL);
+    home_list(list, lobby_view(lobby));
+    for (size_t i = 0; i < list->count; i++) {
+        const struct home_row *row = &list->rows[i];
+        for (size_t j = 0; j < i && row->key != 0; j++)
+            assert_int_not_equal(keys[j], row->key);
+        keys[i] = row->key;
+        assert_true(row->key == PRESS_ENTER || row->key == 0 || strchr("q?/", row->key) == NULL);
+        assert_true(row->kind == HOME_HEAD || row->key != 0);
+        if ((row->kind == HOME_ROW || row->kind == HOME_SHORT) && row->key != 'p')
+            snprintf(names[games++], sizeof names[0], "%s", row->id);
+    }
+    assert_int_equal(games, GAMES);
+    lobby_free(lobby);
+    for (size_t i = 0; i < games; i++)
+        expect_third_press(names[i], list);
+    free(list);
+}
+
+static void saved_games_tell_who_and_when_and_can_be_deleted(void **state)
+{
+    (void)state;
+    struct home_list *list = calloc(1, sizeof *list);
+    static char record[1 << 16];
+    struct lobby_event event;
+    struct seated seated = seat_at("like = number-reach", "+1,*2,+1,+1");
+    summit_table_record(seated.table, SIZE_MAX, record, sizeof record);
+    struct lobby *lobby = lobby_with("game/", "game/one", record);
+    home_list(list, lobby_view(lobby));
+    assert_string_equal(list->rows[0].id, "game/one"); /* Continue */
+    lobby_games(lobby);
+    home_list(list, lobby_view(lobby));
+    size_t found = 0;
+    while (found < list->count &&
+           (list->rows[found].kind != HOME_ROW || strcmp(list->rows[found].id, "game/one") != 0))
+        found++;
+    assert_true(found < list->count);
+    assert_string_equal(list->rows[found].when, "yesterday");
+    assert_non_null(strstr(list->rows[found].about, "6"));
+    lobby_delete(lobby, list->rows[found].id);
+    assert_true(lobby_next_event(lobby, &event));
+    assert_int_equal(event.kind, LOBBY_EVENT_DELETE);
+    assert_string_equal(event.key, "game/one");
+    lobby_free(lobby);
+    seat_free(&seated);
+    free(list);
 }
 
 static void draw_page(struct canvas *canvas, const void *data)
 {
-    struct page page = *(const struct page *)data;
+    struct text_page page = *(const struct text_page *)data;
     page_draw(canvas, &page);
 }
 
 static void a_page_is_shown(void **state)
 {
     bool *writes = *state;
-    struct page page = {0};
+    struct text_page page = {0};
     page_open(&page, "A long text", false);
     for (int i = 0; i < 30; i++)
         text_addf(&page.text, "This is sentence %d, and it is long enough to be broken.\n", i + 1);
@@ -192,18 +323,22 @@ static void a_page_is_shown(void **state)
 static void whatever_is_too_small_says_so(void **state)
 {
     (void)state;
+    struct home_list *list = calloc(1, sizeof *list);
+    struct lobby *lobby = lobby_with(NULL, NULL, NULL);
     for (unsigned rows = 1; rows < 20; rows++)
         for (unsigned columns = 1; columns < 64; columns += 3) {
             struct canvas canvas;
-            struct page page = {0};
-            struct home_view home = {.notice = ""};
+            struct text_page page = {0};
             assert_true(canvas_init(&canvas, rows, columns, rows % 2 == 0, NULL));
-            homeview_draw(&canvas, &home);
+            home_list(list, lobby_view(lobby));
+            home_draw(&canvas, list);
             page_draw(&canvas, &page);
             bool small = rows < CANVAS_ROWS || columns < CANVAS_COLUMNS;
             assert_int_equal(canvas.spot_count == 0, small);
             canvas_release(&canvas);
         }
+    lobby_free(lobby);
+    free(list);
 }
 
 static void what_was_drawn_last_is_clicked_on(void **state)
@@ -248,8 +383,8 @@ static void what_is_typed_is_erased_by_characters(void **state)
     entry_erase(&entry);
     assert_string_equal(entry.at, "");
     for (int i = 0; i < 100; i++)
-        entry_add(&entry, 'x', 20);
-    assert_true(entry.length < 20);
+        assert_int_equal(entry_add(&entry, 'x', 20), i < 20);
+    assert_int_equal(entry.length, 20);
     text_release(&entry);
 }
 
@@ -317,7 +452,7 @@ static void what_is_pasted_is_text(void **state)
     check_keys("\033(1)", "[1]");
 }
 
-static void a_paste_is_cut_where_it_is_too_long(void **state)
+static void a_paste_that_is_too_long_is_refused(void **state)
 {
     (void)state;
     struct paste paste = {0};
@@ -327,16 +462,18 @@ static void a_paste_is_cut_where_it_is_too_long(void **state)
     paste_end(&paste);
     assert_int_equal(paste.length, (PASTE_BYTES - 1) / 3 * 3);
     assert_int_equal(strlen(paste.text), paste.length);
-    entry_paste(&entry, paste.text, 1024);
-    assert_in_range(entry.length, 1024 - 8, 1024);
-    assert_int_equal(entry.length % 3, 0);
+    assert_false(entry_paste(&entry, paste.text, 1024));
+    assert_int_equal(entry.length, 0);
+    assert_true(entry_paste(&entry, paste.text, paste.length));
+    assert_false(entry_paste(&entry, "x", paste.length));
+    assert_int_equal(entry.length, paste.length);
     text_release(&entry);
 }
 
 static void a_page_scrolls_and_closes(void **state)
 {
     (void)state;
-    struct page page = {0};
+    struct text_page page = {0};
     page_open(&page, "", false);
     page_press(&page, PRESS_DOWN, 24);
     page_press(&page, PRESS_DOWN, 24);
@@ -357,81 +494,129 @@ static void a_page_scrolls_and_closes(void **state)
 /* ---- Moves ------------------------------------------------------------------------------------
  */
 
-static char key_of(const struct choices *choices, const char *label)
+static const char *digits_of(const struct choices *choices, const char *label)
 {
     for (size_t i = 0; i < choices->count; i++)
-        if (strcmp(choices->at[i].label, label) == 0)
-            return choices->at[i].key;
-    return '!';
+        if (strcmp(choices->at[i].move->label, label) == 0)
+            return choices->at[i].digits;
+    return "";
 }
 
-static void moves_have_the_digit_that_is_typed_or_letters(void **state)
+static void digits_are_moves_by_place_or_by_number(void **state)
 {
     (void)state;
+    bool more;
     struct choices *choices = calloc(1, sizeof *choices);
-    struct stand *stand = stand_at("like = number-reach", "*2,*2");
-    choices_list(choices, stand->rules, &stand->position);
-    assert_int_equal(key_of(choices, "+1"), '1');
-    assert_int_equal(key_of(choices, "*2"), '2');
-    assert_int_equal(choices_find(choices, '2'), 1);
-    assert_int_equal(choices_find(choices, 'a'), SIZE_MAX);
-    stand_free(stand);
-    stand = stand_at("like = juniper-green", "");
-    choices_list(choices, stand->rules, &stand->position);
-    assert_int_equal(key_of(choices, "2"), 'a');
-    assert_int_equal(key_of(choices, "16"), 'i');
-    assert_int_equal(choices_find(choices, 'A'), 0);
-    stand_free(stand);
+    struct seated seated = seat_at("like = number-reach", "*2,*2");
+    choices_list(choices, seated.view);
+    assert_string_equal(digits_of(choices, "+1"), "1");
+    assert_string_equal(digits_of(choices, "*2"), "2");
+    assert_int_equal(choices_find(choices, "2", &more), 1);
+    assert_int_equal(choices_find(choices, "3", &more), SIZE_MAX);
+    seat_free(&seated);
+    seated = seat_at("like = juniper-green", "");
+    choices_list(choices, seated.view);
+    assert_string_equal(digits_of(choices, "16"), "16");
+    assert_int_equal(choices_find(choices, "1", &more), SIZE_MAX); /* that isn't even */
+    assert_true(more);
+    assert_true(choices_find(choices, "16", &more) < choices->count && !more);
+    assert_true(choices_find(choices, "2", &more) < choices->count);
+    seat_free(&seated);
+    seated = seat_at("like = reach-the-edge", "3");
+    choices_list(choices, seated.view);
+    assert_true(choices_find(choices, "2", &more) < choices->count);
+    assert_true(choices_find(choices, "3", &more) == SIZE_MAX ||
+                choices->at[choices_find(choices, "3", &more)].move->state == VIEW_NOT_NOW);
+    seat_free(&seated);
     free(choices);
 }
 
-static void arrows_choose_moves(void **state)
+static void arrows_choose_moves_in_a_list(void **state)
 {
     (void)state;
+    static const struct board_places none;
     struct choices *choices = calloc(1, sizeof *choices);
-    struct stand *stand = stand_at("like = number-tower", "");
-    choices_list(choices, stand->rules, &stand->position);
-    assert_int_equal(choices_step(choices, SIZE_MAX, PRESS_RIGHT, 78), 0);
-    assert_int_equal(choices_step(choices, SIZE_MAX, PRESS_UP, 78), 8);
-    assert_int_equal(choices_step(choices, 0, PRESS_LEFT, 78), 0);
-    assert_int_equal(choices_step(choices, 8, PRESS_RIGHT, 78), 8);
-    assert_int_equal(choices_step(choices, 0, PRESS_DOWN, 1), 1);
+    struct seated seated = seat_at("like = number-tower", "");
+    choices_list(choices, seated.view);
+    assert_int_equal(choices_step(choices, &none, SIZE_MAX, PRESS_RIGHT), 0);
+    assert_int_equal(choices_step(choices, &none, SIZE_MAX, PRESS_UP), 8);
+    assert_int_equal(choices_step(choices, &none, 0, PRESS_LEFT), 0);
+    assert_int_equal(choices_step(choices, &none, 8, PRESS_RIGHT), 8);
     choices->count = 0;
-    assert_int_equal(choices_step(choices, SIZE_MAX, PRESS_RIGHT, 78), SIZE_MAX);
-    stand_free(stand);
+    assert_int_equal(choices_step(choices, &none, SIZE_MAX, PRESS_RIGHT), SIZE_MAX);
+    seat_free(&seated);
     free(choices);
 }
 
-/* No key that plays a move does anything else in a game. */
-static void expect_keys(const struct choices *choices)
+/* Nim: up on a heap takes fewer, right goes to the next heap. */
+static void arrows_choose_moves_on_the_board(void **state)
 {
-    for (size_t i = 0; i < choices->count; i++) {
-        char key = choices->at[i].key;
-        assert_true(key == 0 || strchr("hvmurq", key) == NULL);
-        for (size_t j = 0; j < i && key != 0; j++)
-            assert_int_not_equal(choices->at[j].key, key);
+    (void)state;
+    struct choices *choices = calloc(1, sizeof *choices);
+    struct board_places *places = calloc(1, sizeof *places);
+    struct seated seated = seat_at("like = nim", "");
+    struct game_view view = {.table = seated.view, .choices = choices, .places = places};
+    struct canvas canvas;
+    choices_list(choices, seated.view);
+    assert_true(canvas_init(&canvas, 24, 80, false, NULL));
+    game_view_draw(&canvas, &view);
+    assert_int_equal(places->count, 12);
+    size_t bottom = 2; /* 1: -3 */
+    size_t above = choices_step(choices, places, bottom, PRESS_UP);
+    assert_string_equal(choices->at[above].move->label, "1: -2");
+    size_t aside = choices_step(choices, places, above, PRESS_RIGHT);
+    assert_string_equal(choices->at[aside].move->label, "2: -3");
+    assert_int_equal(choices_step(choices, places, aside, PRESS_LEFT), above);
+    canvas_release(&canvas);
+    seat_free(&seated);
+    free(places);
+    free(choices);
+}
+
+/* Every number plays one move. */
+static void expect_digits(const struct choices *choices)
+{
+    for (size_t i = 0; i < choices->count; i++)
+        for (size_t j = 0; j < i; j++)
+            assert_string_not_equal(choices->at[i].digits, choices->at[j].digits);
+}
+
+/* What is on the board is a move, and a click there plays it. */
+static void expect_places(const struct canvas *canvas, const struct choices *choices,
+                          const struct board_places *places)
+{
+    for (size_t i = 0; i < places->count; i++) {
+        const struct area *area = &places->at[i].area;
+        assert_true(area->row < canvas->cells.rows && area->column < canvas->cells.columns);
+        size_t index = choices_place(choices, places->at[i].move);
+        if (index == SIZE_MAX)
+            continue; /* beyond the moves that are listed */
+        int key = canvas_find(canvas, area->row, area->column + area->columns / 2);
+        assert_true(key >= PRESS_SPOT && (size_t)(key - PRESS_SPOT) < choices->count);
     }
 }
 
 /* Every game is drawn at every size with everything that is known of its moves. */
-static void expect_drawn(const struct stand *stand, struct choices *choices, unsigned number)
+static void expect_drawn(struct position_fixture *fixture, struct choices *choices, unsigned number)
 {
-    unsigned columns = sizes[number % 3].columns, rows = sizes[number % 3].rows;
+    unsigned columns = sizes[number % 4].columns, rows = sizes[number % 4].rows;
     struct canvas canvas;
-    struct game_view view = {.rules = stand->rules,
-                             .sketch = &stand->sketch,
-                             .players = summit_rules_players(stand->rules),
+    struct board_places *places = calloc(1, sizeof *places);
+    struct seated seated = seat(fixture);
+    struct game_view view = {.table = seated.view,
                              .choices = choices,
                              .chosen = number % 2 == 0 ? SIZE_MAX : 0,
-                             .shown = SIZE_MAX,
-                             .prompt = "?",
-                             .entry = ""};
-    choices_list(choices, stand->rules, &stand->position);
-    expect_keys(choices);
-    assert_true(canvas_init(&canvas, rows, columns, number % 4 > 1, NULL));
-    gameview_draw(&canvas, &view);
+                             .entry = number % 3 == 0 ? "" : NULL,
+                             .places = places};
+    choices_list(choices, seated.view);
+    expect_digits(choices);
+    assert_true(canvas_init(&canvas, rows, columns, number % 8 > 3, NULL));
+    game_view_draw(&canvas, &view);
     check_cells(&canvas.cells);
+    expect_places(&canvas, choices, places);
     canvas_release(&canvas);
+    free(places);
+    seat_leave(&seated);
 }
 
 static void any_game_can_be_shown(void **state)
@@ -439,121 +624,23 @@ static void any_game_can_be_shown(void **state)
     (void)state;
     uint64_t seed = 7;
     struct choices *choices = calloc(1, sizeof *choices);
-    for (size_t which = 0; which < stand_games() + 100; which++) {
-        struct stand *stand = calloc(1, sizeof *stand);
-        stand->rules = stand_any(which, &seed);
-        if (stand->rules == NULL) {
-            free(stand);
+    for (size_t which = 0; which < fixture_games() + 100; which++) {
+        struct position_fixture *fixture = calloc(1, sizeof *fixture);
+        fixture->rules = fixture_any(which, &seed);
+        if (fixture->rules == NULL) {
+            free(fixture);
             continue;
         }
-        summit_start(stand->rules, 0, &stand->position);
-        assert_true(summit_sketch_make(stand->rules, &stand->position, NULL, 0, &stand->sketch));
+        summit_start(fixture->rules, 0, &fixture->position);
+        assert_true(
+            summit_sketch_make(fixture->rules, &fixture->position, NULL, 0, &fixture->sketch));
         for (unsigned i = 0; i < 4; i++) {
-            expect_drawn(stand, choices, (unsigned)which + i);
-            stand_wander(stand, 3, seed + i);
+            expect_drawn(fixture, choices, (unsigned)which + i);
+            fixture_wander(fixture, 3, seed + i);
         }
-        stand_free(stand);
+        fixture_free(fixture);
     }
     free(choices);
-}
-
-/* ---- Forms ------------------------------------------------------------------------------------
- */
-
-static size_t row_of(const struct form *form, const char *key)
-{
-    for (size_t i = 0; i < form->count; i++)
-        if (strcmp(form->rows[i].key, key) == 0)
-            return i;
-    return SIZE_MAX;
-}
-
-static void a_form_is_made_of_what_fits_the_rules(void **state)
-{
-    (void)state;
-    struct wishes wishes = {0};
-    struct form *form = form_of(&wishes, "reach-the-edge");
-    assert_int_not_equal(row_of(form, "size"), SIZE_MAX);
-    assert_int_equal(row_of(form, "target"), SIZE_MAX);
-    assert_int_equal(row_of(form, "player1"), 0);
-    assert_int_equal(row_of(form, "title"), SIZE_MAX);
-    form_done(form, &wishes);
-}
-
-static void arrows_and_letters_change_a_form(void **state)
-{
-    (void)state;
-    struct wishes wishes = {0};
-    struct form *form = form_of(&wishes, "number-reach");
-    form->chosen = row_of(form, "player2");
-    form_press(form, PRESS_RIGHT);
-    assert_string_equal(wishes_value(&wishes, "player2"), "easy");
-    form_press(form, PRESS_LEFT);
-    assert_null(wishes_value(&wishes, "player2"));
-    form->chosen = row_of(form, "target");
-    form_press(form, PRESS_RIGHT);
-    assert_string_equal(wishes_value(&wishes, "target"), "21");
-    press_all(form, "33\n");
-    assert_string_equal(wishes_value(&wishes, "target"), "33");
-    assert_int_equal(summit_rules_target(form->rules, 0), 33);
-    form_press(form, PRESS_DELETE);
-    assert_null(wishes_value(&wishes, "target"));
-    press_all(form, "7");
-    form_press(form, PRESS_ESCAPE);
-    assert_null(wishes_value(&wishes, "target"));
-    press_all(form, "7");
-    assert_int_equal(form_press(form, PRESS_CLOSE), FORM_BACK);
-    form_press(form, PRESS_ESCAPE);
-    form->chosen = row_of(form, "best-of");
-    form_press(form, PRESS_RIGHT);
-    assert_string_equal(wishes_value(&wishes, "best-of"), "1");
-    form_press(form, PRESS_RIGHT);
-    assert_string_equal(wishes_value(&wishes, "best-of"), "3");
-    form->chosen = row_of(form, "players");
-    form_press(form, PRESS_RIGHT);
-    assert_int_equal(row_of(form, "player3"), 2);
-    form_done(form, &wishes);
-}
-
-static void what_the_rules_refuse_is_said_and_not_played(void **state)
-{
-    (void)state;
-    struct wishes wishes = {0};
-    struct form *form = form_of(&wishes, "number-reach");
-    form->chosen = row_of(form, "target");
-    press_all(form, "1\n");
-    assert_true(form->error[0] != '\0');
-    assert_int_equal(summit_rules_target(form->rules, 0), 20);
-    assert_int_equal(form_press(form, PRESS_ENTER), FORM_STAYS);
-    press_all(form, "30\n");
-    assert_string_equal(form->error, "");
-    assert_int_equal(form_press(form, PRESS_ENTER), FORM_PLAYS);
-    assert_int_equal(form_press(form, PRESS_ESCAPE), FORM_BACK);
-    form_done(form, &wishes);
-}
-
-/* Whatever is pressed in whatever order, a form stays one. */
-static void forms_bear_any_keys(void **state)
-{
-    (void)state;
-    static const int keys[] = {PRESS_UP,    PRESS_DOWN, PRESS_LEFT, PRESS_RIGHT, PRESS_ENTER,
-                               PRESS_ERASE, '1',        'a',        ',',         PRESS_DELETE,
-                               PRESS_TAB,   PRESS_SPOT, 0x5c71,     '-',         PRESS_SPOT + 5};
-    uint64_t seed = 11;
-    for (size_t game = 0; game < summit_game_count(); game++) {
-        struct wishes wishes = {0};
-        struct form *form = form_of(&wishes, summit_game_name(game));
-        for (int i = 0; i < 400; i++) {
-            struct canvas canvas;
-            form_press(form, keys[draw_below(&seed, COUNT(keys))]);
-            assert_true(form->count > 0 && form->chosen < form->count);
-            assert_true(canvas_init(&canvas, 18, 60, i % 2 == 0, NULL));
-            form_draw(&canvas, form);
-            check_cells(&canvas.cells);
-            canvas_release(&canvas);
-        }
-        form_done(form, &wishes);
-    }
 }
 
 int main(int argc, char **argv)
@@ -561,8 +648,9 @@ int main(int argc, char **argv)
     bool writes = argc > 1 && strcmp(argv[1], "--write") == 0;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate(a_game_is_shown, &writes),
-        cmocka_unit_test_prestate(the_first_view_is_shown, &writes),
-        cmocka_unit_test_prestate(a_form_is_shown_with_what_is_wrong, &writes),
+        cmocka_unit_test_prestate(home_and_cards_and_forms_are_shown, &writes),
+        cmocka_unit_test(the_third_press_is_a_move_in_every_game),
+        cmocka_unit_test(saved_games_tell_who_and_when_and_can_be_deleted),
         cmocka_unit_test_prestate(a_page_is_shown, &writes),
         cmocka_unit_test(whatever_is_too_small_says_so),
         cmocka_unit_test(what_was_drawn_last_is_clicked_on),
@@ -570,15 +658,12 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_is_typed_is_erased_by_characters),
         cmocka_unit_test(keys_are_told_apart_from_sequences),
         cmocka_unit_test(what_is_pasted_is_text),
-        cmocka_unit_test(a_paste_is_cut_where_it_is_too_long),
+        cmocka_unit_test(a_paste_that_is_too_long_is_refused),
         cmocka_unit_test(a_page_scrolls_and_closes),
-        cmocka_unit_test(moves_have_the_digit_that_is_typed_or_letters),
-        cmocka_unit_test(arrows_choose_moves),
+        cmocka_unit_test(digits_are_moves_by_place_or_by_number),
+        cmocka_unit_test(arrows_choose_moves_in_a_list),
+        cmocka_unit_test(arrows_choose_moves_on_the_board),
         cmocka_unit_test(any_game_can_be_shown),
-        cmocka_unit_test(a_form_is_made_of_what_fits_the_rules),
-        cmocka_unit_test(arrows_and_letters_change_a_form),
-        cmocka_unit_test(what_the_rules_refuse_is_said_and_not_played),
-        cmocka_unit_test(forms_bear_any_keys),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

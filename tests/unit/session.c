@@ -2,6 +2,7 @@
 #include "harness.h"
 
 #include "session/record.h"
+#include "session/table_view.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -476,7 +477,7 @@ static void expect_noticed(char *text, size_t length, const char *journal)
 {
     struct summit_error error;
     for (size_t at = 0; at < length; at++) {
-        for (unsigned change = 1; change<256; change += change> 8 ? 2 : 1) {
+        for (unsigned change = 1; change < 256; change += is_long() ? 1 : change) {
             struct record record;
             text[at] = (char)(text[at] ^ (char)change);
             enum record_health read = record_read(&record, text, length, &error);
@@ -537,6 +538,7 @@ static void what_is_said_of_a_game_may_stand_anywhere(void **state)
                                        "player 2 is called Łukasz",
                                        "hints off",
                                        "tossed",
+                                       "tossed target",
                                        "player 1 is program",
                                        "player 1 is called Eve"};
     static const char *const bad[] = {"player 3 is level:50",
@@ -555,6 +557,11 @@ static void what_is_said_of_a_game_may_stand_anywhere(void **state)
                                       "player 2 is called Eve",
                                       "hints on",
                                       "Tossed",
+                                      "tossed ",
+                                      "tossed start.1",
+                                      "tossed target.3",
+                                      "tossed ops",
+                                      "tossed  target",
                                       "hints off "};
     struct summit_error error;
     struct record record;
@@ -580,6 +587,103 @@ static void what_is_said_of_a_game_may_stand_anywhere(void **state)
             fail_msg("%s was read", bad[i]);
     }
     text_release(&journal);
+}
+
+/* What is left of a line without its sum may be shorter than what a line that is set in begins
+ * with. */
+static void a_line_of_one_space_is_not_set_in(void **state)
+{
+    (void)state;
+    struct summit_error error;
+    struct record record;
+    struct text journal = {0};
+    record_seal(&journal, span_of("summit journal 2\ngame test\n "));
+    assert_int_equal(record_read(&record, journal.at, journal.length, &error), RECORD_BAD);
+    assert_int_equal(error.line, 3);
+    assert_non_null(strstr(error.text, "a line indented by two spaces"));
+    text_release(&journal);
+}
+
+/* Numbers that were drawn are told from those that the file says, in a journal and in a save. */
+static void what_was_drawn_is_written_and_read(void **state)
+{
+    (void)state;
+    static const char file[] =
+        "start = toss 2-5\ntarget.1 = toss 20-30\ntarget.2 = 40\nnumber = own\n"
+        "ops = +1, *2\nfirst = toss\n";
+    struct summit_error error;
+    struct record record;
+    struct text save = {0};
+    char key[SUMMIT_KEY_BYTES];
+    int64_t number = 0;
+    size_t place = 0;
+    struct summit_rules *rules = rules_from(file);
+    struct summit_table *table = summit_table_new(rules, &(struct summit_table_options){.seed = 5});
+    assert_non_null(table);
+    look_record(&save, table, SIZE_MAX);
+    assert_non_null(strstr(save.at, "\ntossed\ntossed start\ntossed target.1\nend, "));
+    assert_null(strstr(save.at, "toss 2"));
+    assert_int_equal(record_read(&record, save.at, save.length, &error), RECORD_GOOD);
+    assert_true(record.game.tossed);
+    assert_int_equal(summit_rules_identity(record.rules),
+                     summit_rules_identity(summit_table_rules(table)));
+    assert_true(summit_rules_drawn(record.rules, &place, key, &number));
+    assert_string_equal(key, "start");
+    assert_in_range(number, 2, 5);
+    assert_true(summit_rules_drawn(record.rules, &place, key, &number));
+    assert_string_equal(key, "target.1");
+    assert_in_range(number, 20, 30);
+    assert_false(summit_rules_drawn(record.rules, &place, key, &number));
+    record_release(&record);
+    summit_table_free(table);
+    summit_rules_free(rules);
+    text_release(&save);
+}
+
+/* Records stand behind each other as they are, journals and saved games alike. */
+static void records_follow_each_other(void **state)
+{
+    (void)state;
+    struct summit_error error;
+    struct record record;
+    struct text all = {0}, save = {0};
+    char *first = journal_of(REACH, "*2"), *second = journal_of(REACH, "+1");
+    record_save(second, strlen(second), &save);
+    text_addf(&all, "%s%s%s", first, save.at, first);
+    struct record_stream stream = {.rest = {all.at, all.length}};
+    for (unsigned i = 0; i < 3; i++) {
+        assert_int_equal(record_next(&record, &stream, &error), RECORD_GOOD);
+        assert_int_equal(record.game.count, 1);
+        assert_int_equal(record.game.now.position.number[0], 2);
+        assert_int_equal(record.saved, i == 1);
+        assert_string_equal(record.journal.at, i == 1 ? second : first);
+        record_release(&record);
+    }
+    assert_int_equal(stream.rest.length, 0);
+    /* Where one alone is expected, the line of the next one is named. */
+    assert_int_equal(record_read(&record, all.at, all.length, &error), RECORD_BAD);
+    unsigned lines = 0;
+    for (const char *at = first; *at != '\0'; at++)
+        lines += *at == '\n';
+    assert_int_equal(error.line, lines + 1);
+    assert_non_null(strstr(error.text, "found another game after the first one"));
+    /* Damage in the last one is found at its line; only the last one can be cut off. */
+    stream = (struct record_stream){.rest = {all.at, all.length - 3}};
+    assert_int_equal(record_next(&record, &stream, &error), RECORD_GOOD);
+    record_release(&record);
+    assert_int_equal(record_next(&record, &stream, &error), RECORD_GOOD);
+    record_release(&record);
+    assert_int_equal(record_next(&record, &stream, &error), RECORD_TORN);
+    assert_true(error.line > 2 * lines);
+    record_release(&record);
+    stream = (struct record_stream){.rest = {all.at, all.length}};
+    all.at[strlen(first) - 3] ^= 1;
+    assert_int_equal(record_next(&record, &stream, &error), RECORD_BAD);
+    assert_int_equal(error.line, lines);
+    text_release(&all);
+    text_release(&save);
+    free(first);
+    free(second);
 }
 
 /* Which rules they are has nothing to do with what they are called. */
@@ -658,7 +762,7 @@ static void matches_of_old_are_read(void **state)
     round[6] = '3';
     read_again(text, strlen(text), RECORD_BAD, &error);
     assert_non_null(strstr(error.text, "expected 2. player 2: +1 -> 3, drawn, the match is drawn"));
-    assert_non_null(strstr(error.text, "plays these rules in another way"));
+    assert_non_null(strstr(error.text, "plays these rules differently"));
 }
 
 static void damage_is_told_with_line_and_reason(void **state)
@@ -669,15 +773,15 @@ static void damage_is_told_with_line_and_reason(void **state)
         unsigned line;
         const char *says;
     } cases[] = {
-        {"summit save 2", "summit save 3", 1, "it was kept by a newer summit"},
+        {"summit save 2", "summit save 3", 1, "it was saved by a newer version"},
         {"summit save 2", "summit save 02", 1, "found \"summit save 02\""},
         {"summit save 2", "summit lunch 2", 1, "found \"summit lunch 2\""},
         {"game test", "gams test", 2, "expected game and a name"},
         {"game test", "game te\tst", 2, "expected game and a name"},
         {"game test", "game ../test", 2, "expected game and a name"},
         {"rules 2", "rulez 2", 3, "expected rules, the version of their language"},
-        {"rules 2", "rules 9", 3, "kept by a newer summit"},
-        {"target = 5", "target = 6", 3, "these rules have been changed, or"},
+        {"rules 2", "rules 9", 3, "saved by a newer version"},
+        {"target = 5", "target = 6", 3, "these rules were changed, or"},
         {"first player 1", "first player 3", 7, "expected first player"},
         {"first player 1", "first player 2", 8, "expected"},
         {"1. player 1: *2 -> 2", "1. player 1: *2 -> 3", 8, "expected 1. player 1: *2 -> 2"},
@@ -728,7 +832,7 @@ static void rules_in_a_record_are_checked(void **state)
         write_first_version(text, sizeof text, "save", bad[i], "");
         read_again(text, strlen(text), RECORD_BAD, &error);
         assert_int_equal(error.line, 4);
-        assert_non_null(strstr(error.text, "can't be played by this version of summit"));
+        assert_non_null(strstr(error.text, "this version of Summit can't play"));
         snprintf(text, sizeof text,
                  "summit save 2\ngame test\n  title = T\nrules 2 0123456789abcdef\n%s", bad[i]);
         read_again(text, strlen(text), RECORD_BAD, &error);
@@ -779,6 +883,9 @@ int main(void)
         cmocka_unit_test(every_changed_bit_is_noticed),
         cmocka_unit_test(lines_have_their_places),
         cmocka_unit_test(what_is_said_of_a_game_may_stand_anywhere),
+        cmocka_unit_test(a_line_of_one_space_is_not_set_in),
+        cmocka_unit_test(what_was_drawn_is_written_and_read),
+        cmocka_unit_test(records_follow_each_other),
         cmocka_unit_test(rules_have_an_identity),
         cmocka_unit_test(matches_of_old_are_read),
         cmocka_unit_test(damage_is_told_with_line_and_reason),

@@ -2,7 +2,7 @@
  * of any position of any game. */
 #include "harness.h"
 
-#include "stand.h"
+#include "position_fixture.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,9 +60,9 @@ static void the_drawing_follows_from_the_rules(void **state)
 
 static void check_json(const char *game, const char *typed, const char *expected)
 {
-    struct stand *stand = stand_at(game, typed);
-    assert_string_equal(json_of(stand->rules, &stand->sketch), expected);
-    stand_free(stand);
+    struct position_fixture *fixture = fixture_at(game, typed);
+    assert_string_equal(json_of(fixture->rules, &fixture->sketch), expected);
+    fixture_free(fixture);
 }
 
 #define NO_LEAPS  "\"leaps\":[],\"more_leaps\":false,\"before\":null"
@@ -166,12 +166,12 @@ static const struct summit_mark *find_mark(const struct summit_sketch *sketch,
 static void check_axis(const char *game, const char *typed, int64_t from, int64_t to,
                        bool open_below, bool open)
 {
-    struct stand *stand = stand_at(game, typed);
-    assert_int_equal(stand->sketch.from, from);
-    assert_int_equal(stand->sketch.to, to);
-    assert_int_equal(stand->sketch.open_below, open_below);
-    assert_int_equal(stand->sketch.open, open);
-    stand_free(stand);
+    struct position_fixture *fixture = fixture_at(game, typed);
+    assert_int_equal(fixture->sketch.from, from);
+    assert_int_equal(fixture->sketch.to, to);
+    assert_int_equal(fixture->sketch.open_below, open_below);
+    assert_int_equal(fixture->sketch.open, open);
+    fixture_free(fixture);
 }
 
 static void the_axis_shows_where_a_game_goes(void **state)
@@ -231,63 +231,65 @@ static void a_way_without_an_end_grows_by_much_at_a_time(void **state)
 static void numbers_that_end_a_game_are_marked(void **state)
 {
     (void)state;
-    struct stand *stand = stand_at("like = forbidden-sevens\n", "");
-    assert_int_equal(stand->sketch.mark_count, 1 + 1 + 7);
-    assert_int_equal(find_mark(&stand->sketch, SUMMIT_MARK_LOSE, 49)->seats, 3);
-    stand_free(stand);
-    stand = stand_at("like = double-or-add\n", "");
-    assert_true(find_mark(&stand->sketch, SUMMIT_MARK_TARGET, 100)->to == INT64_MAX);
-    stand_free(stand);
-    stand = stand_at("start = 1\ntarget = 5-7, 7-40, 90, 41\nops = +1\nlose = 60-89\n", "");
-    assert_int_equal(find_mark(&stand->sketch, SUMMIT_MARK_TARGET, 5)->to, 41);
-    assert_null(find_mark(&stand->sketch, SUMMIT_MARK_TARGET, 90)); /* far behind the first */
-    stand_free(stand);
-    stand = stand_at("start = 1\ntarget = 2000\nops = +1\nlose = even 4-1000\n", "");
-    assert_int_equal(stand->sketch.mark_count, SUMMIT_SKETCH_MARKS);
-    assert_true(stand->sketch.more_marks);
-    assert_non_null(find_mark(&stand->sketch, SUMMIT_MARK_TARGET, 2000));
-    stand_free(stand);
-    stand = stand_at("like = number-maze\nstart.1 = 3\nstart.2 = 5\n", "");
-    assert_int_equal(find_mark(&stand->sketch, SUMMIT_MARK_START, 3)->seats, 1);
-    assert_int_equal(find_mark(&stand->sketch, SUMMIT_MARK_START, 5)->seats, 2);
-    stand_free(stand);
+    struct position_fixture *fixture = fixture_at("like = forbidden-sevens\n", "");
+    assert_int_equal(fixture->sketch.mark_count, 1 + 1 + 7);
+    assert_int_equal(find_mark(&fixture->sketch, SUMMIT_MARK_LOSE, 49)->seats, 3);
+    fixture_free(fixture);
+    fixture = fixture_at("like = double-or-add\n", "");
+    assert_true(find_mark(&fixture->sketch, SUMMIT_MARK_TARGET, 100)->to == INT64_MAX);
+    fixture_free(fixture);
+    fixture = fixture_at("start = 1\ntarget = 5-7, 7-40, 90, 41\nops = +1\nlose = 60-89\n", "");
+    assert_int_equal(find_mark(&fixture->sketch, SUMMIT_MARK_TARGET, 5)->to, 41);
+    assert_null(find_mark(&fixture->sketch, SUMMIT_MARK_TARGET, 90)); /* far behind the first */
+    fixture_free(fixture);
+    fixture = fixture_at("start = 1\ntarget = 2000\nops = +1\nlose = even 4-1000\n", "");
+    assert_int_equal(fixture->sketch.mark_count, SUMMIT_SKETCH_MARKS);
+    assert_true(fixture->sketch.more_marks);
+    assert_non_null(find_mark(&fixture->sketch, SUMMIT_MARK_TARGET, 2000));
+    fixture_free(fixture);
+    fixture = fixture_at("like = number-maze\nstart.1 = 3\nstart.2 = 5\n", "");
+    assert_int_equal(find_mark(&fixture->sketch, SUMMIT_MARK_START, 3)->seats, 1);
+    assert_int_equal(find_mark(&fixture->sketch, SUMMIT_MARK_START, 5)->seats, 2);
+    fixture_free(fixture);
 }
 
 static void whoever_loses_by_taking_has_taken(void **state)
 {
     (void)state;
-    struct stand *stand = stand_at("like = divisor-chomp\n", "2, 1");
-    assert_int_equal(stand->sketch.fields[0].state, SUMMIT_FIELD_TAKEN);
-    assert_int_equal(stand->sketch.fields[0].seat, 1);
-    assert_int_equal(stand->sketch.fields[2].state, SUMMIT_FIELD_BARRED); /* 3: it is over */
-    stand_free(stand);
+    struct position_fixture *fixture = fixture_at("like = divisor-chomp\n", "2, 1");
+    assert_int_equal(fixture->sketch.fields[0].state, SUMMIT_FIELD_TAKEN);
+    assert_int_equal(fixture->sketch.fields[0].seat, 1);
+    assert_int_equal(fixture->sketch.fields[2].state, SUMMIT_FIELD_BARRED); /* 3: it is over */
+    fixture_free(fixture);
     /* Of three the number goes back, and what was added is there again. */
-    stand =
-        stand_at("like = number-tower\nplayers = 3\nbeyond = loses\ntarget = 10\n", "9, 8, 7, 2");
-    assert_int_equal(stand->position.out, 1);
-    assert_int_equal(stand->sketch.block_count, 3);
-    assert_int_equal(stand->sketch.towers[0].height, 9);
-    assert_int_equal(stand->sketch.fields[1].left, 1);
-    stand_free(stand);
-    stand = stand_at("like = number-tower\nbeyond = loses\ntarget = 10\n", "9, 8, 7");
-    assert_int_equal(stand->sketch.towers[0].height, 16);
-    assert_int_equal(stand->sketch.towers[0].base, 0);
-    stand_free(stand);
+    fixture =
+        fixture_at("like = number-tower\nplayers = 3\nbeyond = loses\ntarget = 10\n", "9, 8, 7, 2");
+    assert_int_equal(fixture->position.out, 1);
+    assert_int_equal(fixture->sketch.block_count, 3);
+    assert_int_equal(fixture->sketch.towers[0].height, 9);
+    assert_int_equal(fixture->sketch.fields[1].left, 1);
+    fixture_free(fixture);
+    fixture = fixture_at("like = number-tower\nbeyond = loses\ntarget = 10\n", "9, 8, 7");
+    assert_int_equal(fixture->sketch.towers[0].height, 16);
+    assert_int_equal(fixture->sketch.towers[0].base, 0);
+    fixture_free(fixture);
 }
 
 static void everybody_has_a_place(void **state)
 {
     (void)state;
-    struct stand *stand = stand_at("like = number-maze\nplayers = 8\n", "*2, *2, +1");
-    assert_int_equal(stand->sketch.token_count, 2);
-    assert_int_equal(stand->sketch.tokens[0].seats, 7);
-    assert_int_equal(stand->sketch.tokens[1].seats, 0xf8);
-    stand_free(stand);
-    stand = stand_at("start = 5\ntarget.1 = 0\ntarget.2 = 9\nnumbers = 1-9\nwith = +, -\n", "-1");
-    assert_int_equal(stand->sketch.total_count, 2); /* one number, but not one target */
-    assert_int_equal(stand->sketch.totals[1].number, 4);
-    assert_int_equal(stand->sketch.totals[1].target, 9);
-    stand_free(stand);
+    struct position_fixture *fixture =
+        fixture_at("like = number-maze\nplayers = 8\n", "*2, *2, +1");
+    assert_int_equal(fixture->sketch.token_count, 2);
+    assert_int_equal(fixture->sketch.tokens[0].seats, 7);
+    assert_int_equal(fixture->sketch.tokens[1].seats, 0xf8);
+    fixture_free(fixture);
+    fixture =
+        fixture_at("start = 5\ntarget.1 = 0\ntarget.2 = 9\nnumbers = 1-9\nwith = +, -\n", "-1");
+    assert_int_equal(fixture->sketch.total_count, 2); /* one number, but not one target */
+    assert_int_equal(fixture->sketch.totals[1].number, 4);
+    assert_int_equal(fixture->sketch.totals[1].target, 9);
+    fixture_free(fixture);
 }
 
 /* ---- How it came there ---------------------------------------------------------------------- */
@@ -297,86 +299,87 @@ static void lost_turns_may_be_noted_or_not(void **state)
     (void)state;
     static const char text[] = "size = 10\nsteps.1 = 1\nsteps.2 = 5\nbeyond = refused\n"
                                "stuck = passes\n";
-    struct stand *stand = stand_at(text, "1, 5, 1, 1, 1");
-    char *without = strdup(json_of(stand->rules, &stand->sketch));
-    struct summit_ply noted[STAND_PLIES];
+    struct position_fixture *fixture = fixture_at(text, "1, 5, 1, 1, 1");
+    char *without = strdup(json_of(fixture->rules, &fixture->sketch));
+    struct summit_ply noted[FIXTURE_PLIES];
     size_t count = 0;
-    for (size_t i = 0; i < stand->count; i++) {
-        noted[count++] = stand->plies[i];
-        if (i + 1 < stand->count && stand->plies[i + 1].seat == stand->plies[i].seat)
-            noted[count++] = (struct summit_ply){.seat = 1 - stand->plies[i].seat};
+    for (size_t i = 0; i < fixture->count; i++) {
+        noted[count++] = fixture->plies[i];
+        if (i + 1 < fixture->count && fixture->plies[i + 1].seat == fixture->plies[i].seat)
+            noted[count++] = (struct summit_ply){.seat = 1 - fixture->plies[i].seat};
     }
-    assert_true(count > stand->count);
-    summit_sketch_release(&stand->sketch);
-    assert_true(summit_sketch_make(stand->rules, &stand->position, noted, count, &stand->sketch));
-    assert_string_equal(json_of(stand->rules, &stand->sketch), without);
+    assert_true(count > fixture->count);
+    summit_sketch_release(&fixture->sketch);
+    assert_true(
+        summit_sketch_make(fixture->rules, &fixture->position, noted, count, &fixture->sketch));
+    assert_string_equal(json_of(fixture->rules, &fixture->sketch), without);
     free(without);
-    stand_free(stand);
+    fixture_free(fixture);
 }
 
 static void a_position_without_a_past_can_be_drawn(void **state)
 {
     (void)state;
-    struct stand *stand = stand_at("like = number-tower\n", "9, 8, 5");
-    summit_sketch_release(&stand->sketch);
-    assert_true(summit_sketch_make(stand->rules, &stand->position, NULL, 0, &stand->sketch));
-    assert_int_equal(stand->sketch.towers[0].base, 14);
-    assert_int_equal(stand->sketch.fields[4].state, SUMMIT_FIELD_GONE);
-    summit_sketch_release(&stand->sketch);
-    stand->plies[1].seat = 0; /* nobody could have done that */
-    assert_true(
-        summit_sketch_make(stand->rules, &stand->position, stand->plies, 3, &stand->sketch));
-    stand_free(stand);
+    struct position_fixture *fixture = fixture_at("like = number-tower\n", "9, 8, 5");
+    summit_sketch_release(&fixture->sketch);
+    assert_true(summit_sketch_make(fixture->rules, &fixture->position, NULL, 0, &fixture->sketch));
+    assert_int_equal(fixture->sketch.towers[0].base, 14);
+    assert_int_equal(fixture->sketch.fields[4].state, SUMMIT_FIELD_GONE);
+    summit_sketch_release(&fixture->sketch);
+    fixture->plies[1].seat = 0; /* nobody could have done that */
+    assert_true(summit_sketch_make(fixture->rules, &fixture->position, fixture->plies, 3,
+                                   &fixture->sketch));
+    fixture_free(fixture);
 }
 
 static void who_is_out_is_still_there(void **state)
 {
     (void)state;
-    struct stand *stand = stand_at("like = number-maze\nplayers = 3\n", "*2");
-    stand->plies[stand->count++] = (struct summit_ply){.kind = 1, .seat = 1};
-    summit_drop(stand->rules, &stand->position, 1);
-    stand_play(stand, summit_read_move(stand->rules, &stand->position, "*2", 2));
-    stand_play(stand, summit_read_move(stand->rules, &stand->position, "*2", 2));
-    summit_sketch_release(&stand->sketch);
-    assert_true(summit_sketch_make(stand->rules, &stand->position, stand->plies, stand->count,
-                                   &stand->sketch));
-    assert_int_equal(stand->sketch.turn, 2);
-    assert_int_equal(stand->sketch.token_count, 3);
-    assert_int_equal(stand->sketch.trail_count, 1);
-    stand_free(stand);
+    struct position_fixture *fixture = fixture_at("like = number-maze\nplayers = 3\n", "*2");
+    fixture->plies[fixture->count++] = (struct summit_ply){.kind = 1, .seat = 1};
+    summit_drop(fixture->rules, &fixture->position, 1);
+    fixture_play(fixture, summit_read_move(fixture->rules, &fixture->position, "*2", 2));
+    fixture_play(fixture, summit_read_move(fixture->rules, &fixture->position, "*2", 2));
+    summit_sketch_release(&fixture->sketch);
+    assert_true(summit_sketch_make(fixture->rules, &fixture->position, fixture->plies,
+                                   fixture->count, &fixture->sketch));
+    assert_int_equal(fixture->sketch.turn, 2);
+    assert_int_equal(fixture->sketch.token_count, 3);
+    assert_int_equal(fixture->sketch.trail_count, 1);
+    fixture_free(fixture);
 }
 
 static void a_long_trail_is_cut(void **state)
 {
     (void)state;
-    struct stand *stand = stand_at("like = the-hundred\n", "");
+    struct position_fixture *fixture = fixture_at("like = the-hundred\n", "");
     for (unsigned i = 0; i < 99; i++)
-        stand_play(stand, summit_read_move(stand->rules, &stand->position, "+1", 2));
-    summit_sketch_release(&stand->sketch);
-    assert_true(summit_sketch_make(stand->rules, &stand->position, stand->plies, stand->count,
-                                   &stand->sketch));
-    assert_int_equal(stand->sketch.trail_count, SUMMIT_SKETCH_TRAIL);
-    assert_int_equal(stand->sketch.trail[SUMMIT_SKETCH_TRAIL - 1], 98);
-    stand_free(stand);
+        fixture_play(fixture, summit_read_move(fixture->rules, &fixture->position, "+1", 2));
+    summit_sketch_release(&fixture->sketch);
+    assert_true(summit_sketch_make(fixture->rules, &fixture->position, fixture->plies,
+                                   fixture->count, &fixture->sketch));
+    assert_int_equal(fixture->sketch.trail_count, SUMMIT_SKETCH_TRAIL);
+    assert_int_equal(fixture->sketch.trail[SUMMIT_SKETCH_TRAIL - 1], 98);
+    fixture_free(fixture);
 }
 
 static void without_memory_there_is_no_sketch(void **state)
 {
     (void)state;
-    struct stand *stand = stand_at("like = number-tower\n", "1, 2, 3");
-    summit_sketch_release(&stand->sketch);
+    struct position_fixture *fixture = fixture_at("like = number-tower\n", "1, 2, 3");
+    summit_sketch_release(&fixture->sketch);
     size_t held = heap_held();
     unsigned n = 1;
     for (bool made = false; !made; n++) {
         fail_call(CALL_ALLOCATE, n, 0, false);
-        made = summit_sketch_make(stand->rules, &stand->position, stand->plies, stand->count,
-                                  &stand->sketch);
+        made = summit_sketch_make(fixture->rules, &fixture->position, fixture->plies,
+                                  fixture->count, &fixture->sketch);
         fail_call(CALL_ALLOCATE, 0, 0, false);
         if (!made)
             assert_int_equal(heap_held(), held);
     }
     assert_int_equal(n, 5); /* three calls, each of which has failed once */
-    stand_free(stand);
+    fixture_free(fixture);
 }
 
 /* ---- Of any game ---------------------------------------------------------------------------- */
@@ -392,12 +395,12 @@ static void expect_numbers(const char *json, const char *key)
     }
 }
 
-static void expect_json(const struct stand *stand)
+static void expect_json(const struct position_fixture *fixture)
 {
     static const char *const keys[] = {"\"from\":\"",   "\"to\":\"",     "\"at\":\"",
                                        "\"number\":\"", "\"height\":\"", "\"base\":\"",
                                        "\"most\":\"",   "\"target\":\"", "\"before\":\""};
-    const char *json = json_of(stand->rules, &stand->sketch);
+    const char *json = json_of(fixture->rules, &fixture->sketch);
     for (size_t i = 0; i < COUNT(keys); i++)
         expect_numbers(json, keys[i]);
     int depth = 0;
@@ -412,9 +415,9 @@ static void expect_within(const struct summit_sketch *sketch, int64_t number)
     assert_true(number <= sketch->to || sketch->open);
 }
 
-static void expect_places(const struct stand *stand)
+static void expect_places(const struct position_fixture *fixture)
 {
-    const struct summit_sketch *sketch = &stand->sketch;
+    const struct summit_sketch *sketch = &fixture->sketch;
     unsigned seats = 0, count = 0;
     assert_true(sketch->from <= sketch->to);
     for (size_t i = 0; i < sketch->token_count; i++) {
@@ -438,22 +441,22 @@ static void expect_places(const struct stand *stand)
         assert_true(mark->at >= sketch->from && mark->at <= sketch->to && mark->to >= mark->at);
         for (unsigned seat = 0; seat < sketch->players && mark->kind != SUMMIT_MARK_START; seat++)
             if (mark->seats >> seat & 1)
-                assert_true(summit_rules_ends(stand->rules, seat, mark->at));
+                assert_true(summit_rules_ends(fixture->rules, seat, mark->at));
     }
 }
 
 /* The leaps are what can be played. */
-static void expect_leaps(const struct stand *stand)
+static void expect_leaps(const struct position_fixture *fixture)
 {
-    const struct summit_sketch *sketch = &stand->sketch;
+    const struct summit_sketch *sketch = &fixture->sketch;
     struct summit_place place = {0};
     struct summit_move move;
     size_t count = 0;
     while (sketch->kind != SUMMIT_SKETCH_FIELD &&
-           summit_next_move(stand->rules, &stand->position, &place, &move) &&
+           summit_next_move(fixture->rules, &fixture->position, &place, &move) &&
            count < SUMMIT_SKETCH_LEAPS) {
         struct summit_effect effect;
-        summit_try(stand->rules, &stand->position, move, &effect);
+        summit_try(fixture->rules, &fixture->position, move, &effect);
         assert_true(summit_same_move(sketch->leaps[count].move, move));
         assert_true(sketch->leaps[count].effect.made == effect.made);
         count++;
@@ -463,9 +466,9 @@ static void expect_leaps(const struct stand *stand)
 
 /* What was taken of a number and what is left of it are all that there was, unless it went with
  * another; and what is free can be taken. */
-static void expect_fields(const struct stand *stand)
+static void expect_fields(const struct position_fixture *fixture)
 {
-    const struct summit_sketch *sketch = &stand->sketch;
+    const struct summit_sketch *sketch = &fixture->sketch;
     for (size_t i = 0; i < sketch->field_count; i++) {
         const struct summit_field *field = &sketch->fields[i];
         struct summit_effect effect;
@@ -480,7 +483,7 @@ static void expect_fields(const struct stand *stand)
                          field->left > 0);
         assert_int_equal(field->seat >= 0, field->state == SUMMIT_FIELD_TAKEN);
         if (field->state == SUMMIT_FIELD_FREE)
-            assert_int_equal(summit_try(stand->rules, &stand->position, field->move, &effect),
+            assert_int_equal(summit_try(fixture->rules, &fixture->position, field->move, &effect),
                              SUMMIT_LEGAL);
         else
             assert_int_equal(field->legal, 0);
@@ -496,37 +499,37 @@ static void expect_fields(const struct stand *stand)
 /* Plays a game at random and looks at every sketch of it. */
 static void expect_game(struct summit_rules *rules, uint64_t *seed)
 {
-    struct stand *stand = calloc(1, sizeof *stand);
+    struct position_fixture *fixture = calloc(1, sizeof *fixture);
     int64_t from = 0, to = 0;
-    stand->rules = rules;
-    summit_start(rules, draw_below(seed, summit_rules_players(rules)), &stand->position);
+    fixture->rules = rules;
+    summit_start(rules, draw_below(seed, summit_rules_players(rules)), &fixture->position);
     for (unsigned turn = 0; turn < 40; turn++) {
         size_t held = heap_held();
-        stand_pass(stand);
-        assert_true(summit_sketch_make(rules, &stand->position, stand->plies, stand->count,
-                                       &stand->sketch));
-        expect_json(stand);
-        expect_places(stand);
-        expect_leaps(stand);
-        expect_fields(stand);
-        assert_true(turn == 0 || (stand->sketch.from <= from && stand->sketch.to >= to));
-        from = stand->sketch.from;
-        to = stand->sketch.to;
-        summit_sketch_release(&stand->sketch);
+        fixture_pass(fixture);
+        assert_true(summit_sketch_make(rules, &fixture->position, fixture->plies, fixture->count,
+                                       &fixture->sketch));
+        expect_json(fixture);
+        expect_places(fixture);
+        expect_leaps(fixture);
+        expect_fields(fixture);
+        assert_true(turn == 0 || (fixture->sketch.from <= from && fixture->sketch.to >= to));
+        from = fixture->sketch.from;
+        to = fixture->sketch.to;
+        summit_sketch_release(&fixture->sketch);
         assert_int_equal(heap_held(), held);
-        if (stand->position.winner != SUMMIT_NOBODY)
+        if (fixture->position.winner != SUMMIT_NOBODY)
             break;
-        stand_play(stand, draw_move(rules, &stand->position, seed));
+        fixture_play(fixture, draw_move(rules, &fixture->position, seed));
     }
-    free(stand);
+    free(fixture);
 }
 
 static void any_game_that_comes_along_can_be_drawn(void **state)
 {
     (void)state;
     uint64_t seed = 12;
-    for (size_t i = 0; i < stand_games(); i++) {
-        struct summit_rules *rules = stand_any(i, &seed);
+    for (size_t i = 0; i < fixture_games(); i++) {
+        struct summit_rules *rules = fixture_any(i, &seed);
         for (unsigned game = 0; game < 5; game++)
             expect_game(rules, &seed);
         summit_rules_free(rules);
@@ -538,7 +541,7 @@ static void any_rules_can_be_drawn(void **state)
     (void)state;
     uint64_t seed = 34;
     for (size_t i = 0; i < 600; i++) {
-        struct summit_rules *rules = stand_any(stand_games() + i, &seed);
+        struct summit_rules *rules = fixture_any(fixture_games() + i, &seed);
         if (rules != NULL)
             expect_game(rules, &seed);
         summit_rules_free(rules);

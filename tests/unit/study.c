@@ -1,4 +1,4 @@
-/* Tests of what is learned from a game: hints in layers, reviews, maps, puzzles, and their words.
+/* Tests of what is learned from a game: hints in layers, reviews, maps, and their words.
  */
 #include "harness.h"
 
@@ -58,48 +58,49 @@ static void check_layers(const char *game, const char *moves, enum summit_reason
 static void each_reason_has_its_words(void **state)
 {
     (void)state;
-    check_layers(REACH, "*2 *2 +1 *2", SUMMIT_REASON_TARGET, "You win with best play, in 1 turn.\n",
-                 "Play *2.\n", "*2 leaves 20, the target.\n");
+    check_layers(REACH, "*2 *2 +1 *2", SUMMIT_REASON_TARGET,
+                 "You are winning. One of your moves keeps it.\n", "Land on 20 now.\n",
+                 "Play ×2: that lands on 20 and wins.\n");
     check_layers(REACH "names = Ann, Tom\n", "*2 *2 +1 +1", SUMMIT_REASON_LEAVE,
-                 "You win with best play, in 9 turns.\n", "Play *2.\n",
-                 "Leave 12, 14, 16 or 18: from there every answer of Tom loses.\n");
+                 "You are winning. One of your moves keeps it.\n", "Leave 12, 14, 16 or 18.\n",
+                 "Play ×2: that leaves 12, and that is safe. Every answer loses.\n");
+    check_layers(REACH "names = Ann, Tom\n", "*2 *2 +1 +1 +1 *2", SUMMIT_REASON_LEAVE,
+                 "The other side can win from here, whatever you play.\n",
+                 "No move is safe now. Make it last: the other side may slip.\n",
+                 "What you were left is safe for whoever left it. Play +1: that lasts longest.\n");
+    check_layers(REACH "target = 1000\n", "", SUMMIT_REASON_LEAVE,
+                 "The other side can win from here, whatever you play.\n",
+                 "No move is safe now. Make it last: the other side may slip.\n",
+                 "What you were left is safe for whoever left it. Play +1: that lasts longest.\n");
+    check_layers(REACH "ops = +1, *2, -1\n", "", SUMMIT_REASON_DRAW, "Nobody can force it.\n",
+                 "Stay level: 2 of your moves do.\n", "Play +1: from there nobody can force it.\n");
+    check_layers(MAZE, "+1 *2 +1 *2", SUMMIT_REASON_RACE,
+                 "You are winning. One of your moves keeps it.\n",
+                 "You need 6 more moves, the other side 7.\n", "Play ×2: that keeps you ahead.\n");
+    check_layers(MAZE, "", SUMMIT_REASON_RACE, "You are winning, whatever you play now.\n",
+                 "Both sides need 8 more moves, and it is your turn.\n",
+                 "Play +1: that keeps you ahead.\n");
     check_layers(
-        REACH "names = Ann, Tom\n", "*2 *2 +1 +1 +1 *2", SUMMIT_REASON_LEAVE,
-        "Tom wins with best play, in 6 turns.\n", "+1 holds out longest.\n",
-        "You lose from 14, 16 or 18, and Tom can leave you one of them again and again.\n");
-    check_layers(
-        REACH "target = 1000\n", "", SUMMIT_REASON_LEAVE,
-        "Player 2 wins with best play, in 672 turns.\n", "+1 or *2 holds out longest.\n",
-        "You lose from 1, 3, 5, 7, 9, 11, 13, 15 and so on, and Player 2 can leave you one "
-        "of them again and again.\n");
-    check_layers(REACH "ops = +1, *2, -1\n", "", SUMMIT_REASON_DRAW,
-                 "With best play nobody wins.\n", "+1 or *2 keeps the draw.\n",
-                 "+1 leaves 2, from where Player 2 can't force a win, and you can't either.\n");
-    check_layers(MAZE, "+1 *2 +1 *2", SUMMIT_REASON_RACE, "You win with best play, in 11 turns.\n",
-                 "Play *2.\n", "You need 6 more moves, Tom needs 7.\n");
-    check_layers(MAZE, "", SUMMIT_REASON_RACE, "You win with best play, in 15 turns.\n",
-                 "Play +1 or *2.\n", "You and Tom both need 8 more moves, and it is your turn.\n");
-    check_layers(TOWER "target = 45\n", "", SUMMIT_REASON_RACE,
-                 "You win with best play, in 17 turns.\n",
-                 "Play 1 or 2 or 3 or 4 or 5 or 6 or 7 or 8 or 9.\n",
-                 "You and Tom both need 9 more moves, and it is your turn.\n");
+        TOWER "target = 45\n", "", SUMMIT_REASON_RACE, "You are winning, whatever you play now.\n",
+        "Both sides need 9 more moves, and it is your turn.\n", "Play 1: that keeps you ahead.\n");
     check_layers(TOWER "target = 46\n", "", SUMMIT_REASON_LAST,
-                 "Tom wins with best play, in 18 turns.\n",
-                 "1 or 2 or 3 or 4 or 5 or 6 or 7 or 8 or 9 holds out longest.\n",
-                 "Nobody can land on the target any more, and you can't go on for as long as "
-                 "Tom.\n");
-    check_layers(EDGE, "", SUMMIT_REASON_BAN, "You win with best play, in 11 turns.\n", "Play 3.\n",
-                 "Tom would need 3 then, and may not repeat it; every other answer loses.\n");
-    check_layers(EDGE, "3", SUMMIT_REASON_BAN, "Ann wins with best play, in 10 turns.\n",
-                 "2 holds out longest.\n",
-                 "You would need 3, which may not be repeated now; every other move loses.\n");
+                 "The other side can win from here, whatever you play.\n",
+                 "No move is safe now. Make it last: the other side may slip.\n",
+                 "Every move can be answered. Play 1: that lasts longest.\n");
+    check_layers(EDGE, "", SUMMIT_REASON_BAN, "You are winning. One of your moves keeps it.\n",
+                 "Play the move that the other side would need next.\n",
+                 "Play 3: the other side would need 3 next, and may not repeat it.\n");
+    check_layers(EDGE, "3", SUMMIT_REASON_BAN,
+                 "The other side can win from here, whatever you play.\n",
+                 "No move is safe now. Make it last: the other side may slip.\n",
+                 "You would need 3, which was just played. Play 2: that lasts longest.\n");
     check_layers("start = 0\ntarget = 12\nops.1 = +1, +2\nops.2 = +1, +3\n", "",
-                 SUMMIT_REASON_LEAVE, "You win with best play, in 9 turns.\n", "Play +1 or +2.\n",
-                 "Leave 1, 2, 3, 4, 5, 6, 7, 8 and so on: from there every answer of Player 2 "
-                 "loses.\n");
+                 SUMMIT_REASON_LEAVE, "You are winning, whatever you play now.\n",
+                 "Leave 1, 2, 3, 4, 5, 6, 7, 8 and so on.\n",
+                 "Play +1: that leaves 1, and that is safe. Every answer loses.\n");
     check_layers(REACH "players = 3\n", "", SUMMIT_REASON_ANSWERS,
-                 "You win with best play, in 7 turns.\n", "Play +1 or *2.\n",
-                 "+1 leaves 2, from where every answer loses to you.\n");
+                 "You are winning, whatever you play now.\n", "Leave 2.\n",
+                 "Play +1: that leaves 2, and that is safe. Every answer loses.\n");
 }
 
 #define NIM   "heaps = 3, 4, 5\nops = -any\ntarget = none\nnames = Ann, Tom\n"
@@ -115,17 +116,21 @@ static void check_why(const char *game, const char *moves, const char *why)
     char text[500];
     assert_true(summit_hint(stand.solver, &stand.position, &hint));
     assert_int_equal(hint.reason, SUMMIT_REASON_PLAN);
-    summit_hint_tell(stand.rules, &hint, SUMMIT_LAYER_WHY, text, sizeof text);
-    assert_string_equal(text, why);
     summit_hint_tell(stand.rules, &hint, SUMMIT_LAYER_BRIEF_WHY, text, sizeof text);
     assert_string_equal(text, why);
+    for (unsigned layer = SUMMIT_LAYER_WHO; layer <= SUMMIT_LAYER_WHY; layer++) {
+        summit_hint_tell(stand.rules, &hint, layer, text, sizeof text);
+        assert_null(strstr(text, "Nim sum")); /* for people there are other words */
+        assert_null(strstr(text, "Grundy"));
+        assert_null(strpbrk(text, "*<>"));
+    }
     stand_release(&stand);
 }
 
 static void a_plan_has_its_words(void **state)
 {
     (void)state;
-#define AGAIN(law) "You have " law " before you, and Ann can leave you the like again and again.\n"
+#define AGAIN(law) "You are facing " law ", and Ann can keep it that way.\n"
     check_why(NIM, "", "Leave heaps whose Nim sum is 0: take 2 from heap 1.\n");
     check_why(NIM, "1:-2", AGAIN("heaps whose Nim sum is 0"));
     check_why(NIM "stuck = wins\n", "",
@@ -150,38 +155,39 @@ static void a_plan_has_its_words(void **state)
     check_why(FALLS "/primes\nstart = 360\n", "/2",
               "Leave a number with an even number of prime factors: play /2.\n");
     check_why(FALLS "-any\nstart = 12\nnext = up to double\nbegin = not all\n", "",
-              "As a sum of Fibonacci numbers of which no two are neighbours, -1 leaves 8 + 3, and "
-              "the smallest part of that is more than Tom may take. Leave such numbers.\n");
+              "As a sum of Fibonacci numbers of which no two are neighbours, -1 leaves 8 + 3. Its "
+              "smallest part is more than Tom may take. Leave such numbers.\n");
     check_why(FALLS "-any\nstart = 22\nnext = any\nbegin = not all\n", "-2",
-              "As a sum of different powers of 2, you have 16 + 4; you may not take the smallest "
-              "part of that, and Ann can leave you the like again and again.\n");
-    check_why(LIST "1-7\n", "",
-              "An odd number of turns is left, however it is played: the last one is yours.\n");
+              "As a sum of different powers of 2, you have 16 + 4. You may not take its smallest "
+              "part, and Ann can keep it that way.\n");
+    check_why(
+        LIST "1-7\n", "",
+        "However the game continues, an odd number of turns is left, so the last one is yours.\n");
     check_why(LIST "1-40\ntakes = neighbours\n", "2",
               "Leave runs of neighbours whose Grundy values have the Nim sum 0: play 5.\n");
     check_why(LIST "1-40\nnext = divisors, multiples\nbegin = even\n", "38",
-              "Pair the numbers up, each with one that may follow it: the partner here is 19. Go "
-              "on like that and answer every number with its partner.\n");
+              "Pair up the numbers, each with one that may follow it. Here the partner is 19. Keep "
+              "answering every number with its partner.\n");
 }
 
 static void each_way_to_win_a_race_has_its_words(void **state)
 {
     (void)state;
 #define SUMS "start = 0\ntarget = 9\nnumber = own\nnumbers = 2, 4, 5\nbeyond = refused\n"
-    check_layers(SUMS, "2", SUMMIT_REASON_RACE, "You win with best play, in 3 turns.\n",
-                 "Play 2 or 4 or 5.\n",
-                 "You need 2 more moves, and Player 1 can't land on the target any more.\n");
-    check_layers(SUMS, "2 4", SUMMIT_REASON_RACE, "Player 2 wins with best play, in 2 turns.\n",
-                 "4 or 5 holds out longest.\n",
-                 "Player 2 needs 1 more move, and you can't land on the target any more.\n");
+    check_layers(SUMS, "2", SUMMIT_REASON_RACE, "You are winning, whatever you play now.\n",
+                 "You need 2 more moves; the other side can't get there any more.\n",
+                 "Play 2: that keeps you ahead.\n");
+    check_layers(SUMS, "2 4", SUMMIT_REASON_RACE,
+                 "The other side can win from here, whatever you play.\n",
+                 "You can't get there any more; the other side needs 1 more move.\n",
+                 "Every move can be answered. Play 4: that lasts longest.\n");
     check_layers(TOWER "target = 46\n", "1", SUMMIT_REASON_LAST,
-                 "You win with best play, in 17 turns.\n",
-                 "Play 1 or 2 or 3 or 4 or 5 or 6 or 7 or 8 or 9.\n",
-                 "Nobody can land on the target any more, and Ann can't go on for as long as "
-                 "you.\n");
+                 "You are winning, whatever you play now.\n",
+                 "Nobody can get there any more. Keep moves in hand: the last one to move wins.\n",
+                 "Play 1: you can still move when the other side can't.\n");
     check_layers("start = 0\ntarget = 7\nops = +2, +4\nbeyond = refused\nstuck = loses\n", "+4",
-                 SUMMIT_REASON_STUCK, "You win with best play, in 1 turn.\n", "Play +2.\n",
-                 "+2 leaves 6, and then Player 1 has no move.\n");
+                 SUMMIT_REASON_STUCK, "You are winning, whatever you play now.\n",
+                 "Leave no move at all.\n", "Play +2: then there is no answer.\n");
 }
 
 static void a_pipe_gets_one_line(void **state)
@@ -194,7 +200,7 @@ static void a_pipe_gets_one_line(void **state)
     hint_tell(&text, stand.rules, &hint, SUMMIT_LAYER_BRIEF);
     hint_tell(&text, stand.rules, &hint, SUMMIT_LAYER_BRIEF_WHY);
     assert_string_equal(text.at, "+1 is best: it wins in 13 turns.\n"
-                                 "+1 leaves 3, from where every answer loses.\n");
+                                 "+1 leaves 3, and from there every answer loses.\n");
     text_clear(&text);
     play_moves(stand.rules, &stand.position, "*2 +1 *2 *2");
     assert_true(summit_hint(stand.solver, &stand.position, &hint));
@@ -257,24 +263,24 @@ static void check_end(const char *game, const char *typed, const char *expected)
 
 #define MOVES "No move threw anything away.\n"
 #define GOOD  "Nobody threw anything away.\n"
-#define LOST  "Player 1 was lost from the start and could do nothing"
+#define LOST  "Player 1 was lost from the start"
 #define FIVE  "start = 5\n"
 #define START REACH "start = 14\n"
 
 static void a_lost_game_has_something_to_say(void **state)
 {
     (void)state;
-    check_end(START, "*2", GOOD LOST "; going past 20 at 14 was the one thing to avoid.\n");
+    check_end(START, "*2", GOOD LOST ". Going past 20 at 14 was the only avoidable mistake.\n");
     check_end(START, "+1 +1 +1 +1 +1 +1", GOOD LOST ": no move would have lasted longer.\n");
     check_end(START, "+1 +1", GOOD); /* it isn't over */
     check_end(REACH FIVE, "*2 *2",
-              GOOD LOST "; *2 at move 1 was the one thing to avoid, since +1 lasts 8 turns "
-                        "longer.\n");
+              GOOD LOST
+              ". The only avoidable mistake was *2 at move 1: +1 lasts 8 turns longer.\n");
     check_end("like = number-maze\nfirst = 1\ntarget = 8\n", "+1 *2 *2 *2 *2",
-              "Nobody threw anything away.\nPlayer 2 was lost from the start and could do nothing: "
-              "no move would have lasted longer.\n");
+              "Nobody threw anything away.\n"
+              "Player 2 was lost from the start: no move would have lasted longer.\n");
     check_end(REACH "start = 12\n", "+1 +1 *2",
-              GOOD LOST "; going past 20 at 14 was the one thing to avoid.\n");
+              GOOD LOST ". Going past 20 at 14 was the only avoidable mistake.\n");
     check_end(REACH, "*2 *2 +1 *2 *2",
               "The game turned 1 time, the last time at move 2. There Player 2 had: +1 +1 +1 +1 *2 "
               "+1 +1 +1 +1 +1 +1 +1 +1\n");
@@ -313,8 +319,8 @@ static void a_review_ends_with_the_plan(void **state)
 {
     (void)state;
     check_end(NIM, "1:-2 1:-1 3:-1 2:-4 3:-4",
-              GOOD "Tom was lost from the start and could do nothing; 2: -4 at move 4 was the one "
-                   "thing to avoid, since 2: -1 or 3: -1 lasts 6 turns longer.\n"
+              GOOD "Tom was lost from the start. The only avoidable mistake was 2: -4 at move 4: "
+                   "2: -1 or 3: -1 lasts 6 turns longer.\n"
                    "Whoever leaves heaps whose Nim sum is 0 wins.\n");
 }
 
@@ -349,7 +355,7 @@ static void long_work_can_be_stopped(void **state)
     struct summit_review review;
     struct summit_map map;
     unsigned asked = 0;
-    struct summit_map_options options = {.goes_on = never, .context = &asked};
+    struct summit_map_options options = {.progress = never, .context = &asked};
     assert_false(summit_map_draw(stand.solver, &stand.position, &options, &map, &error));
     assert_string_equal(error.text, "the work was cancelled");
     assert_int_equal(asked, 1);
@@ -374,19 +380,19 @@ static void want_of_memory_is_a_sentence(void **state)
     for (unsigned n = 1; n <= 2; n++) {
         fail_call(CALL_ALLOCATE, n, 0, false);
         assert_false(summit_review_make(stand.solver, &reviewed, NULL, NULL, &review, &error));
-        assert_string_equal(error.text, "There is no memory left for a review.");
+        assert_string_equal(error.text, "There isn't enough memory for a review.");
     }
     for (unsigned n = 1; n <= 3; n++) {
         fail_call(CALL_ALLOCATE, n, 0, false);
         assert_false(summit_map_draw(stand.solver, &stand.position, NULL, &map, &error));
-        assert_string_equal(error.text, "there is no memory left");
+        assert_string_equal(error.text, "there isn't enough memory");
     }
     fail_call(CALL_ALLOCATE, 0, 0, false);
     assert_int_equal(heap_held(), held);
     stand_release(&stand);
 }
 
-/* ---- Maps, puzzles, JSON -------------------------------------------------------------------- */
+/* ---- Maps, JSON ----------------------------------------------------------------------------- */
 
 static enum summit_map_kind kind_of(const char *game, const char *moves, unsigned per_row,
                                     size_t *columns)
@@ -446,9 +452,7 @@ static void what_is_too_large_to_list_is_told(void **state)
                                   "target = none\n",
                                   "");
     struct summit_map map;
-    struct summit_puzzle puzzle;
     struct summit_error error;
-    double bits;
     static char text[60000];
     summit_verdict_tell(stand.solver, &stand.position, text, sizeof text);
     assert_non_null(strstr(text, "4611686018427387903, and Player 1 wins.\n  1: -1  makes "));
@@ -461,8 +465,6 @@ static void what_is_too_large_to_list_is_told(void **state)
     assert_true(summit_map_draw(stand.solver, &stand.position, NULL, &map, &error));
     assert_int_equal(map.kind, SUMMIT_MAP_BOARD);
     summit_map_release(&map);
-    assert_false(summit_bits(stand.solver, &stand.position, &bits));
-    assert_false(summit_puzzle_make(stand.solver, 1, SUMMIT_EASY, &puzzle, &error));
     stand_release(&stand);
 }
 
@@ -475,12 +477,14 @@ static void a_board_is_drawn_of_heaps(void **state)
     char text[1000];
     assert_true(summit_map_draw(stand.solver, &stand.position, NULL, &map, &error));
     summit_map_tell(&map, text, sizeof text);
-    assert_string_equal(text,
-                        "test: who wins with which two heaps\n"
-                        "For the player to move: W won, L lost, D drawn.\n"
-                        "Rows: heap 1. Columns: heap 2. The other heaps stay as they are: 3.\n\n"
-                        "heap  0  1  2  3  4\n   0  W  W  W  L  W\n   1  W  W  L  W  W\n"
-                        "   2  W  L  W  W [W]\n   3  L  W  W  W  W\n");
+    assert_string_equal(text, "test: who wins with which two heaps\n"
+                              "For the player to move: W won, L lost, D drawn.\n"
+                              "Rows: heap 1. Columns: heap 2. The other heaps stay at 3.\n\n"
+                              "heap  0  1  2  3  4\n"
+                              "   0  W  W  W  L  W\n"
+                              "   1  W  W  L  W  W\n"
+                              "   2  W  L  W  W [W]\n"
+                              "   3  L  W  W  W  W\n");
     summit_map_release(&map);
     stand_release(&stand);
     stand = stand_at(LIST "1-5\nnext = neighbours\n", "3");
@@ -493,11 +497,12 @@ static void a_board_is_drawn_of_heaps(void **state)
                         "   +0  +1  +2  +3  +4  +5  +6  +7  +8  +9\n0       .   L   .   L   .\n");
     summit_map_release(&map);
     summit_verdict_tell(stand.solver, &stand.position, text, sizeof text);
-    assert_string_equal(text, "test: the move before was 3, 1, 2, 4, 5 are left, and Tom loses in "
-                              "2 turns.\n"
-                              "  2      then Ann wins in 1 turn  <- best\n"
-                              "  4      then Ann wins in 1 turn  <- best\n"
-                              "Best line: 2 1\nFound by: pools\n");
+    assert_string_equal(
+        text, "test: the last move was 3, 1, 2, 4, 5 are left, and Tom loses in 2 turns.\n"
+              "  2      then Ann wins in 1 turn  <- best\n"
+              "  4      then Ann wins in 1 turn  <- best\n"
+              "Best line: 2 1\n"
+              "Found by: pools\n");
     stand_release(&stand);
 }
 
@@ -520,72 +525,6 @@ static void being_stuck_is_told_as_what_it_is(void **state)
         assert_non_null(strstr(text, cases[i].said));
         stand_release(&stand);
     }
-}
-
-static void puzzles_stay_as_they_are(void **state)
-{
-    (void)state;
-    struct stand stand = stand_at(REACH, "");
-    struct summit_puzzle puzzle;
-    struct summit_error error;
-    char text[1000];
-    assert_true(summit_puzzle_make(stand.solver, 7, SUMMIT_MIDDLE, &puzzle, &error));
-    summit_puzzle_json(stand.rules, &puzzle, text, sizeof text);
-    assert_string_equal(
-        text, "{\"game\":\"test\",\"version\":1,\"seed\":7,\"grade\":\"middle\",\"bits\":3.000000,"
-              "\"first\":1,\"after\":[\"+1\",\"*2\",\"*2\"],\"to_move\":2,\"solution\":\"*2\"}\n");
-    summit_puzzle_tell(stand.rules, &puzzle, text, sizeof text);
-    assert_string_equal(
-        text, "Number Reach: the number is 8. Player 2 can play +1 or *2, and exactly one of these "
-              "wins. Which one?\n");
-    stand_release(&stand);
-    stand = stand_at(EDGE, ""); /* where what may be played is more than the number tells */
-    assert_true(summit_puzzle_make(stand.solver, 0, SUMMIT_MIDDLE, &puzzle, &error));
-    summit_puzzle_tell(stand.rules, &puzzle, text, sizeof text);
-    assert_string_equal(text, "Reach the Edge: the number is 7. Ann can play 1 or 3, and exactly "
-                              "one of these wins. Which one?\n");
-    stand_release(&stand);
-}
-
-/* Five games and three grades in turn, day after day, without a gap at the end of a month. */
-static void each_day_has_its_puzzle(void **state)
-{
-    static const int64_t days[] = {20240228, 20240229, 20240301, 20240302},
-                         none[] = {0,        -20240101, 20230229,  20240230,  20241301, 20240100,
-                                   20240001, 19691231,  100000101, INT64_MAX, INT64_MIN};
-    struct summit_daily daily, before;
-    struct summit_error error;
-    (void)state;
-    assert_true(summit_puzzle_daily(19700101, &daily, &error));
-    assert_int_equal(daily.day, 0);
-    assert_string_equal(daily.game, summit_game_name(0));
-    assert_true(summit_puzzle_daily(20240227, &before, &error));
-    assert_int_equal(before.day, 19780);
-    for (size_t i = 0; i < sizeof days / sizeof days[0]; i++) {
-        assert_true(summit_puzzle_daily(days[i], &daily, &error));
-        assert_int_equal(daily.day, before.day + 1);
-        assert_int_equal(daily.grade, (before.grade + 1) % SUMMIT_GRADES);
-        assert_int_equal(daily.seed, days[i]);
-        assert_string_not_equal(daily.game, before.game);
-        before = daily;
-    }
-    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
-        assert_false(summit_puzzle_daily(none[i], &daily, &error));
-}
-
-static void a_game_without_puzzles_says_so(void **state)
-{
-    (void)state;
-    struct stand stand = stand_at("title = Steps\nstart = 0\ntarget = 9\nops = +1\n", "");
-    struct summit_puzzle puzzle;
-    struct summit_error error;
-    assert_false(summit_puzzle_make(stand.solver, 1, SUMMIT_HARD, &puzzle, &error));
-    assert_string_equal(error.text,
-                        "found no hard position of Steps in which exactly one move wins");
-    double bits = 1;
-    assert_true(summit_bits(stand.solver, &stand.position, &bits));
-    assert_true(bits == 0);
-    stand_release(&stand);
 }
 
 static void json_is_made_from_the_same(void **state)
@@ -646,9 +585,6 @@ int main(void)
         cmocka_unit_test(what_is_too_large_to_list_is_told),
         cmocka_unit_test(a_board_is_drawn_of_heaps),
         cmocka_unit_test(being_stuck_is_told_as_what_it_is),
-        cmocka_unit_test(puzzles_stay_as_they_are),
-        cmocka_unit_test(each_day_has_its_puzzle),
-        cmocka_unit_test(a_game_without_puzzles_says_so),
         cmocka_unit_test(json_is_made_from_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,8 +1,9 @@
 /* Tests of text.c and number.c: text in fixed buffers, UTF-8, near words, numbers, operations. */
 #include "harness.h"
 
-#include "base/phrase.h"
-#include "core/op.h"
+#include "base/json.h"
+#include "base/message.h"
+#include "core/operation.h"
 
 #include <errno.h>
 #include <string.h>
@@ -169,13 +170,14 @@ static void spans_are_cut(void **state)
 static void nearest_word_is_found(void **state)
 {
     (void)state;
-    static const char *const words[] = {"target", "start", "steps",
+    static const char *const words[] = {"target", "start", "steps", "on",
                                         "a word that is so long that nobody ever types it"};
     static const char *const cases[][2] = {
         {"targt", "target"}, {"tagret", "target"},                         /* left out, swapped */
         {"sart", "start"},   {"tar", "target"},                            /* a beginning */
         {"x", NULL},         {"zebra", NULL},                              /* too short, too far */
         {"stepps", "steps"}, {"0123456789012345678901234567890123", NULL}, /* too long */
+        {"no", "on"},                                                      /* swapped: one slip */
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const char *found = text_nearest(span_of(cases[i][0]), words, COUNT(words));
@@ -184,6 +186,21 @@ static void nearest_word_is_found(void **state)
         else
             assert_string_equal(found, cases[i][1]);
     }
+}
+
+static void json_is_escaped(void **state)
+{
+    (void)state;
+    struct text text = {0};
+    const wide exact = (wide)1 << 53;
+    json_object(&text, NULL);
+    json_string(&text, "a", "\"\\\n");
+    json_count(&text, "b", exact - 1);
+    json_count(&text, "c", exact);
+    json_end(&text, '}');
+    assert_string_equal(text.at, "{\"a\":\"\\\"\\\\\\u000a\",\"b\":9007199254740991,"
+                                 "\"c\":\"9007199254740992\"}");
+    text_release(&text);
 }
 
 static void numbers_are_read(void **state)
@@ -328,13 +345,13 @@ static void what_is_made_from_a_failed_text_has_failed(void **state)
         else if (way == 1)
             text_addf(&whole, "%d %s", 1, part.at);
         else if (way == 2)
-            text_add_json(&whole, part.at);
+            json_string(&whole, NULL, part.at);
         else if (way == 3)
             text_add_safe(&whole, part.at, strlen(part.at), 10);
         else if (way == 4)
             text_add_bytes(&whole, part.at, part.length);
         else
-            phrase_fill(&whole, "so: {word}", fill({"word", part.at}));
+            message_fill(&whole, NULL, "so: {word}", fill({"word", part.at}));
         assert_true(whole.failed && text_is_failed(whole.at));
         text_clear(&part);
         text_add(&part, "again");
@@ -369,6 +386,7 @@ int main(void)
         cmocka_unit_test(text_from_outside_is_made_safe),
         cmocka_unit_test(spans_are_cut),
         cmocka_unit_test(nearest_word_is_found),
+        cmocka_unit_test(json_is_escaped),
         cmocka_unit_test(numbers_are_read),
         cmocka_unit_test(numbers_are_written),
         cmocka_unit_test(operations_are_read),

@@ -1,7 +1,8 @@
-/* Tests of moves as values and of how many there may be: position.c, played.c, move.c, read.c. */
+/* Tests of moves as values and of how many there may be: position.c, compiled_rules.c, move_text.c,
+ * game_file.c. */
 #include "harness.h"
 
-#include "core/played.h"
+#include "core/compiled_rules.h"
 #include "base/text.h"
 #include "session/record.h"
 

@@ -1,4 +1,4 @@
-/* Tests of what is said: words.c, say.c, describe.c. */
+/* Tests of what is said: game_words.c, word_templates.c, rules_text.c. */
 #include "harness.h"
 
 #include <string.h>
@@ -264,36 +264,42 @@ static void rules_are_told_in_sentences(void **state)
          {"2 players take turns: Player 1 and Player 2. Player 1 goes first.",
           "Whoever lands exactly on 9 wins.", "*2  (Multiply by 2)", "loses at once"}},
         {"start = 1\ntarget = 9\nops = +1, *2\nfirst = toss\nnames = Al, Bo, Cy\nplayers = 3\n",
-         {"Al, Bo and Cy", "A coin decides", "the number goes back", "is out"}},
+         {"Al, Bo and Cy", "A coin decides", "puts a player out is taken back", "is out"}},
         {"start = 1\ntarget = 9\nops = +1, *2\nplayers = 3\nnumber = own\n",
-         {"Each player has an own number", "your number", "The last player left wins."}},
+         {"Each player has their own number", "your number", "The last player left wins."}},
         {"start = 2\ntarget = 9\nops = +1, -1, /2\nmenu = yes\nlimit = +1=1, /2=4\n",
-         {"The number can't fall below 1", "nothing is left over",
+         {"The number can't fall below 1", "if there is no remainder",
           "1. +1  (Add 1), at most 1 time for each player"}},
         {"start = 9\ntarget = 2\nops = +1, -1\nmax = 12\nnumber = own\nsay noun = heap\n",
-         {"Your heap can't rise above 12", "Each player has an own heap"}},
+         {"Your heap can't rise above 12", "Each player has their own heap"}},
         {"start = 2\ntarget = 9\nops = +1, *2\nlimit = *2=4\n", {"at most 4 times"}},
         {"size = 15\nsteps = 1, 2, 3\nrepeat = not-last\nstuck = passes\n",
          {"Player 2 wins by landing exactly on 15", "towards your goal by 1, 2 or 3.",
-          "made in the turn just before yours.\n", "loses the turn"}},
+          "made in the turn just before yours.\n", "you lose your turn"}},
         {"size = 15\nsteps = 1, 2, 3\nbeyond = refused\nlimit = 3=1\n",
-         {"towards your goal by one of these:\n  1\n  2\n  3, at most 1 time for each player\n",
+         {"towards your goal by 1, 2 or 3.\nEach of them can be used any number of times, except "
+          "for these:\n  3, at most 1 time for each player\n",
           "go beyond your own target"}},
         {"start = 1\ntarget = 9\nops = +1, *2\nplayers = 3\nrepeat = not-last\n",
-         {"just before yours, unless it put its player out.\n"}},
+         {"just before yours.\n", "A move that puts a player out is taken back.\n"}},
         {"start = 0\ntarget = 9\nnumbers = 1-4\nnumber = own\nbeyond = refused\n",
-         {"1, 2, 3, 4. Each player can use each of them once.", "can't be made",
-          "Whoever has no move loses."}},
-        {"start = 0\ntarget = 9\nnumbers = 1-4\nuses = 2\n", {"1, at most 2 times"}},
+         {"1 to 4.\nEach player can use each of them once.", "isn't allowed",
+          "If you have no move, you lose."}},
+        {"start = 0\ntarget = 9\nnumbers = 1-4\nuses = 2\n",
+         {"1 to 4.\nEach player can use each of them at most 2 times.\n"}},
         {"start = 0\ntarget = 9\nnumbers = 1-4\nlimit = 2=2\n",
-         {"add one of these to the number:\n  1, at most 1 time for each player\n  2, at most 2"}},
+         {"add one of these numbers to the number: 1 to 4.\nEach player can use each of them once, "
+          "except for these:\n  2, at most 2"}},
         {"start = 1\ntarget = 9\nops.1 = +1\nops.2 = +2\ntime = 1\npoints = 1\n",
-         {"Player 1: In your turn", "Player 2: In your turn", "within 1 second;", "1 point first"}},
+         {"Player 1: On your turn", "Player 2: On your turn", "within 1 second.",
+          "with 1 point wins"}},
         {"start = 1\ntarget = 9\nops = +1\ntime = 2.5\nplayers = 3\nbest-of = 3\n",
-         {"within 2.500 seconds; whoever is slower is out", "2 points first", "After 3 games,"}},
-        {"start = 1\ntarget = 9\nops = +1, -1\nbest-of = 1\n", {"After 1 game, drawn"}},
+         {"within 2.500 seconds. Whoever takes longer is out", "with 2 points wins",
+          "After 3 games,"}},
+        {"start = 1\ntarget = 9\nops = +1, -1\nbest-of = 1\n", {"After 1 game, including draws"}},
         {"start = 1\ntarget = 9\nops = +1, -1\npoints = 2\n",
-         {"After three drawn games in a row it goes to whoever has the most; if several have,"}},
+         {"After three draws in a row, the player with the most points wins the match. If "
+          "several"}},
         {"start = 1\ntarget = 20\nops = +2\n", {"Note: Nobody can land exactly on 20"}},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {

@@ -1,7 +1,7 @@
 /* Tests of wrap.c: lines that end between words. */
 #include "harness.h"
 
-#include "front/host/wrap.h"
+#include "front/terminal/output.h"
 
 #include <string.h>
 

@@ -104,19 +104,19 @@ static void print_map(const struct summit_solver *solver, const struct summit_po
     summit_map_release(&map);
 }
 
-struct played {
+struct compiled {
     struct summit_played entry[PLIES];
     size_t count;
 };
 
 static void played_at(const void *context, size_t index, struct summit_played *played)
 {
-    *played = ((const struct played *)context)->entry[index];
+    *played = ((const struct compiled *)context)->entry[index];
 }
 
 /* How a position is drawn that a game has come to. */
 static void print_sketch(const struct summit_rules *rules, const struct summit_position *position,
-                         const struct played *played)
+                         const struct compiled *played)
 {
     struct summit_ply plies[PLIES];
     struct summit_sketch sketch;
@@ -129,7 +129,7 @@ static void print_sketch(const struct summit_rules *rules, const struct summit_p
     summit_sketch_release(&sketch);
 }
 
-static void print_review(const struct summit_solver *solver, const struct played *played)
+static void print_review(const struct summit_solver *solver, const struct compiled *played)
 {
     const struct summit_rules *rules = summit_solver_rules(solver);
     struct summit_reviewed reviewed = {played->count, played_at, played};
@@ -151,7 +151,9 @@ static void print_puzzle(const struct summit_solver *solver, uint64_t *seed)
     struct summit_puzzle puzzle;
     struct summit_error error;
     enum summit_grade grade = roll(seed, SUMMIT_GRADES);
-    if (!summit_puzzle_make(solver, roll(seed, 100), grade, &puzzle, &error)) {
+    if (roll(seed, 8) > 0) /* that takes a while */
+        return;
+    if (!summit_puzzle_make(summit_solver_rules(solver), roll(seed, 100), grade, &puzzle, &error)) {
         printf("%s\n", error.text);
         return;
     }
@@ -165,7 +167,7 @@ static void print_game(const struct summit_rules *rules, const struct summit_sol
                        uint64_t *seed)
 {
     struct summit_position position;
-    struct played played = {.count = 0};
+    struct compiled played = {.count = 0};
     summit_start(rules, roll(seed, summit_rules_players(rules)), &position);
     for (unsigned ply = 0; ply < PLIES && position.winner == SUMMIT_NOBODY; ply++) {
         print_position(rules, &position);
@@ -200,7 +202,7 @@ static void print_options(const struct summit_rules *rules)
         summit_rules_get(rules, option->key, value, sizeof value);
         if (summit_option_fits(rules, i))
             printf("%s %" PRId64 "-%" PRId64 " %s: %s\n", option->key, option->least, option->most,
-                   option->help, value);
+                   summit_option_help(option, NULL), value);
     }
 }
 

@@ -3,7 +3,7 @@
  *
  * Prints each call and its answer, each as its length, a newline and its bytes. The module that is
  * shipped has to answer every call in the same way: tests/wasm/page.mjs makes them once more. */
-#include "front/wasm/page.h"
+#include "front/wasm/calls_table.h"
 
 #include "../solve/rules.h"
 #include "summit_look.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLIES = 8, ARGUMENTS = 6 };
+enum { PLIES = 8, ARGUMENTS = 12 };
 
 int page_progress(double done)
 {
@@ -122,9 +122,14 @@ static void play(struct page *page, const struct file *file, uint64_t *seed)
     }
     CALL(page, "review");
     snprintf(number, sizeof number, "%u", roll(seed, 1000));
-    CALL(page, "puzzle", "random", file->text, "", number, roll(seed, 2) > 0 ? "easy" : "hard");
+    if (roll(seed, 8) == 0) {
+        CALL(page, "puzzle", "", "20261116", "", "", number, roll(seed, 2) > 0 ? "easy" : "hard",
+             "random", file->text, "");
+        CALL(page, "puzzle-answer", "1");
+        CALL(page, "puzzle-show");
+    }
     if (roll(seed, 50) == 0)
-        CALL(page, "today", "20261116");
+        CALL(page, "puzzle", "20261116", "20261116", "20261115 3 2", "", "", "");
     CALL(page, "record", "2");
     CALL(page, roll(seed, 2) > 0 ? "undo" : "redo", "9");
 }

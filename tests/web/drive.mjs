@@ -16,7 +16,10 @@ export const named = (page, key, role = 'button', fillings = {}) =>
 export const ENTRIES = '.history [data-key^="at "]:not([data-key="at 0"])';
 
 export const movesShown = (page) => page.locator(ENTRIES).allInnerTexts();
-export const shownNumbers = (page) => page.locator('#main .number').allInnerTexts();
+export const shownNumbers = (page) => page.locator('.board .token text').allTextContents();
+
+// What a puzzle is answered with: moves, on keys or on the board, or numbers to choose from.
+export const PUZZLE_KEYS = '.puzzle :is(button[data-move], .number-keys button)';
 
 // Waits until so many entries are in the history, or more if `least`.
 export async function moveCount(page, count, least = false) {
@@ -31,14 +34,15 @@ export const isOver = (page) => page.evaluate(() => Boolean(document.querySelect
 // Waits until it is somebody's turn at this screen, or the game is over: whether it goes on.
 export async function ready(page) {
     await page.waitForFunction(() => document.querySelector('.ending h2') ||
-        document.querySelector('button[data-move]:not([aria-disabled])'));
+        document.querySelector('.play:not([data-settling]) button[data-move]:not([aria-disabled])'));
     return !await isOver(page);
 }
 
 // ---- Playing ------------------------------------------------------------------------------------
 
+// Just after a move no tap counts.
 const moveButton = (page, move) =>
-    page.locator(`button[data-move="${move}"]:not([aria-disabled])`);
+    page.locator(`.play:not([data-settling]) button[data-move="${move}"]:not([aria-disabled])`);
 
 // Plays the moves by their buttons. Each adds so many entries: a computer's answer is one more.
 export async function playMoves(page, moves, each = 1) {
@@ -56,10 +60,20 @@ async function step(page, way) {
     await moveCount(page, before + 1, true);
 }
 
-// That the game is over as the program says.
+// That the game is over, and whoever the program says won it.
 export async function endsAs(page, said) {
     await page.locator('.ending h2').waitFor();
-    await page.locator('.said').getByText(said).first().waitFor();
+    const [winner] = /^Player \d/.exec(said) ?? [];
+    const heading = await page.locator('.ending h2').innerText();
+    expect(!winner || heading.includes(winner), `${heading}, and the program says ${said}`);
+}
+
+// Types a line, as `/` lets one do.
+export async function typeLine(page, text) {
+    await page.waitForSelector('.play');
+    await page.keyboard.press('/');
+    await page.locator('.typing input').fill(text);
+    await page.keyboard.press('Enter');
 }
 
 export async function wholeByMouse(page, { moves, said }) {
@@ -92,10 +106,7 @@ export async function wholeByKeyboard(page, { moves, said }) {
         await ready(page);
         const digit = at > 1 ? await keyOf(page, move) : 0;
         if (at === 1) {
-            await tabTo(page, '.typing input');
-            await page.keyboard.type(move);
-            await step(page, () => page.keyboard.press('Enter'));
-            await tabTo(page, 'button');
+            await step(page, () => typeLine(page, move));
         } else if (digit) {
             await step(page, () => page.keyboard.press(String(digit)));
         } else {
@@ -121,18 +132,19 @@ export async function againstComputer(page, most = 300) {
 
 // The next layer of the hint: what it says.
 export async function askHint(page) {
-    const layers = page.locator('#learn .layers li');
-    const before = await layers.count();
-    await page.locator('#learn').getByRole('button', { name: /^Hint|^Tipp/ }).click();
-    await layers.nth(before).waitFor();
-    return layers.nth(before).innerText();
+    const before = await page.locator('.hints').innerText();
+    await page.locator('[data-tool="hint"]').click();
+    await page.waitForFunction((old) => {
+        const text = document.querySelector('.hints')?.innerText ?? '';
+        return text && text !== old;
+    }, before);
+    return page.locator('.hints p').innerText();
 }
 
-// Presses a button among those that aren’t always shown.
+// Presses a button among those that aren't always shown.
 export async function pressMore(page, key) {
-    const details = page.locator('.actions details');
-    if (await details.getAttribute('open') === null) await details.locator('summary').click();
-    await details.getByRole('button', { name: say(key), exact: true }).click();
+    await page.locator('.more').click();
+    await page.locator('dialog[open]').getByRole('button', { name: say(key), exact: true }).click();
 }
 
 export async function shareLink(page) {
@@ -164,7 +176,7 @@ export async function importGame(page, path) {
 export async function aboutModule() {
     const source = readFileSync(join(WEB, 'engine.js'), 'utf8');
     const { Engine } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
-    const bytes = readFileSync(join(WEB, 'summit.wasm'));
-    const engine = await Engine.load(await WebAssembly.compile(bytes));
+    const module = await WebAssembly.compile(readFileSync(join(WEB, 'summit.wasm')));
+    const engine = await Engine.load({ module, messages: readFileSync(join(WEB, 'messages.txt')) });
     return engine.call('about');
 }

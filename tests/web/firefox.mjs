@@ -41,7 +41,7 @@ async function aGame(page) {
         document.querySelectorAll(selector).length >= wanted, {}, ENTRIES, count);
     await entries(2);
     await page.keyboard.press('h');
-    await page.waitForSelector('#learn .layers li');
+    await page.waitForSelector('.hints p');
     await page.reload();
     await entries(2);
     expect((await page.$eval('#main', (main) => main.textContent)).length > 50, 'it is blank');

@@ -8,7 +8,7 @@ import {
 import { fileFor, movesOf, summit, wholeGame } from './program.mjs';
 
 // The game that was played last.
-const goOn = (page) => page.getByRole('button', { name: `${say('page-home-go-on')}: ` }).first();
+const goOn = (page) => page.locator('[data-key="hero"]');
 
 test('a game survives closing the tab', async (visit) => {
     const context = await visit.context();
@@ -43,10 +43,8 @@ test('a game that is played in two tabs becomes two', async (visit) => {
         'the other tab isn’t told of');
     await page.reload();
     await moveCount(page, 3);
-    const third = await visit.page('', { context });
-    await goOn(third).waitFor();
-    const rows = await third.getByRole('button', { name: `${say('page-home-go-on')}: ` }).count();
-    expectSame(rows, 2, 'games');
+    const third = await visit.page('#view=games', { context });
+    expectSame(await third.locator('.row-button[data-key^="row game/"]').count(), 2, 'games');
 });
 
 // ---- Where nothing can be stored ----------------------------------------------------------------

@@ -2,53 +2,46 @@
 import { readFileSync } from 'node:fs';
 import { expect, expectSame, say, test } from './harness.mjs';
 import {
-    againstComputer, askHint, moveCount, named, playMoves, ready,
-    wholeByMouse,
+    PUZZLE_KEYS, askHint, moveCount, named, playMoves, pressMore, ready, typeLine,
 } from './drive.mjs';
-import { fileFor, summit, wholeGame } from './program.mjs';
 
-const learn = (page, key) => named(page.locator('#learn'), key);
-
-// ---- Hints, values, the map ---------------------------------------------------------------------
+// ---- Hints, the map -----------------------------------------------------------------------------
 
 test('a hint in three layers: who, which move, why', async (visit) => {
     const page = await visit.at('#game=number-reach&target=30');
     await playMoves(page, ['*2', '+1']);
     const layers = [await askHint(page), await askHint(page), await askHint(page)];
     expectSame(new Set(layers).size, 3, 'different layers');
-    expect(/\bYou\b|Player/.test(layers[0]), layers[0]);
-    expect(/\+1|\*2/.test(layers[1]), layers[1]);
-    expect(await learn(page, 'page-learn-hint-why').isDisabled(), 'there is a fourth layer');
 });
 
-test('hints by the key, and they go when a move is made', async (visit) => {
+test('hints by the key, by each of its words, and they go when a move is made', async (visit) => {
     const page = await visit.at('#game=nim');
-    const layers = page.locator('#learn .layers li');
-    for (let count = 1; count <= 3; count++) {
-        await page.keyboard.press('h');
-        await layers.nth(count - 1).waitFor();
+    const heard = [];
+    for (const ask of ['h', 'hint', 'hint']) {
+        const before = await page.locator('.hints').innerText();
+        if (ask === 'h') await page.keyboard.press('h');
+        else await typeLine(page, ask);
+        await page.waitForFunction((old) => ![old, ''].includes(
+            document.querySelector('.hints').innerText), before);
+        heard.push(await page.locator('.hints').innerText());
     }
-    expect(await page.locator('button[data-move] em').count() > 0, 'no move is marked');
-    expect(await page.locator('.board .best').count() > 0, 'nothing is marked on the board');
+    expectSame(new Set(heard).size, 3, 'layers');
     await page.locator('button[data-move]:not([aria-disabled])').first().click();
     await moveCount(page, 1);
-    expectSame(await layers.count(), 0, 'layers after a move');
+    expectSame(await page.locator('.hints p').count(), 0, 'hints after a move');
 });
 
-test('values: each move that can be played is marked, in words', async (visit) => {
-    const page = await visit.at('#game=reach-the-edge');
-    await page.getByLabel(say('page-learn-values')).check();
-    await page.locator('button[data-move][data-value="win"], button[data-move][data-value="lose"]')
-        .first().waitFor();
-    const marks = await page.locator('button[data-move]:not([aria-disabled])').evaluateAll((all) =>
-        all.map((each) => each.textContent));
-    const words = ['won', 'lost', 'drawn'].map((word) => say(`page-learn-${word}`));
-    for (const text of marks) expect(words.some((word) => text.includes(word)), text);
-    await playMoves(page, [await page.locator('button[data-move]:not([aria-disabled])').first()
-        .getAttribute('data-move')]);
-    await page.locator('button[data-move] em').first().waitFor();
-    await page.keyboard.press('v');
-    await page.waitForFunction(() => !document.querySelector('button[data-move] em'));
+test('in German, tipp and warum lead to further layers', async (visit) => {
+    const page = await visit.page('#game=number-reach', { locale: 'de-DE' });
+    const heard = [];
+    for (const word of ['tipp', 'tipp', 'warum']) {
+        const before = await page.locator('.hints').innerText();
+        await typeLine(page, word);
+        await page.waitForFunction((old) => ![old, ''].includes(
+            document.querySelector('.hints').innerText), before);
+        heard.push(await page.locator('.hints').innerText());
+    }
+    expectSame(new Set(heard).size, 3, 'layers');
 });
 
 for (const game of ['number-reach', 'number-maze', 'reach-the-edge', 'nim', 'number-tower']) {
@@ -57,93 +50,143 @@ for (const game of ['number-reach', 'number-maze', 'reach-the-edge', 'nim', 'num
         await ready(page);
         await page.keyboard.press('m');
         // Some rules have no map: then a sentence says so.
-        await page.locator('#learn .map svg, #learn > p:not(:empty)').first().waitFor();
-        if (await page.locator('#learn .map').count()) {
-            await page.locator('#learn .map summary').click();
-            expect((await page.locator('#learn .map pre').innerText()).length > 20, 'no words');
+        await page.locator('dialog .map svg, #notices .notice').first().waitFor();
+        if (await page.locator('dialog .map').count()) {
+            await page.locator('dialog .map summary').click();
+            expect((await page.locator('dialog .map pre').innerText()).length > 20, 'no words');
         }
     });
 }
 
-test('hints=off: no hints, values or map during the game; the review after it', async (visit) => {
+test('hints=off: no hints, safe marks or map, also after a reload and at the end', async (visit) => {
     const page = await visit.at('#game=number-reach&target=8&hints=off');
     await playMoves(page, ['*2']);
-    expectSame(await learn(page, 'page-learn-hint').count(), 0, 'the button for hints');
-    expectSame(await page.getByRole('checkbox').count(), 0, 'values and map');
-    for (const key of ['h', 'v', 'm']) await page.keyboard.press(key);
-    await page.locator('.typing input').fill('hint');
-    await page.keyboard.press('Enter');
-    await page.locator('.said').getByText(say('page-play-hints-off')).waitFor();
-    expectSame(await page.locator('#learn .layers li, button[data-move] em, #learn svg').count(),
-        0, 'hints');
+    const none = async (when) => {
+        expectSame(await page.locator('[data-tool="hint"], [data-tool="safe"]').count(), 0, `tools ${when}`);
+        for (const key of ['h', 's', 'm']) await page.keyboard.press(key);
+        expectSame(await page.locator('.hints p, dialog .map, .curve path').count(), 0, `hints ${when}`);
+    };
+    await none('at first');
+    await typeLine(page, 'hint');
+    await page.locator('.news.why').waitFor();
     await page.reload();
     await moveCount(page, 1);
-    expectSame(await learn(page, 'page-learn-hint').count(), 0, 'hints after a reload');
+    await none('after a reload');
+    const copy = await visit.page(page.url());
+    await moveCount(copy, 1);
+    expectSame(await copy.locator('[data-tool="hint"]').count(), 0, 'tools in a copy of the address');
     await playMoves(page, ['*2', '*2']);
-    await page.locator('#learn .strip').waitFor();
+    await page.locator('.ending h2').waitFor();
+    await none('at the end');
+    await pressMore(copy, 'page-play-print');
+    await copy.locator('.sheet').first().waitFor();
+    expectSame(await copy.locator('.answers, .map').count(), 0, 'answers on paper');
+    expectSame(await page.locator('[data-offer="find"]').count(), 0, 'find the moment');
 });
 
-// ---- The review ---------------------------------------------------------------------------------
-
-test('the review: the strip, what turned it, on from there against the computer', async (visit) => {
+test('safe: stops and keys are marked and told, until it is pressed again', async (visit) => {
     const page = await visit.at('#game=number-reach');
-    await playMoves(page, ['*2', '*2', '*2', '*2', '+1', '+1', '+1', '+1']);
-    const strip = page.locator('#learn .strip button');
-    await strip.first().waitFor();
-    expectSame(await strip.count(), 8, 'cells');
-    const told = await page.locator('#learn').innerText();
-    expect(told.includes(say('page-learn-review')), told);
-    await strip.nth(2).click();
-    await page.getByText(say('page-play-looking', { index: 3, count: 8 })).waitFor();
-    await learn(page, 'page-learn-again').first().click();
-    await page.waitForFunction(() => !document.querySelector('.ending h2'));
-    await againstComputer(page);
+    await playMoves(page, ['*2']);
+    await page.keyboard.press('s');
+    await page.locator('.board .stop .safe').first().waitFor();
+    await page.locator('.key .safe-mark').first().waitFor();
+    await page.waitForFunction(() => /14/.test(document.getElementById('live').textContent));
+    await playMoves(page, ['+1']);
+    await page.locator('.board .stop .safe').first().waitFor();
+    await page.keyboard.press('s');
+    await page.waitForFunction(() => !document.querySelector('.board .stop .safe, .key .safe-mark'));
 });
 
-test('the review says what the program says', async (visit) => {
-    const whole = wholeGame('reach-the-edge');
-    const page = await visit.at('#game=reach-the-edge');
-    await wholeByMouse(page, whole);
-    await page.locator('#learn .strip').waitFor();
-    await page.locator('#learn details summary').last().click();
-    const shown = await page.locator('#learn details pre').last().innerText();
-    const { out } = summit(['review', fileFor('whole.summit', whole.record)]);
-    expectSame(shown.trim(), out.trim(), 'the review');
+test('find the moment: tried, answered, tried again, shown, and back at the end', async (visit) => {
+    const page = await visit.at('#game=number-reach&target=8&seats=,level:100');
+    await playMoves(page, ['+1'], 2);
+    await ready(page);
+    await playMoves(page, ['+1'], 2);
+    await page.locator('.ending .curve path').first().waitFor({ state: 'attached' });
+    expectSame(await page.locator('.ending .primary').getAttribute('data-offer'), 'find', 'the filled button');
+    await page.locator('[data-offer="find"]').click();
+    const text = page.locator('.hints p');
+    await text.waitFor();
+    const asked = await text.innerText();
+    await page.locator('.play:not([data-settling]) button[data-move="+1"]').click();
+    await page.waitForFunction((old) => document.querySelector('.hints p').innerText !== old, asked);
+    await named(page, 'page-play-retry').click();
+    await named(page, 'page-play-show').click();
+    await named(page, 'page-play-from-here').waitFor();
+    await named(page, 'page-play-done').click();
+    await page.locator('.ending h2').waitFor();
+});
+
+test('a lesson: steps are left out, and how far one came is kept', async (visit) => {
+    const page = await visit.at('#view=learn&game=number-reach');
+    await page.locator('.lesson .course').waitFor();
+    const step = () => page.locator('.course [aria-current]').innerText();
+    const first = await step();
+    await named(page, 'page-learn-skip').click();
+    await page.waitForFunction((old) => document.querySelector('.course [aria-current]').innerText !== old, first);
+    const second = await step();
+    await page.locator('.lesson button[data-move]:not([aria-disabled])').first().click();
+    await page.locator('.lesson .told p').first().waitFor();
+    await page.reload();
+    await page.locator('.lesson .course').waitFor();
+    expectSame(await step(), second, 'the step after a reload');
 });
 
 // ---- Puzzles ------------------------------------------------------------------------------------
 
-test('a puzzle: wrong moves, and the right one', async (visit) => {
+test('a puzzle: wrong moves are refuted, and the answer is played', async (visit) => {
     const page = await visit.at('#view=puzzles&game=number-reach&puzzle.seed=7&puzzle.grade=easy');
     const puzzle = page.locator('.puzzle');
     await puzzle.locator('button[data-move]').first().waitFor();
-    const moves = await puzzle.locator('button[data-move]').evaluateAll((all) =>
-        all.map((each) => each.dataset.move));
-    const answers = moves.flatMap((move) =>
-        [say('page-puzzles-wrong', { move }), say('page-puzzles-solved', { move })]);
-    for (const move of moves) {
-        await puzzle.locator(`button[data-move="${move}"]`).click();
-        await page.waitForFunction((texts) => texts.some((text) =>
-            document.querySelector('.puzzle-said').textContent.includes(text)),
-        answers.filter((text) => text.includes(move)));
-        if ((await puzzle.innerText()).includes(say('page-puzzles-solved', { move }))) return;
+    const open = puzzle.locator('button[data-move]:not([aria-disabled])');
+    for (let tries = 0; tries < 20 && await open.count(); tries++) {
+        const before = await puzzle.innerText();
+        await open.first().click();
+        await page.waitForFunction((text) => document.querySelector('.puzzle').innerText !== text, before);
     }
-    throw new Error(`none of ${moves} is right`);
+    await page.waitForFunction(() => !document.querySelector('.puzzle button[data-move]'));
 });
 
 test('today’s puzzle is the same for everybody, and its link leads to it', async (visit) => {
     const told = [];
-    for (const locale of ['en-GB', 'en-US']) {
-        const page = await visit.page('#view=puzzles', { locale });
-        await page.locator('.puzzle button[data-move]').first().waitFor();
-        told.push(await page.locator('.puzzle svg, .puzzle .fields').first().innerHTML());
+    let where = '#view=puzzles';
+    for (const locale of ['en-GB', 'en-US', 'en-GB']) {
+        const page = await visit.page(where, { locale });
+        await page.locator(PUZZLE_KEYS).first().waitFor();
+        told.push(await page.locator('.puzzle').evaluate((node) => [node.innerText, node.querySelector('.picture').innerHTML]));
+        if (told.length === 2) where = await page.evaluate(() => location.href);
     }
-    expectSame(told[0], told[1], 'the puzzle');
+    expect(/puzzle\.date=20\d{6}/.test(where), where);
+    expectSame(told[1], told[0], 'the puzzle');
+    expectSame(told[2], told[0], 'the puzzle of the link');
+});
+
+// Answers whatever is asked, right or wrong: a number, some that are marked, or a move.
+async function answerOnce(page) {
+    const number = page.locator('.number-keys button').first(), before = await page.locator('.puzzle').innerText();
+    if (await number.count()) {
+        await number.click();
+        const isMarked = await number.evaluate((key) => key.isConnected && key.hasAttribute('aria-pressed'));
+        if (isMarked) await named(page, 'page-puzzles-answer').click();
+    } else await page.locator('.puzzle button[data-move]:not([aria-disabled])').first().click();
+    await page.waitForFunction((text) => document.querySelector('.puzzle').innerText !== text, before);
+    await page.locator('.puzzle-said p').first().waitFor();
+}
+
+test('a day’s puzzle is answered, whatever it asks', async (visit) => {
+    const asked = new Set();
+    for (let day = 20261101; day <= 20261118; day++) {
+        const page = await visit.at(`#view=puzzles&puzzle.date=${day}`);
+        await page.locator(PUZZLE_KEYS).first().waitFor();
+        asked.add(await page.locator('.number-keys').count());
+        await answerOnce(page);
+    }
+    expectSame([...asked].sort(), [0, 1], 'without numbers to choose from, and with them');
 });
 
 test('a puzzle of another version gets a sentence', async (visit) => {
     const page = await visit.at('#view=puzzles&game=nim&puzzle.version=999&puzzle.seed=1');
-    await page.getByText('999').first().waitFor();
+    await page.getByText(say('page-puzzles-version')).first().waitFor();
 });
 
 // ---- The lab ------------------------------------------------------------------------------------
@@ -176,7 +219,7 @@ test('the lab: play it, keep it, download it, share it', async (visit) => {
     await named(page, 'page-lab-keep').click();
     await page.locator('#lab-text').fill(own);
     expectSame(asked, [say('page-lab-over', { name: 'Our own' })], 'the question before one is replaced');
-    await page.getByRole('button', { name: `${say('page-home-change')}: Our own` }).waitFor();
+    await page.locator('.row-button[data-key="row Our own"]').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'),
         named(page, 'page-home-save').click()]);
     expectSame(readFileSync(await download.path(), 'utf8'), own, 'the file');
@@ -188,7 +231,7 @@ test('the lab: play it, keep it, download it, share it', async (visit) => {
     const other = await visit.page(url);
     await other.getByText(say('page-lab-fine')).waitFor();
     expectSame(await other.locator('#lab-text').inputValue(), own, 'the text in the link');
-    await visit.open(page, '');
+    await visit.open(page, '#view=games');
     await page.getByText('Our own').first().waitFor();
 });
 

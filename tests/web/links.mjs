@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, expectSame, goWithin, say, test } from './harness.mjs';
 import {
-    made, moveCount, movesShown, named, playMoves, shareLink, shownNumbers, viewOf,
+    ENTRIES, aboutModule, made, moveCount, movesShown, named, playMoves, pressMore, ready, shareLink,
+    shownNumbers, viewOf,
 } from './drive.mjs';
 
 const base64url = (bytes) => Buffer.from(bytes).toString('base64url');
@@ -39,6 +40,76 @@ async function failsWell(visit, hash, sentence) {
     await page.getByText(sentence).first().waitFor();
     await page.getByRole('button', { name: say('page-base-to-games') }).click();
     await page.waitForFunction(() => document.body.dataset.view === 'home');
+}
+
+// Random games: of any game and variant, with computers, lost turns, matches, three players, given up
+// or not, up to 400 moves; each comes out of its address as it went in.
+async function throughLinks([from, to, games]) {
+    const { LocalTable } = await import('./table.js');
+    const { recordLink, readLink } = await import('./links.js');
+    const { makeEngine } = await import('./engine.js');
+    const engines = [makeEngine(), makeEngine()];
+    let state = from * 7919 + 1, longest = 0;
+    const below = (count) => {
+        state = Math.imul(state, 1664525) + 1013904223 >>> 0;
+        return Math.floor(state / 4294967296 * count);
+    };
+    const pick = (list) => list[below(list.length)];
+    for (let at = from; at < to; at++) {
+        const options = pick([[], [['players', '3']], [['best-of', '5']], [['stuck', 'passes'], ['limit', '*2=3']]]);
+        const place = { game: pick(games), options, seed: at, hints: pick(['', 'off']), first: 1 };
+        let table = new LocalTable(place, { isKept: false, engine: engines[0] });
+        if (table.problem) table = new LocalTable({ ...place, options: [] }, { isKept: false, engine: engines[0] });
+        if (table.problem) return `${place.game}: ${table.problem}`;
+        const most = pick([3, 20, 60, 400]);
+        for (let moves = 0; moves < most; moves++) {
+            const now = engines[0].call('state', '');
+            const open = now.moves.filter((move) => move.legal);
+            if (now.over || !open.length) break;
+            engines[0].call('line', below(120) ? pick(open).type : 'resign', '5');
+            table.drain();
+        }
+        const record = table.record(), hash = await recordLink(record);
+        if (!hash) continue;
+        longest = Math.max(longest, hash.length);
+        const other = new LocalTable(await readLink(`${hash}${pick(['', '.', ')', '>,'])}`),
+            { isKept: false, engine: engines[1] });
+        if (other.problem) return `${place.game}, ${at}: ${other.problem}`;
+        if (other.record() !== record) return `${place.game}, ${at}:\n${record}\n${other.record()}`;
+    }
+    return longest;
+}
+
+test('500 random games come out of their links, record for record', async (visit) => {
+    const page = await visit.at('');
+    const { games } = await aboutModule();
+    const found = await page.evaluate(throughLinks, [0, 500, games.map(({ name }) => name)]);
+    expect(typeof found === 'number', found);
+    expect(found > 600 && found < 8000, `the longest address has ${found} letters`);
+});
+
+test('resigned, and with a match in its second round: the address is the record', async (visit) => {
+    const page = await visit.page('#game=number-tower&target=5&best-of=3&hints=off');
+    await playMoves(page, ['3', '5']);
+    await page.locator('[data-offer="round"]').click();
+    await playMoves(page, ['2']);
+    await pressMore(page, 'page-play-resign');
+    await named(page.locator('dialog[open]'), 'page-play-resign').click();
+    await page.waitForFunction(() => /^#2/.test(location.hash) &&
+        document.querySelectorAll('.side .history li').length > 4);
+    const count = await page.locator(ENTRIES).count();
+    const other = await visit.page(page.url());
+    await moveCount(other, count);
+    expectSame(await movesShown(other), await movesShown(page), 'the history');
+    expectSame(await other.locator('[data-tool="hint"]').count(), 0, 'hints');
+});
+
+for (const end of ['.', ')', '>.', '”']) {
+    test(`a link that a sentence ends with ${end} opens`, async (visit) => {
+        const page = await visit.page(`#game=number-reach&target=30${end}`);
+        await ready(page);
+        expect((await made(page)).includes('30'), await made(page));
+    });
 }
 
 test('a link of an unknown version gets a sentence', (visit) =>

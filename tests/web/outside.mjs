@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BUILD, HOME, expect, expectSame, note, say, test } from './harness.mjs';
 import {
-    againstComputer, askHint, exportGame, made, moveCount, movesShown, playMoves, viewOf,
+    againstComputer, askHint, exportGame, made, moveCount, movesShown, playMoves, ready, viewOf,
     wholeByMouse,
 } from './drive.mjs';
 import { summit, wholeGame } from './program.mjs';
@@ -23,7 +23,7 @@ test('after the first visit the page works offline', async (visit) => {
     await askHint(page);
     await visit.open(page, '');
     expectSame(await viewOf(page), 'home', 'the view');
-    for (const view of ['puzzles', 'lab', 'print&game=nim', 'setup&game=nim']) {
+    for (const view of ['puzzles', 'lab', 'print&game=nim', 'setup&game=nim', 'card&game=nim', 'games']) {
         await visit.open(page, `#view=${view}`);
         expect((await made(page)).trim().length > 20, `${view} is blank`);
     }
@@ -36,7 +36,7 @@ test('offline it speaks German as well', async (visit) => {
         (await navigator.serviceWorker.ready).active?.state === 'activated');
     await context.setOffline(true);
     await visit.open(page, '');
-    expect((await made(page)).includes(say('page-home-lead', {}, 'de')), await made(page));
+    expect((await made(page)).includes(say('page-home-first', {}, 'de')), await made(page));
 });
 
 // ---- The single file ----------------------------------------------------------------------------
@@ -82,7 +82,7 @@ test('the single file plays the computer', async (visit) => {
 
 test('every view of the single file', async (visit) => {
     const { page, file } = await openSingle(visit);
-    for (const view of ['home', 'puzzles', 'lab', 'print&game=nim', 'setup&game=nim']) {
+    for (const view of ['home', 'puzzles', 'lab', 'print&game=nim', 'setup&game=nim', 'card&game=nim', 'games']) {
         await visit.open(page, `${file}#view=${view}`);
         expect((await made(page)).trim().length > 20, `${view} is blank`);
     }
@@ -90,7 +90,7 @@ test('every view of the single file', async (visit) => {
 
 test('the single file speaks German', async (visit) => {
     const { page } = await openSingle(visit, '', { locale: 'de-DE' });
-    expect((await made(page)).includes(say('page-home-lead', {}, 'de')), await made(page));
+    expect((await made(page)).includes(say('page-home-first', {}, 'de')), await made(page));
 });
 
 test('the first view, measured', async (visit) => {
@@ -106,12 +106,10 @@ test('the first view, measured', async (visit) => {
 
 test('input, measured', async (visit) => {
     const page = await visit.page('#game=number-maze&seats=,level:100');
-    for (const key of ['v', 'm']) await page.keyboard.press(key);
-    await page.locator('#learn .map svg').waitFor();
+    await ready(page);
     await page.evaluate(() => { window.longest = window.slowest = 0; });
     await againstComputer(page);
-    await page.locator('#learn .strip').waitFor();
     const [longest, slowest] = await page.evaluate(() => [window.longest, window.slowest]);
-    note(`a game with values and map: longest task ${Math.round(longest)} ms, ` +
+    note(`a game against the computer: longest task ${Math.round(longest)} ms, ` +
         `from a click to its effect ${Math.round(slowest)} ms at most`);
 });

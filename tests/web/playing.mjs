@@ -1,14 +1,10 @@
 // playing.mjs: all that can be done while a game is played.
-import { expect, expectSame, say, test } from './harness.mjs';
+import { expect, expectSame, goWithin, say, test } from './harness.mjs';
 import {
-    againstComputer, isOver, made, moveCount, movesShown, named, playMoves, ready, shownNumbers,
-    viewOf,
+    ENTRIES, PUZZLE_KEYS, aboutModule, againstComputer, isOver, made, moveCount, movesShown, named, playMoves, pressMore, ready, shownNumbers,
+    typeLine as typed, viewOf,
 } from './drive.mjs';
 
-const typed = async (page, text) => {
-    await page.locator('.typing input').fill(text);
-    await page.keyboard.press('Enter');
-};
 const heard = (page, text) => page.waitForFunction((wanted) =>
     document.getElementById('live').textContent.includes(wanted), text);
 
@@ -17,7 +13,7 @@ test('undo and redo by button, key and word', async (visit) => {
     await playMoves(page, ['*2', '+1', '*2']);
     await named(page, 'page-play-undo').click();
     await moveCount(page, 2);
-    await named(page, 'page-play-redo').click();
+    await pressMore(page, 'page-play-redo');
     await moveCount(page, 3);
     await page.keyboard.press('u');
     await moveCount(page, 2);
@@ -33,27 +29,27 @@ test('every form of the line mode can be typed', async (visit) => {
     const page = await visit.at('#game=number-reach');
     for (const [at, text] of ['x2', '+ 1', 'double', '*2', '1'].entries()) {
         await typed(page, text);
-        const refused = page.locator('.said .refused');
+        const refused = page.locator('.news.why');
         await page.waitForFunction((count) =>
-            document.querySelectorAll('.history li').length > count + 1 ||
-            document.querySelector('.said .refused'), at);
+            document.querySelectorAll('.side .history li').length > count + 1 ||
+            document.querySelector('.news.why'), at);
         if (await refused.count()) await typed(page, '+1');
         await moveCount(page, at + 1);
     }
 });
 
 test('what can’t be played says why, at the button and when it is typed', async (visit) => {
-    const page = await visit.at('#game=number-tower');
-    await playMoves(page, ['9', '1']);
-    const barred = page.locator('button[data-move="9"]');
+    const page = await visit.at('#game=reach-the-edge');
+    await playMoves(page, ['3', '2']);
+    const barred = page.locator('button[data-move="2"]');
     expectSame(await barred.getAttribute('aria-disabled'), 'true', 'aria-disabled');
     await barred.hover();
-    await page.locator('.why').getByText('9').waitFor();
-    await typed(page, '9');
-    await page.locator('.said .refused').waitFor();
+    await page.locator('.news.why').waitFor();
+    await typed(page, '2');
+    await page.locator('.news.why').waitFor();
     expectSame((await movesShown(page)).length, 2, 'moves');
     await typed(page, 'nonsense');
-    await page.waitForFunction(() => document.querySelector('.said .refused'));
+    await page.waitForFunction(() => document.querySelector('.news.why'));
     expectSame((await movesShown(page)).length, 2, 'moves');
 });
 
@@ -73,7 +69,7 @@ test('the history: a click, arrows, back, and on from there', async (visit) => {
     expectSame(await shownNumbers(page), now, 'the present');
     await page.locator('[data-key="at 2"]').click();
     await named(page, 'page-play-try').click();
-    await page.waitForFunction(() => document.querySelectorAll('.history li').length < 5);
+    await page.waitForFunction(() => document.querySelectorAll('.side .history li').length < 5);
 });
 
 test('again, swapped sides, another target', async (visit) => {
@@ -84,11 +80,11 @@ test('again, swapped sides, another target', async (visit) => {
     await moveCount(page, 0);
     expect(!await isOver(page), 'it is still over');
     await playMoves(page, ['*2']);
-    await named(page, 'page-play-swap').click();
+    await pressMore(page, 'page-play-swap');
     await page.locator('dialog[open]').getByRole('button', { name: say('page-play-swap') }).click();
     await moveCount(page, 0);
     const before = await made(page);
-    await named(page, 'page-play-other').click();
+    await pressMore(page, 'page-play-other');
     await page.waitForFunction((old) => document.getElementById('main').innerText !== old, before);
     await ready(page);
 });
@@ -96,36 +92,59 @@ test('again, swapped sides, another target', async (visit) => {
 test('resigning ends the game', async (visit) => {
     const page = await visit.at('#game=number-maze');
     await playMoves(page, ['+1']);
-    await named(page, 'page-play-resign').click();
+    await pressMore(page, 'page-play-resign');
     await named(page.locator('dialog[open]'), 'page-play-resign').click();
     await page.locator('.ending h2').waitFor();
 });
 
 test('you go second: the computer begins', async (visit) => {
-    const page = await visit.at('#view=setup&game=number-reach');
-    await page.getByRole('combobox', { name: /Player 2$/ }).selectOption('level:100');
-    await named(page, 'page-play-first', 'combobox').selectOption('2');
-    await named(page, 'page-play-start-game').first().click();
+    const page = await visit.at('#view=card&game=number-reach');
+    await page.locator('[data-key="go 2"]').click();
+    await page.locator('[data-key="play"]').click();
     await moveCount(page, 1);
     await ready(page);
     await againstComputer(page);
 });
 
-test('setup: names, players, options, an error at its field', async (visit) => {
-    const page = await visit.at('#view=setup&game=number-reach');
-    await page.getByLabel(/8 players/i).fill('3');
-    await page.getByRole('combobox', { name: /Player 3$/ }).waitFor();
-    await page.getByLabel(/names/i).fill('Ada, Bob, Carla');
-    await page.getByRole('combobox', { name: /Carla$/ }).waitFor();
-    await page.getByLabel(/land on/i).first().fill('nonsense');
-    await page.locator('input:invalid').waitFor();
-    await page.locator('.error').getByText('nonsense').waitFor();
-    await page.getByLabel(/land on/i).first().fill('33');
-    await page.waitForFunction(() => !document.querySelector('input:invalid'));
-    await named(page, 'page-play-start-game').first().click();
+test('more: names, players, options, an error at its field; going back empties nothing', async (visit) => {
+    const page = await visit.at('#view=card&game=number-reach');
+    await named(page, 'page-card-more').click();
+    const field = (name) => page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name })).first();
+    await field(/8 players/i).fill('3');
+    await field(/land on/i).fill('nonsense');
+    await page.locator('.field .error').getByText('nonsense').waitFor();
+    expectSame(await page.locator('[aria-invalid="true"]').count(), 1, 'fields with an error');
+    await field(/land on/i).fill('33');
+    await page.waitForFunction(() => !document.querySelector('[aria-invalid="true"]'));
+    await page.goBack();
+    await page.locator('[data-key="play"]').waitFor();
+    await page.goForward();
+    await page.waitForSelector('.setup');
+    expectSame(await field(/land on/i).inputValue(), '33', 'the target');
+    await named(page, 'page-play-start-game').click();
     await ready(page);
-    const text = await made(page);
-    expect(text.includes('Ada') && text.includes('33'), text);
+    expect((await made(page)).includes('33'), await made(page));
+});
+
+test('two presses, and the third is a move: each of the games', async (visit) => {
+    const page = await visit.at('');
+    const { games } = await aboutModule();
+    for (const { name, title } of games) {
+        await goWithin(page, '');
+        await page.evaluate(() => localStorage.setItem('summit.setting.played', '1'));
+        const first = page.locator(`[data-key="card ${title}"], [data-key="row ${name}"]`).first();
+        if (!await first.count()) {
+            await page.getByRole('searchbox').fill(title);
+            await first.waitFor();
+        }
+        await first.click();
+        await page.locator('[data-key="play"]').click();
+        await page.waitForFunction(() => document.querySelector('.play'));
+        await ready(page);
+        const before = await page.locator(ENTRIES).count();
+        await page.locator('button[data-move]:not([aria-disabled])').first().click();
+        await moveCount(page, before + 1, true);
+    }
 });
 
 test('each event is told in the live region, and a key repeats it', async (visit) => {
@@ -149,6 +168,9 @@ test('the clock runs, and who has none left loses', async (visit) => {
 test('a match: the score of it is shown', async (visit) => {
     const page = await visit.at('#game=number-tower&target=5&best-of=3');
     await playMoves(page, ['3', '5']);
+    await page.waitForFunction(() => document.activeElement?.matches('.ending h2'));
+    expectSame(await page.locator('[data-offer]').count(), 1, 'ways on');
+    await page.locator('[data-offer="round"]').click();
     await page.getByText(say('page-play-round', { round: 2 })).first().waitFor();
     await playMoves(page, ['5']);
     await page.locator('.ending h2').waitFor();
@@ -194,12 +216,13 @@ test('the link to the main part leads there', async (visit) => {
 
 test('back and forward of the browser', async (visit) => {
     const page = await visit.at();
-    await page.getByRole('link', { name: /Number Reach/ }).click();
-    await page.waitForFunction(() => document.body.dataset.view === 'setup');
-    await named(page, 'page-play-start-game').first().click();
+    await page.locator('.card').first().click();
+    await page.waitForFunction(() => document.body.dataset.view === 'card');
+    await page.locator('[data-key="against friend"]').click();
+    await page.locator('[data-key="play"]').click();
     await playMoves(page, ['*2', '+1']);
     await page.goBack();
-    await page.waitForFunction(() => document.body.dataset.view === 'setup');
+    await page.waitForFunction(() => document.body.dataset.view === 'card');
     await page.goBack();
     await page.waitForFunction(() => document.body.dataset.view === 'home');
     await page.goForward();
@@ -211,8 +234,8 @@ test('back and forward of the browser', async (visit) => {
 test('leaving a game while the computer thinks', async (visit) => {
     const page = await visit.at('#game=number-reach&seats=,level:100');
     await page.locator('button[data-move="+1"]').click();
-    await page.getByRole('link', { name: say('page-base-puzzles'), exact: true }).click();
-    await page.waitForFunction(() => document.querySelector('.puzzle button[data-move]'));
+    await goWithin(page, '#view=puzzles');
+    await page.locator(PUZZLE_KEYS).first().waitFor();
     await page.goBack();
     await moveCount(page, 2);
     await againstComputer(page);
@@ -229,7 +252,7 @@ test('text is never markup: names, titles, words of a game file', async (visit) 
         expect(!(await made(page)).includes(say('page-base-failure')), await made(page));
         if (view === 'play') {
             await page.keyboard.press('m');
-            await page.locator('#learn svg').waitFor();
+            await page.locator('dialog .map svg').waitFor();
         }
         if (view === 'lab') await page.locator('.map svg').waitFor();
         const markup = '#main img, #main script, dialog img, #notices img';

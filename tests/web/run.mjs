@@ -5,6 +5,7 @@ import { serve } from './serve.mjs';
 import './sources.mjs';
 import './firefox.mjs';
 import './games.mjs';
+import './layout.mjs';
 import './playing.mjs';
 import './learning.mjs';
 import './views.mjs';

@@ -24,7 +24,7 @@ test('what is served is what was written', () => {
         const served = readFileSync(join(WEB, name), 'utf8');
         expect(served === sources.get(name), `build/web/${name} isn't web/${name}`);
     }
-    for (const name of ['summit.wasm', 'words/en.words', 'words/de.words']) {
+    for (const name of ['summit.wasm', 'messages.txt', 'words/en.words', 'words/de.words']) {
         expect(existsSync(join(WEB, name)), `build/web has no ${name}`);
     }
     expect(existsSync(join(BUILD, 'summit.html')), 'there is no build/summit.html');
@@ -133,6 +133,7 @@ none('no text becomes code', /\b(eval|Function) ?\(|set(Timeout|Interval)\(['"`]
 none('nothing is sent', /\b(XMLHttpRequest|WebSocket|EventSource|sendBeacon|RTCPeerConnection)\b/);
 none('nothing is named that lies elsewhere',
     /\bhttps?:\/\/(?!www\.w3\.org\/2000\/svg\b)|['"]\/\/[a-z0-9]/i, files);
+none('a new service worker waits until no page of the old one is open', /skipWaiting|clients\.claim/);
 none('no cookie is set', /document\.cookie|cookieStore/);
 none('nothing in the document has a style or a handler of its own', /<[^>]+\s(style|on[a-z]+)=/i,
     ['index.html']);

@@ -24,9 +24,14 @@ const views = {
     'home-with-games': ['#game=number-reach', async (page) => {
         await playMoves(page, ['*2', '+1']);
         await page.evaluate(() => localStorage.setItem('summit.own.Our own', 'title = Our own\n'));
-        await page.getByRole('link', { name: say('page-base-games'), exact: true }).click();
-        await page.getByText('Our own', { exact: true }).waitFor();
+        await page.locator('.back').click();
+        await page.locator('[data-key="row games"]').waitFor();
     }],
+    'games': ['#game=number-reach', async (page) => {
+        await playMoves(page, ['*2', '+1']);
+        await goWithin(page, '#view=games');
+    }],
+    'card': ['#view=card&game=number-reach', async () => {}],
     'setup': ['#view=setup&game=number-maze', async (page) => {
         await page.locator('details summary').last().click();
     }],
@@ -41,7 +46,7 @@ const views = {
     'play-computer': ['#game=operation-duel&seats=,level:50&best-of=3&time=600', begun([])],
     'play-over': ['#game=number-reach&target=8', async (page) => {
         await playMoves(page, ['*2', '*2', '*2']);
-        await page.locator('#learn .strip').waitFor();
+        await page.locator('.ending h2').waitFor();
     }],
     'looking-back': ['#game=number-reach', async (page) => {
         await playMoves(page, ['*2', '+1', '*2']);
@@ -51,21 +56,18 @@ const views = {
     'hint': ['#game=nim', async (page) => {
         for (let layer = 0; layer < 3; layer++) await askHint(page);
     }],
-    'values': ['#game=reach-the-edge', async (page) => {
-        await ready(page);
-        await page.keyboard.press('v');
-        await page.locator('button[data-move] em').first().waitFor();
-    }],
     'map': ['#game=number-reach', async (page) => {
         await playMoves(page, ['*2']);
         await page.keyboard.press('m');
-        await page.locator('#learn .map svg').waitFor();
+        await page.locator('dialog .map svg').waitFor();
     }],
-    'review': ['#view=review&game=number-reach&moves=*2,*2,*2,*2,%2B1,%2B1', async (page) => {
-        await page.locator('#learn .strip').waitFor();
+    'menu': ['#game=number-reach', async (page) => {
+        await playMoves(page, ['*2']);
+        await page.locator('.more').click();
+        await page.locator('dialog[open]').waitFor();
     }],
     'puzzles': ['#view=puzzles&puzzle.date=20261116', async (page) => {
-        await page.locator('.puzzle button[data-move]').first().waitFor();
+        await page.locator('.puzzle .question').first().waitFor();
         await page.locator('.puzzle').getByRole('button', { name: say('page-puzzles-solution') })
             .click();
         await page.locator('.puzzle-said p').first().waitFor();
@@ -135,9 +137,10 @@ for (const [name, [where, prepare]] of Object.entries(views)) {
 // ---- Other ways to look -------------------------------------------------------------------------
 
 const german = {
-    'home': ['', 'page-home-lead'],
+    'home': ['', 'page-home-first'],
+    'card': ['#view=card&game=number-maze', 'page-card-more'],
     'setup': ['#view=setup&game=number-maze', 'page-play-start-game'],
-    'play': ['#game=number-tower', 'page-play-history'],
+    'play': ['#game=number-tower', 'page-play-undo'],
     'puzzles': ['#view=puzzles', 'page-puzzles-title'],
     'lab': ['#view=lab', 'page-lab-lead'],
     'print': ['#view=print&game=nim', 'page-print-turn'],
@@ -155,16 +158,16 @@ test(`German: ${Object.keys(german).join(', ')}`, async (visit) => {
 test('the language is changed in the middle of a game, and stays', async (visit) => {
     const page = await visit.page('#game=number-reach');
     await playMoves(page, ['*2']);
-    await named(page, 'page-base-settings').click();
+    await pressMore(page, 'page-base-settings');
     await page.getByLabel(say('page-base-language')).selectOption('de');
     await page.getByLabel(say('page-base-language', {}, 'de')).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByText(say('page-play-history', {}, 'de')).first().waitFor();
+    await page.getByText(say('page-play-undo', {}, 'de')).first().waitFor();
     await moveCount(page, 1);
     await playMoves(page, ['+1']);
     await page.reload();
     await moveCount(page, 2);
-    expect((await made(page)).includes(say('page-play-history', {}, 'de')), await made(page));
+    expect((await made(page)).includes(say('page-play-undo', {}, 'de')), await made(page));
 });
 
 test('the theme that is chosen stays', async (visit) => {
@@ -191,7 +194,7 @@ test('high contrast, forced colours, more contrast, moving pictures', async (vis
         expectSame(await violations(page, name), [], 'axe');
     }
     await page.emulateMedia({ forcedColors: null, contrast: null });
-    await named(page, 'page-base-settings').click();
+    await pressMore(page, 'page-base-settings');
     await page.getByLabel(say('page-base-theme')).selectOption('contrast');
     await page.keyboard.press('Escape');
     await lookAt(page, 'play-contrast', [1280, 800], 'light');
@@ -200,13 +203,14 @@ test('high contrast, forced colours, more contrast, moving pictures', async (vis
 });
 
 test('what can be touched is 44 pixels high on a phone', async (visit) => {
-    for (const where of ['', '#game=nim', '#view=setup&game=nim', '#view=lab', '#view=puzzles']) {
+    for (const where of ['', '#game=nim', '#view=setup&game=nim', '#view=card&game=nim', '#view=lab', '#view=puzzles']) {
         const page = await visit.at(where);
         await page.setViewportSize({ width: 360, height: 640 });
         const touched = 'button:visible, select:visible, input:visible, summary:visible';
         const small = await page.locator(touched)
             .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height < 43.5 &&
-                each.type !== 'checkbox' && each.type !== 'file' && !each.closest('.fields'))
+                // a chip is 36 high, and what it takes 44
+                each.type !== 'checkbox' && each.type !== 'file' && !each.closest('.fields, .chips'))
                 .map((each) => `${each.tagName} ${each.textContent.slice(0, 30)} ` +
                     each.getBoundingClientRect().height));
         expectSame(small.slice(0, 10), [], `too small in ${where || 'home'}`);

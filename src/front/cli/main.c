@@ -1,66 +1,57 @@
 /* main.c: the verbs of the command line. */
-#include "front/cli/front.h"
-
-#include "base/error.h"
-#include "base/language.h"
-#include "front/host/pager.h"
-#include "front/host/speech.h"
+#include "front/cli/verbs.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 static const struct verb verbs[] = {
-    {"play", "GAME", "play a game: one of the five, a classic or your own file", FOR_PLAY, 1,
-     .run_rules = verb_play},
-    {"resume", "[FILE]", "go on with the game that you left", FOR_RESUME, 1, verb_resume},
-    {"history", "", "list the games that are over", FOR_HISTORY, 0, verb_history},
-    {"replay", "[FILE]", "show a game, without a file the last one", FOR_REPLAY, 1, verb_replay},
-    {"review", "[FILE]", "judge each move, without a file of the last game", FOR_REVIEW, 1,
-     verb_review},
-    {"puzzle", "[GAME]", "find the one move that wins; without a game, today's", FOR_PUZZLE, 1,
-     verb_puzzle},
-    {"solve", "GAME", "who wins, in how many turns, by which moves", FOR_SOLVE, 1,
-     .run_rules = verb_solve},
-    {"verify", "FILE", "check a certificate by the rules alone", FOR_VERIFY, 1, verb_verify},
-    {"map", "GAME", "a picture of who wins where", FOR_MAP, 1, .run_rules = verb_map},
-    {"match", "GAME", "many games between computer players and bots", FOR_MATCH, 1, verb_match},
-    {"engine", "[GAME]", "speak GTP, for other programs", FOR_ENGINE, 1, verb_engine},
-    {"check-bot", "COMMAND", "try whether a bot speaks GTP well", FOR_CHECK_BOT, 1, verb_check_bot},
-    {"games", "", "list the games", FOR_GAMES, 0, verb_games},
-    {"rules", "GAME", "the rules, as they will be played", FOR_RULES, 1, .run_rules = verb_rules},
+    {"play", "GAME", FOR_PLAY, 1, .run_rules = verb_play},
+    {"resume", "[FILE]", FOR_RESUME, 1, verb_resume},
+    {"history", "", FOR_HISTORY, 0, verb_history},
+    {"replay", "[FILE]", FOR_REPLAY, 1, verb_replay},
+    {"review", "[FILE]", FOR_REVIEW, 1, verb_review},
+    {"learn", "GAME", FOR_LEARN, 1, .run_rules = verb_learn},
+    {"puzzle", "[GAME]", FOR_PUZZLE, 1, verb_puzzle},
+    {"solve", "GAME", FOR_SOLVE, 1, .run_rules = verb_solve},
+    {"verify", "FILE", FOR_VERIFY, 1, verb_verify},
+    {"map", "GAME", FOR_MAP, 1, .run_rules = verb_map},
+    {"match", "GAME", FOR_MATCH, 1, verb_match},
+    {"engine", "[GAME]", FOR_ENGINE, 1, verb_engine},
+    {"check-bot", "COMMAND", FOR_CHECK_BOT, 1, verb_check_bot},
+    {"games", "", FOR_GAMES, 0, verb_games},
+    {"rules", "GAME", FOR_RULES, 1, .run_rules = verb_rules},
 };
 enum { VERBS = sizeof verbs / sizeof verbs[0] };
 
-/* A saying and the end of its line. */
-static void add_saying(struct text *text, const struct summit_language *language,
-                       enum saying saying, const struct filling *fillings)
+/* A message and the end of its line. */
+static void add_message(struct text *text, const struct summit_language *language,
+                        enum message message, const struct filling *fillings)
 {
-    saying_add(text, language, saying, fillings);
+    message_add(text, language, message, fillings);
     text_add(text, "\n");
 }
 
 static void help_add(struct text *text, const struct summit_language *language)
 {
-    add_saying(text, language, SAYING_TITLE, NULL);
+    add_message(text, language, MESSAGE_FRONT_TITLE, NULL);
     text_add(text, "\n");
-    add_saying(text, language, SAYING_USAGE, NULL);
+    add_message(text, language, MESSAGE_FRONT_USAGE, NULL);
     text_add(text, "\n");
     for (size_t i = 0; i < VERBS; i++) {
         char left[32];
         snprintf(left, sizeof left, "%s %s", verbs[i].name, verbs[i].operands);
-        text_addf(text, "  %-18s %s\n", left,
-                  language_text(language, "verb-", verbs[i].name, verbs[i].help));
+        text_addf(text, "  %-18s %s\n", left, message_named(language, "verb-", verbs[i].name));
     }
     text_add(text, "\n");
-    add_saying(text, language, SAYING_USAGE_RULES, NULL);
+    add_message(text, language, MESSAGE_FRONT_USAGE_RULES, NULL);
     options_add(text, FOR_HELP, language);
     text_add(text, "\n");
-    add_saying(text, language, SAYING_USAGE_MORE, fill({"game", summit_game_name(0)}));
+    add_message(text, language, MESSAGE_FRONT_USAGE_MORE, fill({"game", summit_game_name(0)}));
 }
 
 bool help_show(struct input *input, const struct summit_language *language)
@@ -78,15 +69,15 @@ static int help_verb(const struct verb *verb, const struct summit_language *lang
     struct text text = {0};
     snprintf(command, sizeof command, "summit %s%s%s", verb->name,
              verb->operands[0] != '\0' ? " " : "", verb->operands);
-    add_saying(&text, language, SAYING_USAGE_VERB, fill({"command", command}));
-    text_addf(&text, "%s\n\n", language_text(language, "verb-", verb->name, verb->help));
+    add_message(&text, language, MESSAGE_FRONT_USAGE_VERB, fill({"command", command}));
+    text_addf(&text, "%s\n\n", message_named(language, "verb-", verb->name));
     options_add(&text, verb->bit, language);
     text_addf(&text, "  %-20s ", "--help");
-    add_saying(&text, language, SAYING_USAGE_THIS, NULL);
+    add_message(&text, language, MESSAGE_FRONT_USAGE_THIS, NULL);
     return pager_print(&text, language, false);
 }
 
-static int fail_verb(const char *word)
+static int fail_verb(const char *word, const struct summit_language *language)
 {
     const char *names[VERBS];
     char shown[1200], game[4096], command[QUOTED_BYTES];
@@ -96,10 +87,12 @@ static int fail_verb(const char *word)
     safe(shown, sizeof shown, word);
     const char *nearest = text_nearest(span_of(word), names, VERBS);
     if (nearest != NULL && summit_game_text(word, &(size_t){0}) == NULL)
-        return complain(STATUS_WRONG, "there is no verb %s; perhaps you mean %s", shown, nearest);
+        return complain(STATUS_WRONG, language, MESSAGE_FRONT_ERROR_NO_VERB_NEAREST,
+                        fill({"verb", shown}, {"nearest", nearest}));
     if (word[0] != '-' && library_resolve(word, game, sizeof game, &error))
-        return complain(STATUS_WRONG, "to play it: summit play %s", quoted(command, game));
-    return complain(STATUS_WRONG, "there is no verb %s; `summit --help` lists them", shown);
+        return complain(STATUS_WRONG, language, MESSAGE_FRONT_ERROR_VERB_IS_GAME,
+                        fill({"game", quoted(command, game)}));
+    return complain(STATUS_WRONG, language, MESSAGE_FRONT_ERROR_NO_VERB, fill({"verb", shown}));
 }
 
 int verb_run_rules(int (*run)(const struct arguments *arguments, const struct summit_rules *rules),
@@ -108,7 +101,7 @@ int verb_run_rules(int (*run)(const struct arguments *arguments, const struct su
     struct summit_error error;
     struct summit_rules *rules = arguments_rules(arguments, &error);
     if (rules == NULL)
-        return complain_error(&error);
+        return complain_error(&error, arguments->language);
     int status = run(arguments, rules);
     summit_rules_free(rules);
     return status;
@@ -127,13 +120,54 @@ static const char *find_option(char *const words[], const char *option)
     return NULL;
 }
 
+/* Finds the `de` of `de_DE.UTF-8@euro`; NULL for letters that aren't UTF-8, and for English. */
+static const char *find_language(void)
+{
+    struct span letters = span_of(locale_of("LC_MESSAGES"));
+    struct span place = span_take(&letters, '.');
+    struct span set = span_take(&letters, '@');
+    bool utf8 = set.length == 0 || (set.length == 5 && strncasecmp(set.at, "utf-8", 5) == 0) ||
+                (set.length == 4 && strncasecmp(set.at, "utf8", 4) == 0);
+    place = span_take(&place, '@');
+    struct span language = span_take(&place, '_');
+    for (size_t i = 1; utf8 && summit_language_name(i) != NULL; i++)
+        if (span_is(language, summit_language_name(i)))
+            return summit_language_name(i);
+    return NULL;
+}
+
+/* Chooses the language of that name, or, where none is named and `people` see at a terminal what is
+ * shown, the one that LC_ALL, LC_MESSAGES or LANG names. NULL is English, which every language that
+ * isn't known becomes but one that was named: then it is false, and a sentence. The caller frees
+ * the language. */
+static bool language_choose(const char *named, bool people, struct summit_language **language,
+                            struct summit_error *error)
+{
+    const char *name = named;
+    if (named == NULL && people && isatty(STDOUT_FILENO))
+        name = find_language();
+    *language = name != NULL ? summit_language_new(name, error) : NULL;
+    return name == NULL || *language != NULL;
+}
+
 static int choose_language(const char *named, bool people, struct summit_language **language)
 {
-    struct summit_error error, whole;
-    if (speech_choose(named, people, language, &error))
+    struct summit_error error, none;
+    if (language_choose(named, people, language, &error))
         return STATUS_DONE;
-    fail(&whole, 0, "--lang: %s", error.text);
-    return complain_error(&whole);
+    fail(&error, 0, MESSAGE_FRONT_ERROR_OPTION,
+         fill({"option", "lang"}, {"reason", .error = &error}));
+    language_choose(NULL, people, language, &none);
+    return complain_error(&error, *language);
+}
+
+/* The language in which to say what is wrong with words that couldn't be read as arguments. One
+ * that isn't known is English. */
+static void guess_language(char *const words[], bool people, struct summit_language **language)
+{
+    struct summit_error error;
+    bool program = find_option(words, "--json") != NULL || find_option(words, "--csv") != NULL;
+    language_choose(find_option(words, "--lang"), people && !program, language, &error);
 }
 
 /* For shells: the words behind --complete are those of a command line, the last one being typed. */
@@ -141,12 +175,13 @@ static int complete_words(int count, char *const words[])
 {
     for (size_t i = 0; i < VERBS; i++) {
         if (count < 2)
-            printf("%s\t%s\n", verbs[i].name, verbs[i].help);
+            printf("%s\t%s\n", verbs[i].name, message_named(NULL, "verb-", verbs[i].name));
         else if (strcmp(words[0], verbs[i].name) == 0)
             complete(&verbs[i], count - 1, words + 1);
     }
     if (count < 2)
-        puts("--help\tshow what there is\n--version\tshow the version");
+        printf("--help\t%s\n--version\t%s\n", message_english(MESSAGE_FRONT_USAGE_SUMMIT),
+               message_english(MESSAGE_FRONT_USAGE_VERSION));
     return STATUS_DONE;
 }
 
@@ -160,12 +195,14 @@ static int run_verb(const struct verb *verb, int count, char *words[],
         int chosen = choose_language(find_option(words, "--lang"), true, language);
         return chosen == STATUS_DONE ? help_verb(verb, *language) : chosen;
     }
+    bool people = verb->bit != FOR_ENGINE;
     options_of(verb->bit, &options);
-    if (!arguments_read(&arguments, &options, verb->most_operands, count, words, &error))
-        return complain_error(&error);
+    if (!arguments_read(&arguments, &options, verb->most_operands, count, words, &error)) {
+        guess_language(words, people, language);
+        return complain_error(&error, *language);
+    }
     bool program = arguments_value(&arguments, "json") || arguments_value(&arguments, "csv");
-    int chosen = choose_language(arguments_value(&arguments, "lang"),
-                                 (verb->bit & FOR_PEOPLE) != 0 && !program, language);
+    int chosen = choose_language(arguments_value(&arguments, "lang"), people && !program, language);
     if (chosen != STATUS_DONE)
         return chosen;
     arguments.language = *language;
@@ -186,8 +223,10 @@ static int run(int count, char *words[], struct summit_language **language)
             return run_verb(&verbs[i], count - 2, words + 2, language);
     bool line = strcmp(word, "--line") == 0;
     if (!line && strcmp(word, "--help") != 0 && strcmp(word, "-h") != 0 &&
-        strcmp(word, "help") != 0)
-        return fail_verb(word);
+        strcmp(word, "help") != 0) {
+        guess_language(words, true, language);
+        return fail_verb(word, *language);
+    }
     int chosen = choose_language(find_option(words, "--lang"), true, language);
     if (chosen != STATUS_DONE)
         return chosen;
@@ -213,25 +252,28 @@ static bool open_standard(void)
 }
 
 /* The status to end with: what could not be shown was not done. */
-static int end_output(int status)
+static int end_output(int status, const struct summit_language *language)
 {
     errno = 0;
     if (fflush(stdout) == 0 && !ferror(stdout))
         return status;
     int reason = errno;
-    complain(STATUS_FAILED, "not everything could be shown on standard output%s%s",
-             reason != 0 ? ": " : "", reason != 0 ? strerror(reason) : "");
+    complain(STATUS_FAILED, language,
+             reason != 0 ? MESSAGE_FRONT_ERROR_OUTPUT_REASON : MESSAGE_FRONT_ERROR_OUTPUT,
+             fill(REASON(reason)));
     return status == STATUS_DONE ? STATUS_FAILED : status;
 }
 
 int main(int count, char *words[])
 {
     if (!open_standard())
-        return complain(STATUS_FAILED, "/dev/null can't be opened: %s", strerror(errno));
+        return complain(STATUS_FAILED, NULL, MESSAGE_FRONT_ERROR_FILE_OPENED,
+                        fill({"file", "/dev/null"}, REASON(errno)));
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like any other */
     struct summit_language *language = NULL;
-    int status = end_output(run(count, words, &language));
+    int status = run(count, words, &language);
+    status = end_output(status, language);
     summit_language_free(language);
     return status;
 }

@@ -1,18 +1,9 @@
 /* menu.c: the menu that greets a person who only types `summit`, and comes back after each game. */
-#include "front/cli/front.h"
+#include "front/cli/verbs.h"
 
-#include "base/error.h"
 #include "base/number.h"
-#include "front/cli/card.h"
-#include "front/cli/lists.h"
-#include "front/host/input.h"
-#include "front/host/pager.h"
-#include "front/host/speech.h"
-#include "front/host/style.h"
-#include "players/player.h"
-#include "store/library.h"
+#include "front/terminal/signals.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,7 +11,7 @@ enum { MENU_GAMES = 128, PLACE_BYTES = 4096, PLAYER_BYTES = 32 };
 
 struct menu {
     const struct summit_language *language;
-    struct evening evening;
+    struct series series;
     char places[MENU_GAMES][PLACE_BYTES]; /* what `summit play` is given */
     size_t count;                         /* of all; */
     size_t listed;                        /* so many stand in the menu, the classics behind them */
@@ -75,20 +66,21 @@ static void find_games(struct menu *menu)
         add(menu, summit_classic_name(i));
 }
 
-static void print_styled(const struct menu *menu, enum style style, enum saying saying,
+static void print_styled(const struct menu *menu, enum style style, enum message message,
                          const struct filling *fillings)
 {
     struct text text = {0};
-    saying_add(&text, menu->language, saying, fillings);
+    message_add(&text, menu->language, message, fillings);
     text_add(&text, "\n");
     style_print(style_wanted(), style, text.at);
     text_release(&text);
 }
 
-static void add_letter(struct text *text, const struct menu *menu, char letter, enum saying saying)
+static void add_letter(struct text *text, const struct menu *menu, char letter,
+                       enum message message)
 {
     text_addf(text, "   %c  ", letter);
-    saying_add(text, menu->language, saying, NULL);
+    message_add(text, menu->language, message, NULL);
     text_add(text, "\n");
 }
 
@@ -97,14 +89,15 @@ static void print_remembered(struct menu *menu)
 {
     struct summit_error error;
     struct text rival = {0};
-    const char *who = card_rival(&menu->evening.wishes);
-    struct summit_rules *rules = wishes_value(&menu->evening.wishes, WISHES_GAME) != NULL
-                                     ? card_rules(&menu->evening.wishes, menu->language, &error)
+    const char *who = setup_form_rival(&menu->series.setup);
+    struct summit_rules *rules = last_setup_value(&menu->series.setup, SETUP_GAME) != NULL
+                                     ? setup_rules(&menu->series.setup, menu->language, &error)
                                      : NULL;
     menu->remembered = rules != NULL;
     text_add_safe(&rival, who, strlen(who), 40);
     if (rules != NULL)
-        print_styled(menu, STYLE_PLAIN, who[0] != '\0' ? SAYING_MENU_LAST_RIVAL : SAYING_MENU_LAST,
+        print_styled(menu, STYLE_PLAIN,
+                     who[0] != '\0' ? MESSAGE_FRONT_MENU_LAST_RIVAL : MESSAGE_FRONT_MENU_LAST,
                      fill({"title", summit_rules_title(rules)},
                           {"rival", rival.at != NULL ? rival.at : ""}));
     text_release(&rival);
@@ -115,26 +108,26 @@ static void print_menu(struct menu *menu)
 {
     struct text text = {0};
     find_games(menu);
-    menu->waiting = lists_has_waiting();
-    menu->finished = lists_has_finished();
-    print_styled(menu, STYLE_TURN, SAYING_TITLE, NULL);
+    menu->waiting = picker_has_waiting();
+    menu->finished = picker_has_finished();
+    print_styled(menu, STYLE_TURN, MESSAGE_FRONT_TITLE, NULL);
     text_add(&text, "\n");
     for (size_t i = 0; i < menu->listed; i++)
         add_game(&text, menu, i);
     text_add(&text, "\n");
-    add_letter(&text, menu, 'n', SAYING_MENU_NEW);
-    add_letter(&text, menu, 'c', SAYING_MENU_CLASSICS);
-    add_letter(&text, menu, 'p', SAYING_MENU_PUZZLE);
+    add_letter(&text, menu, 'n', MESSAGE_FRONT_MENU_NEW);
+    add_letter(&text, menu, 'c', MESSAGE_FRONT_MENU_CLASSICS);
+    add_letter(&text, menu, 'p', MESSAGE_FRONT_MENU_PUZZLE);
     if (menu->waiting)
-        add_letter(&text, menu, 'r', SAYING_MENU_RESUME);
+        add_letter(&text, menu, 'r', MESSAGE_FRONT_MENU_RESUME);
     if (menu->finished)
-        add_letter(&text, menu, 'f', SAYING_MENU_FINISHED);
-    add_letter(&text, menu, 'h', SAYING_MENU_HELP);
-    add_letter(&text, menu, 'q', SAYING_MENU_QUIT);
+        add_letter(&text, menu, 'f', MESSAGE_FRONT_MENU_FINISHED);
+    add_letter(&text, menu, 'h', MESSAGE_FRONT_MENU_HELP);
+    add_letter(&text, menu, 'q', MESSAGE_FRONT_MENU_QUIT);
     text_add(&text, "\n");
     style_print(style_wanted(), STYLE_PLAIN, text.at);
     text_release(&text);
-    print_styled(menu, STYLE_QUIET, SAYING_MENU_LEVELS, NULL);
+    print_styled(menu, STYLE_QUIET, MESSAGE_FRONT_MENU_LEVELS, NULL);
     print_remembered(menu);
 }
 
@@ -142,19 +135,10 @@ static void print_menu(struct menu *menu)
  */
 
 /* A line for a prompt, trimmed; false at the end of the input. */
-static bool ask(struct menu *menu, enum saying prompt, char line[INPUT_LINE_BYTES],
+static bool ask(struct menu *menu, enum message prompt, char line[INPUT_LINE_BYTES],
                 struct span *answer)
 {
-    struct text text = {0};
-    size_t length = 0;
-    int64_t no_clock = -1;
-    saying_add(&text, menu->language, prompt, NULL);
-    text_add(&text, " ");
-    enum input_result result =
-        input_line(menu->evening.input, text.at != NULL ? text.at : "", &no_clock, line, &length);
-    text_release(&text);
-    *answer = span_trim_typed((struct span){line, result == INPUT_LINE ? length : 0});
-    return result == INPUT_LINE || result == INPUT_TOO_LONG;
+    return ask_line(menu->series.input, menu->language, prompt, " ", line, answer);
 }
 
 /* Reads `3`, `3 medium` or `3 ?`. */
@@ -176,45 +160,34 @@ static bool read_choice(const struct menu *menu, struct span answer, int64_t *nu
 /* Plays what is wished for, which is remembered. */
 static void play_wishes(struct menu *menu)
 {
-    struct arguments arguments = {.language = menu->language};
-    struct summit_error error;
-    wishes_write(&menu->evening.wishes);
-    wishes_say(&menu->evening.wishes, &arguments);
-    struct summit_rules *rules = arguments_rules(&arguments, &error);
-    menu->evening.next = HOSTING_MENU;
-    if (rules == NULL)
-        complain_error(&error);
-    else
-        play_begin(&arguments, rules, &menu->evening);
-    summit_rules_free(rules);
+    menu->series.next = NEXT_MENU;
+    series_play(&menu->series, menu->language);
 }
 
 /* Asks for all that can be wished for; then plays, unless somebody goes back. */
 static void play_card(struct menu *menu)
 {
-    enum card_answer answer = card_ask(menu->evening.input, menu->language, &menu->evening.wishes);
-    menu->evening.next = answer == CARD_END ? HOSTING_ENDS : HOSTING_MENU;
-    if (answer == CARD_PLAY)
+    enum setup_form_answer answer =
+        setup_form_ask(menu->series.input, menu->language, &menu->series.setup);
+    menu->series.next = answer == SETUP_FORM_END ? NEXT_QUIT : NEXT_MENU;
+    if (answer == SETUP_FORM_PLAY)
         play_wishes(menu);
 }
 
 /* A game by its number: at once, or, where somebody asks, what is to be changed first. */
 static void play_number(struct menu *menu, size_t index, const char *rival)
 {
-    struct wishes *wishes = &menu->evening.wishes;
-    bool asks = strcmp(rival, "?") == 0;
-    if (asks)
-        wishes_turn(wishes, menu->places[index]);
-    else {
-        wishes_release(wishes);
-        wishes_set(wishes, WISHES_GAME, menu->places[index]);
-        if (rival[0] != '\0')
-            wishes_set(wishes, "player2", rival);
-    }
-    if (asks)
+    struct last_setup *setup = &menu->series.setup;
+    if (strcmp(rival, "?") == 0) {
+        last_setup_turn(setup, menu->places[index]);
         play_card(menu);
-    else
-        play_wishes(menu);
+        return;
+    }
+    last_setup_release(setup);
+    last_setup_set(setup, SETUP_GAME, menu->places[index]);
+    if (rival[0] != '\0')
+        last_setup_set(setup, "player2", rival);
+    play_wishes(menu);
 }
 
 /* A number that was chosen, or what to enter instead. */
@@ -225,7 +198,7 @@ static void choose_number(struct menu *menu, struct span answer)
     if (read_choice(menu, answer, &number, rival))
         play_number(menu, (size_t)number - 1, rival);
     else
-        print_styled(menu, STYLE_REFUSED, SAYING_MENU_AGAIN,
+        print_styled(menu, STYLE_REFUSED, MESSAGE_FRONT_MENU_AGAIN,
                      fill({"count", .number = (wide)menu->count}));
 }
 
@@ -239,24 +212,24 @@ static void choose_classic(struct menu *menu)
     for (size_t i = menu->listed; i < menu->count; i++)
         add_game(&text, menu, i);
     text_add(&text, "\n");
-    bool read = pager_show(menu->evening.input, menu->language, &text);
+    bool read = pager_show(menu->series.input, menu->language, &text);
     text_release(&text);
-    if (!read || !ask(menu, SAYING_MENU_WHICH, line, &answer))
-        menu->evening.next = HOSTING_ENDS;
+    if (!read || !ask(menu, MESSAGE_FRONT_MENU_WHICH, line, &answer))
+        menu->series.next = NEXT_QUIT;
     else if (answer.length > 0)
         choose_number(menu, answer);
 }
 
 static void choose_waiting(struct menu *menu)
 {
-    char path[LISTS_PATH];
+    char path[PICKER_PATH];
     struct arguments arguments = {
         .operands = {path}, .operand_count = 1, .language = menu->language};
-    enum lists_answer answer = lists_ask_waiting(menu->evening.input, menu->language, path);
-    menu->evening.next = answer == LISTS_END ? HOSTING_ENDS : HOSTING_MENU;
-    if (answer != LISTS_CHOSEN)
+    enum picker_answer answer = picker_ask_waiting(menu->series.input, menu->language, path);
+    menu->series.next = answer == PICKER_END ? NEXT_QUIT : NEXT_MENU;
+    if (answer != PICKER_CHOSEN)
         return;
-    play_resume(&arguments, &menu->evening);
+    play_resume(&arguments, &menu->series);
 }
 
 /* The help by pages, and then the menu when somebody has read it. */
@@ -265,28 +238,28 @@ static void show_help(struct menu *menu)
     char line[INPUT_LINE_BYTES];
     struct span answer;
     puts("");
-    bool read = help_show(menu->evening.input, menu->language);
+    bool read = help_show(menu->series.input, menu->language);
     puts("");
-    if (!read || !ask(menu, SAYING_MENU_BACK, line, &answer))
-        menu->evening.next = HOSTING_ENDS;
+    if (!read || !ask(menu, MESSAGE_FRONT_MENU_BACK, line, &answer))
+        menu->series.next = NEXT_QUIT;
 }
 
 static void solve_puzzle(struct menu *menu)
 {
     struct arguments arguments = {.language = menu->language};
     arguments_add(&arguments, "today", "");
-    evening_let_go(&menu->evening);
+    series_let_go(&menu->series);
     puts("");
     verb_puzzle(&arguments);
 }
 
-/* Does what was chosen; what comes then is in the evening. */
+/* Does what was chosen; what comes then is in the series. */
 static void choose(struct menu *menu, struct span answer)
 {
     int letter = answer.length == 1 ? answer.at[0] | 32 : 0;
-    menu->evening.next = HOSTING_MENU;
+    menu->series.next = NEXT_MENU;
     if (letter == 'q')
-        menu->evening.next = HOSTING_ENDS;
+        menu->series.next = NEXT_QUIT;
     else if (letter == 'h' || letter == '?')
         show_help(menu);
     else if (letter == 'c')
@@ -294,8 +267,8 @@ static void choose(struct menu *menu, struct span answer)
     else if (letter == 'r' && menu->waiting)
         choose_waiting(menu);
     else if (letter == 'f' && menu->finished)
-        menu->evening.next =
-            lists_look_back(menu->evening.input, menu->language) ? HOSTING_MENU : HOSTING_ENDS;
+        menu->series.next =
+            picker_look_back(menu->series.input, menu->language) ? NEXT_MENU : NEXT_QUIT;
     else if (letter == 'p')
         solve_puzzle(menu);
     else if (letter == 'n')
@@ -306,7 +279,7 @@ static void choose(struct menu *menu, struct span answer)
         choose_number(menu, answer);
 }
 
-/* ---- The evening ------------------------------------------------------------------------------
+/* ---- The series ------------------------------------------------------------------------------
  */
 
 /* Asks once, and plays what is chosen. A signal does what it does. */
@@ -314,66 +287,58 @@ static int ask_once(struct menu *menu)
 {
     char line[INPUT_LINE_BYTES];
     struct span answer;
-    if (evening_input(&menu->evening) == NULL) {
-        menu->evening.next = HOSTING_ENDS;
-        return complain(STATUS_FAILED, ERROR_NO_MEMORY);
+    if (series_input(&menu->series) == NULL) {
+        menu->series.next = NEXT_QUIT;
+        return complain_memory(menu->language);
     }
-    if (menu->evening.next == HOSTING_CHANGE)
+    if (menu->series.next == NEXT_CHANGE)
         play_card(menu);
     else {
         print_menu(menu);
-        if (ask(menu, SAYING_MENU_PROMPT, line, &answer))
+        if (ask(menu, MESSAGE_FRONT_MENU_PROMPT, line, &answer))
             choose(menu, answer);
         else
-            menu->evening.next = HOSTING_ENDS;
+            menu->series.next = NEXT_QUIT;
     }
-    if (menu->evening.input != NULL && input_signal(menu->evening.input) != 0)
-        evening_let_go(&menu->evening);
+    if (menu->series.input != NULL && signals_ending() != 0)
+        series_let_go(&menu->series);
     return STATUS_DONE;
 }
 
-/* One game after the other, until somebody leaves. */
-static int run(struct menu *menu)
+/* One game after the other, until somebody leaves; or `status` if there is no memory. */
+static int run(struct series *series, const struct summit_language *language, int status)
 {
-    int status = STATUS_DONE;
+    struct menu *menu = calloc(1, sizeof *menu);
+    if (menu == NULL) {
+        complain_memory(language);
+        series_end(series);
+        return status;
+    }
+    menu->language = language;
+    menu->series = *series;
     do {
         status = ask_once(menu);
         puts("");
-    } while (menu->evening.next != HOSTING_ENDS && !ferror(stdout));
-    evening_release(&menu->evening);
+    } while (menu->series.next != NEXT_QUIT && !ferror(stdout));
+    series_end(&menu->series);
     free(menu);
     return status;
 }
 
-static struct menu *menu_new(const struct summit_language *language)
-{
-    struct menu *menu = calloc(1, sizeof *menu);
-    if (menu == NULL)
-        complain(STATUS_FAILED, ERROR_NO_MEMORY);
-    else
-        menu->language = language;
-    return menu;
-}
-
 int menu_run(const struct summit_language *language)
 {
-    struct menu *menu = menu_new(language);
-    if (menu == NULL)
-        return STATUS_FAILED;
-    wishes_read(&menu->evening.wishes);
-    menu->evening.next = HOSTING_MENU;
-    return run(menu);
+    struct series series = {.personal = true, .plain = style_plain(), .next = NEXT_MENU};
+    last_setup_read(&series.setup);
+    return run(&series, language, STATUS_FAILED);
 }
 
-int menu_go_on(struct evening *evening, const struct summit_language *language, int status)
+int menu_go_on(struct series *series, const struct summit_language *language, int status)
 {
-    bool wanted = evening->next == HOSTING_MENU || evening->next == HOSTING_CHANGE;
-    struct menu *menu = wanted ? menu_new(language) : NULL;
-    if (menu == NULL) {
-        evening_release(evening);
-        return status;
+    if (series->next == NEXT_MENU || series->next == NEXT_CHANGE) {
+        series->personal = true;
+        puts("");
+        return run(series, language, status);
     }
-    menu->evening = *evening;
-    puts("");
-    return run(menu);
+    series_end(series);
+    return status;
 }

@@ -1,8 +1,6 @@
 /* cells.c: a grid of cells, the shapes in it, and the lines of text that come of it. */
 #include "front/draw/cells.h"
 
-#include "front/draw/width.h"
-
 #include <stdlib.h>
 
 static const struct cell blank = {{' '}, 1, INK_PLAIN};
@@ -32,12 +30,6 @@ struct cell *cells_at(const struct cells *cells, unsigned row, unsigned column)
     if (row >= cells->rows || column >= cells->columns)
         return NULL;
     return &cells->at[(size_t)row * cells->stride + column];
-}
-
-void cells_clear(struct cells *cells)
-{
-    for (unsigned row = 0; row < cells->rows; row++)
-        cells_fill(cells, row, 0, cells->columns, INK_PLAIN, ' ');
 }
 
 struct cells cells_part(const struct cells *cells, struct area area)
@@ -96,15 +88,6 @@ void cells_set(struct cells *cells, unsigned row, unsigned column, enum ink ink,
         cell.code[0] = (unsigned char)form[0];
     }
     cells_set_cell(cells, row, column, &cell);
-}
-
-void cells_ink(struct cells *cells, unsigned row, unsigned column, unsigned columns, enum ink ink)
-{
-    for (unsigned i = 0; i < columns; i++) {
-        struct cell *cell = cells_at(cells, row, column + i);
-        if (cell != NULL)
-            cell->ink = (uint8_t)ink;
-    }
 }
 
 void cells_fill(struct cells *cells, unsigned row, unsigned column, unsigned columns, enum ink ink,
@@ -216,6 +199,7 @@ static const char *const colors[INKS] = {
     [INK_BAD] = "31",
     [INK_EVEN] = "33",
     [INK_CHOSEN] = "7",
+    [INK_SHARED] = "1;34",
     [INK_SEAT] = "36",
     "35",
     "33",

@@ -19,7 +19,8 @@ enum ink {
     INK_BAD,  /* lost */
     INK_EVEN, /* drawn */
     INK_CHOSEN,
-    INK_SEAT, /* and that of each other seat behind it */
+    INK_SHARED, /* the number that is everybody's */
+    INK_SEAT,   /* and that of each other seat behind it */
     INKS = INK_SEAT + SUMMIT_PLAYERS,
 };
 
@@ -47,7 +48,6 @@ struct area {
 /* Blank cells; false if there is no memory, and nothing to release. */
 bool cells_init(struct cells *cells, unsigned rows, unsigned columns, bool ascii);
 void cells_release(struct cells *cells);
-void cells_clear(struct cells *cells);
 /* A part of a grid as a grid of its own, over the same cells: nothing that is drawn into it comes
  * to lie outside. It is as much of the area as there is, and isn't released. */
 struct cells cells_part(const struct cells *cells, struct area area);
@@ -85,8 +85,6 @@ struct span cells_take_line(bool ascii, unsigned columns, struct span *rest);
 void cells_set_cell(struct cells *cells, unsigned row, unsigned column, const struct cell *cell);
 /* One character, which is no wide one. */
 void cells_set(struct cells *cells, unsigned row, unsigned column, enum ink ink, uint32_t code);
-/* The ink of what is there already. */
-void cells_ink(struct cells *cells, unsigned row, unsigned column, unsigned columns, enum ink ink);
 /* The same character so often, from left to right. */
 void cells_fill(struct cells *cells, unsigned row, unsigned column, unsigned columns, enum ink ink,
                 uint32_t code);
@@ -110,5 +108,15 @@ void cells_add(struct text *text, const struct cells *cells, bool color);
 /* The characters of a cell as UTF-8 with a NUL: nothing for the right half of a wide one. */
 enum { CELL_BYTES = 3 * 4 + 1 };
 void cell_write(const struct cell *cell, char bytes[CELL_BYTES]);
+
+/* ---- width.c: how many columns a character takes, and what stands for it in ASCII ----------- */
+
+/* 2 for wide East Asian characters and emoji, 0 for what stands on the character before, else 1. */
+unsigned width_of(uint32_t code);
+
+/* One to three characters of ASCII for one beyond it: ae for æ, - for a line; ? where none is
+ * known. */
+enum { WIDTH_FORM = 4 };
+void width_ascii(uint32_t code, char form[WIDTH_FORM]);
 
 #endif

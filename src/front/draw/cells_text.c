@@ -1,13 +1,11 @@
 /* cells_text.c: text in cells: read character by character, made safe, measured, cut and broken. */
 #include "front/draw/cells.h"
 
-#include "front/draw/width.h"
-
 #include <string.h>
 
 /* Text from anywhere on its way into cells. A character that has no cell of its own is spelt: what
  * is spelt waits here. */
-struct reading {
+struct cell_reader {
     struct span rest;
     bool ascii;
     char spelt[8];
@@ -15,7 +13,7 @@ struct reading {
 };
 
 /* Puts what is drawn with combining characters onto the cell before them. */
-static void read_standing(struct reading *reading, struct cell *cell)
+static void read_standing(struct cell_reader *reading, struct cell *cell)
 {
     unsigned code = 0, count = 1;
     for (;;) {
@@ -29,7 +27,7 @@ static void read_standing(struct reading *reading, struct cell *cell)
 }
 
 /* The next cell of a text, and from where to where it came; false at the end. */
-static bool read_cell(struct reading *reading, struct cell *cell)
+static bool read_cell(struct cell_reader *reading, struct cell *cell)
 {
     *cell = (struct cell){.width = 1};
     if (reading->spelt[reading->spelt_at] != '\0') {
@@ -69,7 +67,7 @@ static bool read_cell(struct reading *reading, struct cell *cell)
 
 static unsigned columns_of(bool ascii, struct span text)
 {
-    struct reading reading = {text, ascii, {0}, 0};
+    struct cell_reader reading = {text, ascii, {0}, 0};
     struct cell cell;
     unsigned columns = 0;
     while (read_cell(&reading, &cell))
@@ -86,7 +84,7 @@ unsigned cells_columns(bool ascii, const char *text)
 static unsigned put_span(struct cells *cells, unsigned row, unsigned column, unsigned width,
                          enum ink ink, struct span text)
 {
-    struct reading reading = {text, cells->ascii, {0}, 0};
+    struct cell_reader reading = {text, cells->ascii, {0}, 0};
     struct cell cell;
     unsigned used = 0;
     while (read_cell(&reading, &cell) && used + cell.width <= width) {
@@ -143,7 +141,7 @@ void cells_put_middle(struct cells *cells, unsigned row, unsigned column, unsign
 /* ---- Lines ---------------------------------------------------------------------------------- */
 
 /* Reads one character, spelt or not, and returns its columns. */
-static unsigned read_width(struct reading *reading)
+static unsigned read_width(struct cell_reader *reading)
 {
     struct cell cell;
     unsigned columns = 0;
@@ -155,7 +153,7 @@ static unsigned read_width(struct reading *reading)
 
 const char *cells_end(bool ascii, unsigned columns, const char *text)
 {
-    struct reading reading = {span_of(text), ascii, {0}, 0};
+    struct cell_reader reading = {span_of(text), ascii, {0}, 0};
     for (unsigned needed = cells_columns(ascii, text); needed > columns;)
         needed -= read_width(&reading);
     return reading.rest.at;
@@ -169,7 +167,7 @@ static struct span span_from(struct span text, size_t at)
 struct span cells_take_line(bool ascii, unsigned columns, struct span *rest)
 {
     struct span behind = *rest, line = span_take(&behind, '\n');
-    struct reading reading = {line, ascii, {0}, 0};
+    struct cell_reader reading = {line, ascii, {0}, 0};
     size_t fits = 0, words = 0; /* so many bytes, and of them whole words */
     bool begun = false;
     for (unsigned used = 0; reading.rest.length > 0; fits = line.length - reading.rest.length) {

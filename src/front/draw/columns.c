@@ -1,9 +1,16 @@
 /* columns.c: towers and heaps standing side by side, on a scale that all of them share. */
-#include "front/draw/columns.h"
+#include "front/draw/parts.h"
 
 #include <string.h>
 
-enum { SIGN_FLAT = 0x2584, SIGN_LEVEL = 0x2504, WIDE_MOST = 11, EACH_MOST = 24, ROWS_LEAST = 7 };
+enum {
+    SIGN_FLAT = 0x2584,
+    SIGN_LEVEL = 0x2504,
+    WIDE_MOST = 11,
+    EACH_MOST = 24,
+    STONE_WIDE = 5,
+    ROWS_LEAST = 7
+};
 
 /* Where columns stand. */
 struct ground {
@@ -147,23 +154,23 @@ static void draw_notches(const struct ground *ground, unsigned seat)
     for (size_t i = 0; i < board->sketch->leap_count; i++) {
         const struct summit_leap *leap = &board->sketch->leaps[i];
         char move[MOVE_BYTES], text[MOVE_BYTES + 8];
-        enum ink ink = leap->effect.meaning == SUMMIT_REACHES ? INK_GOOD : INK_PLAIN;
+        enum ink ink =
+            leap->effect.meaning == SUMMIT_REACHES ? INK_GOOD : part_ink(board->sketch->turn);
         uint32_t sign = part_sign(part_mark(board, leap->move), &ink);
         if (leap->effect.on != seat || leap->effect.made > ground->most)
             continue;
-        summit_write_move(board->rules, leap->move, move, sizeof move);
-        text_write(text, sizeof text,
-                   sign == ' '         ? "‹%s"
-                   : sign == SIGN_HINT ? "◀%s"
-                                       : "‹%s%c",
-                   move, (char)sign);
+        part_label(board, leap->move, move);
+        text_write(text, sizeof text, "%s%s%s", sign == SIGN_HINT ? "◀" : "‹", move,
+                   sign == SIGN_SAFE ? "◆" : "");
         unsigned row = ground->foot - rows_of(ground, leap->effect.made), column = from;
         unsigned columns = cells_columns(cells->ascii, text);
         while (column < end && !cells_blank(cells, row, column, 1) &&
                cells_at(cells, row, column)->code[0] != SIGN_LEVEL)
             column++;
-        if (column + columns <= end)
-            cells_put(cells, row, column, columns, ink, text);
+        if (column + columns > end)
+            continue;
+        cells_put(cells, row, column, columns, ink, text);
+        part_place(board, cells, (struct area){row, column, 1, columns}, leap->move);
     }
 }
 
@@ -200,6 +207,26 @@ bool columns_towers(const struct board *board, struct cells *cells)
 
 /* ---- Heaps ---------------------------------------------------------------------------------- */
 
+/* One stone: the move that takes it and all above it can be made there; or where one was. */
+static void put_stone(const struct ground *ground, unsigned row, unsigned left, unsigned heap,
+                      unsigned index)
+{
+    const struct board *board = ground->board;
+    unsigned middle = left + ground->wide / 2;
+    enum ink ink = INK_PLAIN;
+    if (index >= board->sketch->heaps[heap].number) {
+        cells_set(ground->cells, row, middle, INK_QUIET, SIGN_HOLE);
+        return;
+    }
+    struct summit_move move = part_stone(board, heap, index);
+    uint32_t sign = part_sign(part_mark(board, move), &ink);
+    cells_fill(ground->cells, row, left, ground->wide, ink, SIGN_FLAT);
+    if (sign != ' ')
+        cells_set(ground->cells, row, middle, ink, sign);
+    if (summit_is_move(move))
+        part_place(board, ground->cells, (struct area){row, left, 1, ground->wide}, move);
+}
+
 bool columns_heaps(const struct board *board, struct cells *cells)
 {
     const struct summit_sketch *sketch = board->sketch;
@@ -207,6 +234,8 @@ bool columns_heaps(const struct board *board, struct cells *cells)
         cells->columns < 4 * sketch->heap_count)
         return false;
     struct ground ground = make_ground(board, cells, sketch->heap_count, sketch->to, 1);
+    ground.wide = ground.wide < STONE_WIDE ? ground.wide : STONE_WIDE;
+    ground.left += (ground.each - ground.wide) / 2;
     cells_across(cells, ground.foot, 0, cells->columns, INK_QUIET);
     for (unsigned heap = 0; heap < sketch->heap_count; heap++) {
         char name[24];
@@ -214,12 +243,7 @@ bool columns_heaps(const struct board *board, struct cells *cells)
         unsigned number = (unsigned)sketch->heaps[heap].number;
         for (unsigned i = 0; i < (unsigned)sketch->heaps[heap].most; i++) {
             unsigned row = ground.foot - i - 1;
-            enum ink ink = INK_PLAIN;
-            uint32_t sign = i < number ? part_stone(board, heap, i, &ink) : SIGN_HOLE;
-            if (i < number)
-                cells_fill(cells, row, left, ground.wide, ink, SIGN_FLAT);
-            if (sign != ' ')
-                cells_set(cells, row, left + ground.wide / 2, i < number ? ink : INK_QUIET, sign);
+            put_stone(&ground, row, left, heap, i);
         }
         text_write(name, sizeof name, "%u: %u", heap + 1, number);
         unsigned room = cells_columns(true, name) > ground.wide ? ground.each : ground.wide;

@@ -5,16 +5,16 @@
 #include <string.h>
 
 /* How large a field is drawn: in one row, in two, in a frame of three. */
-struct form {
+struct field_size {
     unsigned rows, more; /* than the columns of its number */
 };
-static const struct form forms[] = {{3, 5}, {2, 4}, {1, 4}};
+static const struct field_size forms[] = {{3, 5}, {2, 4}, {1, 4}};
 
 /* Where fields stand. */
 struct fields {
     const struct board *board;
     struct cells *cells;
-    struct form form;
+    struct field_size form;
     unsigned digits; /* columns of the widest number */
     unsigned each, across, room;
 };
@@ -132,7 +132,7 @@ static enum ink sign_field(const struct board *board, const struct summit_field 
     }
     uint32_t known = part_sign(part_mark(board, field->move), &ink);
     if (field->state == SUMMIT_FIELD_FREE && known != ' ')
-        text_write(sign, 8, known == SIGN_HINT ? "◀" : "%c", (char)known);
+        text_write(sign, 8, known == SIGN_HINT ? "◀" : "◆");
     return ink;
 }
 
@@ -144,7 +144,8 @@ static void draw_field(const struct fields *fields, unsigned row, unsigned colum
     bool free = field->state == SUMMIT_FIELD_FREE;
     unsigned span = fields->digits + 2, tall = fields->form.rows;
     char text[NUMBER_BYTES], sign[8];
-    enum ink ink = free ? INK_STRONG : INK_QUIET, sign_ink = sign_field(fields->board, field, sign);
+    enum ink sign_ink = sign_field(fields->board, field, sign);
+    enum ink ink = !free ? INK_QUIET : sign_ink == INK_CHOSEN ? INK_CHOSEN : INK_STRONG;
     call_field(field, text);
     if (tall == 3 && free)
         cells_box(cells, (struct area){row, column, 3, span + 2}, INK_PLAIN, NULL);
@@ -161,6 +162,9 @@ static void draw_field(const struct fields *fields, unsigned row, unsigned colum
         cells_put(cells, line, left + span - !free, 2, sign_ink, sign);
     else
         cells_put_right(cells, row + tall - 1, left, span - 1, sign_ink, sign);
+    if (free)
+        part_place(fields->board, cells,
+                   (struct area){row, column, tall, span + (tall == 3 ? 2 : 0)}, field->move);
 }
 
 /* The largest form in which all fields fit into so many rows, or else the smallest. */

@@ -93,23 +93,58 @@ const struct board_mark *part_mark(const struct board *board, struct summit_move
 
 uint32_t part_sign(const struct board_mark *mark, enum ink *ink)
 {
-    if (mark == NULL || (!mark->judged && !mark->hint))
+    if (mark == NULL)
         return ' ';
-    if (!mark->judged) {
-        *ink = INK_CHOSEN;
-        return SIGN_HINT;
-    }
-    *ink = mark->value == SUMMIT_WIN ? INK_GOOD : mark->value == SUMMIT_LOSE ? INK_BAD : INK_EVEN;
-    return mark->value == SUMMIT_WIN ? 'W' : mark->value == SUMMIT_LOSE ? 'L' : 'D';
+    if (mark->chosen || mark->hint)
+        *ink = mark->chosen ? INK_CHOSEN : INK_GOOD;
+    return mark->safe ? SIGN_SAFE : mark->hint ? SIGN_HINT : ' ';
 }
 
-uint32_t part_stone(const struct board *board, unsigned heap, int64_t leaves, enum ink *ink)
+void part_label(const struct board *board, struct summit_move move, char label[MOVE_BYTES])
 {
+    const struct board_mark *mark = part_mark(board, move);
+    if (mark != NULL && mark->label != NULL)
+        text_write(label, MOVE_BYTES, "%s", mark->label);
+    else
+        summit_write_move(board->rules, move, label, MOVE_BYTES);
+}
+
+bool part_safe(const struct board *board, int64_t number)
+{
+    for (size_t i = 0; i < board->safe_count; i++)
+        if (board->safe[i] == number)
+            return true;
+    return false;
+}
+
+/* A part lies over the same cells, so its place follows from where its cells are. */
+void part_place(const struct board *board, const struct cells *cells, struct area area,
+                struct summit_move move)
+{
+    struct board_places *places = board->places;
+    if (places == NULL || places->count == BOARD_PLACES || area.row >= cells->rows ||
+        area.column >= cells->columns)
+        return;
+    size_t offset = (size_t)(cells->at - places->origin);
+    area.row += (unsigned)(offset / cells->stride);
+    area.column += (unsigned)(offset % cells->stride);
+    places->at[places->count++] = (struct board_place){area, move};
+}
+
+/* The sketch has the first moves, the marks have those that are offered. */
+struct summit_move part_stone(const struct board *board, unsigned heap, int64_t leaves)
+{
+    const struct summit_sketch *sketch = board->sketch;
+    for (size_t i = 0; i < sketch->leap_count; i++) {
+        const struct summit_leap *leap = &sketch->leaps[i];
+        if (leap->effect.on == heap && leap->effect.made == leaves && leap->effect.others == 0)
+            return leap->move;
+    }
     for (size_t i = 0; i < board->mark_count; i++) {
         struct summit_move move = board->marks[i].move;
-        int64_t number = board->sketch->heaps[heap].number;
-        if (move.op == SUMMIT_SUBTRACT && move.on == heap && number - move.by == leaves)
-            return part_sign(&board->marks[i], ink);
+        if (move.op == SUMMIT_SUBTRACT && move.on == heap &&
+            sketch->heaps[heap].number - move.by == leaves)
+            return move;
     }
-    return ' ';
+    return SUMMIT_NO_MOVE;
 }

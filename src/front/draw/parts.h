@@ -1,9 +1,9 @@
-/* parts.h: what boards and pictures are put together from. For this room alone. */
+/* parts.h: what boards and pictures are put together from. Private to draw. */
 #ifndef FRONT_DRAW_PARTS_H
 #define FRONT_DRAW_PARTS_H
 
 #include "base/number.h"
-#include "front/draw/board.h"
+#include "front/draw/draw.h"
 
 /* What is drawn again and again. */
 enum {
@@ -19,6 +19,8 @@ enum {
     SIGN_RIGHT = 0x203a,
     SIGN_DOWN = 0x25bc,
     SIGN_HINT = 0x25b6,
+    SIGN_SAFE = 0x25c6,
+    SIGN_GAP = 0x2504, /* where numbers are left out */
 };
 #define FLAG "⚑"
 
@@ -39,11 +41,18 @@ enum ink part_ink_of(uint8_t seats);
 bool part_all(const struct board *board, uint8_t seats);
 /* What is known of a move, or NULL. */
 const struct board_mark *part_mark(const struct board *board, struct summit_move move);
-/* As a sign in its ink: the letter of its value, the sign of a hint, or ' '. */
+/* As a sign in its ink: that it is safe, that a hint leads there, or ' '. */
 uint32_t part_sign(const struct board_mark *mark, enum ink *ink);
+/* How a move is called. */
+void part_label(const struct board *board, struct summit_move move, char label[MOVE_BYTES]);
+/* Whether a number is safe to leave. */
+bool part_safe(const struct board *board, int64_t number);
+/* Notes that a move can be made by a click on an area of a part of the cells. */
+void part_place(const struct board *board, const struct cells *cells, struct area area,
+                struct summit_move move);
 
-/* The same of the move that leaves so many stones of a heap. */
-uint32_t part_stone(const struct board *board, unsigned heap, int64_t leaves, enum ink *ink);
+/* The legal move that leaves so many stones of a heap; SUMMIT_NO_MOVE if there is none. */
+struct summit_move part_stone(const struct board *board, unsigned heap, int64_t leaves);
 
 /* ---- Axes ----------------------------------------------------------------------------------- */
 
@@ -95,5 +104,22 @@ bool part_standing(const struct board *board, unsigned seat, int64_t *number);
 void fields_row(const struct board *board, struct cells *cells, unsigned row);
 /* All of them, as large as there is room, and what else there is to tell. */
 void fields_draw(const struct board *board, struct cells *cells);
+
+/* ---- Columns -------------------------------------------------------------------------------- */
+
+/* Towers, and heaps, standing side by side. Each draws if there are rows enough for that form; else
+ * it returns false and nothing is drawn. */
+bool columns_towers(const struct board *board, struct cells *cells);
+bool columns_heaps(const struct board *board, struct cells *cells);
+
+/* ---- Trails --------------------------------------------------------------------------------- */
+
+/* Draws a line or a road: trails with numbers on them, one for all or one for each player. */
+void trails_draw(const struct board *board, struct cells *cells);
+
+/* ---- Grids ---------------------------------------------------------------------------------- */
+
+/* Two heaps as a place with a piece on it; false if there is too little room. */
+bool grid_draw(const struct board *board, struct cells *cells);
 
 #endif

@@ -108,16 +108,20 @@ void row_total(const struct board *board, struct cells *cells, unsigned row, uns
 
 /* ---- Heaps ---------------------------------------------------------------------------------- */
 
-/* A stone, what is known of the move that takes it and all behind it, or where one was. */
+/* A stone: the move that takes it and all behind it can be made there; or where one was. */
 static void put_stone(const struct board *board, struct cells *cells, unsigned row, unsigned column,
                       unsigned heap, int64_t index)
 {
     enum ink ink = INK_PLAIN;
-    uint32_t sign = part_stone(board, heap, index, &ink);
-    if (index >= board->sketch->heaps[heap].number)
+    if (index >= board->sketch->heaps[heap].number) {
         cells_set(cells, row, column, INK_QUIET, SIGN_HOLE);
-    else
-        cells_set(cells, row, column, ink, sign != ' ' ? sign : SIGN_STONE);
+        return;
+    }
+    struct summit_move move = part_stone(board, heap, index);
+    uint32_t sign = part_sign(part_mark(board, move), &ink);
+    cells_set(cells, row, column, ink, sign != ' ' ? sign : SIGN_STONE);
+    if (summit_is_move(move))
+        part_place(board, cells, (struct area){row, column, 1, 1}, move);
 }
 
 static void row_heap(const struct board *board, struct cells *cells, unsigned row, unsigned heap)

@@ -1,5 +1,5 @@
 /* strip.c: who was winning, move by move: a row for each who ever was, a column for each move. */
-#include "front/draw/strip.h"
+#include "front/draw/draw.h"
 
 #include "front/draw/parts.h"
 

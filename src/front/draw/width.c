@@ -3,7 +3,7 @@
  *
  * The ranges are those of Unicode 15 as the C library of Debian 13 tells them, with what isn't
  * assigned between two ranges counted to them. */
-#include "front/draw/width.h"
+#include "front/draw/cells.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -136,13 +136,13 @@ unsigned width_of(uint32_t code)
 
 /* ---- In ASCII ------------------------------------------------------------------------------- */
 
-struct form {
+struct ascii_form {
     uint32_t code;
     const char *ascii;
 };
 
 /* From the Latin letters those that aren't one letter with something on it; and what is drawn. */
-static const struct form forms[] = {
+static const struct ascii_form forms[] = {
     {0xa0, " "},    {0xab, "<<"},    {0xb0, "o"},   {0xb1, "+-"},    {0xb7, "."},   {0xbb, ">>"},
     {0xc4, "Ae"},   {0xc6, "AE"},    {0xd6, "Oe"},  {0xd7, "x"},     {0xdc, "Ue"},  {0xde, "Th"},
     {0xdf, "ss"},   {0xe4, "ae"},    {0xe6, "ae"},  {0xf6, "oe"},    {0xf7, "/"},   {0xfc, "ue"},
@@ -154,8 +154,8 @@ static const struct form forms[] = {
     {0x250a, ":"},  {0x2550, "="},   {0x2571, "/"}, {0x2572, "\\"},  {0x2584, "="}, {0x2588, "#"},
     {0x2591, "."},  {0x2592, ":"},   {0x2593, "%"}, {0x25a0, "#"},   {0x25a1, "."}, {0x25b2, "^"},
     {0x25b6, ">"},  {0x25b8, ">"},   {0x25bc, "v"}, {0x25be, "v"},   {0x25c0, "<"}, {0x25c2, "<"},
-    {0x25c6, "*"},  {0x25cb, "o"},   {0x25cf, "O"}, {0x2605, "*"},   {0x2691, "!"}, {0x2713, "W"},
-    {0x2717, "X"},
+    {0x25c6, "*"},  {0x25c7, "o"},   {0x25cb, "o"}, {0x25cf, "O"},   {0x2605, "*"}, {0x2691, "!"},
+    {0x2713, "W"},  {0x2717, "X"},
 };
 
 /* The letters from À on, without what is on them. */

@@ -1,76 +1,19 @@
-/* engine_commands.c: what each GTP command does. */
+/* engine_commands.c: the GTP commands. */
 #include "front/gtp/engine.h"
 
 #include "base/error.h"
 #include "base/number.h"
-#include "front/host/arguments.h"
-#include "front/host/messages.h"
-#include "front/host/solving.h"
-#include "session/game.h"
-#include "session/looking.h"
-#include "study/study.h"
-#include "solve/level.h"
+#include "front/terminal/arguments.h"
+#include "front/terminal/output.h"
+#include "front/terminal/progress.h"
 #include "players/player.h"
+#include "session/table_view.h"
+#include "solve/computer_levels.h"
+#include "study/study.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-
-/* ---- The game ------------------------------------------------------------------------------- */
-
-bool engine_refuse(struct engine *engine, const char *reason)
-{
-    text_add(&engine->answer, reason);
-    return false;
-}
-
-const struct summit_solver *engine_solver(struct engine *engine)
-{
-    struct summit_error *refusal = &engine->refusal;
-    if (engine->solver == NULL && (refusal->text[0] == '\0' || summit_was_cancelled(refusal)))
-        engine->solver = solving(engine->rules,
-                                 &(struct summit_solver_options){.glance = SUMMIT_GLANCE}, refusal);
-    return engine->solver;
-}
-
-/* Other rules are to be played, of which nothing is known yet. */
-static void engine_forget(struct engine *engine)
-{
-    summit_solver_free(engine->solver);
-    engine->solver = NULL;
-    engine->refusal = (struct summit_error){0};
-}
-
-/* The moves come from outside, and what happens is said in the words of GTP. */
-bool engine_set_rules(struct engine *engine, struct summit_rules *rules)
-{
-    if (engine->said != NULL)
-        summit_rules_speak(rules, summit_rules_language(engine->said));
-    const struct summit_table_options options = {.first = verdict_first(rules) + 1,
-                                                 .seed = engine->seed,
-                                                 .silent = true,
-                                                 .nobody_asked = true};
-    struct summit_table *table = summit_table_new(rules, &options);
-    if (table == NULL) {
-        summit_rules_free(rules);
-        return engine_refuse(engine, "out of memory");
-    }
-    engine_forget(engine);
-    summit_table_free(engine->table);
-    summit_rules_free(engine->said);
-    engine->table = table;
-    engine->said = rules;
-    engine->rules = summit_table_rules(table);
-    return true;
-}
-
-void engine_release(struct engine *engine)
-{
-    engine_forget(engine);
-    summit_table_free(engine->table);
-    summit_rules_free(engine->said);
-    text_release(&engine->answer);
-}
 
 /* A seat: b or black for the first, w or white for the second, or its number. */
 static bool read_color(const struct engine *engine, struct span word, unsigned *seat)
@@ -92,27 +35,6 @@ static bool read_color(const struct engine *engine, struct span word, unsigned *
 
 /* ---- Commands: each writes its answer, and returns whether it could be done ------------------ */
 
-static bool do_protocol_version(struct engine *engine, struct span rest)
-{
-    (void)rest;
-    text_add(&engine->answer, "2");
-    return true;
-}
-
-static bool do_name(struct engine *engine, struct span rest)
-{
-    (void)rest;
-    text_add(&engine->answer, "Summit");
-    return true;
-}
-
-static bool do_version(struct engine *engine, struct span rest)
-{
-    (void)rest;
-    text_add(&engine->answer, SUMMIT_VERSION);
-    return true;
-}
-
 static bool do_quit(struct engine *engine, struct span rest)
 {
     (void)rest;
@@ -124,13 +46,12 @@ static bool do_clear_board(struct engine *engine, struct span rest)
 {
     (void)rest;
     summit_table_again(engine->table, false, 0);
-    if (engine->rules != summit_table_rules(engine->table))
-        engine_forget(engine);
-    engine->rules = summit_table_rules(engine->table);
+    engine_play_rules(engine);
     return true;
 }
 
-/* `summit-drawn start 57`: what a toss has said elsewhere; without words, what it has said here. */
+/* `summit-drawn start 57`: a number that a toss drew elsewhere; without arguments, those drawn
+ * here. */
 static bool do_drawn(struct engine *engine, struct span rest)
 {
     char key[SUMMIT_KEY_BYTES] = "", value[32] = "";
@@ -156,12 +77,12 @@ static bool do_drawn(struct engine *engine, struct span rest)
     return engine_refuse(engine, "illegal number: it can't be drawn here");
 }
 
-/* Does what a player does; false and an answer if there is no memory. */
-static bool act(struct engine *engine, struct summit_ply deed)
+/* Plays an action; false and an answer if there is no memory. */
+static bool act(struct engine *engine, struct summit_ply action)
 {
     size_t before = 0, after = 0;
     summit_table_plies(engine->table, &before);
-    summit_table_act(engine->table, deed, 0);
+    summit_table_act(engine->table, action, 0);
     summit_table_plies(engine->table, &after);
     return after > before || engine_refuse(engine, "out of memory");
 }
@@ -172,26 +93,25 @@ static bool do_play(struct engine *engine, struct span rest)
     struct span color = span_take(&rest, ' ');
     struct span written = span_trim(rest);
     const struct summit_position *position = summit_table_position(engine->table);
-    const struct game *game = table_game(engine->table);
     if (!read_color(engine, color, &seat) || written.length == 0)
         return engine_refuse(engine, "syntax error: play COLOR MOVE");
     if (summit_table_over(engine->table))
         return engine_refuse(engine, "illegal move: the game is over");
-    struct summit_ply deed = {SUMMIT_DONE_RESIGN, (uint8_t)seat, SUMMIT_NO_MOVE};
+    struct summit_ply action = {SUMMIT_DONE_RESIGN, (uint8_t)seat, SUMMIT_NO_MOVE};
     if (span_is(written, "resign"))
-        return game_refusal(game, deed) == SUMMIT_LEGAL
-                   ? act(engine, deed)
+        return table_judge(engine->table, action, NULL) == SUMMIT_LEGAL
+                   ? act(engine, action)
                    : engine_refuse(engine, "illegal move: that player is out");
     if (seat != position->turn)
         return engine_refuse(engine, "illegal move: it is not that player's turn");
-    deed.kind = SUMMIT_DONE_MOVE;
-    deed.move = summit_read_move(engine->rules, position, written.at, written.length);
-    struct judged_entry judged;
-    game_judge(game, deed, &judged);
-    if (judged.effect.refusal == SUMMIT_LEGAL)
-        return act(engine, deed);
-    text_add(&engine->answer, "illegal move: ");
-    game_tell_refusal(game, deed.move, &judged.effect, &engine->answer);
+    action.kind = SUMMIT_DONE_MOVE;
+    action.move = summit_read_move(engine->rules, position, written.at, written.length);
+    struct text why = {0};
+    if (table_judge(engine->table, action, &why) == SUMMIT_LEGAL)
+        return act(engine, action);
+    text_addf(&engine->answer, "illegal move: %s", study_text(&why));
+    engine->answer.failed = engine->answer.failed || why.failed;
+    text_release(&why);
     return false;
 }
 
@@ -206,15 +126,15 @@ static bool do_genmove(struct engine *engine, struct span rest)
         return engine_refuse(engine, "the game is over");
     if (seat != position->turn)
         return engine_refuse(engine, "it is not that player's turn");
-    if (engine->level != LEVEL_RANDOM && engine_solver(engine) == NULL) {
-        struct summit_error refusal = engine->refusal;
-        if (summit_was_cancelled(&refusal) || error_is_memory(&refusal))
+    struct summit_error refusal;
+    if (engine->level != LEVEL_RANDOM && game_solver_get(&engine->solver, &refusal) == NULL) {
+        if (refusal.kind == SUMMIT_ERROR_CANCELLED || refusal.kind == SUMMIT_ERROR_MEMORY)
             return engine_refuse(engine, refusal.text);
         if (engine->level == LEVEL_PERFECT && !level_fail_unsolved(&refusal))
             return engine_refuse(engine, refusal.text);
     }
-    struct summit_move move =
-        level_choose(engine->rules, engine->solver, position, engine->level, &engine->chance);
+    struct summit_move move = level_choose(engine->rules, engine->solver.solver, position,
+                                           engine->level, &engine->chance);
     summit_write_move(engine->rules, move, written, sizeof written);
     if (!act(engine, (struct summit_ply){SUMMIT_DONE_MOVE, (uint8_t)seat, move}))
         return false;
@@ -228,24 +148,32 @@ static bool do_undo(struct engine *engine, struct span rest)
     return summit_table_undo(engine->table, 0) || engine_refuse(engine, "cannot undo");
 }
 
+/* Answers a text, but for empty lines: one of them would end the answer. */
+static void answer_lines(struct engine *engine, struct text *text)
+{
+    for (size_t i = 0; i < text->length; i++)
+        if (text->at[i] != '\n' || (i > 0 && text->at[i + 1] != '\n' && text->at[i + 1] != '\0'))
+            text_add_bytes(&engine->answer, text->at + i, 1);
+    if (text->failed)
+        text_fail(&engine->answer);
+    text_release(text);
+}
+
 static bool do_showboard(struct engine *engine, struct span rest)
 {
     (void)rest;
     struct text turn = {0};
-    game_tell_opening(table_game(engine->table), false, &turn);
-    game_tell_turn(table_game(engine->table), &turn);
     text_add(&engine->answer, "\n");
-    if (summit_table_over(engine->table))
+    if (summit_table_over(engine->table)) {
         text_add(&engine->answer, "The game is over.");
-    for (const char *at = turn.at; at != NULL && *at != '\0' && !summit_table_over(engine->table);
-         at++)
-        if (*at != '\n' || (at[1] != '\n' && at[1] != '\0' && at != turn.at))
-            text_add_bytes(&engine->answer, at, 1);
-    text_release(&turn);
+        return true;
+    }
+    table_add_turn(engine->table, &turn);
+    answer_lines(engine, &turn);
     return true;
 }
 
-/* Accepted as the protocol asks: an answer comes at once anyway. */
+/* Accepted because the protocol requires it: every answer comes at once anyway. */
 static bool do_time(struct engine *engine, struct span rest)
 {
     unsigned words = 0;
@@ -272,10 +200,8 @@ static bool do_final_score(struct engine *engine, struct span rest)
 static bool do_known_games(struct engine *engine, struct span rest)
 {
     (void)rest;
-    for (size_t i = 0; i < summit_game_count(); i++)
-        text_addf(&engine->answer, "%s%s", i > 0 ? "\n" : "", summit_game_name(i));
-    for (size_t i = 0; i < summit_classic_count(); i++)
-        text_addf(&engine->answer, "\n%s", summit_classic_name(i));
+    for (size_t i = 0; library_name(i) != NULL; i++)
+        text_addf(&engine->answer, "%s%s", i > 0 ? "\n" : "", library_name(i));
     return true;
 }
 
@@ -358,11 +284,96 @@ static bool do_rules(struct engine *engine, struct span rest)
     (void)rest;
     struct text text = {0};
     look_rules(&text, engine->rules);
-    /* An empty line would end the answer. */
-    for (size_t i = 0; i < text.length; i++)
-        if (text.at[i] != '\n' || (text.at[i + 1] != '\n' && text.at[i + 1] != '\0'))
-            text_add_bytes(&engine->answer, text.at + i, 1);
-    text_release(&text);
+    answer_lines(engine, &text);
+    return true;
+}
+
+static void add_move(const struct engine *engine, struct text *moves, struct summit_move move)
+{
+    char written[64];
+    summit_write_move(engine->rules, move, written, sizeof written);
+    text_addf(moves, "%s%s", moves->length > 0 ? "\n" : "", written);
+}
+
+/* Moves with spaces between them, and commas too where there are spaces within some. */
+static void add_list(struct engine *engine, struct text *moves)
+{
+    struct span rest = {moves->at, moves->length};
+    bool spaces = rest.length > 0 && memchr(rest.at, ' ', rest.length) != NULL;
+    while (rest.length > 0) {
+        struct span move = span_take(&rest, '\n');
+        text_add_bytes(&engine->answer, move.at, move.length);
+        text_add(&engine->answer, rest.length == 0 ? "" : spaces ? ", " : " ");
+    }
+    if (moves->failed)
+        text_fail(&engine->answer);
+    text_release(moves);
+}
+
+static bool do_legal_moves(struct engine *engine, struct span rest)
+{
+    (void)rest;
+    enum { MOST = 4096 };
+    struct text moves = {0};
+    struct summit_move move;
+    size_t count = 0;
+    for (struct summit_place place = {0};
+         summit_next_move(engine->rules, summit_table_position(engine->table), &place, &move);
+         count++) {
+        if (count == MOST) {
+            text_add(&moves, "\n...");
+            break;
+        }
+        add_move(engine, &moves, move);
+    }
+    add_list(engine, &moves);
+    return true;
+}
+
+static bool do_position(struct engine *engine, struct span rest)
+{
+    (void)rest;
+    const struct summit_position *position = summit_table_position(engine->table);
+    unsigned numbers = summit_rules_numbers(engine->rules);
+    text_add(&engine->answer, "number");
+    for (unsigned i = 0; i < numbers; i++)
+        text_addf(&engine->answer, " %" PRId64, position->number[i]);
+    int64_t amount = 0;
+    if (position->winner == SUMMIT_NOBODY && summit_before(engine->rules, position, &amount))
+        text_addf(&engine->answer, " before %" PRId64, amount);
+    if (position->winner == SUMMIT_NOBODY)
+        text_addf(&engine->answer, " to_move %u", position->turn + 1u);
+    else if (position->winner == SUMMIT_DRAWN)
+        text_add(&engine->answer, " drawn");
+    else
+        text_addf(&engine->answer, " winner %d", position->winner + 1);
+    return true;
+}
+
+static bool do_value(struct engine *engine, struct span rest)
+{
+    (void)rest;
+    struct text best = {0};
+    struct summit_judged moves[SUMMIT_ROOM];
+    struct summit_verdict list;
+    struct summit_error refusal;
+    const struct summit_solver *solver = game_solver_get(&engine->solver, &refusal);
+    if (solver == NULL)
+        return engine_refuse(engine, refusal.text);
+    if (!summit_solver_moves(solver, summit_table_position(engine->table), &list, moves,
+                             SUMMIT_ROOM))
+        return engine_refuse(engine, "unknown position");
+    text_add(&engine->answer, value_names[list.here.value]);
+    if (list.here.value != SUMMIT_DRAW && !list.here.value_only)
+        text_addf(&engine->answer, " %" PRIu64, list.here.plies);
+    if (summit_rules_players(engine->rules) > 2 && list.here.winner >= 0)
+        text_addf(&engine->answer, " winner %d", list.here.winner + 1);
+    if (list.count > 0)
+        text_add(&engine->answer, " best ");
+    for (size_t i = 0; i < list.count && i < SUMMIT_ROOM; i++)
+        if (moves[i].best)
+            add_move(engine, &best, moves[i].move);
+    add_list(engine, &best);
     return true;
 }
 
@@ -372,10 +383,11 @@ static bool do_list_commands(struct engine *engine, struct span rest);
 static const struct engine_command {
     const char *name;
     bool (*run)(struct engine *engine, struct span rest);
+    const char *answer; /* instead, always the same */
 } commands[] = {
-    {"protocol_version", do_protocol_version},
-    {"name", do_name},
-    {"version", do_version},
+    {"protocol_version", .answer = "2"},
+    {"name", .answer = "Summit"},
+    {"version", .answer = SUMMIT_VERSION},
     {"known_command", do_known_command},
     {"list_commands", do_list_commands},
     {"quit", do_quit},
@@ -389,9 +401,9 @@ static const struct engine_command {
     {"final_score", do_final_score},
     {"known_games", do_known_games},
     {"game", do_game},
-    {"summit-legal_moves", engine_legal_moves},
-    {"summit-position", engine_position},
-    {"summit-value", engine_value},
+    {"summit-legal_moves", do_legal_moves},
+    {"summit-position", do_position},
+    {"summit-value", do_value},
     {"summit-level", do_level},
     {"summit-rules", do_rules},
     {"summit-drawn", do_drawn},
@@ -424,5 +436,10 @@ bool engine_obey(struct engine *engine, struct span name, struct span rest)
 {
     const struct engine_command *command = command_find(name);
     text_clear(&engine->answer);
-    return command != NULL ? command->run(engine, rest) : engine_refuse(engine, "unknown command");
+    if (command == NULL)
+        return engine_refuse(engine, "unknown command");
+    if (command->run != NULL)
+        return command->run(engine, rest);
+    text_add(&engine->answer, command->answer);
+    return true;
 }

@@ -33,20 +33,20 @@ int canvas_find(const struct canvas *canvas, unsigned row, unsigned column)
     return PRESS_NONE;
 }
 
-const char *canvas_say(const struct canvas *canvas, char *buffer, size_t size, enum saying saying,
+const char *canvas_say(const struct canvas *canvas, char *buffer, size_t size, enum message message,
                        const struct filling *fillings)
 {
     struct text text = text_into(buffer, size);
-    saying_add(&text, canvas->language, saying, fillings);
+    message_add(&text, canvas->language, message, fillings);
     return buffer;
 }
 
 unsigned canvas_put(struct canvas *canvas, unsigned row, unsigned column, unsigned width,
-                    enum ink ink, enum saying saying, const struct filling *fillings)
+                    enum ink ink, enum message message, const struct filling *fillings)
 {
     char words[512];
     return cells_put(&canvas->cells, row, column, width, ink,
-                     canvas_say(canvas, words, sizeof words, saying, fillings));
+                     canvas_say(canvas, words, sizeof words, message, fillings));
 }
 
 bool canvas_is_small(struct canvas *canvas)
@@ -55,7 +55,7 @@ bool canvas_is_small(struct canvas *canvas)
     if (cells->rows >= CANVAS_ROWS && cells->columns >= CANVAS_COLUMNS)
         return false;
     char words[512];
-    canvas_say(canvas, words, sizeof words, SAYING_SCREEN_SMALL,
+    canvas_say(canvas, words, sizeof words, MESSAGE_FRONT_SCREEN_SMALL,
                fill({"columns", .number = CANVAS_COLUMNS}, {"rows", .number = CANVAS_ROWS}));
     cells_wrap(cells, (struct area){0, 0, cells->rows, cells->columns}, INK_PLAIN, words);
     return true;
@@ -77,7 +77,7 @@ void canvas_keys(struct canvas *canvas, const struct hotkey *keys, size_t count)
     unsigned row = cells->rows - 1, column = 1;
     for (size_t i = 0; i < count; i++) {
         char words[128];
-        canvas_say(canvas, words, sizeof words, keys[i].saying, NULL);
+        canvas_say(canvas, words, sizeof words, keys[i].message, NULL);
         unsigned name = cells_columns(cells->ascii, keys[i].name);
         unsigned width = name + 1 + cells_columns(cells->ascii, words);
         if (column + width >= cells->columns)

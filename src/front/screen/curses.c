@@ -6,20 +6,18 @@
  * changed; nothing else in the program knows ncurses. */
 #include "front/screen/curses.h"
 
-#include "front/host/style.h"
-#include "front/screen/keyboard.h"
+#include "front/terminal/input.h"
+#include "front/terminal/output.h"
+#include "front/terminal/signals.h"
 
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -49,7 +47,6 @@ struct ncurses {
     void *(*newterm)(const char *, FILE *, FILE *);
     void (*delscreen)(void *);
     int (*endwin)(void);
-    int (*def_prog_mode)(void);
     int (*reset_prog_mode)(void);
     int (*cbreak)(void);
     int (*noecho)(void);
@@ -101,7 +98,7 @@ static const struct {
     FUNCTION(resizeterm),      FUNCTION(wmove),
     FUNCTION(wattr_set),       FUNCTION(waddnwstr),
     FUNCTION(wrefresh),        FUNCTION(clearok),
-    FUNCTION(wget_wch),        FUNCTION(def_prog_mode),
+    FUNCTION(wget_wch),
 };
 
 struct curses {
@@ -128,14 +125,20 @@ static bool load(struct ncurses *lib)
     return true;
 }
 
+/* What a terminal has to be sent for something, or "". */
+static const char *sequence_for(const struct ncurses *lib, const char *capability)
+{
+    const char *sequence = lib->tigetstr(capability);
+    return sequence != NULL && (intptr_t)sequence != -1 ? sequence : "";
+}
+
 /* Whether this is a terminal whose cursor can be put anywhere. */
 static bool is_able(const struct ncurses *lib)
 {
     int found = 0;
     if (lib->setupterm(NULL, STDOUT_FILENO, &found) != 0)
         return false;
-    const char *move = lib->tigetstr("cup");
-    bool able = move != NULL && (intptr_t)move != -1;
+    bool able = sequence_for(lib, "cup")[0] != '\0';
     lib->del_curterm(lib->set_curterm(NULL)); /* a screen has one of its own */
     return able;
 }
@@ -150,14 +153,23 @@ static const struct {
     uint32_t attributes;
     short color[3];
 } inks[INKS] = {
-    [INK_PLAIN] = {0, 0, {-1, -1, -1}},         [INK_STRONG] = {A_BOLD, A_BOLD, {-1, -1, -1}},
-    [INK_QUIET] = {A_DIM, A_DIM, {-1, -1, -1}}, [INK_HEAD] = {A_BOLD, 0, {6, 14, 81}},
-    [INK_GOOD] = {A_BOLD, 0, {2, 10, 77}},      [INK_BAD] = {0, 0, {1, 9, 203}},
-    [INK_EVEN] = {0, 0, {3, 11, 221}},          [INK_CHOSEN] = {A_REVERSE, A_REVERSE, {-1, -1, -1}},
-    [INK_SEAT] = {A_BOLD, 0, {6, 14, 75}},      [INK_SEAT + 1] = {A_UNDERLINE, 0, {5, 13, 209}},
-    [INK_SEAT + 2] = {A_BOLD, 0, {3, 11, 185}}, [INK_SEAT + 3] = {A_UNDERLINE, 0, {2, 10, 114}},
-    [INK_SEAT + 4] = {A_BOLD, 0, {4, 12, 141}}, [INK_SEAT + 5] = {A_UNDERLINE, 0, {1, 9, 174}},
-    [INK_SEAT + 6] = {A_BOLD, 0, {6, 6, 73}},   [INK_SEAT + 7] = {A_UNDERLINE, 0, {5, 5, 133}},
+    [INK_PLAIN] = {0, 0, {-1, -1, -1}},
+    [INK_STRONG] = {A_BOLD, A_BOLD, {-1, -1, -1}},
+    [INK_QUIET] = {A_DIM, A_DIM, {-1, -1, -1}},
+    [INK_HEAD] = {A_BOLD, 0, {6, 14, 81}},
+    [INK_GOOD] = {A_BOLD, 0, {2, 10, 77}},
+    [INK_BAD] = {0, 0, {1, 9, 203}},
+    [INK_EVEN] = {0, 0, {3, 11, 221}},
+    [INK_CHOSEN] = {A_REVERSE, A_REVERSE, {-1, -1, -1}},
+    [INK_SHARED] = {A_BOLD, A_BOLD, {4, 12, 111}},
+    [INK_SEAT] = {A_BOLD, 0, {6, 14, 75}},
+    [INK_SEAT + 1] = {A_UNDERLINE, 0, {5, 13, 209}},
+    [INK_SEAT + 2] = {A_BOLD, 0, {3, 11, 185}},
+    [INK_SEAT + 3] = {A_UNDERLINE, 0, {2, 10, 114}},
+    [INK_SEAT + 4] = {A_BOLD, 0, {4, 12, 141}},
+    [INK_SEAT + 5] = {A_UNDERLINE, 0, {1, 9, 174}},
+    [INK_SEAT + 6] = {A_BOLD, 0, {6, 6, 73}},
+    [INK_SEAT + 7] = {A_UNDERLINE, 0, {5, 5, 133}},
 };
 
 static void set_pairs(struct curses *curses)
@@ -209,23 +221,32 @@ static void set_keys(const struct ncurses *lib)
 }
 
 /* Terminals with ANSI's sequences mark what is pasted, or pass over that they should. */
+static bool is_ansi(const struct ncurses *lib)
+{
+    return strncmp(sequence_for(lib, "cup"), "\033[", 2) == 0;
+}
+
 static void mark_pastes(const struct ncurses *lib, bool marked)
 {
-    const char *move = lib->tigetstr("cup");
-    if (move != NULL && (intptr_t)move != -1 && strncmp(move, "\033[", 2) == 0)
+    if (is_ansi(lib))
         paste_mark(marked);
 }
 
-/* Ctrl-S is a key like any other: nothing would say that the screen stands still, and whoever
- * writes to it would wait, deaf to signals. */
-static void free_control_s(const struct ncurses *lib)
+/* What leaves the screen where the library can't be asked any more: in a signal's handler. Delays
+ * ("$<5>") are left out. */
+static void guard(const struct ncurses *lib)
 {
-    struct termios mode;
-    if (tcgetattr(STDIN_FILENO, &mode) != 0)
-        return;
-    mode.c_iflag &= ~(tcflag_t)IXON;
-    tcsetattr(STDIN_FILENO, TCSANOW, &mode);
-    lib->def_prog_mode();
+    static const char *const capabilities[] = {"rmkx", "sgr0", "cnorm", "rmcup"};
+    char reset[SIGNALS_RESET_BYTES];
+    struct text text = text_into(reset, sizeof reset);
+    text_add(&text, is_ansi(lib) ? PASTE_UNMARKED "\033[?1006;1000l" : "");
+    for (size_t i = 0; i < sizeof capabilities / sizeof capabilities[0]; i++)
+        for (struct span rest = span_of(sequence_for(lib, capabilities[i])); rest.length > 0;) {
+            struct span sent = span_take(&rest, '$');
+            text_add_bytes(&text, sent.at, sent.length);
+            span_take(&rest, '>');
+        }
+    signals_guard(NULL, reset);
 }
 
 static void set_up(struct curses *curses)
@@ -237,7 +258,6 @@ static void set_up(struct curses *curses)
     lib->cbreak();
     lib->noecho();
     lib->nonl();
-    free_control_s(lib);
     lib->set_escdelay(ESCAPE_MS);
     lib->keypad(curses->window, true);
     set_keys(lib);
@@ -252,7 +272,8 @@ static void set_up(struct curses *curses)
         lib->use_default_colors();
         set_pairs(curses);
     }
-    mark_pastes(&curses->lib, true);
+    guard(lib);
+    mark_pastes(lib, true);
 }
 
 /* What is shown is UTF-8 where the line mode's is, whether the locale that is named is installed or
@@ -288,8 +309,7 @@ static void drain(void)
 {
     enum { REST_MS = 100, PIECES = 1000 };
     char piece[4096];
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    for (int i = 0; i < PIECES && poll(&input, 1, REST_MS) > 0; i++)
+    for (int i = 0; i < PIECES && input_comes(REST_MS); i++)
         if (read(STDIN_FILENO, piece, sizeof piece) <= 0)
             break;
 }

@@ -3,6 +3,7 @@
 #define FRONT_SCREEN_CURSES_H
 
 #include "front/screen/canvas.h"
+#include "front/terminal/key_codes.h"
 
 /* What was pressed: a character or an enum press_key, and where. */
 struct press {
@@ -36,5 +37,33 @@ void curses_unread(struct curses *curses, struct press press);
  * alone, where others may have had the terminal. */
 void curses_pause(struct curses *curses);
 void curses_renew(struct curses *curses);
+
+/* ---- keyboard.c: what the library reads, code by code, as presses; it knows no terminal ------ */
+
+/* An escape sequence that the library doesn't know comes as its single characters. It is recognised
+ * here and dropped as a whole, as is a key together with Alt: no part of it is ever a press. What
+ * is pasted, between the marks of a bracketed paste, is collected as text. */
+
+/* Key codes for the marks around what is pasted, beyond those of ncurses. */
+enum { KEYBOARD_PASTE_BEGINS = 0x7000, KEYBOARD_PASTE_ENDS };
+
+/* Begins as {0}. */
+struct keyboard {
+    enum keyboard_state {
+        KEYBOARD_PLAIN,
+        KEYBOARD_ESCAPED,  /* an Escape has come: alone, with Alt, or the start of a sequence */
+        KEYBOARD_SEQUENCE, /* ESC [, until its last character */
+        KEYBOARD_LAST,     /* ESC O: the next character is the last one */
+    } state;
+    bool pasting;
+    struct paste paste;
+};
+
+/* Takes a character, or with `special` a key code of ncurses other than the mouse's. Returns what
+ * was pressed, PRESS_PASTE once a paste is over, or PRESS_NONE. */
+int keyboard_take(struct keyboard *keyboard, bool special, uint32_t code);
+/* Nothing more comes at once: an Escape that waits was the key. During a paste it ends that, in
+ * case its end was lost. */
+int keyboard_settle(struct keyboard *keyboard);
 
 #endif

@@ -1,5 +1,5 @@
 /* keyboard.c: what the terminal's library reads, code by code, as presses. */
-#include "front/screen/keyboard.h"
+#include "front/screen/curses.h"
 
 static int special_key(uint32_t code)
 {

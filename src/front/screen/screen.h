@@ -2,9 +2,9 @@
 #ifndef FRONT_SCREEN_SCREEN_H
 #define FRONT_SCREEN_SCREEN_H
 
-#include "front/host/hosting.h"
-#include "front/host/puzzling.h"
-#include "front/host/wishes.h"
+#include "front/terminal/kept_puzzle.h"
+#include "front/terminal/table_driver.h"
+#include "store/last_setup.h"
 
 struct screen;
 
@@ -17,31 +17,37 @@ void screen_end(struct screen *screen);
 /* By what it is told what happens. */
 struct input *screen_input(struct screen *screen);
 
-enum { SCREEN_PATH = 4096 + 256 };
-enum screen_wish {
+enum screen_choice {
     SCREEN_STAYS,
     SCREEN_QUITS,
-    SCREEN_PLAYS,   /* what the wishes say */
-    SCREEN_RESUMES, /* the game at the path */
+    SCREEN_LINES, /* the window is too small: line by line */
+    SCREEN_DOES,  /* what the event says: a game, a puzzle, a lesson */
 };
-/* The first view, until there is something to be played: any game, one that waits, or, with
- * `change`, first the one that is wished for, with something changed. Puzzles and games that are
- * over are looked at from there. */
-enum screen_wish screen_home(struct screen *screen, struct wishes *wishes, bool change,
-                             char path[SCREEN_PATH]);
+/* Shows a lobby, whose store is this machine's, until something has to be done that isn't for
+ * showing. */
+struct lobby;
+struct lobby_event;
+enum screen_choice screen_home(struct screen *screen, struct lobby *lobby,
+                               struct lobby_event *event);
 
-/* Plays until somebody leaves, as line_play does. */
-enum hosting_next screen_play(struct screen *screen, struct summit_table *table,
-                              struct kept_game **kept, struct seats *seats);
+/* Plays until somebody leaves, as line_play does. What comes after a game is what the lobby offers,
+ * if it was begun there. */
+enum driver_next screen_play(struct screen *screen, struct summit_table *table,
+                             struct kept_game **kept, struct seats *seats,
+                             struct game_solver *solver, struct lobby *lobby);
 
-/* A game that was played, judged and looked at; false and a sentence if it can't be judged. */
+/* A game that was played, judged and looked at; false and a sentence if it can't be judged. The
+ * record holds nothing afterwards. */
 struct record;
-bool screen_review(struct screen *screen, const struct record *record, struct summit_error *error);
+bool screen_review(struct screen *screen, struct record *record, struct summit_error *error);
 /* Lets somebody solve a puzzle, as line_puzzle does. */
-void screen_puzzle(struct screen *screen, struct puzzling *puzzling, struct puzzling_wish wish);
+void screen_puzzle(struct screen *screen, struct puzzle_run *run, struct puzzle_wish wish);
 
-/* Shows over what is shown how far some work is: a watch_show, of
+/* Shows over what is shown how far some work is: a progress_show, of
  * which the screen is the context. */
 void screen_progress(void *context, double done);
+/* Sees to Ctrl-Z where nothing is waited for at the screen; whether a signal asks the program to
+ * end. As `stops` of struct player_manners; the screen is the context. */
+bool screen_stops(void *screen);
 
 #endif

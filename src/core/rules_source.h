@@ -1,0 +1,371 @@
+/* rules_source.h: the content of a game file: keys, lines, texts, for errors and for writing the
+ * file again.
+ *
+ * Private to core. What is played is in compiled_rules.h. */
+#ifndef CORE_RULES_SOURCE_H
+#define CORE_RULES_SOURCE_H
+
+#include "base/error.h"
+#include "base/message.h"
+#include "base/text.h"
+#include "core/compiled_rules.h"
+#include "core/rules_writer.h"
+#include "summit_rules.h"
+
+#include <stddef.h>
+
+/* How the moves of a game are given, and so how a player writes them. */
+enum moves_kind {
+    MOVES_NONE,    /* none yet */
+    MOVES_OPS,     /* operations: +1 *2 */
+    MOVES_STEPS,   /* distances towards the player's own target: 1 2 3 */
+    MOVES_NUMBERS, /* numbers to build with, each one once: 1-9 */
+};
+
+enum { MENU_NO, MENU_YES };
+
+/* Every key of a game file, in the order in which a file is written. Keys of words follow. */
+enum key {
+    KEY_TITLE,
+    KEY_ABOUT,
+    KEY_GOAL,
+    KEY_FAMILY,
+    KEY_BOARD,
+    KEY_PLAYERS,
+    KEY_NAMES,
+    KEY_FIRST,
+    KEY_NUMBER,
+    KEY_SIZE,
+    KEY_HEAPS,
+    KEY_START,
+    KEY_TARGET,
+    KEY_LOSE,
+    KEY_OPS,
+    KEY_STEPS,
+    KEY_NUMBERS,
+    KEY_POOL,
+    KEY_WITH,
+    KEY_TAKES,
+    KEY_USES,
+    KEY_LIMIT,
+    KEY_NEXT,
+    KEY_BEGIN,
+    KEY_MENU,
+    KEY_MIN,
+    KEY_MAX,
+    KEY_ONLY,
+    KEY_BEYOND,
+    KEY_REPEAT,
+    KEY_STUCK,
+    KEY_SETTLE,
+    KEY_TIME,
+    KEY_BEST_OF,
+    KEY_POINTS,
+    KEYS,
+};
+
+enum {
+    MENU_NAME_BYTES = 64,
+    WORDS_BYTES = 16384,
+    WARNING_BYTES = 480,
+    LIMIT_MOST = 60000, /* uses */
+    LIMITS_MOST = 64,
+    PARTS_MOST = 8192,          /* of all sets together */
+    WITH_MOST = SUMMIT_OPS - 1, /* operations with numbers */
+    POINTS_MOST = 1000,
+    GOAL_BYTES = 256,
+    VARIANTS_MOST = 16,
+    LINE_OPTION = UINT16_MAX, /* set by an option, not by a line */
+};
+
+/* Numbers as the file states them: a set, none at all, or one of a set that is drawn before the
+ * game. */
+struct numbers {
+    struct set set;
+    bool none, toss;
+    bool drawn; /* a toss has drawn this number */
+};
+
+struct limit {
+    struct op op; /* by the operation, or by the bare number where moves are written so */
+    bool bare, their;
+    int64_t uses;
+};
+
+/* A variant of the game: offsets into `words_text`. */
+struct variant {
+    uint16_t name, settings; /* `Longer`, `target 50; max 60` */
+    uint16_t line;
+};
+
+struct source {
+    /* Where each key was set last, for whom, and in which order. */
+    char name[NAME_BYTES];
+    uint16_t line[KEYS];  /* or LINE_OPTION */
+    uint16_t given[KEYS]; /* bit 0: for all; bit s: for player s */
+    uint8_t order[KEYS];  /* the order in which keys were set, from 1 */
+    uint8_t order_last;
+    char title[NAME_BYTES];
+    char about[NAME_BYTES];
+    char goal[GOAL_BYTES];
+    uint8_t family, board; /* the choices of their keys, if they were set */
+    struct variant variant[VARIANTS_MOST];
+    unsigned variants;
+    uint16_t varied;       /* bit v: variant v was chosen */
+    bool optioned[KEYS];   /* set by its own option, not by a variant */
+    uint8_t chosen[KEYS];  /* which of the chosen variants sets a key, from 1 */
+    bool variants_checked; /* each of them gives playable rules */
+    int64_t players;
+    char names[SUMMIT_PLAYERS][PLAYER_NAME_BYTES];     /* "" for a player without one */
+    unsigned name_count;                               /* in the key `names` */
+    int first;                                         /* a seat, or SUMMIT_TOSS */
+    uint8_t number, menu, beyond, repeat, stuck, pool; /* the choices above */
+    uint8_t settle, tie;
+    int64_t size;
+    int64_t heap[SUMMIT_HEAPS];
+    unsigned heaps;
+    bool start_middle;
+    struct numbers start[SUMMIT_PLAYERS + 1]; /* [0] for all, [s] for player s */
+    struct numbers target[SUMMIT_PLAYERS + 1], lose[SUMMIT_PLAYERS + 1];
+    enum moves_kind kind;                /* as set last */
+    struct set list[SUMMIT_PLAYERS + 1]; /* the moves */
+    struct set next, begin, only, takes;
+    bool next_own;
+    uint8_t with[WITH_MOST]; /* enum summit_op; addition if nothing is said */
+    unsigned with_count;
+    struct part *part; /* of all these sets */
+    unsigned parts, parts_room;
+    int64_t uses; /* of each move, or 0 for no limit */
+    struct limit limit[LIMITS_MOST];
+    unsigned limit_count;
+    int64_t min, max;
+    uint32_t time_ms; /* for each turn, or 0 */
+    int64_t points;   /* how many win a match, or 0 for a single game */
+    int64_t games;    /* how many games a match has at most, or 0 for no limit */
+    bool unending;    /* drawn games never end a match, as in records of earlier versions */
+
+    /* The file's own words: offsets into `words_text`, 0 where it has none. */
+    uint16_t word[SUMMIT_WORDS];
+    uint16_t words_length;
+    char words_text[WORDS_BYTES];
+};
+
+struct summit_rules {
+    struct compiled play;
+    struct source source;
+    struct numbered_move *ways; /* of all seats */
+    bool checked;
+    uint8_t list[SUMMIT_PLAYERS]; /* which of the lists in the file holds a seat's moves */
+    enum message warned;          /* a warning before the game: a message, about this seat; or 0 */
+    unsigned hopeless;
+    char warning[WARNING_BYTES];
+    const struct summit_language *language; /* in which they are shown; NULL: English */
+};
+
+/* What can't be said together, where a game is more than one number and one target. */
+bool check_family(const struct summit_rules *rules, struct summit_error *error);
+/* Whether somebody can land on a target at all; sets the warning, or fails if nobody ever can and
+ * the game would never end. */
+bool check_reach(struct summit_rules *rules, struct summit_error *error);
+/* Says the warning in the language of the rules. */
+void warning_write(struct summit_rules *rules);
+/* Fails if no line of play can ever end the game or be won, as far as that can be proved; sets the
+ * warning where it can't. */
+bool check_end(struct summit_rules *rules, struct summit_error *error);
+
+/* The number that a part's relative words speak of; the amount that `next` speaks of, false if
+ * there is none. */
+int64_t part_about(const struct compiled *play, const struct summit_position *position,
+                   const struct part *part, unsigned on);
+bool amount_before(const struct compiled *play, const struct summit_position *position,
+                   int64_t *amount);
+
+/* For a player whose moves aren't numbered: the first group of the list of which something can be
+ * made, MOVES_MOST if there is none; the next move; the end of the run of amounts that a move which
+ * was just listed begins; the last amount of the moves that differ from it in nothing else. They
+ * leave the primes that they find in `known`, of the place, for whoever asks next. */
+unsigned unnumbered_group(const struct compiled *play, const struct summit_position *position,
+                          int64_t *known);
+bool unnumbered_next(const struct compiled *play, const struct summit_position *position,
+                     struct summit_place *place, struct summit_move *move);
+int64_t unnumbered_run(const struct compiled *play, const struct summit_position *position,
+                       struct summit_place *place, int64_t amount);
+int64_t unnumbered_last(const struct compiled *play, const struct summit_position *position,
+                        struct summit_place *place, int64_t amount);
+/* Draws one of them, each as likely, of however many there are; false if there is none. */
+bool unnumbered_draw(const struct compiled *play, const struct summit_position *position,
+                     uint64_t *chance, struct summit_move *move);
+
+/* Points the rules as played to what belongs to these rules, after a copy. */
+void rules_link(struct summit_rules *rules);
+/* Makes the rules as played, in three steps: the choices; the seats with their targets, moves and
+ * limits, where a sentence says what is missing; and what all that uses. */
+/* What the words and the keys of the file amount to, which is known before anything is made of
+ * them. */
+feature_set features_said(const struct summit_rules *rules);
+void compiled_choices(struct summit_rules *rules);
+bool compiled_seats(struct summit_rules *rules, struct summit_error *error);
+void compiled_features(struct summit_rules *rules);
+/* The second step's moves: numbered if they are few, with their counts and marks. */
+bool ways_make(struct summit_rules *rules, struct summit_error *error);
+
+/* Whether a key was said, by a line or by an option. */
+bool rules_set(const struct summit_rules *rules, enum key key);
+/* The key that says the moves of this game. */
+enum key rules_moves_key(const struct summit_rules *rules);
+/* The line that says a key, or 0 if none does or an option said it. */
+unsigned rules_where(const struct summit_rules *rules, enum key key);
+
+/* Fails with a message, at the line that says a key. */
+bool fail_at(const struct summit_rules *rules, enum key key, struct summit_error *error,
+             enum message message);
+
+/* A key is a number, a choice or a text, described by data, or has functions of its own. */
+struct key_entry {
+    struct summit_option option; /* its help is the message option-KEY */
+    bool free_text;              /* may hold any character, so no comment can stand behind it */
+    bool seated;                 /* may be said for one player alone: `target.2` */
+    bool aside;                  /* says nothing about the play, so it is no feature */
+    bool tells;                  /* says how the game is told, not what is played */
+    bool shaped;                 /* a choice that follows from the rules if it isn't said */
+    bool usual;                  /* has a value if it isn't said; each choice has */
+    bool set;                    /* is a set, and so a struct set lies there */
+    bool numbers;                /* is one for each seat, and so struct numbers lie there */
+    uint8_t feature;             /* what it is to those who have to know it; a choice's is its
+                                  * first word's, and the others follow */
+    size_t at; /* where the value lies: a number's int64_t, one for each seat if it is seated; the
+                * uint8_t that counts a choice's words; a text's NAME_BYTES */
+    bool (*read)(struct summit_rules *rules, unsigned seat, struct span value,
+                 struct summit_error *error); /* or NULL */
+    void (*write)(const struct summit_rules *rules, unsigned seat, struct text *text);
+};
+extern const struct key_entry key_table[KEYS];
+
+/* Keeps a variant that a line says; chooses the one of a name, as options do. False and a sentence
+ * if that can't be. */
+bool variant_read(struct summit_rules *rules, struct span name, struct span settings, unsigned line,
+                  struct summit_error *error);
+bool variant_choose(struct summit_rules *rules, struct span name, struct summit_error *error);
+/* Whether each variant makes rules that can be played; names the first that doesn't. */
+bool variants_check(struct summit_rules *rules, struct summit_error *error);
+/* The lines that say the variants; nothing once an option was set, for then they are of other
+ * rules. */
+void variants_write(struct text *text, const struct summit_rules *rules);
+/* The name of one of them as the file says it; NULL if it has none of this name. */
+const char *variant_named(const struct summit_rules *rules, struct span name);
+
+/* What to write for a word that is no key but that people write for one; 0 if it isn't known. */
+enum message key_advice(struct span name);
+
+bool key_read(struct summit_rules *rules, enum key key, unsigned seat, struct span value,
+              struct summit_error *error);
+void key_write(const struct summit_rules *rules, enum key key, unsigned seat, struct text *text);
+
+/* The keys whose values are sets or lists (move_keys.c). */
+bool set_read(struct summit_rules *rules, struct span value, struct set *set,
+              struct summit_error *error);
+void set_write(const struct summit_rules *rules, struct set set, struct text *text);
+bool with_read(struct summit_rules *rules, unsigned seat, struct span value,
+               struct summit_error *error);
+void with_write(const struct summit_rules *rules, unsigned seat, struct text *text);
+bool ops_read(struct summit_rules *rules, unsigned seat, struct span value,
+              struct summit_error *error);
+bool steps_read(struct summit_rules *rules, unsigned seat, struct span value,
+                struct summit_error *error);
+bool numbers_read(struct summit_rules *rules, unsigned seat, struct span value,
+                  struct summit_error *error);
+/* One item of a list of moves as a file says it, without the `else` before it. */
+void move_part_write(const struct summit_rules *rules, const struct part *part, bool named,
+                     struct text *text);
+void moves_write(const struct summit_rules *rules, unsigned seat, struct text *text);
+bool limit_read(struct summit_rules *rules, unsigned seat, struct span value,
+                struct summit_error *error);
+void limit_write(const struct summit_rules *rules, unsigned seat, struct text *text);
+
+/* What a word says: by the file or else as usual, in the language of the rules if it has that very
+ * text. */
+const char *word_text(const struct summit_rules *rules, enum summit_word word);
+/* The same whatever the language. */
+const char *word_english(const struct summit_rules *rules, enum summit_word word);
+/* What the file says; NULL if it doesn't say that word. */
+const char *word_said(const struct summit_rules *rules, enum summit_word word);
+
+/* What is usual for a word, perhaps only where each player has their own number, their own target,
+ * or a menu. A language has a key for each: `say turn`, `say turn-own`. */
+struct usual {
+    enum summit_word word;
+    enum message message; /* its key is `say` and a word, perhaps with what holds */
+};
+/* One after the other; false behind the last. */
+bool word_usual(size_t index, struct usual *usual);
+
+/* What a language says for a game's word or for what it is about; `english` if it lacks that. The
+ * kind of a translation is the word's number, or one of these; messages follow the last. */
+enum { KIND_ABOUT = SUMMIT_WORDS, KIND_GOAL, KIND_VARIANT, KIND_KEY, KIND_MESSAGE };
+const char *language_word(const struct summit_language *language, unsigned kind,
+                          const char *english);
+/* Keeps a text as long as the rules; `at` becomes its place in `words_text`. */
+bool words_keep(struct summit_rules *rules, struct span text, uint16_t *at,
+                struct summit_error *error);
+bool word_set(struct summit_rules *rules, enum summit_word word, struct span value,
+              struct summit_error *error);
+
+/* The name of the placeholder that stands inside { and }, without a seat; NULL if there is none. */
+const char *placeholder_name(struct span inside);
+
+/* The name on a seat's menu: `Add 1`. */
+void move_add_name(struct text *text, const struct summit_rules *rules, unsigned seat,
+                   struct summit_move move);
+/* What it does in words, whatever it is called: `Add 1`. */
+void move_add_operation(struct text *text, const struct summit_rules *rules,
+                        struct summit_move move);
+/* What is shown behind a move of which only so many are left: ` (2 left)`; mostly nothing. */
+void move_add_left(struct text *text, const struct summit_rules *rules,
+                   const struct summit_position *position, unsigned seat, struct summit_move move);
+
+/* ---- Files of lines `key = value`, whose values go on over lines that begin with `|`
+ * ------------- */
+
+struct pairs {
+    struct span rest;
+    unsigned line;         /* how many were read */
+    enum message expected; /* an example of such a line, for errors */
+};
+
+struct pair {
+    struct span name;
+    struct span value; /* on the first line */
+    struct span more;  /* the lines that go on, as they stand; mostly none */
+    unsigned line;     /* 0: there is no further pair */
+};
+
+/* Whether it is text at all, and no more than `most` bytes of it; says what is wrong if not. */
+bool pairs_begin(struct pairs *pairs, struct span text, size_t most, enum message expected,
+                 struct summit_error *error);
+/* The next pair; false and a sentence if a line isn't one. */
+bool pairs_next(struct pairs *pairs, struct pair *pair, struct summit_error *error);
+/* Adds the value with all its lines. */
+void pair_add_value(struct text *text, const struct pair *pair);
+
+/* ---- The files in games/ and languages/, as the build puts them into the library
+ * ----------------- */
+
+struct built_in {
+    const char *name;
+    const char *text;
+    size_t length;
+};
+
+/* Each list ends with a name that is NULL. */
+extern const struct built_in games[], classics[], languages[];
+
+/* The game or classic of that name; NULL if there is none. */
+const struct built_in *game_find(struct span name);
+
+/* Whether a text is that of one of them, byte for byte where it lies. */
+bool is_built_in(const char *text);
+
+/* Its rules as the file says them, not checked yet; NULL and `error` if that fails. */
+struct summit_rules *game_read(const struct built_in *game, struct summit_error *error);
+
+#endif

@@ -1,0 +1,32 @@
+/* line_mode.h: the line mode: a game played by lines of text, at a terminal or through a pipe. */
+#ifndef FRONT_LINE_LINE_MODE_H
+#define FRONT_LINE_LINE_MODE_H
+
+#include "front/terminal/table_driver.h"
+#include "front/terminal/kept_puzzle.h"
+#include "players/seats.h"
+#include "session/game.h"
+#include "session/lesson_run.h"
+#include "store/store.h"
+
+/* Plays until the game is over or somebody leaves, and says how to go on; `*kept` is where it is
+ * kept, and may become another game's. `plain`: in statements, without pictures. Returns what is
+ * wanted then. */
+enum driver_next line_play(struct summit_table *table, struct kept_game **kept, struct input *input,
+                           struct seats *seats, struct game_solver *solver, bool plain);
+
+/* Prints a game that was played as it was shown, waiting before each move; false if there is no
+ * memory. */
+bool line_replay(const struct game *played, int64_t delay_ms);
+
+/* Lets somebody solve a puzzle; at a terminal then others like it, until somebody leaves. The
+ * puzzle, which was made as the wish says or is a day's, may become another one: the last one is
+ * the caller's to release. False if there is no memory. */
+bool line_puzzle(struct puzzle_run *run, struct puzzle_wish wish, struct input *input);
+
+/* Asks and takes answers until the lesson is done or somebody leaves; `keep` is called after each
+ * answer. False if there is no memory. */
+typedef bool line_learn_keep(const struct lesson_run *run);
+bool line_learn(struct lesson_run *run, struct input *input, line_learn_keep *keep);
+
+#endif

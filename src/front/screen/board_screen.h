@@ -1,0 +1,45 @@
+/* board_screen.h: what a game and a puzzle have in common on the screen: the view of a table with
+ * its moves to choose from, what was said, what is being typed, and a page over all of it. */
+#ifndef FRONT_SCREEN_BOARD_SCREEN_H
+#define FRONT_SCREEN_BOARD_SCREEN_H
+
+#include "front/screen/game_view.h"
+#include "front/screen/screen_terminal.h"
+#include "front/screen/canvas.h"
+
+struct game_screen {
+    struct screen *screen;
+    const struct summit_table *table;
+    struct table_view *view; /* as it was when drawn last; NULL: there was no memory */
+    struct choices choices;
+    struct board_places places; /* where they were drawn on the board */
+    size_t chosen;              /* a move, or SIZE_MAX */
+    struct text told, entry;
+    enum ink ink; /* of what was told */
+    bool typing;  /* everything is typed, keys too */
+    struct text_page page;
+};
+
+void game_screen_release(struct game_screen *game);
+/* Makes the view anew, before an entry or now; false if there is no memory. */
+bool game_screen_look(struct game_screen *game, size_t index);
+/* Draws the page if one is open, else the view: what the caller sees to is filled in, and the rest
+ * is done here. */
+void game_screen_draw(struct game_screen *game, struct game_view *view);
+
+/* The place of a move that was clicked on, that digits play, or that is chosen when Enter is
+ * pressed; SIZE_MAX if a key is none of these. Digits that may go on are an entry, which Enter
+ * plays. */
+size_t game_screen_find(struct game_screen *game, int key);
+/* Tells something in place of what was told. */
+void game_screen_say(struct game_screen *game, enum ink ink, enum message message,
+                     const struct filling *fillings);
+/* Whether something is being typed, other than digits of a move. A key for that is taken; true if
+ * it sends the line. */
+bool game_screen_is_typing(const struct game_screen *game);
+bool game_screen_type(struct game_screen *game, int key);
+void game_screen_paste(struct game_screen *game, const char *pasted);
+/* Opens a page with what keys do, and the rules. */
+void game_screen_help(struct game_screen *game, enum message about);
+
+#endif

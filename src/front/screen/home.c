@@ -1,0 +1,332 @@
+/* home.c: the lobby on the screen: what is pressed goes in, what its store is asked is answered,
+ * and what has to be done comes out. */
+#include "front/screen/home.h"
+
+#include "front/screen/screen_terminal.h"
+#include "session/table_view.h"
+#include "store/lobby_store.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct home {
+    struct screen *screen;
+    struct lobby *lobby;
+    struct home_list list;
+    struct text typed, notice;
+    struct text_page page;
+    enum lobby_place place; /* that was shown last */
+};
+
+static void draw(struct home *home)
+{
+    struct canvas *canvas = screen_canvas(home->screen);
+    const struct lobby_view *view = lobby_view(home->lobby);
+    if (canvas == NULL || view == NULL)
+        return;
+    if (view->place != home->place) {
+        home->list.chosen = home->list.top = 0;
+        home->list.count = 0;
+        home->place = view->place;
+    }
+    home->list.notice = home->notice.at;
+    home_list(&home->list, view);
+    if (home->page.open)
+        page_draw(canvas, &home->page);
+    else
+        home_draw(canvas, &home->list);
+    screen_show(home->screen);
+}
+
+static void open_help(struct home *home)
+{
+    const struct summit_language *language = screen_language(home->screen);
+    page_open(&home->page, message_text(language, MESSAGE_FRONT_TITLE), false);
+    message_add(&home->page.text, language, MESSAGE_FRONT_SCREEN_HOME_HELP, NULL);
+    text_add(&home->page.text, "\n");
+    message_add(&home->page.text, language, MESSAGE_FRONT_SCREEN_LINE_MODE, NULL);
+}
+
+/* ---- Answers and fields --------------------------------------------------------------------- */
+
+static const struct lobby_question *question_of(const struct home_row *row)
+{
+    if (row->kind == HOME_QUESTION)
+        return row->question;
+    return row->kind == HOME_FIELD && row->field->kind == LOBBY_FIELD_CHOICE ? &row->field->choices
+                                                                             : NULL;
+}
+
+static void answer(struct home *home, const struct home_row *row, size_t index)
+{
+    const struct lobby_question *question = question_of(row);
+    if (question == NULL || index >= question->count)
+        return;
+    lobby_set(home->lobby, row->kind == HOME_FIELD ? row->field->key : question->key,
+              question->list[index].value);
+}
+
+/* The answer before or behind the present one. */
+static void turn(struct home *home, int key)
+{
+    const struct home_row *row = &home->list.rows[home->list.chosen];
+    const struct lobby_question *question = question_of(row);
+    size_t at = 0, count = question != NULL ? question->count : 0;
+    while (at + 1 < count && !question->list[at].chosen)
+        at++;
+    if (count > 0)
+        answer(home, row, (at + (key == PRESS_LEFT ? count - 1 : 1)) % count);
+}
+
+/* Types into a field: the lobby gets all of it with each key. */
+static void edit(struct home *home, int key, const char *pasted)
+{
+    enum { MOST = 255 };
+    const struct lobby_field *field = home->list.rows[home->list.chosen].field;
+    text_clear(&home->typed);
+    if (key != PRESS_DELETE)
+        text_add(&home->typed, field->value != NULL ? field->value : "");
+    bool fits = pasted != NULL                         ? entry_paste(&home->typed, pasted, MOST)
+                : key > ' ' - 1 && key < PRESS_SPECIAL ? entry_add(&home->typed, key, MOST)
+                                                       : true;
+    if (key == PRESS_ERASE)
+        entry_erase(&home->typed);
+    if (!fits)
+        message_add(&home->notice, screen_language(home->screen), MESSAGE_FRONT_SCREEN_TOO_LONG,
+                    fill({"most", .number = MOST}));
+    lobby_set(home->lobby, field->key, home->typed.at != NULL ? home->typed.at : "");
+}
+
+/* ---- Choosing ------------------------------------------------------------------------------- */
+
+static void search(struct home *home, int key, const char *pasted)
+{
+    enum { MOST = 100 };
+    if (pasted != NULL)
+        entry_paste(&home->typed, pasted, MOST);
+    else if (key == PRESS_ERASE)
+        entry_erase(&home->typed);
+    else
+        entry_add(&home->typed, key, MOST);
+    lobby_search(home->lobby, home->typed.at != NULL ? home->typed.at : "");
+}
+
+static void end_search(struct home *home)
+{
+    home->list.searching = false;
+    text_clear(&home->typed);
+    lobby_search(home->lobby, "");
+}
+
+/* The rows are gone once something goes in. */
+static void choose_id(struct home *home, const char *id)
+{
+    char key[512];
+    text_write(key, sizeof key, "%s", id);
+    if (home->list.searching)
+        end_search(home);
+    if (strcmp(key, "games") == 0)
+        lobby_games(home->lobby);
+    else
+        lobby_choose(home->lobby, key);
+}
+
+static void choose(struct home *home, size_t place)
+{
+    const struct home_row *row = &home->list.rows[place];
+    struct lobby *lobby = home->lobby;
+    home->list.chosen = place;
+    switch (row->kind) {
+    case HOME_START:
+        if (home->place == LOBBY_AT_HOME && home->list.view->home.goes_on)
+            lobby_choose(lobby, row->id);
+        else
+            lobby_play(lobby);
+        return;
+    case HOME_ROW:
+    case HOME_SHORT:
+        choose_id(home, row->id);
+        return;
+    case HOME_QUESTION:
+    case HOME_FIELD:
+        lobby_play(lobby);
+        return;
+    case HOME_OFFER:
+        lobby_next(lobby, row->offer);
+        return;
+    default:
+        return;
+    }
+}
+
+static void back(struct home *home)
+{
+    if (home->list.searching)
+        end_search(home);
+    else if (home->place == LOBBY_AT_NEXT)
+        lobby_home(home->lobby);
+    else
+        lobby_back(home->lobby);
+}
+
+/* Keys of a card and of the rows; whether it was one. */
+static bool press_letter(struct home *home, int key)
+{
+    struct lobby *lobby = home->lobby;
+    if (home->place == LOBBY_AT_CARD)
+        switch (key) {
+        case 'm':
+            lobby_more(lobby);
+            return true;
+        case 'r':
+            lobby_rules(lobby);
+            return true;
+        case 'l':
+            lobby_learn(lobby);
+            return true;
+        case 'p':
+            lobby_puzzles(lobby);
+            return true;
+        case 'o':
+            lobby_set(lobby, "go", "swap");
+            return true;
+        default:
+            break;
+        }
+    for (size_t i = 0; key != 0 && i < home->list.count; i++)
+        if (home->list.rows[i].key == key && key != PRESS_ENTER) {
+            choose(home, i);
+            return true;
+        }
+    if (key != '?' && key != '/' && key != 'q')
+        return false;
+    if (key == '?')
+        open_help(home);
+    else if (key == '/')
+        home->list.searching = home->place == LOBBY_AT_HOME;
+    else
+        back(home);
+    return true;
+}
+
+static void press_row(struct home *home, int key)
+{
+    struct home_list *list = &home->list;
+    const struct home_row *row = &list->rows[list->chosen];
+    bool asks = question_of(row) != NULL;
+    if (key >= HOME_ANSWER_SPOT) {
+        list->chosen = (size_t)(key - HOME_ANSWER_SPOT) / LOBBY_CHOICES;
+        answer(home, &list->rows[list->chosen], (size_t)(key - HOME_ANSWER_SPOT) % LOBBY_CHOICES);
+    } else if (key >= PRESS_SPOT && (size_t)(key - PRESS_SPOT) < list->count) {
+        list->chosen = (size_t)(key - PRESS_SPOT);
+        if (list->rows[list->chosen].kind != HOME_QUESTION &&
+            list->rows[list->chosen].kind != HOME_FIELD)
+            choose(home, list->chosen);
+    } else if (asks && (key == PRESS_LEFT || key == PRESS_RIGHT))
+        turn(home, key);
+    else if (key >= PRESS_UP && key <= PRESS_RIGHT)
+        list->chosen = home_step(list, key);
+    else if (key == PRESS_PAGE_DOWN || key == PRESS_PAGE_UP)
+        for (int i = 0; i < 8; i++)
+            list->chosen = home_step(list, key == PRESS_PAGE_UP ? PRESS_UP : PRESS_DOWN);
+    else if (key == PRESS_WHEEL_DOWN || key == PRESS_WHEEL_UP)
+        list->chosen = home_step(list, key == PRESS_WHEEL_UP ? PRESS_UP : PRESS_DOWN);
+    else if (key == PRESS_ENTER)
+        choose(home, list->chosen);
+    else if (key == PRESS_ESCAPE)
+        back(home);
+    else if (key == PRESS_DELETE && row->kind == HOME_ROW)
+        lobby_delete(home->lobby, row->id);
+}
+
+static void press(struct home *home, int key)
+{
+    struct home_list *list = &home->list;
+    const struct home_row *row = &list->rows[list->chosen];
+    if (key == PRESS_NONE)
+        return;
+    if (list->count == 0 && !home->page.open) { /* nothing is there, or nothing was found */
+        if (list->searching && key != PRESS_ESCAPE && key != PRESS_ENTER)
+            search(home, key, NULL);
+        else
+            back(home);
+        return;
+    }
+    text_clear(&home->notice);
+    bool types = row->kind == HOME_FIELD && row->field->kind != LOBBY_FIELD_CHOICE;
+    bool letter = (key >= ' ' && key < PRESS_SPECIAL) || key == PRESS_ERASE;
+    if (home->page.open)
+        page_press(&home->page, key, screen_rows(home->screen));
+    else if (list->searching && letter)
+        search(home, key, NULL);
+    else if (types && (letter || key == PRESS_DELETE))
+        edit(home, key, NULL);
+    else if (!letter || !press_letter(home, key))
+        press_row(home, key);
+}
+
+static void paste(struct home *home, const char *pasted)
+{
+    struct home_list *list = &home->list;
+    const struct home_row *row = &list->rows[list->chosen];
+    if (pasted[0] == '\0' || home->page.open || list->count == 0)
+        return;
+    if (list->searching)
+        search(home, PRESS_NONE, pasted);
+    else if (row->kind == HOME_FIELD && row->field->kind != LOBBY_FIELD_CHOICE)
+        edit(home, PRESS_NONE, pasted);
+}
+
+/* ---- Events --------------------------------------------------------------------------------- */
+
+/* Answers the store's, shows what is to be shown here; true for one that others have to do. */
+static bool take_events(struct home *home, struct lobby_event *event)
+{
+    while (lobby_next_event(home->lobby, event)) {
+        if (lobby_store_answer(home->lobby, event))
+            continue;
+        if (event->kind == LOBBY_EVENT_RULES) {
+            page_open(&home->page, home->list.view != NULL ? home->list.view->title : "", false);
+            text_add(&home->page.text, event->text);
+        } else if (event->kind == LOBBY_EVENT_NOTICE) {
+            text_clear(&home->notice);
+            text_add(&home->notice, event->text);
+        } else
+            return true;
+    }
+    return false;
+}
+
+enum screen_choice screen_home(struct screen *screen, struct lobby *lobby,
+                               struct lobby_event *event)
+{
+    struct home *home = calloc(1, sizeof *home);
+    enum screen_choice choice = SCREEN_STAYS;
+    if (home == NULL)
+        return SCREEN_QUITS;
+    *home = (struct home){.screen = screen, .lobby = lobby, .place = LOBBY_AT_NEXT};
+    text_add(&home->notice, screen_notice(screen));
+    while (choice == SCREEN_STAYS) {
+        int64_t no_clock = -1;
+        if (take_events(home, event)) {
+            choice = event->kind == LOBBY_EVENT_LEAVE ? SCREEN_QUITS : SCREEN_DOES;
+            break;
+        }
+        draw(home);
+        int key = screen_press(screen, &no_clock);
+        if (key == PRESS_CLOSE)
+            choice = SCREEN_QUITS;
+        else if (screen_is_small(screen))
+            choice = key == PRESS_ENTER                  ? SCREEN_LINES
+                     : key == 'q' || key == PRESS_ESCAPE ? SCREEN_QUITS
+                                                         : SCREEN_STAYS;
+        else
+            press(home, key);
+        paste(home, screen_pasted(screen));
+    }
+    text_release(&home->notice);
+    text_release(&home->typed);
+    page_release(&home->page);
+    free(home);
+    return choice;
+}

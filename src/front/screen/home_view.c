@@ -1,0 +1,256 @@
+/* home_view.c: the lobby drawn: its title, the start of a game, its rows, the keys. */
+#include "front/draw/draw.h"
+#include "front/screen/home.h"
+
+#include <string.h>
+
+enum { ROOMY = 16, SHORT_COLUMNS = 25, TITLE_COLUMNS = 24 };
+
+/* ---- The start of a game -------------------------------------------------------------------- */
+
+/* The game that is shown above the rows, or NULL. */
+static const struct lobby_game_row *game_of(const struct lobby_view *view)
+{
+    const struct lobby_game_row *game = view->place == LOBBY_AT_HOME   ? &view->home.hero
+                                        : view->place == LOBBY_AT_CARD ? &view->card.game
+                                        : view->place == LOBBY_AT_FORM ? &view->form.game
+                                                                       : NULL;
+    return game != NULL && game->rules != NULL ? game : NULL;
+}
+
+static void draw_start(struct canvas *canvas, struct area area, const struct lobby_game_row *game)
+{
+    const struct summit_rules *rules = game->rules;
+    struct summit_position position;
+    struct summit_sketch sketch;
+    summit_start(rules, 0, &position);
+    if (game->position != NULL)
+        position = *game->position;
+    if (!summit_sketch_make(rules, &position, NULL, 0, &sketch))
+        return;
+    board_draw(&canvas->cells, area, &(struct board){.rules = rules, .sketch = &sketch});
+    summit_sketch_release(&sketch);
+}
+
+/* ---- Rows ----------------------------------------------------------------------------------- */
+
+static void place_rows(struct home_list *list, unsigned columns)
+{
+    unsigned line = 0, across = columns / SHORT_COLUMNS, filled = 0;
+    across = across > 0 ? across : 1;
+    for (size_t i = 0; i < list->count; i++) {
+        struct home_row *row = &list->rows[i];
+        bool brief = row->kind == HOME_SHORT;
+        if (filled > 0 && (!brief || filled == across)) {
+            line++;
+            filled = 0;
+        }
+        row->line = line;
+        row->column = brief ? filled * (columns / across) : 0;
+        row->columns = brief ? columns / across : columns;
+        if (brief)
+            filled++;
+        else
+            line++;
+    }
+    list->lines = line + (filled > 0);
+}
+
+static const char *key_name(int key, char name[8])
+{
+    const char sign[] = {(char)(key > ' ' && key < 127 ? key : '\0'), '\0'};
+    text_write(name, 8, "%s", key == PRESS_ENTER ? "Enter" : sign);
+    return name;
+}
+
+/* The answers of a question side by side, the one that is chosen in brackets. */
+static void draw_answers(struct canvas *canvas, unsigned row, unsigned column, unsigned end,
+                         const struct lobby_question *question, size_t place)
+{
+    struct cells *cells = &canvas->cells;
+    for (size_t i = 0; i < question->count; i++) {
+        const struct lobby_choice *choice = &question->list[i];
+        char words[256];
+        text_write(words, sizeof words, choice->chosen ? "[%s]" : " %s ", choice->label);
+        unsigned columns = cells_columns(cells->ascii, words);
+        if (column + columns > end)
+            columns = end > column ? end - column : 0;
+        cells_put(cells, row, column, columns, choice->chosen ? INK_STRONG : INK_PLAIN, words);
+        canvas_spot(canvas, (struct area){row, column, 1, columns},
+                    HOME_ANSWER_SPOT + (int)(place * LOBBY_CHOICES + i));
+        column += columns + 1;
+    }
+}
+
+/* What a field holds, or in quiet ink what holds otherwise; and what is wrong with it. */
+static void draw_field(struct canvas *canvas, unsigned row, unsigned column, unsigned end,
+                       const struct home_list *list, size_t place)
+{
+    const struct lobby_field *field = list->rows[place].field;
+    struct cells *cells = &canvas->cells;
+    bool chosen = place == list->chosen, filled = field->value != NULL && field->value[0] != '\0';
+    if (field->kind == LOBBY_FIELD_CHOICE && field->choices.count > 0) {
+        draw_answers(canvas, row, column, end, &field->choices, place);
+        return;
+    }
+    const char *shown = filled ? field->value : chosen || field->usual == NULL ? "" : field->usual;
+    unsigned used =
+        cells_put(cells, row, column, end - column, filled ? INK_STRONG : INK_QUIET, shown);
+    if (chosen) {
+        canvas->cursor_row = row;
+        canvas->cursor_column = column + used;
+    }
+    const char *aside = field->error != NULL ? field->error : chosen ? field->like : NULL;
+    if (aside != NULL && column + used + 3 < end)
+        cells_put(cells, row, column + used + 3, end - column - used - 3,
+                  field->error != NULL ? INK_BAD : INK_QUIET, aside);
+}
+
+static void draw_words(struct canvas *canvas, unsigned line, unsigned column, unsigned end,
+                       const struct home_row *row, bool chosen)
+{
+    struct cells *cells = &canvas->cells;
+    const char *when = row->when != NULL ? row->when : "",
+               *about = row->about != NULL ? row->about : "";
+    unsigned late = cells_columns(cells->ascii, when);
+    enum ink ink = chosen ? INK_CHOSEN : INK_PLAIN;
+    late = late > 0 && column + late + 12 < end ? late + 1 : 0;
+    cells_put_right(cells, line, end - late, late, INK_QUIET, when);
+    end -= late;
+    bool two = about[0] != '\0' && end > column + TITLE_COLUMNS + 10;
+    cells_put(cells, line, column, two ? TITLE_COLUMNS - 1 : end - column, ink, row->title);
+    if (two)
+        cells_put(cells, line, column + TITLE_COLUMNS, end - column - TITLE_COLUMNS, INK_QUIET,
+                  about);
+}
+
+static void draw_row(struct canvas *canvas, struct area area, const struct home_list *list,
+                     size_t place)
+{
+    const struct home_row *row = &list->rows[place];
+    struct cells *cells = &canvas->cells;
+    unsigned line = area.row + row->line - list->top, column = area.column + row->column;
+    unsigned end = column + row->columns - (row->kind == HOME_SHORT);
+    bool chosen = place == list->chosen;
+    char name[8];
+    if (row->kind == HOME_HEAD) {
+        cells_put(cells, line, column, end - column, INK_HEAD, row->title);
+        return;
+    }
+    canvas_spot(canvas, (struct area){line, column, 1, end - column}, PRESS_SPOT + (int)place);
+    cells_put(cells, line, column, 1, INK_STRONG, chosen ? ">" : " ");
+    key_name(row->key, name);
+    cells_put(cells, line, column + 1, 5, INK_HEAD, name);
+    column += row->kind == HOME_START ? 7 : 3;
+    unsigned most = row->kind == HOME_FIELD ? 36 : 22, labels = row->columns * 2 / 5;
+    labels = labels < most ? labels : most;
+    if (row->kind == HOME_QUESTION || row->kind == HOME_FIELD) {
+        cells_put(cells, line, column, labels, chosen ? INK_STRONG : INK_PLAIN, row->title);
+        if (row->kind == HOME_QUESTION)
+            draw_answers(canvas, line, column + labels + 1, end, row->question, place);
+        else
+            draw_field(canvas, line, column + labels + 1, end, list, place);
+        return;
+    }
+    draw_words(canvas, line, column, end, row, chosen || row->kind == HOME_START);
+}
+
+static void draw_rows(struct canvas *canvas, struct area area, struct home_list *list)
+{
+    place_rows(list, area.columns);
+    size_t line = list->count > 0 ? list->rows[list->chosen].line : 0;
+    if (line > 0 && list->rows[list->chosen - (list->chosen > 0)].kind == HOME_HEAD)
+        list->top = (unsigned)canvas_scroll(list->top, line - 1, list->lines, area.rows);
+    list->top = (unsigned)canvas_scroll(list->top, line, list->lines, area.rows);
+    for (size_t i = 0; i < list->count; i++)
+        if (list->rows[i].line >= list->top && list->rows[i].line - list->top < area.rows)
+            draw_row(canvas, area, list, i);
+    canvas_more(canvas, (struct area){area.row, area.column, area.rows, area.columns + 1},
+                list->top, list->lines);
+}
+
+/* ---- All of it ------------------------------------------------------------------------------ */
+
+static void draw_keys(struct canvas *canvas, const struct home_list *list)
+{
+    static const struct hotkey home[] = {{'/', "/", MESSAGE_FRONT_SCREEN_SEARCH},
+                                         {PRESS_DELETE, "Del", MESSAGE_FRONT_SCREEN_DELETE},
+                                         {'?', "?", MESSAGE_FRONT_SCREEN_HELP},
+                                         {'q', "q", MESSAGE_FRONT_SCREEN_QUIT}};
+    static const struct hotkey card[] = {{PRESS_ENTER, "Enter", MESSAGE_FRONT_SCREEN_BEGIN},
+                                         {PRESS_RIGHT, "← →", MESSAGE_FRONT_SCREEN_CHANGE},
+                                         {'m', "m", MESSAGE_FRONT_SCREEN_MORE},
+                                         {'r', "r", MESSAGE_FRONT_SCREEN_RULES},
+                                         {'l', "l", MESSAGE_FRONT_SCREEN_LEARN},
+                                         {'p', "p", MESSAGE_FRONT_SCREEN_PUZZLES},
+                                         {'o', "o", MESSAGE_FRONT_SCREEN_OTHER_SIDE},
+                                         {PRESS_ESCAPE, "Esc", MESSAGE_FRONT_SCREEN_BACK}};
+    static const struct hotkey form[] = {{PRESS_ENTER, "Enter", MESSAGE_FRONT_SCREEN_BEGIN},
+                                         {PRESS_RIGHT, "← →", MESSAGE_FRONT_SCREEN_CHANGE},
+                                         {PRESS_DELETE, "Del", MESSAGE_FRONT_SCREEN_RESET},
+                                         {PRESS_ESCAPE, "Esc", MESSAGE_FRONT_SCREEN_BACK}};
+    enum lobby_place place = list->view->place;
+    struct hotkey keys[8];
+    const struct hotkey *from = place == LOBBY_AT_CARD   ? card
+                                : place == LOBBY_AT_FORM ? form
+                                                         : home;
+    size_t count = place == LOBBY_AT_CARD ? 8 : 4, kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct lobby_card_view *of = &list->view->card;
+        bool can = from != card || (from[i].key != 'l' || of->learn);
+        can = can && (from != card || from[i].key != 'p' || of->puzzles);
+        can = can && (from != card || from[i].key != 'o' || of->rather != NULL);
+        if (can)
+            keys[kept++] = from[i];
+    }
+    canvas_keys(canvas, keys, kept);
+}
+
+/* What is told below the rows: of the form what is wrong, with the field that is chosen first. */
+static const char *notice_of(const struct home_list *list)
+{
+    const struct lobby_field *chosen = list->count > 0 ? list->rows[list->chosen].field : NULL;
+    if (chosen != NULL && chosen->error != NULL)
+        return chosen->error;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->rows[i].field != NULL && list->rows[i].field->error != NULL)
+            return list->rows[i].field->error;
+    return list->view->notice != NULL ? list->view->notice : list->notice;
+}
+
+void home_draw(struct canvas *canvas, struct home_list *list)
+{
+    struct cells *cells = &canvas->cells;
+    const struct lobby_view *view = list->view;
+    const struct lobby_game_row *game = game_of(view);
+    const char *notice = notice_of(list);
+    if (canvas_is_small(canvas))
+        return;
+    unsigned rows = cells->rows, width = cells->columns - 2, rule = rows >= ROOMY;
+    unsigned top = 1;
+    canvas_title(canvas, view->title != NULL ? view->title : "", "");
+    bool drawn = game != NULL && !list->searching && view->place != LOBBY_AT_FORM && rows >= ROOMY;
+    if (drawn) {
+        unsigned height = rows / 4 < 10 ? rows / 4 : 10;
+        draw_start(canvas, (struct area){2, 1, height - 1, width}, game);
+        top += height;
+    }
+    if (game != NULL && !list->searching && game->goal != NULL && game->goal[0] != '\0')
+        top += cells_wrap(cells, (struct area){top, 1, 2, width}, INK_QUIET, game->goal);
+    if (list->searching) {
+        cells_put(cells, top, 1, 1, INK_STRONG, "/");
+        canvas->cursor_row = top;
+        canvas->cursor_column = 3 + cells_put(cells, top++, 3, width - 2, INK_STRONG,
+                                              view->home.search != NULL ? view->home.search : "");
+    }
+    if (rule)
+        cells_across(cells, top++, 0, cells->columns, INK_QUIET);
+    unsigned told = notice != NULL && notice[0] != '\0';
+    unsigned below = 1 + rule + told;
+    draw_rows(canvas, (struct area){top, 1, rows - top - below, width}, list);
+    if (told)
+        cells_put(cells, rows - below, 1, width, INK_EVEN, notice);
+    if (rule)
+        cells_across(cells, rows - 2, 0, cells->columns, INK_QUIET);
+    draw_keys(canvas, list);
+}

@@ -1,0 +1,605 @@
+/* screen_game.c: a game on the screen. It shows what the table says and passes on what is pressed.
+ */
+#include "front/screen/board_screen.h"
+#include "front/terminal/input.h"
+#include "front/terminal/signals.h"
+#include "base/error.h"
+#include "session/lobby_view.h"
+#include "store/lobby_store.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Of the game it holds no more than what was said and what is looked at. */
+enum { OFFERS = LOBBY_OFFERS + 1 };
+#define COUNT_OF(list) (sizeof(list) / sizeof(list)[0])
+
+struct screen_game {
+    struct table_driver driver;
+    struct game_screen game;
+    struct lobby *lobby; /* where it was begun, or NULL */
+    bool noted;          /* there, that it is over */
+    bool told_old;       /* what is told next takes its place */
+    bool moving;         /* a computer's turn has come: what was done is to be seen for a moment */
+    bool safe;           /* what is safe is marked: */
+    struct table_safe marks;
+    bool ended;     /* the end of a round is shown, until somebody goes on */
+    size_t shown;   /* the entry before which the board stands, or SIZE_MAX */
+    unsigned round; /* the last one whose end was shown */
+    unsigned hints; /* asked for in this turn */
+};
+
+static struct screen_game *screen_game_of(struct table_driver *driver)
+{
+    return (struct screen_game *)(void *)driver;
+}
+
+/* ---- Showing ----------------------------------------------------------------------------------
+ */
+
+static bool is_over(const struct screen_game *play)
+{
+    return play->game.view->wait == SUMMIT_WAITS_NOTHING;
+}
+
+/* What can be pressed depends on what there is. */
+static void set_keys(const struct screen_game *play, struct game_view *view)
+{
+    static const struct hotkey now[] = {
+        {PRESS_NONE, "1-9", MESSAGE_FRONT_SCREEN_MOVE}, {'h', "h", MESSAGE_FRONT_SCREEN_HINT},
+        {'u', "u", MESSAGE_FRONT_SCREEN_UNDO},          {'s', "s", MESSAGE_FRONT_SCREEN_SAFE},
+        {':', ":", MESSAGE_FRONT_SCREEN_TYPE},          {'?', "?", MESSAGE_FRONT_SCREEN_HELP},
+        {'q', "q", MESSAGE_FRONT_SCREEN_LEAVE}};
+    static const struct hotkey over[] = {{'u', "u", MESSAGE_FRONT_SCREEN_UNDO},
+                                         {'[', "[ ]", MESSAGE_FRONT_SCREEN_PAST},
+                                         {':', ":", MESSAGE_FRONT_SCREEN_TYPE},
+                                         {'?', "?", MESSAGE_FRONT_SCREEN_HELP},
+                                         {'q', "q", MESSAGE_FRONT_SCREEN_MENU}};
+    static const struct hotkey back[] = {{'[', "[", MESSAGE_FRONT_SCREEN_EARLIER},
+                                         {']', "]", MESSAGE_FRONT_SCREEN_LATER},
+                                         {PRESS_ESCAPE, "Esc", MESSAGE_FRONT_SCREEN_PRESENT}};
+    static const struct hotkey thinking[] = {{PRESS_NONE, "Ctrl-C", MESSAGE_FRONT_SCREEN_STOP}};
+    bool ended = is_over(play);
+    view->keys = play->moving ? thinking : play->shown != SIZE_MAX ? back : ended ? over : now;
+    view->key_count = play->moving              ? COUNT_OF(thinking)
+                      : play->shown != SIZE_MAX ? COUNT_OF(back)
+                      : ended                   ? COUNT_OF(over)
+                                                : COUNT_OF(now);
+}
+
+/* What can be done after a game. */
+static const struct after {
+    enum lobby_offer_kind kind;
+    int key;
+    const char *name;
+    const char *word; /* that does the same at a table */
+    enum message message;
+} afters[] = {
+    {LOBBY_OFFER_FIND, 'f', "f", NULL, MESSAGE_FRONT_SCREEN_FIND},
+    {LOBBY_OFFER_AGAIN, 'n', "n", "again", MESSAGE_FRONT_SCREEN_AGAIN},
+    {LOBBY_OFFER_SWAP, 'x', "x", "swap", MESSAGE_FRONT_SCREEN_SWAP},
+    {LOBBY_OFFER_OTHER_SIDE, 'o', "o"},
+    {LOBBY_OFFER_HARDER, 'd', "d"},
+    {LOBBY_OFFER_EASIER, 'd', "d"},
+    {LOBBY_OFFER_VARIANT, 'v', "v"},
+    {LOBBY_OFFERS, 'q', "q", NULL, MESSAGE_FRONT_SCREEN_MENU},
+};
+
+static const struct after *after_of(enum lobby_offer_kind kind)
+{
+    for (size_t i = 0; i < COUNT_OF(afters); i++)
+        if (afters[i].kind == kind)
+            return &afters[i];
+    return NULL;
+}
+
+static void add_offer(struct game_view *view, struct offer *offers, const struct after *after,
+                      const char *text)
+{
+    bool first = view->offer_count == 0;
+    offers[view->offer_count++] =
+        (struct offer){first ? PRESS_ENTER : after->key, first ? "Enter" : after->name, text};
+}
+
+/* Without a lobby: what the table itself can do; after a loss the moment comes first. */
+static void set_own_offers(const struct screen_game *play, struct game_view *view,
+                           struct offer *offers)
+{
+    const struct summit_language *language = screen_language(play->game.screen);
+    bool hints = play->game.view->hints, find = hints && play->game.view->ending.lost;
+    for (size_t i = 0; i < COUNT_OF(afters); i++) {
+        size_t at = find || i > 1 ? i : 1 - i; /* the first two change places */
+        if (afters[at].message != 0 && (afters[at].key != 'f' || hints))
+            add_offer(view, offers, &afters[at], message_text(language, afters[at].message));
+    }
+}
+
+/* What comes next: the first one is what Enter does. */
+static void set_offers(const struct screen_game *play, struct game_view *view,
+                       struct offer offers[OFFERS])
+{
+    static const struct after round = {LOBBY_OFFER_ROUND, PRESS_ENTER, "Enter", NULL, 0};
+    const struct summit_language *language = screen_language(play->game.screen);
+    view->offers = offers;
+    if (play->ended)
+        add_offer(view, offers, &round, message_text(language, MESSAGE_FRONT_SCREEN_NEXT_ROUND));
+    if (!is_over(play) || play->moving || play->ended)
+        return;
+    const struct lobby_view *lobby = play->lobby != NULL ? lobby_view(play->lobby) : NULL;
+    if (lobby == NULL || lobby->place != LOBBY_AT_NEXT) {
+        set_own_offers(play, view, offers);
+        return;
+    }
+    for (size_t i = 0; i < lobby->next.count && view->offer_count < LOBBY_OFFERS; i++)
+        if (after_of(lobby->next.offers[i].kind) != NULL)
+            add_offer(view, offers, after_of(lobby->next.offers[i].kind),
+                      lobby->next.offers[i].label);
+    add_offer(view, offers, after_of(LOBBY_OFFERS),
+              message_text(language, MESSAGE_FRONT_SCREEN_MENU));
+}
+
+/* Tells the lobby that the game is over, once. */
+static void note_over(struct screen_game *play)
+{
+    struct lobby_event event;
+    bool over = summit_table_over(play->driver.table);
+    if (play->lobby == NULL || over == play->noted)
+        return;
+    play->noted = over;
+    if (over)
+        lobby_ended(play->lobby, play->driver.table);
+    while (over && lobby_next_event(play->lobby, &event))
+        lobby_store_answer(play->lobby, &event);
+}
+
+/* Drawing makes no solver: whoever asked for it had it made, or stopped that. */
+static void judge_choices(struct screen_game *play)
+{
+    struct game_screen *game = &play->game;
+    struct summit_error error;
+    const struct summit_solver *solver = game->view->hints ? play->driver.solver->solver : NULL;
+    play->marks.known = false;
+    if (solver != NULL && play->hints > 2)
+        choices_hint(&game->choices, solver, &game->view->at.position);
+    if (solver == NULL || !play->safe || !table_safe(game->view, solver, &play->marks, &error))
+        return;
+    for (size_t i = 0; i < game->choices.count; i++)
+        game->choices.at[i].safe = play->marks.moves[game->choices.at[i].place];
+}
+
+/* Draws the game as it is now, and shows it. */
+static void draw(struct screen_game *play)
+{
+    struct game_screen *game = &play->game;
+    struct game_view view = {0};
+    struct offer offers[OFFERS];
+    bool now = play->shown == SIZE_MAX && !play->moving && !play->ended;
+    if (!game_screen_look(game, play->shown))
+        return;
+    set_keys(play, &view);
+    set_offers(play, &view, offers);
+    if (now && game->view->asks) {
+        judge_choices(play);
+        view.choices = &game->choices;
+        view.safe = play->marks.known ? &play->marks : NULL;
+    }
+    if (play->ended)
+        view.sketch = &game->view->ending.sketch;
+    game_screen_draw(game, &view);
+}
+
+static void say(struct screen_game *play, enum ink ink, const char *text)
+{
+    struct text *told = &play->game.told;
+    if (text[0] == '\0')
+        return;
+    if (play->told_old || (ink != play->game.ink && told->length > 0))
+        text_clear(told);
+    play->told_old = false;
+    play->game.ink = ink;
+    text_add(told, text);
+    if (told->length > 0 && told->at[told->length - 1] != '\n')
+        text_add(told, "\n");
+}
+
+static void say_message(struct screen_game *play, enum ink ink, enum message message,
+                        const struct filling *fillings)
+{
+    struct text text = {0};
+    message_add(&text, screen_language(play->game.screen), message, fillings);
+    say(play, ink, text.at != NULL ? text.at : "");
+    text_release(&text);
+}
+
+/* What was told before belongs to a position that is gone. */
+static void see_done(struct screen_game *play)
+{
+    text_clear(&play->game.told);
+}
+
+/* A story that doesn't fit below the board is a page of its own. */
+static void say_told(struct screen_game *play, const struct summit_event *event)
+{
+    unsigned columns = screen_columns(play->game.screen) - 2;
+    unsigned room = game_view_told(screen_rows(play->game.screen));
+    bool table = strchr(event->text, '\n') != NULL && strstr(event->text, "  ") != NULL;
+    if (cells_rows(false, columns, event->text) <= (room > 0 ? room : 2)) {
+        say(play, INK_PLAIN, event->text);
+        return;
+    }
+    page_open(&play->game.page, summit_rules_title(summit_table_rules(play->driver.table)), table);
+    text_add(&play->game.page.text, event->text);
+}
+
+static void leave(struct screen_game *play, enum driver_next next)
+{
+    play->driver.leaving = true;
+    play->driver.next = next;
+}
+
+/* The end of a round stays on the screen until somebody goes on. */
+static void await_round(struct screen_game *play)
+{
+    int64_t no_clock = -1;
+    if (!game_screen_look(&play->game, SIZE_MAX))
+        return;
+    const struct view_ending *ending = &play->game.view->ending;
+    if (ending->how == VIEW_END_NONE || !ending->next || ending->round <= play->round)
+        return;
+    play->round = ending->round;
+    play->ended = true;
+    int key = PRESS_NONE;
+    while (key == PRESS_NONE) {
+        draw(play);
+        key = screen_press(play->game.screen, &no_clock);
+    }
+    play->ended = false;
+    if (key == PRESS_CLOSE || key == 'q')
+        leave(play, NEXT_LEAVE);
+}
+
+/* The turn of somebody who isn't a person: what was done before is seen for a moment. */
+static void see_turn(struct screen_game *play, unsigned seat)
+{
+    await_round(play);
+    play->hints = 0;
+    play->game.chosen = SIZE_MAX;
+    play->moving = play->driver.seats->player[seat] != NULL;
+}
+
+static void rest(struct screen_game *play)
+{
+    if (!play->moving)
+        return;
+    draw(play);
+    screen_rest(play->game.screen, pause_ms());
+    play->moving = false;
+    play->told_old = true;
+}
+
+static void show(struct table_driver *driver, const struct summit_event *event)
+{
+    struct screen_game *play = screen_game_of(driver);
+    switch (event->kind) {
+    case SUMMIT_EVENT_TURN:
+        see_turn(play, event->seat);
+        return;
+    case SUMMIT_EVENT_OPENING:
+        play->round = 0;
+        see_done(play);
+        return;
+    case SUMMIT_EVENT_PROMPT:
+    case SUMMIT_EVENT_ANSWER:
+        return;
+    case SUMMIT_EVENT_DONE:
+        see_done(play);
+        return;
+    case SUMMIT_EVENT_FORFEIT:
+        say_message(play, INK_BAD, MESSAGE_FRONT_SCREEN_FORFEITS,
+                    fill({"seat", .number = event->seat + 1}, {"reason", event->text}));
+        return;
+    case SUMMIT_EVENT_REFUSED:
+        say(play, INK_EVEN, event->text);
+        return;
+    case SUMMIT_EVENT_TOLD:
+        if (event->text[0] == '\0')
+            rest(play);
+        else
+            say_told(play, event);
+        return;
+    default:
+        say(play, INK_PLAIN, event->text);
+    }
+}
+
+/* ---- A computer that was stopped ------------------------------------------------------------ */
+
+/* Ctrl-C in the turn of a program: what now? Whatever the answer, the turn goes on with whoever is
+ * then to move. */
+static void stopped(struct table_driver *driver, unsigned seat)
+{
+    static const char *const levels[] = {"random", "easy", "medium", "hard", "perfect"};
+    struct screen_game *play = screen_game_of(driver);
+    struct summit_error error;
+    int64_t no_clock = -1;
+    int key = PRESS_NONE;
+    play->moving = false;
+    if (!signals_take(SIGINT))
+        return;
+    play->told_old = true;
+    say_message(play, INK_STRONG, MESSAGE_FRONT_SCREEN_BETWEEN, NULL);
+    while (key == PRESS_NONE) {
+        draw(play);
+        key = screen_press(play->game.screen, &no_clock);
+    }
+    play->told_old = true;
+    if (key == 'q' || key == PRESS_CLOSE)
+        leave(play, key == 'q' ? NEXT_LEAVE : NEXT_QUIT);
+    else if (key == 'u')
+        driver_type(driver, "undo");
+    else if (key >= '1' && key <= '5' && !driver_change(driver, seat, levels[key - '1'], &error))
+        say_message(play, INK_EVEN, MESSAGE_FRONT_CANT_BE, fill({"reason", .error = &error}));
+}
+
+/* ---- Keys ----------------------------------------------------------------------------------- */
+
+static void type(struct screen_game *play, const char *word)
+{
+    play->told_old = true;
+    driver_type(&play->driver, word);
+}
+
+static void send(struct screen_game *play)
+{
+    struct text entry = play->game.entry;
+    play->game.entry = (struct text){0};
+    play->game.typing = false;
+    type(play, entry.at != NULL ? entry.at : "");
+    text_release(&entry);
+}
+
+static void play_choice(struct screen_game *play, size_t index)
+{
+    const struct table_view *view = play->game.view;
+    char typed[64];
+    if (view == NULL)
+        return;
+    summit_typed_move(view->rules, &view->at.position, play->game.choices.at[index].move->move,
+                      typed, sizeof typed);
+    play->game.chosen = SIZE_MAX;
+    type(play, typed);
+}
+
+/* Walks through what was done; the end of it is now. */
+static void walk(struct screen_game *play, int key)
+{
+    size_t count = play->game.view != NULL ? play->game.view->count : 0;
+    size_t at = play->shown == SIZE_MAX ? count : play->shown;
+    if (key == '[' || key == PRESS_PAGE_UP)
+        at -= at > 0 ? 1 : 0;
+    else if (key == PRESS_HOME)
+        at = 0;
+    else
+        at = key == PRESS_END ? count : at + 1;
+    play->shown = at < count ? at : SIZE_MAX;
+}
+
+static void find_moments(struct screen_game *play)
+{
+    struct summit_error error;
+    struct table_driver *driver = &play->driver;
+    const struct summit_solver *solver = game_solver_get(driver->solver, &error);
+    play->told_old = true;
+    size_t from = SIZE_MAX;
+    if (solver == NULL ||
+        !screen_moments(play->game.screen, driver->table, solver, &from, &error)) {
+        text_clear(&play->game.told);
+        play->game.ink = INK_EVEN;
+        error_add(&play->game.told, screen_language(play->game.screen), &error);
+    } else if (from != SIZE_MAX)
+        summit_table_return(driver->table, from, driver->now);
+}
+
+/* Marks what is safe, or no longer; why it can't be, is said. */
+static void toggle_safe(struct screen_game *play)
+{
+    struct summit_error error;
+    struct game_screen *game = &play->game;
+    const struct summit_solver *solver = NULL;
+    play->told_old = true;
+    play->safe = !play->safe;
+    if (!play->safe || game->view == NULL)
+        return;
+    if (game->view->hints)
+        solver = game_solver_get(play->driver.solver, &error);
+    else
+        fail(&error, 0, MESSAGE_NO_HINTS, NULL);
+    play->safe = solver != NULL && table_safe(game->view, solver, &play->marks, &error);
+    text_clear(&game->told);
+    game->ink = play->safe ? INK_PLAIN : INK_EVEN;
+    if (play->safe)
+        table_tell_safe(&game->told, game->view, &play->marks);
+    else
+        error_add(&game->told, screen_language(game->screen), &error);
+}
+
+/* Keys that mean the same whether the game is over or not; whether it was one. */
+static bool press_common(struct screen_game *play, int key)
+{
+    switch (key) {
+    case '?':
+        game_screen_help(&play->game, MESSAGE_FRONT_SCREEN_HELP_TEXT);
+        return true;
+    case 'u':
+        type(play, "undo");
+        return true;
+    case 'U':
+        type(play, "redo");
+        return true;
+    case 'q':
+    case PRESS_CLOSE:
+        leave(play, NEXT_LEAVE);
+        return true;
+    case '[':
+    case ']':
+    case PRESS_PAGE_UP:
+    case PRESS_PAGE_DOWN:
+    case PRESS_HOME:
+    case PRESS_END:
+        walk(play, key);
+        return true;
+    case ':':
+    case '/':
+        play->game.typing = true;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Takes an offer of the lobby: what it leads to begins there. */
+static void take_offer(struct screen_game *play, enum lobby_offer_kind kind)
+{
+    if (kind == LOBBY_OFFER_FIND)
+        find_moments(play);
+    else if (lobby_next(play->lobby, kind))
+        leave(play, NEXT_MENU);
+}
+
+static void press_over(struct screen_game *play, int key)
+{
+    const struct table_view *view = play->game.view;
+    const struct lobby_view *lobby = play->lobby != NULL ? lobby_view(play->lobby) : NULL;
+    if (lobby != NULL && lobby->place == LOBBY_AT_NEXT) {
+        for (size_t i = 0; i < lobby->next.count; i++) {
+            enum lobby_offer_kind kind = lobby->next.offers[i].kind;
+            const struct after *after = after_of(kind);
+            if (after != NULL && (key == after->key || (i == 0 && key == PRESS_ENTER))) {
+                take_offer(play, kind);
+                return;
+            }
+        }
+        return;
+    }
+    if (key == PRESS_ENTER)
+        key = view != NULL && view->ending.lost && view->hints ? 'f' : 'n';
+    for (size_t i = 0; i < COUNT_OF(afters); i++)
+        if (afters[i].key == key && afters[i].word != NULL)
+            type(play, afters[i].word);
+    if (key == 'f')
+        find_moments(play);
+}
+
+static void press_turn(struct screen_game *play, int key)
+{
+    struct game_screen *game = &play->game;
+    size_t index = game_screen_find(game, key);
+    if (index != SIZE_MAX)
+        play_choice(play, index);
+    else if (key == 'h') {
+        type(play, "hint");
+        play->hints++;
+    } else if (key == 's')
+        toggle_safe(play);
+    else if (key > ' ' && key < 127 && strchr("+-*=", key) != NULL)
+        game_screen_type(game, key);
+}
+
+/* What isn't meant for the board of before brings back that of now. */
+static void press_now(struct screen_game *play, int key)
+{
+    if (play->shown != SIZE_MAX && !game_screen_look(&play->game, SIZE_MAX))
+        return;
+    play->shown = SIZE_MAX;
+    press_turn(play, key);
+}
+
+static void press(struct screen_game *play, int key)
+{
+    struct game_screen *game = &play->game;
+    if (key == PRESS_NONE)
+        return;
+    if (signals_ending() != 0)
+        leave(play, NEXT_QUIT);
+    else if (screen_is_small(game->screen)) {
+        if (key == PRESS_ENTER || key == PRESS_CLOSE || key == 'q')
+            leave(play, key == PRESS_ENTER ? NEXT_LINE : NEXT_LEAVE);
+    } else if (game->page.open && key != PRESS_CLOSE)
+        page_press(&game->page, key, screen_rows(game->screen));
+    else if (play->shown != SIZE_MAX && key == PRESS_ESCAPE)
+        play->shown = SIZE_MAX;
+    else if (key >= PRESS_SPOT + VIEW_MOVES && game->view != NULL)
+        play->shown = game->view->entry_from + (size_t)(key - PRESS_SPOT - VIEW_MOVES);
+    else if (game_screen_is_typing(game) && key != PRESS_CLOSE) {
+        if (game_screen_type(game, key))
+            send(play);
+    } else if (press_common(play, key))
+        return;
+    else if (summit_table_waits(play->driver.table) == SUMMIT_WAITS_NOTHING)
+        press_over(play, key);
+    else
+        press_now(play, key);
+}
+
+/* What is pasted is text, never a key. */
+static void take_pasted(struct screen_game *play)
+{
+    const char *pasted = screen_pasted(play->game.screen);
+    if (pasted[0] != '\0' && !play->game.page.open)
+        play->shown = SIZE_MAX;
+    game_screen_paste(&play->game, pasted);
+}
+
+/* ---- The loop ---------------------------------------------------------------------------------
+ */
+
+/* One key, while the clock of whoever thinks runs. */
+static void ask(struct screen_game *play)
+{
+    struct table_driver *driver = &play->driver;
+    int64_t left = summit_table_left(driver->table), before = left;
+    int64_t second = left < 0                       ? -1
+                     : left % 1000 == 0 && left > 0 ? 1000
+                                                    : left % 1000,
+            step = second;
+    int key = screen_press(play->game.screen, &step);
+    driver->now += before < 0 ? 0 : second - step;
+    if (before >= 0)
+        summit_table_tick(driver->table, driver->now);
+    press(play, key);
+    take_pasted(play);
+}
+
+enum driver_next screen_play(struct screen *screen, struct summit_table *table,
+                             struct kept_game **kept, struct seats *seats,
+                             struct game_solver *solver, struct lobby *lobby)
+{
+    struct screen_game *play = calloc(1, sizeof *play);
+    if (play == NULL)
+        return NEXT_QUIT;
+    play->driver =
+        (struct table_driver){table, seats, solver, *kept, screen_input(screen), show, stopped};
+    play->game.screen = screen;
+    play->lobby = lobby;
+    play->game.table = table;
+    play->game.chosen = play->shown = SIZE_MAX;
+    if (summit_rules_warning(summit_table_rules(table)) != NULL)
+        say(play, INK_EVEN, summit_rules_warning(summit_table_rules(table)));
+    for (;;) {
+        driver_see_all(&play->driver);
+        say(play, INK_EVEN, screen_notice(screen));
+        if (play->driver.leaving)
+            break;
+        play->moving = false;
+        note_over(play);
+        draw(play);
+        ask(play);
+    }
+    if (play->driver.next != NEXT_LINE)
+        driver_end(&play->driver);
+    *kept = play->driver.kept;
+    enum driver_next next = play->driver.next;
+    game_screen_release(&play->game);
+    free(play);
+    return next;
+}

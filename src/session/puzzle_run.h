@@ -1,0 +1,81 @@
+/* puzzle_run.h: somebody solves a puzzle: what is asked comes out, an answer goes in, what is said
+ * about it and what the computer replies comes out. No input, no output; how far they are and the
+ * streaks are small texts for a store (puzzle_progress.h). */
+#ifndef SESSION_PUZZLE_RUN_H
+#define SESSION_PUZZLE_RUN_H
+
+#include "session/puzzle_progress.h"
+#include "study/study.h"
+
+/* Which puzzle: that of a day, or one of a game by a seed. */
+struct puzzle_wish {
+    const struct summit_rules *rules;       /* copied; NULL: one of Summit's own, by the seed */
+    const struct summit_language *language; /* where these have none: in which it is told */
+    uint64_t seed;
+    enum summit_grade grade;
+    bool any_grade; /* where there is none of this one, of the next, easy after hard */
+    int64_t date;   /* the puzzle of this day (20260131), whatever stands above; or 0 */
+    int64_t today;  /* the day that it is here; or 0: nothing counts for the days in a row */
+};
+
+enum { PUZZLE_TRIES = 3, PUZZLE_RUN_PLIES = 160, PUZZLE_TRIED = 12 };
+
+struct puzzle_run {
+    struct summit_rules *rules;   /* owned: those that it is played by */
+    struct summit_solver *solver; /* owned */
+    struct summit_puzzle puzzle;
+    int64_t today;
+    unsigned tries; /* so many wrong answers end it; 0: none does */
+    struct puzzle_progress progress;
+    struct puzzle_streaks streaks; /* put in after making it; what changes them is counted */
+    /* The game so far: how it came to the puzzle, then what was played in it. */
+    struct summit_position position;
+    size_t count, before; /* plies; and before the last answer */
+    struct summit_ply plies[PUZZLE_RUN_PLIES];
+    /* Wrong moves of this turn, or numbers of a question; and the reply that beats the last one. */
+    size_t tried_count;
+    struct summit_move tried[PUZZLE_TRIED];
+    struct summit_move refuted, reply; /* SUMMIT_NO_MOVE: the last answer was none such */
+    bool taking_up;                    /* nothing is counted */
+};
+
+enum puzzle_reply {
+    PUZZLE_UNREAD, /* nothing was answered: the text says what can be */
+    PUZZLE_WRONG,
+    PUZZLE_RIGHT, /* and the next move is asked for, or it is solved */
+};
+
+/* Makes the puzzle. False and a sentence if there is none; then there is nothing to release. */
+bool puzzle_run_init(struct puzzle_run *run, const struct puzzle_wish *wish,
+                     struct summit_error *error);
+void puzzle_run_release(struct puzzle_run *run);
+/* Takes it up where a line of puzzle_progress_write says that somebody left it; false, and it
+ * stands at its beginning, if the line is another puzzle's or doesn't fit. */
+bool puzzle_run_take_up(struct puzzle_run *run, struct span line);
+/* Whether it is solved, or over without that. */
+bool puzzle_run_over(const struct puzzle_run *run);
+
+/* Adds the day or the number of the puzzle, its game and how hard it is, as a line; the goal, and
+ * what is asked, as lines; a prompt; what can be typed, as a line. */
+void puzzle_run_title(const struct puzzle_run *run, struct text *text);
+void puzzle_run_ask(const struct puzzle_run *run, struct text *shown, struct text *prompt);
+void puzzle_run_help(const struct puzzle_run *run, struct text *told);
+
+/* Judges what was typed: a move, the numbers of a question, `first` or `second` for each number; or
+ * a legal move. `told` gets whole lines, in the language of the rules: what is wrong and the reply
+ * that beats it, or what the computer plays; and at the end how it went. */
+enum puzzle_reply puzzle_run_answer(struct puzzle_run *run, struct span typed, struct text *told);
+enum puzzle_reply puzzle_run_move(struct puzzle_run *run, struct summit_move move,
+                                  struct text *told);
+/* Gives up: tells the answer, and plays it. */
+void puzzle_run_show(struct puzzle_run *run, struct text *told);
+
+/* What one may share of a day's puzzle that is over; nothing of others. */
+void puzzle_run_share(const struct puzzle_run *run, struct text *text);
+/* A table at which a game stands where the puzzle does, to be looked at: nothing of it is kept.
+ * NULL if there is no memory. */
+struct summit_table *puzzle_run_table(const struct puzzle_run *run);
+/* All that is shown of it, as members of an object: see docs/web.md. */
+void puzzle_run_json(const struct puzzle_run *run, struct text *text);
+
+#endif

@@ -1,0 +1,57 @@
+/* saved_games.h: reads stored games, and lists the finished ones: the game, the date, the players,
+ * the winner. */
+#ifndef STORE_SAVED_GAMES_H
+#define STORE_SAVED_GAMES_H
+
+#include "session/record.h"
+
+#include <time.h>
+
+/* As record_read, for a file; without a line, the error is about the file. */
+enum record_health saved_game_try(const char *path, struct record *record,
+                                  struct summit_error *error);
+/* Adds what is wrong with a file, as a line. */
+void saved_game_add_trouble(struct text *text, const struct summit_language *language,
+                            const char *path, const struct summit_error *error);
+/* Whether a game can be resumed: it isn't over, and not all of it was taken back. */
+bool saved_game_waits(enum record_health health, const struct record *record);
+/* Reads an unfinished game that no process is playing; false if there is nothing to resume, and
+ * then nothing to release. */
+bool saved_game_look(const char *path, struct record *record);
+
+/* ---- Finished games ------------------------------------------------------------------------- */
+
+enum { PAST_PATH_BYTES = 4096 + 256, PAST_DATE_BYTES = 32 };
+
+struct finished_game {
+    char path[PAST_PATH_BYTES];
+    struct summit_rules *rules; /* owned; in the language that was asked for */
+    time_t ended;
+    char who[SUMMIT_PLAYERS]
+            [12]; /* "" for a person, else as in struct game: see session/player_names.h */
+    int winner;   /* a seat, of a match its winner, or SUMMIT_DRAWN */
+    bool tossed;  /* a coin decided who goes first */
+    size_t moves;
+    unsigned rounds;
+};
+
+/* The newest first. Files that couldn't be read are left out, and `trouble` has a line about each.
+ */
+struct finished_games {
+    struct finished_game *games;
+    size_t count;
+    struct text trouble;
+};
+
+/* Reads the newest finished games, at most `most`; the language may be NULL, else it must outlive
+ * them. False if there is no memory. Release it in any case. */
+bool finished_games_read(struct finished_games *past, size_t most,
+                         const struct summit_language *language);
+void finished_games_release(struct finished_games *past);
+
+/* When it ended, in local time: `2026-01-31 20:15`. */
+void finished_games_date(const struct finished_game *game, char date[PAST_DATE_BYTES]);
+/* Who played and who won: `Alice beat Player 2 (easy)`, `Alice, Bob: drawn`. */
+void finished_games_add_result(struct text *text, const struct finished_game *game);
+
+#endif

@@ -1,0 +1,69 @@
+/* lesson.h: the parts of a lesson, for study and for those who run it. */
+#ifndef STUDY_LESSON_H
+#define STUDY_LESSON_H
+
+#include "base/message.h"
+#include "summit_lesson.h"
+
+enum { LESSON_SIZES_ASKED = 5 }; /* of so many questions about sizes, enough have to be right */
+
+/* A step in what programs read: `play`, `finish`, ...; the step of a name, or SUMMIT_STEPS. */
+extern const char *const lesson_step_names[SUMMIT_STEPS];
+extern const char *const lesson_question_names[];
+enum summit_step lesson_step_read(struct span name);
+
+void lesson_json(struct text *text, const struct summit_solver *solver,
+                 const struct summit_lesson *lesson);
+
+/* Who has won once nobody can go on, a seat or SUMMIT_DRAWN; SUMMIT_NOBODY as long as somebody
+ * can. A turn that is lost isn't the end. */
+int lesson_winner(const struct summit_rules *rules, const struct summit_position *position);
+
+/* How likely a player in a seat who draws every move wins against the defence, from a position on.
+ * Exact where the game is small enough, otherwise no lower than it is: 1 if nothing is known. False
+ * if there is no memory. */
+bool lesson_chance(const struct summit_solver *solver, const struct summit_position *start,
+                   unsigned seat, double *chance);
+
+/* ---- Words, in the language of the rules ---------------------------------------------------- */
+
+void lesson_tell_title(struct text *text, const struct summit_rules *rules,
+                       const struct summit_lesson *lesson);
+/* A step in two or three words; its heading. */
+void lesson_tell_step_name(struct text *text, const struct summit_rules *rules,
+                           enum summit_step step);
+void lesson_tell_step(struct text *text, const struct summit_rules *rules,
+                      const struct summit_lesson *lesson, enum summit_step step);
+/* Who somebody in a seat is, unless that is SUMMIT_NOBODY, where the game stands, and what can be
+ * played; which moves leave something safe. */
+void lesson_tell_position(struct text *text, const struct summit_rules *rules,
+                          const struct summit_position *position, int seat);
+/* Of that, without the moves. */
+void lesson_tell_place(struct text *text, const struct summit_rules *rules,
+                       const struct summit_position *position, int seat);
+/* The numbers that an exercise asks about, and those that are safe. */
+void lesson_tell_asked(struct text *text, const struct summit_rules *rules,
+                       const struct summit_exercise *exercise);
+void lesson_tell_safe(struct text *text, const struct summit_rules *rules,
+                      const struct summit_exercise *exercise);
+void lesson_tell_marks(struct text *text, const struct summit_solver *solver,
+                       const struct summit_position *position);
+/* A message with the filling `move`. */
+void lesson_tell_move(struct text *text, const struct summit_rules *rules, enum message message,
+                      struct summit_move move);
+/* The answer: a move and what it leaves; or, with SUMMIT_NO_MOVE, every move and its reply. */
+void lesson_tell_answer(struct text *text, const struct summit_solver *solver,
+                        const struct summit_position *position, struct summit_move answer);
+/* Of these, so many moves and replies. */
+void lesson_tell_replies(struct text *text, const struct summit_solver *solver,
+                         const struct summit_position *position, unsigned most);
+/* The number of a position, or its heaps, rising, without empty ones. */
+void lesson_tell_numbers(struct text *text, const struct summit_rules *rules,
+                         const struct summit_position *position);
+/* Why a legal move is wrong: one reply, one sentence. `now`: it should have won on the spot. */
+void lesson_tell_wrong(struct text *text, const struct summit_solver *solver,
+                       const struct summit_position *position, struct summit_move move, bool now);
+/* Whether one of the words of a message was typed, in the language of the rules or in English. */
+bool lesson_word_is(const struct summit_rules *rules, enum message words, struct span typed);
+
+#endif

@@ -1,0 +1,84 @@
+// parts.js: the pieces that views are made of, each a function of what it shows: Player, Key, Tool,
+// News, Card, Row. Board is in board.js, Sheet in dom.js, Bar and Goal are plain elements.
+import { button, el, fill, showNumber, t } from './dom.js';
+
+// The target, if it is the same for everybody.
+const sharedTarget = ([{ target }, ...others]) => others.every((other) => other.target === target) && target;
+
+export function drawPlayer(player, state, clock) {
+	const { seat, shown, name, number, won, out, note, score } = player;
+	const { sketch, turn, over, points, round, winner } = state, isTurn = seat === turn && !over;
+	const say = (key, text) => text && t(key, { text });
+	const facts = [note, out && !note && t('play-out'), say('play-points', points > 0 && `${score} / ${points}`),
+		points > 0 && t('play-round', { round }), say('play-games-won', won > 0 && won), ...ownFacts(player, state)];
+	return el(`div.player.seat-${seat}`, { class: `${out ? 'out' : ''} ${over && seat === winner ? 'won' : ''}`,
+		'aria-current': isTurn && 'true' }, el('p.name', shown ?? name),
+	isTurn && state.left !== null && clock, sketch.kind !== 'towers' && number && el('p.number', showNumber(number)),
+	el('p.fact', facts.filter(Boolean).join(' · ')));
+}
+
+// What the board doesn't show: a target of one's own, what was used and what is left.
+function ownFacts({ target, blocks, left }, { goal, players, sketch }) {
+	const isDrawn = /field|towers/.test(sketch.kind), isSaid = goal && target?.length <= 8 && sharedTarget(players);
+	const rest = left.filter((each) => each.left > 0).slice(0, 30)
+		.map((each) => each.move + (each.left > 1 ? ` ×${each.left}` : ''));
+	return [target && !isSaid && !sketch.marks.some(({ at, seats }) => at === target && seats.length < players.length) &&
+		t('play-target', { text: showNumber(target) }),
+	!isDrawn && blocks.length > 0 && t('play-used', { text: blocks.slice(-30).join(', ') }),
+	!isDrawn && rest.length > 0 && t('play-left', { text: rest.join(', ') })];
+}
+
+// One that isn't legal can be pressed too, and is refused with the reason.
+export const moveButton = ({ type, legal, spoken, reason }, { playable, choose }, props, ...content) =>
+	button([el('span.face', { 'aria-hidden': spoken && 'true' }, content), spoken && el('span.ear', spoken)],
+		() => playable && choose(type), { ...props, title: legal ? undefined : reason, 'data-move': type,
+			'data-key': `move ${type}`, isOff: !(legal && playable) });
+
+// A move as it is shown: its sign as it is printed, and what it is made on.
+export function showMove(label) {
+	const [, heap, rest] = /^(\d+): (.*)$/.exec(label) ?? [0, '', label];
+	return { heap, text: rest.replace(/^\*\*?/, '×').replace(/^-/, '−').replace(/^\/\/?/, '÷').replace(/ -(?=\d)/, ' −') };
+}
+
+// Four states: can be played, loses at once, not now, used up.
+export function drawKey(move, view, index) {
+	const { legal, makes, meaning, result, reason, state = legal ? 'playable' : 'not-now' } = move;
+	const { heap, text } = showMove(move.move), isSafe = view.safe?.has(move.type);
+	const says = reason || (legal && (result ?? (makes && `→ ${showNumber(makes)}`)));
+	return moveButton(move, view, { class: `key ${state} ${legal ? meaning ?? '' : ''} ${view.best?.has(move.type) ? 'best' : ''}`,
+		'aria-keyshortcuts': index < 9 && index + 1 },
+	el('b', { class: !heap && move.label.length > 8 ? 'long' : '' }, heap ? text : move.label), el('small', heap ? t('play-heap', { heap }) : says), isSafe && el('span.safe-mark', '◆'));
+}
+
+export const drawTool = (name, action, props) =>
+	button(name, action, { ...props, 'data-tool': name.slice(5) });
+
+export function drawNews(node, text, isWhy) {
+	node.className = `news ${isWhy ? 'why' : ''} ${text.length > 44 ? 'long' : ''}`;
+	fill(node, text);
+}
+
+// What was done: number, who and what, what it made; pressed, one looks at it.
+export function drawEntries({ history, index: now }, look, lookAt) {
+	const at = look ?? now;
+	const entry = (content, to, seat) => el(`li.seat-${seat}`, button(content, () => lookAt(to),
+		{ 'aria-current': at === to && 'step', 'data-key': `at ${to}` }));
+	return el('ol', entry([el('span.count'), el('span.what', t('play-start'))], 0, 0), history.map((done) => {
+		const { seat, index, name, label, result = '', text } = done;
+		return entry([el('span.count', index + 1), el('span.what', label ? `${name} ${label}` : text),
+			el('span.made', result.replace(/^→ /, ''))], index + 1, seat);
+	}));
+}
+
+// ---- Lists --------------------------------------------------------------------------------------
+
+// A game with a picture of its start.
+export const drawCard = ({ title, goal, about }, picture, action) =>
+	el('li', button([el('span.picture', { 'aria-hidden': 'true' }, picture), el('strong', title), el('span.about', goal ?? about)],
+		action, { class: 'card', 'data-key': `card ${title}` }));
+
+// One line that leads on; `aside` stands at its end.
+export const drawRow = ({ key, title, about, when }, action, aside, ...more) =>
+	el('li.line', button([el('span.grow', el('strong', title), (about || when) &&
+		el('span.about', [about, when].filter(Boolean).join(' · '))), aside, el('span.leads', { 'aria-hidden': 'true' }, '›')],
+	action, { class: 'row-button', 'data-key': `row ${key ?? title}` }), more);
