@@ -12,8 +12,8 @@ static void add_choice(struct lobby *lobby, struct lobby_question *question, con
                        const char *label, bool chosen)
 {
     if (question->count < LOBBY_CHOICES)
-        question->list[question->count++] =
-            (struct lobby_choice){view_copy(lobby, value), label, chosen};
+        question->list[question->count++] = (struct lobby_choice){
+            value[0] != '\0' ? view_copy(lobby, value) : "", label, chosen};
 }
 
 static void ask(struct lobby *lobby, struct lobby_question *question, const char *key,

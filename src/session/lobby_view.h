@@ -36,7 +36,7 @@ struct lobby_game_row {
     const struct summit_position *position; /* where it stands; NULL: its start */
 };
 
-/* One of several: the value goes to lobby_set. */
+/* One of several: the value goes to lobby_set; "" where nothing else is chosen, never NULL. */
 struct lobby_choice {
     const char *value, *label;
     bool chosen;

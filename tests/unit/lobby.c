@@ -197,7 +197,7 @@ static const char *chosen(const struct lobby_question *question)
 {
     for (size_t i = 0; i < question->count; i++)
         if (question->list[i].chosen)
-            return question->list[i].value != NULL ? question->list[i].value : "";
+            return question->list[i].value;
     return NULL;
 }
 
@@ -322,6 +322,35 @@ static void every_game_can_be_chosen_and_played(void **state)
         assert_string_equal(shelf.done_game, name);
         assert_int_equal(shelf.done.options.personal, true);
     }
+    empty(&shelf);
+}
+
+/* Each answer that a card shows can be chosen by the value that stands with it. */
+static void every_answer_of_a_card_can_be_chosen(void **state)
+{
+    (void)state;
+    struct shelf shelf = {0};
+    begin(&shelf);
+    for (size_t i = 0; i < 2; i++) {
+        choose(&shelf, i == 0 ? "number-reach" : "nim");
+        for (size_t q = 0; q < 4; q++) {
+            for (size_t answer = 0;; answer++) {
+                const struct lobby_card_view *card = &view(&shelf)->card;
+                const struct lobby_question *questions[] = {&card->variant, &card->go, &card->level,
+                                                            &card->against};
+                if (answer == questions[q]->count)
+                    break;
+                char value[64];
+                text_write(value, sizeof value, "%s", questions[q]->list[answer].value);
+                set(&shelf, questions[q]->key, value);
+                card = &view(&shelf)->card;
+                const struct lobby_question *now[] = {&card->variant, &card->go, &card->level,
+                                                      &card->against};
+                assert_string_equal(chosen(now[q]), value);
+            }
+        }
+    }
+    end(&shelf);
     empty(&shelf);
 }
 
@@ -994,6 +1023,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_presses_begin_the_first_game_against_a_gentle_computer),
         cmocka_unit_test(every_game_can_be_chosen_and_played),
+        cmocka_unit_test(every_answer_of_a_card_can_be_chosen),
         cmocka_unit_test(what_was_chosen_last_time_comes_back),
         cmocka_unit_test(against_a_strong_computer_one_sits_on_the_side_that_can_win),
         cmocka_unit_test(two_wins_offer_harder_and_two_losses_easier),
