@@ -179,7 +179,7 @@ $(BUILD)/tests/unit/keys: $(BUILD)/src/front/terminal/key_codes.o
 $(BUILD)/tests/unit/wrap: $(BUILD)/src/front/terminal/output.o $(BUILD)/src/front/draw/width.o
 TERMINAL_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/front/terminal/*.c))
 $(BUILD)/tests/unit/page: $(PAGE_OBJECTS)
-$(BUILD)/tests/unit/kept_puzzle: $(TERMINAL_OBJECTS) $(BUILD)/src/front/draw/width.o
+$(BUILD)/tests/unit/stored_puzzle: $(TERMINAL_OBJECTS) $(BUILD)/src/front/draw/width.o
 # What draws is a part of the program that needs no other.
 DRAW_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/front/draw/*.c))
 $(BUILD)/tests/unit/draw $(BUILD)/tests/unit/pictures: $(DRAW_OBJECTS)

@@ -20,8 +20,8 @@ static void say_all(const struct summit_rules *rules, const struct summit_positi
 {
     char text[256];
     for (unsigned word = 0; word < SUMMIT_WORDS; word++) {
-        struct summit_scene scene = {.position = position, .seat = position->turn};
-        (void)summit_say(rules, word, &scene, text, sizeof text);
+        struct summit_word_context context = {.position = position, .seat = position->turn};
+        (void)summit_say(rules, word, &context, text, sizeof text);
         require(memchr(text, '\0', sizeof text) != NULL);
     }
 }

@@ -12,8 +12,8 @@ static void say_all(const struct summit_rules *rules)
     char text[4096];
     summit_start(rules, 0, &position);
     for (unsigned word = 0; word < SUMMIT_WORDS; word++) {
-        struct summit_scene scene = {.position = &position};
-        (void)summit_say(rules, word, &scene, text, sizeof text);
+        struct summit_word_context context = {.position = &position};
+        (void)summit_say(rules, word, &context, text, sizeof text);
         require(memchr(text, '\0', sizeof text) != NULL);
     }
     (void)summit_rules_describe(rules, text, sizeof text);

@@ -195,9 +195,9 @@ int __wrap_memfd_create(const char *name, unsigned flags);
 bool __wrap_file_write(const char *path, const char *text, size_t length, bool replace);
 int __wrap_message_print(FILE *file, const struct summit_language *language, enum message message,
                          const struct filling *fillings);
-bool __real_puzzle_run_init(struct puzzle_run *run, const struct puzzle_wish *wish,
+bool __real_puzzle_run_init(struct puzzle_run *run, const struct puzzle_request *request,
                             struct summit_error *error);
-bool __wrap_puzzle_run_init(struct puzzle_run *run, const struct puzzle_wish *wish,
+bool __wrap_puzzle_run_init(struct puzzle_run *run, const struct puzzle_request *request,
                             struct summit_error *error);
 void __wrap_puzzle_run_release(struct puzzle_run *run);
 
@@ -238,11 +238,11 @@ int __wrap_message_print(FILE *file, const struct summit_language *language, enu
     return 0;
 }
 
-bool __wrap_puzzle_run_init(struct puzzle_run *run, const struct puzzle_wish *wish,
+bool __wrap_puzzle_run_init(struct puzzle_run *run, const struct puzzle_request *request,
                             struct summit_error *error)
 {
     *run = made[game];
-    run->today = wish->today;
+    run->today = request->today;
     return run->rules != NULL || fail(error, 0, MESSAGE_ERROR_CANCELLED, NULL);
 }
 
@@ -254,34 +254,34 @@ void __wrap_puzzle_run_release(struct puzzle_run *run)
 /* ---- Games that are kept nowhere --------------------------------------------------------------
  */
 
-static struct kept_game *store_begin(const char *name)
+static struct stored_game *store_begin(const char *name)
 {
     extern const struct store fuzz_store;
-    struct kept_game *kept = calloc(1, sizeof *kept);
+    struct stored_game *kept = calloc(1, sizeof *kept);
     require(name != NULL && kept != NULL);
     kept->store = &fuzz_store;
     return kept;
 }
 
-static void store_keep(struct kept_game *kept, const char *lines, size_t length,
-                       kept_answer *answer, void *context)
+static void store_keep(struct stored_game *kept, const char *lines, size_t length,
+                       stored_answer *answer, void *context)
 {
     require(strlen(lines) == length);
     kept->trouble = terminal.trouble;
     answer(context, terminal.trouble);
 }
 
-static const char *store_place(const struct kept_game *kept)
+static const char *store_place(const struct stored_game *kept)
 {
     return kept->trouble != 0 ? NULL : "";
 }
 
-static void store_end(struct kept_game *kept)
+static void store_end(struct stored_game *kept)
 {
     (void)kept;
 }
 
-static void store_close(struct kept_game *kept)
+static void store_close(struct stored_game *kept)
 {
     free(kept);
 }
@@ -326,7 +326,7 @@ static void play(struct screen *screen, const struct summit_rules *rules, bool c
     struct summit_table_options options = {
         .who = {NULL, computer ? "level:50" : NULL}, .repetition = 3, .in_memory = true};
     struct summit_table *table = summit_table_new(rules, &options);
-    struct kept_game *kept = fuzz_store.begin("fuzz");
+    struct stored_game *kept = fuzz_store.begin("fuzz");
     require(table != NULL);
     struct seats seats = {.rules = summit_table_rules(table)};
     struct game_solver solver = {.rules = seats.rules};
@@ -343,11 +343,11 @@ static void play(struct screen *screen, const struct summit_rules *rules, bool c
 static void puzzle(struct screen *screen, const struct summit_rules *rules)
 {
     struct summit_error error;
-    struct puzzle_wish wish = {.rules = rules, .seed = 1, .any_grade = true};
-    if (made[game].rules == NULL && !__real_puzzle_run_init(&made[game], &wish, &error))
+    struct puzzle_request request = {.rules = rules, .seed = 1, .any_grade = true};
+    if (made[game].rules == NULL && !__real_puzzle_run_init(&made[game], &request, &error))
         return;
     struct puzzle_run run = made[game];
-    screen_puzzle(screen, &run, wish);
+    screen_puzzle(screen, &run, request);
 }
 
 /* Takes the rules. */

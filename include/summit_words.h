@@ -71,7 +71,7 @@ enum summit_word {
 };
 
 /* What a text is about. */
-struct summit_scene {
+struct summit_word_context {
     const struct summit_position *position; /* after the move, if it is about a move */
     const struct summit_effect
         *effect; /* of the move, made or refused; NULL: computed as if it were made */
@@ -89,7 +89,7 @@ struct summit_scene {
 /* Writes a text, with as many lines as the game's file has for it and no newline at the end. The
  * buffer and the result are as for summit_rules_write. */
 size_t summit_say(const struct summit_rules *rules, enum summit_word word,
-                  const struct summit_scene *scene, char *buffer, size_t size);
+                  const struct summit_word_context *context, char *buffer, size_t size);
 
 /* The key of a word in game files and for other programs: `moved`. */
 const char *summit_word_key(enum summit_word word);

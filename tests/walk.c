@@ -34,7 +34,7 @@ static void set_add(struct set *set, const struct summit_position *position)
 static void expect_prompt(const struct summit_rules *rules, const struct summit_position *position)
 {
     char said[512], expected[512] = "";
-    struct summit_scene scene = {
+    struct summit_word_context context = {
         .position = position, .seat = position->turn, .move = SUMMIT_NO_MOVE};
     struct summit_move move;
     for (struct summit_place place = {0}; summit_next_move(rules, position, &place, &move);) {
@@ -42,7 +42,7 @@ static void expect_prompt(const struct summit_rules *rules, const struct summit_
         summit_write_move(rules, move, text, sizeof text);
         strcat(strcat(expected, expected[0] != '\0' ? ", " : ""), text);
     }
-    summit_say(rules, SUMMIT_SAY_OPENING, &scene, said, sizeof said);
+    summit_say(rules, SUMMIT_SAY_OPENING, &context, said, sizeof said);
     assert_string_equal(said, expected);
 }
 

@@ -15,16 +15,16 @@
 /* Which columns the rows of some rules have. */
 struct row_layout {
     unsigned players;
-    unsigned moves;              /* the longest list of moves */
-    unsigned numbers;            /* columns of numbers */
-    unsigned limited;            /* columns of uses left, for each player */
-    unsigned counting;           /* players who have such columns: all, or one for all */
-    uint16_t columns[WAYS_MOST]; /* which moves these are about */
-    unsigned amounts;            /* amounts before, with two columns each */
-    unsigned lasts;              /* columns of players' own last moves */
-    unsigned marks;              /* columns of moves that can be made only once in a game */
-    bool fresh;                  /* a column for whether a move has been made */
-    unsigned words;              /* columns of position words that belong to rules unknown here */
+    unsigned moves;                  /* the longest list of moves */
+    unsigned numbers;                /* columns of numbers */
+    unsigned limited;                /* columns of uses left, for each player */
+    unsigned counting;               /* players who have such columns: all, or one for all */
+    uint16_t columns[NUMBERED_MOST]; /* which moves these are about */
+    unsigned amounts;                /* amounts before, with two columns each */
+    unsigned lasts;                  /* columns of players' own last moves */
+    unsigned marks;                  /* columns of moves that can be made only once in a game */
+    bool fresh;                      /* a column for whether a move has been made */
+    unsigned words; /* columns of position words that belong to rules unknown here */
     unsigned width;
 };
 
@@ -167,7 +167,7 @@ static inline bool game_move(struct summit_batch *batch, size_t game, unsigned m
         return false;
     if (lookup == NULL) {
         struct summit_position *position = &batch->positions[game];
-        if (way_play(batch->rules, position, move) != SUMMIT_LEGAL)
+        if (numbered_play(batch->rules, position, move) != SUMMIT_LEGAL)
             return false;
         batch->mask[game] = settle(batch->rules, &batch->layout, position);
         return true;
@@ -199,7 +199,8 @@ static inline bool game_allows(const struct summit_batch *batch, size_t game, un
         return batch->mask[game] >> move & 1;
     if (batch->lookup == NULL)
         return move < summit_rules_moves(batch->rules, batch->positions[game].turn) &&
-               way_is_legal(rules_compiled(batch->rules), &batch->positions[game], move, &open);
+               numbered_is_legal(rules_compiled(batch->rules), &batch->positions[game], move,
+                                 &open);
     return batch->lookup->next[batch->state[game] * (size_t)batch->lookup->moves + move] !=
            NEXT_ILLEGAL;
 }

@@ -10,15 +10,15 @@ struct row_layout layout_of(const struct summit_rules *rules)
 {
     const struct compiled *play = rules_compiled(rules);
     struct row_layout layout = {.players = play->players};
-    bool limited[WAYS_MOST] = {false};
-    unsigned ways = 0;
+    bool limited[NUMBERED_MOST] = {false};
+    unsigned numbered_moves = 0;
     for (unsigned seat = 0; seat < layout.players; seat++) {
         const struct seat *own = &play->seat[seat];
-        ways = own->count > ways ? own->count : ways;
+        numbered_moves = own->count > numbered_moves ? own->count : numbered_moves;
         for (unsigned move = 0; move < own->count; move++)
-            limited[move] = limited[move] || own->way[move].uses != 0;
+            limited[move] = limited[move] || own->numbered[move].uses != 0;
     }
-    for (unsigned move = 0; move < ways; move++)
+    for (unsigned move = 0; move < numbered_moves; move++)
         if (limited[move])
             layout.columns[layout.limited++] = (uint16_t)move;
     bool together = play->pool == POOL_SHARED || play->repeat == REPEAT_NEVER;
@@ -46,7 +46,7 @@ static int64_t marked(const struct compiled *play, unsigned seat, uint16_t mark)
 {
     const struct seat *own = &play->seat[seat];
     for (unsigned move = 0; mark != 0 && move < own->count; move++)
-        if (own->way[move].same == mark)
+        if (own->numbered[move].same == mark)
             return move;
     return -1;
 }
@@ -88,9 +88,9 @@ void row_write(const struct summit_rules *rules, const struct row_layout *layout
         unsigned seat = seat_after(layout, turn, i);
         for (unsigned column = 0; column < layout->limited; column++) {
             unsigned move = layout->columns[column];
-            const struct numbered_move *way = &play->seat[seat].way[move];
-            bool has = move < play->seat[seat].count && way->uses != 0;
-            *next++ = has ? way->uses - (int64_t)way_used(way, position) : -1;
+            const struct numbered_move *numbered = &play->seat[seat].numbered[move];
+            bool has = move < play->seat[seat].count && numbered->uses != 0;
+            *next++ = has ? numbered->uses - (int64_t)numbered_used(numbered, position) : -1;
         }
     }
     write_memory(play, layout, position, next);
@@ -141,8 +141,8 @@ void summit_observe_scale(const struct summit_rules *rules, float *scale)
     unsigned uses = 1;
     for (unsigned seat = 0; seat < layout.players; seat++)
         for (unsigned move = 0; move < play->seat[seat].count; move++)
-            if (play->seat[seat].way[move].uses > uses)
-                uses = play->seat[seat].way[move].uses;
+            if (play->seat[seat].numbered[move].uses > uses)
+                uses = play->seat[seat].numbered[move].uses;
     unsigned numbers = SUMMIT_SEE_NUMBERS + layout.numbers;
     unsigned counts = numbers + layout.limited * layout.counting;
     for (unsigned column = 0; column < counts; column++)

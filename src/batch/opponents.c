@@ -23,7 +23,7 @@ unsigned position_nth(const struct summit_rules *rules, const struct summit_posi
     const struct compiled *play = rules_compiled(rules);
     unsigned action = 0;
     uint16_t open = 0;
-    while (!way_is_legal(play, position, action, &open) || skip-- > 0)
+    while (!numbered_is_legal(play, position, action, &open) || skip-- > 0)
         action++;
     return action;
 }

@@ -121,7 +121,7 @@ static bool fill_table(struct builder *builder)
     for (unsigned move = 0; move < lookup->moves; move++) {
         uint32_t next = NEXT_ILLEGAL;
         after = position;
-        if (way_play(builder->rules, &after, move) == SUMMIT_LEGAL) {
+        if (numbered_play(builder->rules, &after, move) == SUMMIT_LEGAL) {
             settle(builder->rules, builder->layout, &after);
             next = number_of(builder, &after);
             if (next == NEXT_ILLEGAL || !list_move(builder, move, next))

@@ -7,7 +7,7 @@
 /* ---- The numbers ---------------------------------------------------------------------------- */
 
 /* Which entry of a seated key counts for this seat, or -1 if none does. */
-static int said_for(const struct summit_rules *rules, enum key key, unsigned seat)
+static int stated_for(const struct summit_rules *rules, enum key key, unsigned seat)
 {
     if (rules->source.given[key] >> (seat + 1) & 1)
         return (int)seat + 1;
@@ -27,7 +27,7 @@ static void set_starts(struct summit_rules *rules)
 {
     struct compiled *play = &rules->play;
     for (unsigned seat = 0; seat < play->players; seat++) {
-        int which = said_for(rules, KEY_START, seat);
+        int which = stated_for(rules, KEY_START, seat);
         int64_t start = which >= 0 ? first_of(rules, rules->source.start[which].set) : 0;
         if (rules_set(rules, KEY_SIZE) && rules->source.start_middle)
             start = (rules->source.size + 1) / 2;
@@ -47,7 +47,7 @@ static bool set_goal(struct summit_rules *rules, unsigned seat, struct summit_er
         own->open = rules->play.beyond == BEYOND_WINS;
         return true;
     }
-    int which = said_for(rules, KEY_TARGET, seat);
+    int which = stated_for(rules, KEY_TARGET, seat);
     bool wanted = !rules_set(rules, KEY_HEAPS) && !rules_set(rules, KEY_LOSE);
     if (which < 0 && wanted)
         return fail(error, rules_where(rules, KEY_TARGET), MESSAGE_ERROR_NO_TARGET_SEAT,
@@ -67,7 +67,7 @@ static bool set_goal(struct summit_rules *rules, unsigned seat, struct summit_er
 
 static void set_lose(struct summit_rules *rules, unsigned seat)
 {
-    int which = said_for(rules, KEY_LOSE, seat);
+    int which = stated_for(rules, KEY_LOSE, seat);
     if (which >= 0)
         rules->play.seat[seat].lose = rules->source.lose[which].set;
 }
@@ -90,8 +90,8 @@ static int64_t lowest_meant(const struct summit_rules *rules, struct set set, in
 static void set_bounds(struct summit_rules *rules)
 {
     struct compiled *play = &rules->play;
-    play->min_said = rules_set(rules, KEY_MIN) || play->heaps > 0;
-    play->max_said = rules_set(rules, KEY_MAX);
+    play->min_stated = rules_set(rules, KEY_MIN) || play->heaps > 0;
+    play->max_stated = rules_set(rules, KEY_MAX);
     if (!rules_set(rules, KEY_MIN)) {
         play->min = play->heaps > 0 ? 0 : 1;
         for (unsigned seat = 0; seat < play->players && play->heaps == 0; seat++) {
@@ -111,7 +111,7 @@ static void set_bounds(struct summit_rules *rules)
 static bool find_moves(struct summit_rules *rules, unsigned seat, struct summit_error *error)
 {
     enum key key = rules_moves_key(rules);
-    int which = said_for(rules, key, seat);
+    int which = stated_for(rules, key, seat);
     if (which < 0)
         return fail(error, rules_where(rules, key), MESSAGE_ERROR_NO_MOVES_SEAT,
                     fill({"seat", .number = seat + 1}, {"key", key_table[key].option.key}));
@@ -130,9 +130,9 @@ void compiled_choices(struct summit_rules *rules)
     const struct source *source = &rules->source;
     struct compiled *play = &rules->play;
     memset(play, 0, sizeof *play);
-    free(rules->ways);
-    rules->ways = NULL;
-    play->features = features_said(rules);
+    free(rules->numbered_moves);
+    rules->numbered_moves = NULL;
+    play->features = features_stated(rules);
     play->players = (unsigned)source->players;
     play->number = source->number;
     play->beyond = source->beyond;

@@ -20,8 +20,8 @@ enum { SETTLE_DRAWN, SETTLE_HIGHER, SETTLE_LOWER, SETTLE_NEARER };
 enum { TIE_DRAWN, TIE_LAST, TIE_NEXT, TIE_FIRST, TIE_SECOND };
 
 enum {
-    MOVES_MOST = 256, /* what methods that go through a list of moves count on */
-    WAYS_MOST = 1024, /* moves of a seat that are numbered */
+    MOVES_MOST = 256,     /* what methods that go through a list of moves count on */
+    NUMBERED_MOST = 1024, /* moves of a seat that are numbered */
 };
 
 /* ---- Features ------------------------------------------------------------------------------- */
@@ -156,7 +156,7 @@ struct seat {
     bool many; /* not one number but those of `goal`, or none */
     struct set goal, lose, moves;
     unsigned count;
-    struct numbered_move *way;
+    struct numbered_move *numbered;
 };
 
 struct compiled {
@@ -165,12 +165,12 @@ struct compiled {
     unsigned numbers;                      /* that a position holds */
     uint8_t number, beyond, repeat, stuck; /* the choices above */
     uint8_t pool, settle, tie;
-    uint16_t with;  /* numbers to build with, and for what: bit k for each enum summit_op */
-    unsigned heaps; /* 0: there are none */
-    bool steps;     /* a move is a distance towards the own target */
-    bool numbered;  /* see struct seat */
-    bool cyclic;    /* a position can come up again */
-    bool min_said, max_said; /* then they are checked before the target */
+    uint16_t with;     /* numbers to build with, and for what: bit k for each enum summit_op */
+    unsigned heaps;    /* 0: there are none */
+    bool steps;        /* a move is a distance towards the own target */
+    bool all_numbered; /* see struct seat */
+    bool cyclic;       /* a position can come up again */
+    bool min_stated, max_stated; /* then they are checked before the target */
     bool plain;  /* nothing but FEATURES_PLAIN, and no amount depends on the number: most games */
     bool simple; /* plain, and nothing but FEATURES_SIMPLE */
     int first;   /* a seat, or SUMMIT_TOSS */
@@ -197,12 +197,12 @@ static inline bool seat_is_beyond(const struct seat *seat, wide number)
  * doesn't set, only a winning number past the target. */
 static inline int64_t lowest_set(const struct compiled *play, const struct seat *owner)
 {
-    bool past = play->beyond == BEYOND_WINS && owner->down && !play->min_said;
+    bool past = play->beyond == BEYOND_WINS && owner->down && !play->min_stated;
     return past ? -SUMMIT_LIMIT : play->min;
 }
 static inline int64_t highest_set(const struct compiled *play, const struct seat *owner)
 {
-    bool past = play->beyond == BEYOND_WINS && !owner->down && !play->max_said;
+    bool past = play->beyond == BEYOND_WINS && !owner->down && !play->max_stated;
     return past ? SUMMIT_LIMIT : play->max;
 }
 /* The highest mark of a move: see struct numbered_move. */
@@ -237,36 +237,36 @@ static inline unsigned seat_number(const struct compiled *play, unsigned seat)
 }
 
 /* How often a move was used, if it is limited. */
-static inline unsigned way_used(const struct numbered_move *way,
-                                const struct summit_position *position)
+static inline unsigned numbered_used(const struct numbered_move *numbered,
+                                     const struct summit_position *position)
 {
-    uint64_t above = position->word[way->at / 64] >> way->at % 64;
-    return (unsigned)(above & ((UINT64_C(1) << way->bits) - 1));
+    uint64_t above = position->word[numbered->at / 64] >> numbered->at % 64;
+    return (unsigned)(above & ((UINT64_C(1) << numbered->bits) - 1));
 }
 
 /* A seat's move as a value, with heaps on the first; and the index of a value among the seat's
  * moves, `count` if it is none. */
-struct summit_move way_move(const struct compiled *play, unsigned seat, unsigned way);
-unsigned way_find(const struct compiled *play, unsigned seat, struct summit_move move);
+struct summit_move numbered_as_given(const struct compiled *play, unsigned seat, unsigned numbered);
+unsigned numbered_find(const struct compiled *play, unsigned seat, struct summit_move move);
 
 /* The number that a seat's moves of an aim change, except with heaps; the aim of a seat's move,
- * false if it has none; a way as a move on a number; how many numbers each way applies to. */
+ * false if it has none; a numbered move as a move on a number; how many numbers each applies to. */
 uint8_t aim_number(const struct compiled *play, unsigned seat, uint8_t aim);
 bool move_aim(const struct compiled *play, unsigned seat, struct summit_move move, uint8_t *aim);
-static inline struct summit_move way_as_move(const struct numbered_move *way, unsigned on)
+static inline struct summit_move numbered_as_move(const struct numbered_move *numbered, unsigned on)
 {
-    return (struct summit_move){.by = way->op.by,
-                                .op = (uint8_t)way->op.kind,
+    return (struct summit_move){.by = numbered->op.by,
+                                .op = (uint8_t)numbered->op.kind,
                                 .on = (uint8_t)on,
-                                .their = way->aim == AIM_THEIR};
+                                .their = numbered->aim == AIM_THEIR};
 }
-unsigned way_copies(const struct compiled *play);
+unsigned numbered_copies(const struct compiled *play);
 
-/* A move of the player to move, ready to be judged: which way, and on which number. */
+/* A move of the player to move, ready to be judged: which numbered move, on which number. */
 struct candidate {
-    const struct numbered_move *way;
+    const struct numbered_move *numbered;
     unsigned on;
-    struct numbered_move unnumbered; /* `way` points here if the move isn't one of the list */
+    struct numbered_move unnumbered; /* `numbered` points here if the move isn't one of the list */
 };
 
 /* Resolves a move of the player to move; false if that player has no such move. */
@@ -279,10 +279,10 @@ bool candidate_by(const struct compiled *play, unsigned seat, unsigned action,
 enum summit_refusal candidate_refusal(const struct compiled *play,
                                       const struct summit_position *position,
                                       const struct candidate *candidate, wide *made);
-/* The same for one of the ways of plain rules. */
+/* The same for a numbered move of plain rules. */
 enum summit_refusal plain_refusal(const struct compiled *play,
                                   const struct summit_position *position,
-                                  const struct numbered_move *way, unsigned on, wide *made);
+                                  const struct numbered_move *numbered, unsigned on, wide *made);
 /* The player whose result a changed number decides in this position. */
 static inline unsigned number_owner(const struct compiled *play,
                                     const struct summit_position *position, unsigned on)
@@ -306,11 +306,11 @@ bool move_exists(const struct compiled *play, const struct summit_position *posi
 
 /* The same as the public functions, for an action of the player to move. Which `else` moves are
  * open is computed once for all actions in a position: `*open` is 0 for the first. */
-bool way_is_legal(const struct compiled *play, const struct summit_position *position,
-                  unsigned action, uint16_t *open);
+bool numbered_is_legal(const struct compiled *play, const struct summit_position *position,
+                       unsigned action, uint16_t *open);
 /* The legal ones among the first 32, bit a for action a, in a game that isn't over. */
 uint32_t ways_mask(const struct compiled *play, const struct summit_position *position);
-enum summit_refusal way_play(const struct summit_rules *rules, struct summit_position *position,
-                             unsigned action);
+enum summit_refusal numbered_play(const struct summit_rules *rules,
+                                  struct summit_position *position, unsigned action);
 
 #endif

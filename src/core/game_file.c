@@ -25,21 +25,21 @@ struct summit_rules *summit_rules_new(const char *name)
 struct summit_rules *summit_rules_copy(const struct summit_rules *rules)
 {
     struct summit_rules *copy = malloc(sizeof *copy);
-    size_t ways = 0, parts = rules->source.parts * sizeof *rules->source.part;
+    size_t numbered_moves = 0, parts = rules->source.parts * sizeof *rules->source.part;
     if (copy == NULL)
         return NULL;
     memcpy(copy, rules, sizeof *copy);
-    for (unsigned seat = 0; rules->ways != NULL && seat < rules->play.players; seat++)
-        ways += rules->play.seat[seat].count * sizeof *rules->ways;
-    copy->ways = malloc(ways + 1);
+    for (unsigned seat = 0; rules->numbered_moves != NULL && seat < rules->play.players; seat++)
+        numbered_moves += rules->play.seat[seat].count * sizeof *rules->numbered_moves;
+    copy->numbered_moves = malloc(numbered_moves + 1);
     copy->source.part = malloc(parts + 1);
     copy->source.parts_room = rules->source.parts;
-    if (copy->ways == NULL || copy->source.part == NULL) {
+    if (copy->numbered_moves == NULL || copy->source.part == NULL) {
         summit_rules_free(copy);
         return NULL;
     }
-    if (ways > 0)
-        memcpy(copy->ways, rules->ways, ways);
+    if (numbered_moves > 0)
+        memcpy(copy->numbered_moves, rules->numbered_moves, numbered_moves);
     if (parts > 0)
         memcpy(copy->source.part, rules->source.part, parts);
     rules_link(copy);
@@ -50,7 +50,7 @@ void summit_rules_free(struct summit_rules *rules)
 {
     if (rules == NULL)
         return;
-    free(rules->ways);
+    free(rules->numbered_moves);
     free(rules->source.part);
     free(rules);
 }
@@ -377,14 +377,14 @@ static void write_keys(struct text *text, const struct summit_rules *rules,
 static void write_words(struct text *text, const struct summit_rules *rules)
 {
     for (unsigned word = 0; word < SUMMIT_WORDS; word++) {
-        const char *said = word_said(rules, word);
-        if (said == NULL)
+        const char *stated = word_stated(rules, word);
+        if (stated == NULL)
             continue;
-        struct span rest = span_of(said);
+        struct span rest = span_of(stated);
         struct span line = span_take(&rest, '\n');
         text_addf(text, "say %s =%s%.*s\n", summit_word_key(word), line.length > 0 ? " " : "",
                   (int)line.length, line.at);
-        while (line.at + line.length < said + strlen(said)) {
+        while (line.at + line.length < stated + strlen(stated)) {
             line = span_take(&rest, '\n');
             text_addf(text, "  |%s%.*s\n", line.length > 0 ? " " : "", (int)line.length, line.at);
         }

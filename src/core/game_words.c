@@ -147,7 +147,7 @@ const char *summit_word_key(enum summit_word word)
     return message_key(MESSAGE_SAY_OPENING + word) + strlen("say ");
 }
 
-const char *word_said(const struct summit_rules *rules, enum summit_word word)
+const char *word_stated(const struct summit_rules *rules, enum summit_word word)
 {
     unsigned offset = rules->source.word[word];
     return offset != 0 ? rules->source.words_text + offset : NULL;
@@ -155,8 +155,8 @@ const char *word_said(const struct summit_rules *rules, enum summit_word word)
 
 const char *word_english(const struct summit_rules *rules, enum summit_word word)
 {
-    const char *said = word_said(rules, word);
-    return said != NULL ? said : usual_text(rules, word);
+    const char *stated = word_stated(rules, word);
+    return stated != NULL ? stated : usual_text(rules, word);
 }
 
 const char *word_text(const struct summit_rules *rules, enum summit_word word)
@@ -242,7 +242,7 @@ bool word_set(struct summit_rules *rules, enum summit_word word, struct span val
 
 enum summit_word summit_refusal_word(enum summit_refusal refusal)
 {
-    static const enum summit_word said[] = {
+    static const enum summit_word stated[] = {
         [SUMMIT_LEGAL] = SUMMIT_SAY_NO_MOVE,           [SUMMIT_REFUSED_OVER] = SUMMIT_SAY_OVER,
         [SUMMIT_REFUSED_UNKNOWN] = SUMMIT_SAY_NO_MOVE, [SUMMIT_REFUSED_USED] = SUMMIT_SAY_USED,
         [SUMMIT_REFUSED_REPEATED] = SUMMIT_SAY_REPEAT, [SUMMIT_REFUSED_BEYOND] = SUMMIT_SAY_BEYOND,
@@ -251,5 +251,5 @@ enum summit_word summit_refusal_word(enum summit_refusal refusal)
         [SUMMIT_REFUSED_BEGIN] = SUMMIT_SAY_BEGIN,     [SUMMIT_REFUSED_NEXT] = SUMMIT_SAY_NEXT,
         [SUMMIT_REFUSED_ONLY] = SUMMIT_SAY_ONLY,       [SUMMIT_REFUSED_ELSE] = SUMMIT_SAY_ELSE,
     };
-    return said[refusal];
+    return stated[refusal];
 }

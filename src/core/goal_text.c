@@ -51,14 +51,14 @@ static bool has_target(const struct summit_rules *rules, unsigned seat)
 
 static enum message target_message(const struct summit_rules *rules, unsigned seat, bool each)
 {
-    const struct numbers *said = said_for(rules, KEY_TARGET, seat);
+    const struct numbers *stated = stated_for(rules, KEY_TARGET, seat);
     bool exact = !rules->play.seat[seat].many && rules->play.beyond != BEYOND_WINS;
     unsigned form = each ? 2 : is_own(rules);
     if (rules->play.heaps > 0)
         return each ? MESSAGE_GOAL_HEAPS_EACH : MESSAGE_GOAL_HEAPS;
     if (summit_rules_takes(rules))
         return each ? MESSAGE_GOAL_TAKE_EACH : MESSAGE_GOAL_TAKE;
-    if (said != NULL && said->toss)
+    if (stated != NULL && stated->toss)
         return MESSAGE_GOAL_TOSS + form;
     return (exact ? MESSAGE_GOAL_LAND : MESSAGE_GOAL_REACH) + form;
 }
@@ -66,12 +66,12 @@ static enum message target_message(const struct summit_rules *rules, unsigned se
 static void add_target(struct text *text, const struct summit_rules *rules, unsigned seat,
                        bool each)
 {
-    const struct numbers *said = said_for(rules, KEY_TARGET, seat);
+    const struct numbers *stated = stated_for(rules, KEY_TARGET, seat);
     struct aim aim = {rules, seat};
     if (!has_target(rules, seat))
         return;
-    if (said != NULL && said->toss) {
-        aim.set = said->set;
+    if (stated != NULL && stated->toss) {
+        aim.set = stated->set;
         aim.listed = true;
     }
     add_sentence(text, target_message(rules, seat, each), &aim);
@@ -81,9 +81,9 @@ static void add_target(struct text *text, const struct summit_rules *rules, unsi
 static void add_past(struct text *text, const struct summit_rules *rules, bool each)
 {
     const struct compiled *play = &rules->play;
-    const struct numbers *said = said_for(rules, KEY_TARGET, 0);
+    const struct numbers *stated = stated_for(rules, KEY_TARGET, 0);
     bool out = play->players > 2, refused = play->beyond == BEYOND_REFUSED;
-    bool drawn = said != NULL && said->toss;
+    bool drawn = stated != NULL && stated->toss;
     if (!can_go_past(rules) || ((each || drawn) && refused))
         return;
     if (each || drawn)

@@ -65,7 +65,7 @@ static bool find_game(struct translating *translating, struct span name)
     return translating->game != NULL;
 }
 
-static bool find_said(const struct summit_rules *game, struct span key, struct meaning *meaning)
+static bool find_stated(const struct summit_rules *game, struct span key, struct meaning *meaning)
 {
     static const char variant[] = "variant ";
     *meaning = (struct meaning){KIND_ABOUT, summit_rules_about(game)};
@@ -82,7 +82,7 @@ static bool find_said(const struct summit_rules *game, struct span key, struct m
     }
     for (unsigned word = 0; word < SUMMIT_WORDS; word++)
         if (span_is(key, summit_word_key(word)))
-            *meaning = (struct meaning){word, word_said(game, word)};
+            *meaning = (struct meaning){word, word_stated(game, word)};
     return meaning->kind != KIND_ABOUT && meaning->english != NULL;
 }
 
@@ -109,7 +109,7 @@ static bool find_meaning(struct translating *translating, struct span name, stru
         return true;
     if (game.length == name.length || !find_game(translating, game))
         return translating->error->text[0] == '\0' && fail_unknown(name, translating->error);
-    return find_said(translating->game, key, meaning) ||
+    return find_stated(translating->game, key, meaning) ||
            fail_found(translating->error, name, MESSAGE_EXPECTED_WORD_SAID, NULL);
 }
 

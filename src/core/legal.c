@@ -24,19 +24,20 @@ bool amount_before(const struct compiled *play, const struct summit_position *po
 
 /* Whether a part has an amount for this number. Where nothing ends it, the number or `min` does. */
 static bool part_allows(const struct compiled *play, const struct summit_position *position,
-                        const struct part *part, const struct numbered_move *way, unsigned on)
+                        const struct part *part, const struct numbered_move *numbered, unsigned on)
 {
     int64_t number = position->number[on];
-    int64_t least = way->op.kind != SUMMIT_APPEND;
-    if (way->op.by < least && way->op.kind != SUMMIT_SET)
+    int64_t least = numbered->op.kind != SUMMIT_APPEND;
+    if (numbered->op.by < least && numbered->op.kind != SUMMIT_SET)
         return false;
-    if (part->aim != way->aim || part->op != way->op.kind ||
-        (way->op.kind == SUMMIT_APPEND && way->op.by > 9) ||
-        !part_has(part, way->op.by, part_about(play, position, part, on)))
+    if (part->aim != numbered->aim || part->op != numbered->op.kind ||
+        (numbered->op.kind == SUMMIT_APPEND && numbered->op.by > 9) ||
+        !part_has(part, numbered->op.by, part_about(play, position, part, on)))
         return false;
-    if (part_is_endless(part) && way->op.kind == SUMMIT_SUBTRACT)
-        return (wide)number - way->op.by >= play->min;
-    return !part_is_endless(part) || way->op.kind != SUMMIT_DIVIDE || way->op.by <= number;
+    if (part_is_endless(part) && numbered->op.kind == SUMMIT_SUBTRACT)
+        return (wide)number - numbered->op.by >= play->min;
+    return !part_is_endless(part) || numbered->op.kind != SUMMIT_DIVIDE ||
+           numbered->op.by <= number;
 }
 
 /* The same for the number or both heaps that a move changes. */
@@ -44,8 +45,8 @@ static bool part_names(const struct compiled *play, const struct summit_position
                        const struct part *part, const struct candidate *candidate)
 {
     bool both = candidate->on == SUMMIT_BOTH;
-    return part_allows(play, position, part, candidate->way, both ? 0 : candidate->on) &&
-           (!both || part_allows(play, position, part, candidate->way, 1));
+    return part_allows(play, position, part, candidate->numbered, both ? 0 : candidate->on) &&
+           (!both || part_allows(play, position, part, candidate->numbered, 1));
 }
 
 /* The first part of a player's list that names a move, or the end of the list. */
@@ -61,11 +62,11 @@ static unsigned first_part(const struct compiled *play, const struct summit_posi
 }
 
 static bool amount_fits(const struct compiled *play, const struct summit_position *position,
-                        const struct numbered_move *way, unsigned on)
+                        const struct numbered_move *numbered, unsigned on)
 {
     struct set moves = play->seat[position->turn].moves;
     for (unsigned i = 0; i < moves.count; i++)
-        if (part_allows(play, position, &play->part[moves.from + i], way, on))
+        if (part_allows(play, position, &play->part[moves.from + i], numbered, on))
             return true;
     return false;
 }
@@ -86,11 +87,11 @@ static uint16_t own_last(const struct compiled *play, const struct summit_positi
 /* What only some rules ask for: first whether there is such a move, */
 static enum summit_refusal refuse_shape(const struct compiled *play,
                                         const struct summit_position *position,
-                                        const struct numbered_move *way, unsigned on)
+                                        const struct numbered_move *numbered, unsigned on)
 {
-    if (way->bound && !amount_fits(play, position, way, on))
+    if (numbered->bound && !amount_fits(play, position, numbered, on))
         return SUMMIT_REFUSED_AMOUNT;
-    if (position->fresh && !set_has(play->part, play->begin, way->op.by, position->number[on]))
+    if (position->fresh && !set_has(play->part, play->begin, numbered->op.by, position->number[on]))
         return SUMMIT_REFUSED_BEGIN;
     return SUMMIT_LEGAL;
 }
@@ -98,17 +99,17 @@ static enum summit_refusal refuse_shape(const struct compiled *play,
 /* and then what the moves before it forbid. */
 static enum summit_refusal refuse_history(const struct compiled *play,
                                           const struct summit_position *position,
-                                          const struct numbered_move *way)
+                                          const struct numbered_move *numbered)
 {
     int64_t before;
     if (play->marks_once &&
-        position->word[play->once_at + (way->same - 1) / 64] >> (way->same - 1) % 64 & 1)
+        position->word[play->once_at + (numbered->same - 1) / 64] >> (numbered->same - 1) % 64 & 1)
         return SUMMIT_REFUSED_REPEATED;
     if (play->repeat == REPEAT_NOT_OWN_LAST &&
-        own_last(play, position, position->turn) == way->same)
+        own_last(play, position, position->turn) == numbered->same)
         return SUMMIT_REFUSED_REPEATED;
     if (amount_before(play, position, &before) &&
-        !set_has(play->part, play->next, way->op.by, before))
+        !set_has(play->part, play->next, numbered->op.by, before))
         return SUMMIT_REFUSED_NEXT;
     return SUMMIT_LEGAL;
 }
@@ -116,20 +117,21 @@ static enum summit_refusal refuse_history(const struct compiled *play,
 /* What every rule asks of the moves before: it may be used up, or the one just before. */
 static inline enum summit_refusal refuse_used(const struct compiled *play,
                                               const struct summit_position *position,
-                                              const struct numbered_move *way)
+                                              const struct numbered_move *numbered)
 {
-    if (way->uses != 0 && way_used(way, position) >= way->uses)
+    if (numbered->uses != 0 && numbered_used(numbered, position) >= numbered->uses)
         return play->repeat == REPEAT_NEVER && !play->marks_once ? SUMMIT_REFUSED_REPEATED
                                                                  : SUMMIT_REFUSED_USED;
-    return position->last == way->same && way->same != 0 ? SUMMIT_REFUSED_REPEATED : SUMMIT_LEGAL;
+    return position->last == numbered->same && numbered->same != 0 ? SUMMIT_REFUSED_REPEATED
+                                                                   : SUMMIT_LEGAL;
 }
 
 /* The bounds in the file are checked before the target. */
-static inline enum summit_refusal bounds_said(const struct compiled *play, wide made)
+static inline enum summit_refusal stated_bounds(const struct compiled *play, wide made)
 {
-    if (play->min_said && made < play->min)
+    if (play->min_stated && made < play->min)
         return SUMMIT_REFUSED_BELOW;
-    return play->max_said && made > play->max ? SUMMIT_REFUSED_ABOVE : SUMMIT_LEGAL;
+    return play->max_stated && made > play->max ? SUMMIT_REFUSED_ABOVE : SUMMIT_LEGAL;
 }
 
 /* A game never continues with a number out of bounds, but one that wins ends it. */
@@ -143,9 +145,9 @@ static enum summit_refusal out_of_bounds(const struct compiled *play, const stru
 /* Why nobody may land on a number that a move makes. */
 static inline enum summit_refusal refuse_result(const struct compiled *play,
                                                 const struct seat *seat,
-                                                const struct numbered_move *way, wide made)
+                                                const struct numbered_move *numbered, wide made)
 {
-    if (way->op.kind != SUMMIT_SET && seat_is_beyond(seat, made))
+    if (numbered->op.kind != SUMMIT_SET && seat_is_beyond(seat, made))
         return play->beyond == BEYOND_REFUSED ? SUMMIT_REFUSED_BEYOND : SUMMIT_LEGAL;
     if (made >= play->min && made <= play->max)
         return SUMMIT_LEGAL;
@@ -156,40 +158,40 @@ static inline enum summit_refusal refuse_result(const struct compiled *play,
  * also what it would make. */
 static enum summit_refusal refusal_on(const struct compiled *play,
                                       const struct summit_position *position,
-                                      const struct numbered_move *way, unsigned on, wide *made)
+                                      const struct numbered_move *numbered, unsigned on, wide *made)
 {
     enum summit_refusal refusal;
-    if ((refusal = refuse_shape(play, position, way, on)) != SUMMIT_LEGAL)
+    if ((refusal = refuse_shape(play, position, numbered, on)) != SUMMIT_LEGAL)
         return refusal;
-    if ((refusal = refuse_used(play, position, way)) != SUMMIT_LEGAL)
+    if ((refusal = refuse_used(play, position, numbered)) != SUMMIT_LEGAL)
         return refusal;
-    if ((refusal = refuse_history(play, position, way)) != SUMMIT_LEGAL)
+    if ((refusal = refuse_history(play, position, numbered)) != SUMMIT_LEGAL)
         return refusal;
-    *made = op_apply(way->op, position->number[on]);
-    if (!op_divides(way->op, position->number[on]))
+    *made = op_apply(numbered->op, position->number[on]);
+    if (!op_divides(numbered->op, position->number[on]))
         return SUMMIT_REFUSED_UNEVEN;
-    if ((refusal = bounds_said(play, *made)) != SUMMIT_LEGAL)
+    if ((refusal = stated_bounds(play, *made)) != SUMMIT_LEGAL)
         return refusal;
     if (play->only.count > 0 && !set_has(play->part, play->only, *made, 0))
         return SUMMIT_REFUSED_ONLY;
-    return refuse_result(play, &play->seat[number_owner(play, position, on)], way, *made);
+    return refuse_result(play, &play->seat[number_owner(play, position, on)], numbered, *made);
 }
 
 /* The same for plain rules, inlined: learners call it millions of times. */
 enum summit_refusal plain_refusal(const struct compiled *play,
                                   const struct summit_position *position,
-                                  const struct numbered_move *way, unsigned on, wide *made)
+                                  const struct numbered_move *numbered, unsigned on, wide *made)
 {
-    enum summit_refusal refusal = refuse_used(play, position, way);
+    enum summit_refusal refusal = refuse_used(play, position, numbered);
     if (refusal != SUMMIT_LEGAL)
         return refusal;
-    wide result = op_apply(way->op, position->number[on]);
+    wide result = op_apply(numbered->op, position->number[on]);
     *made = result;
-    if (!op_divides(way->op, position->number[on]))
+    if (!op_divides(numbered->op, position->number[on]))
         return SUMMIT_REFUSED_UNEVEN;
-    if ((refusal = bounds_said(play, result)) != SUMMIT_LEGAL)
+    if ((refusal = stated_bounds(play, result)) != SUMMIT_LEGAL)
         return refusal;
-    return refuse_result(play, &play->seat[position->turn], way, result);
+    return refuse_result(play, &play->seat[position->turn], numbered, result);
 }
 
 /* Whether a reason for which the second of two heaps refuses a move comes before that of the first.
@@ -208,12 +210,12 @@ static enum summit_refusal refusal_of(const struct compiled *play,
 {
     wide other;
     if (candidate->on != SUMMIT_BOTH)
-        return refusal_on(play, position, candidate->way, candidate->on, made);
+        return refusal_on(play, position, candidate->numbered, candidate->on, made);
     struct set moves = play->seat[position->turn].moves;
     if (first_part(play, position, candidate) == moves.from + moves.count)
         return SUMMIT_REFUSED_AMOUNT;
-    enum summit_refusal first = refusal_on(play, position, candidate->way, 0, made);
-    enum summit_refusal second = refusal_on(play, position, candidate->way, 1, &other);
+    enum summit_refusal first = refusal_on(play, position, candidate->numbered, 0, made);
+    enum summit_refusal second = refusal_on(play, position, candidate->numbered, 1, &other);
     return comes_first(second, first) ? second : first;
 }
 
@@ -223,9 +225,9 @@ static bool find_from(const struct compiled *play, const struct summit_position 
 {
     const struct seat *seat = &play->seat[position->turn];
     wide made;
-    while (place->next < seat->count * way_copies(play))
+    while (place->next < seat->count * numbered_copies(play))
         if (candidate_by(play, position->turn, place->next++, candidate) &&
-            play->part[candidate->way->part].otherwise < group &&
+            play->part[candidate->numbered->part].otherwise < group &&
             refusal_of(play, position, candidate, &made) == SUMMIT_LEGAL)
             return true;
     return false;
@@ -237,7 +239,7 @@ static unsigned first_group(const struct compiled *play, const struct summit_pos
     struct summit_place place = {0};
     struct candidate candidate;
     unsigned group = MOVES_MOST;
-    if (!play->numbered)
+    if (!play->all_numbered)
         return unnumbered_group(play, position, place.known);
     while (group > 0 && find_from(play, position, &place, &candidate, group)) {
         unsigned found = play->part[first_part(play, position, &candidate)].otherwise;
@@ -267,9 +269,9 @@ static enum summit_refusal refusal_given(const struct compiled *play,
                                          uint16_t *open)
 {
     if (play->plain)
-        return plain_refusal(play, position, candidate->way, candidate->on, made);
+        return plain_refusal(play, position, candidate->numbered, candidate->on, made);
     enum summit_refusal refusal = refusal_of(play, position, candidate, made);
-    if (refusal == SUMMIT_LEGAL && candidate->way->otherwise &&
+    if (refusal == SUMMIT_LEGAL && candidate->numbered->otherwise &&
         is_second_choice(play, position, candidate, open))
         return SUMMIT_REFUSED_ELSE;
     return refusal;
@@ -283,7 +285,7 @@ enum summit_refusal candidate_refusal(const struct compiled *play,
     return refusal_given(play, position, candidate, made, &open);
 }
 
-static struct numbered_move way_in(const struct part *part, uint16_t index, int64_t amount)
+static struct numbered_move numbered_in(const struct part *part, uint16_t index, int64_t amount)
 {
     return (struct numbered_move){.op = {part->op, amount},
                                   .aim = part->aim,
@@ -298,14 +300,14 @@ static bool part_candidate(const struct compiled *play, const struct summit_posi
 {
     struct set moves = play->seat[position->turn].moves;
     bool found = false;
-    candidate->way = &candidate->unnumbered;
+    candidate->numbered = &candidate->unnumbered;
     candidate->on = move.on;
     for (unsigned i = 0; i < moves.count; i++) {
         const struct part *part = &play->part[moves.from + i];
         if (part->op != move.op || part->aim != aim)
             continue;
         struct numbered_move first = candidate->unnumbered;
-        candidate->unnumbered = way_in(part, (uint16_t)(moves.from + i), move.by);
+        candidate->unnumbered = numbered_in(part, (uint16_t)(moves.from + i), move.by);
         if (part_names(play, position, part, candidate))
             return true;
         if (found)
@@ -320,10 +322,10 @@ static bool plain_candidate(const struct compiled *play, const struct summit_pos
                             struct summit_move move, struct candidate *candidate)
 {
     const struct seat *seat = &play->seat[position->turn];
-    const struct numbered_move *end = seat->way + seat->count;
+    const struct numbered_move *end = seat->numbered + seat->count;
     candidate->on = seat_number(play, position->turn);
-    for (candidate->way = seat->way; candidate->way < end; candidate->way++)
-        if (candidate->way->op.by == move.by && candidate->way->op.kind == move.op)
+    for (candidate->numbered = seat->numbered; candidate->numbered < end; candidate->numbered++)
+        if (candidate->numbered->op.by == move.by && candidate->numbered->op.kind == move.op)
             return move.on == candidate->on;
     return false;
 }
@@ -337,12 +339,12 @@ bool candidate_of(const struct compiled *play, const struct summit_position *pos
         return plain_candidate(play, position, move, candidate);
     if (!move_aim(play, position->turn, move, &aim))
         return false;
-    if (!play->numbered)
+    if (!play->all_numbered)
         return part_candidate(play, position, move, aim, candidate);
-    unsigned way = way_find(play, position->turn, move);
-    if (way == seat->count)
+    unsigned numbered = numbered_find(play, position->turn, move);
+    if (numbered == seat->count)
         return false;
-    candidate->way = &seat->way[way];
+    candidate->numbered = &seat->numbered[numbered];
     candidate->on = move.on;
     return true;
 }
@@ -357,10 +359,10 @@ static bool next_plain(const struct compiled *play, const struct summit_position
     unsigned on = seat_number(play, position->turn);
     wide made;
     while (place->next < seat->count) {
-        const struct numbered_move *way = &seat->way[place->next++];
-        if (plain_refusal(play, position, way, on, &made) != SUMMIT_LEGAL)
+        const struct numbered_move *numbered = &seat->numbered[place->next++];
+        if (plain_refusal(play, position, numbered, on, &made) != SUMMIT_LEGAL)
             continue;
-        *move = way_as_move(way, on);
+        *move = numbered_as_move(numbered, on);
         return true;
     }
     return false;
@@ -375,12 +377,13 @@ bool summit_next_move(const struct summit_rules *rules, const struct summit_posi
         return false;
     if (play->plain)
         return next_plain(play, position, place, move);
-    if (!play->numbered)
+    if (!play->all_numbered)
         return unnumbered_next(play, position, place, move);
     while (find_from(play, position, place, &candidate, MOVES_MOST)) {
-        if (candidate.way->otherwise && is_second_choice(play, position, &candidate, &place->open))
+        if (candidate.numbered->otherwise &&
+            is_second_choice(play, position, &candidate, &place->open))
             continue;
-        *move = way_as_move(candidate.way, candidate.on);
+        *move = numbered_as_move(candidate.numbered, candidate.on);
         return true;
     }
     return false;
@@ -393,12 +396,12 @@ bool move_exists(const struct compiled *play, const struct summit_position *posi
     struct candidate candidate;
     if (play->plain)
         return next_plain(play, position, &place, &move);
-    return play->numbered ? find_from(play, position, &place, &candidate, MOVES_MOST)
-                          : unnumbered_group(play, position, place.known) < MOVES_MOST;
+    return play->all_numbered ? find_from(play, position, &place, &candidate, MOVES_MOST)
+                              : unnumbered_group(play, position, place.known) < MOVES_MOST;
 }
 
-bool way_is_legal(const struct compiled *play, const struct summit_position *position,
-                  unsigned action, uint16_t *open)
+bool numbered_is_legal(const struct compiled *play, const struct summit_position *position,
+                       unsigned action, uint16_t *open)
 {
     struct candidate candidate;
     wide made;
@@ -411,14 +414,14 @@ static bool try_numbered(const struct compiled *play, const struct summit_positi
                          uint64_t *seed, struct summit_move *move)
 {
     enum { FEW = 256, TRIES = 64 };
-    unsigned count = play->seat[position->turn].count * way_copies(play);
+    unsigned count = play->seat[position->turn].count * numbered_copies(play);
     uint16_t open = 0;
     for (unsigned i = 0; count > FEW && i < TRIES; i++) {
         struct candidate candidate;
         unsigned action = chance_below(seed, count);
-        if (way_is_legal(play, position, action, &open) &&
+        if (numbered_is_legal(play, position, action, &open) &&
             candidate_by(play, position->turn, action, &candidate)) {
-            *move = way_as_move(candidate.way, candidate.on);
+            *move = numbered_as_move(candidate.numbered, candidate.on);
             return true;
         }
     }
@@ -432,7 +435,7 @@ struct summit_move summit_draw_move(const struct summit_rules *rules,
     struct summit_move move = SUMMIT_NO_MOVE;
     if (position->winner != SUMMIT_NOBODY)
         return SUMMIT_NO_MOVE;
-    if (!rules->play.numbered)
+    if (!rules->play.all_numbered)
         return unnumbered_draw(&rules->play, position, seed, &move) ? move : SUMMIT_NO_MOVE;
     if (try_numbered(&rules->play, position, seed, &move))
         return move;
@@ -450,11 +453,11 @@ uint32_t ways_mask(const struct compiled *play, const struct summit_position *po
     uint32_t mask = 0;
     uint16_t open = 0;
     wide made;
-    for (unsigned way = 0; play->plain && way < seat->count && way < 32; way++)
-        if (plain_refusal(play, position, &seat->way[way], on, &made) == SUMMIT_LEGAL)
-            mask |= UINT32_C(1) << way;
-    unsigned others = play->plain ? 0 : seat->count * way_copies(play);
+    for (unsigned numbered = 0; play->plain && numbered < seat->count && numbered < 32; numbered++)
+        if (plain_refusal(play, position, &seat->numbered[numbered], on, &made) == SUMMIT_LEGAL)
+            mask |= UINT32_C(1) << numbered;
+    unsigned others = play->plain ? 0 : seat->count * numbered_copies(play);
     for (unsigned action = 0; action < others && action < 32; action++)
-        mask |= (uint32_t)way_is_legal(play, position, action, &open) << action;
+        mask |= (uint32_t)numbered_is_legal(play, position, action, &open) << action;
     return mask;
 }

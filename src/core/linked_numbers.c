@@ -27,15 +27,16 @@ static bool progress(const struct compiled *play, const struct seat *seat, int64
 static bool add_vertices(struct chain *chain, const struct compiled *play, unsigned index)
 {
     const struct seat *seat = &play->seat[0];
-    const struct numbered_move *way = &seat->way[index];
-    if (way->op.kind != SUMMIT_SET || way->uses == 0 || way->otherwise || way->bound ||
-        way->aim != AIM_OWN || way->at != play->seat[1].way[index].at)
+    const struct numbered_move *numbered = &seat->numbered[index];
+    if (numbered->op.kind != SUMMIT_SET || numbered->uses == 0 || numbered->otherwise ||
+        numbered->bound || numbered->aim != AIM_OWN ||
+        numbered->at != play->seat[1].numbered[index].at)
         return false;
-    for (unsigned i = 0; progress(play, seat, way->op.by) && i < way->uses; i++) {
+    for (unsigned i = 0; progress(play, seat, numbered->op.by) && i < numbered->uses; i++) {
         if (chain->links.count == LINKS_MOST)
             return false;
-        chain->move[chain->links.count] = way_move(play, 0, index);
-        chain->way[chain->links.count++] = (uint16_t)index;
+        chain->move[chain->links.count] = numbered_as_given(play, 0, index);
+        chain->numbered[chain->links.count++] = (uint16_t)index;
     }
     return true;
 }

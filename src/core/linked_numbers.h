@@ -28,7 +28,7 @@ struct links {
 struct chain {
     struct links links;
     struct summit_move move[LINKS_MOST]; /* that takes it */
-    uint16_t way[LINKS_MOST];            /* the same by its place among a seat's moves */
+    uint16_t numbered[LINKS_MOST];       /* the same by its place among a seat's moves */
 };
 
 /* Builds the graph of the rules. False and a sentence if they are no such list, or if there is no

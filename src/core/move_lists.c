@@ -218,10 +218,11 @@ void tell_pool(struct text *text, const struct summit_rules *rules,
     const struct seat *own = &rules->play.seat[seat];
     struct number_runs runs = {.kept = 0};
     for (unsigned i = 0; i < own->count; i++) {
-        const struct numbered_move *way = &own->way[i];
-        bool left = position == NULL || way->uses == 0 || way_used(way, position) < way->uses;
-        if (left && way->op.kind == own->way[0].op.kind)
-            runs_add(&runs, way->op.by);
+        const struct numbered_move *numbered = &own->numbered[i];
+        bool left = position == NULL || numbered->uses == 0 ||
+                    numbered_used(numbered, position) < numbered->uses;
+        if (left && numbered->op.kind == own->numbered[0].op.kind)
+            runs_add(&runs, numbered->op.by);
     }
     runs_close(&runs);
     if (runs.kept > 0)

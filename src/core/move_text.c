@@ -125,14 +125,14 @@ static bool is_called_so(const struct called *called, struct op op)
 }
 
 /* Whether the text is what a move is called: its name, or `add 7` if it has none. */
-static bool is_called(const struct summit_rules *rules, const struct numbered_move *way,
+static bool is_called(const struct summit_rules *rules, const struct numbered_move *numbered,
                       const struct called *called, struct span typed)
 {
     char buffer[TYPED_BYTES];
-    uint16_t name = rules->source.part[way->part].name;
+    uint16_t name = rules->source.part[numbered->part].name;
     if (name != 0)
         return is_name(typed, plain(span_of(rules->source.words_text + name), buffer));
-    return is_called_so(called, way->op);
+    return is_called_so(called, numbered->op);
 }
 
 /* The forms of the input: a number, an operation, the name of an operation, or a line of the menu.
@@ -161,14 +161,14 @@ static struct typed_form written_form(const struct summit_rules *rules, struct s
 static bool names(const struct typed_form *form, const struct summit_rules *rules,
                   const struct seat *seat, unsigned index)
 {
-    const struct numbered_move *way = &seat->way[index];
+    const struct numbered_move *numbered = &seat->numbered[index];
     bool place = form->number >= 1 && form->number <= seat->count && summit_rules_menu(rules);
     if (form->is_line || (form->is_number && place))
         return index + 1 == form->number;
     if (form->is_number)
-        return way->op.by == form->number;
-    return form->is_op ? op_same(form->op, way->op)
-                       : is_called(rules, way, &form->called, form->text);
+        return numbered->op.by == form->number;
+    return form->is_op ? op_same(form->op, numbered->op)
+                       : is_called(rules, numbered, &form->called, form->text);
 }
 
 /* A line of the menu as it is shown, or its beginning: `option 1`, `(1)`, `1.`, `1. Add 1`. False
@@ -201,8 +201,8 @@ static struct typed_form form_of(const struct summit_rules *rules, const struct 
                                  struct span typed)
 {
     struct typed_form form = written_form(rules, typed);
-    for (unsigned way = 0; way < seat->count; way++)
-        if (names(&form, rules, seat, way))
+    for (unsigned numbered = 0; numbered < seat->count; numbered++)
+        if (names(&form, rules, seat, numbered))
             return form;
     form.is_line = summit_rules_menu(rules) && read_line(rules, seat, typed, &form.number);
     return form;
@@ -210,20 +210,21 @@ static struct typed_form form_of(const struct summit_rules *rules, const struct 
 
 /* The number of uses left is shown after a move, so it may be typed too. */
 static bool names_with_left(const struct summit_rules *rules,
-                            const struct summit_position *position, unsigned way, struct span typed)
+                            const struct summit_position *position, unsigned numbered,
+                            struct span typed)
 {
     const struct seat *seat = &rules->play.seat[position->turn];
     char left[TYPED_BYTES];
     struct text behind = text_into(left, sizeof left);
     move_add_left(&behind, rules, position, position->turn,
-                  way_move(&rules->play, position->turn, way));
+                  numbered_as_given(&rules->play, position->turn, numbered));
     size_t tail = behind.length;
     if (tail == 0 || tail >= typed.length || tail >= sizeof left ||
         !is_name((struct span){typed.at + typed.length - tail, tail}, span_of(left)))
         return false;
     struct typed_form form =
         form_of(rules, seat, span_trim((struct span){typed.at, typed.length - tail}));
-    return names(&form, rules, seat, way);
+    return names(&form, rules, seat, numbered);
 }
 
 /* ---- Which number --------------------------------------------------------------------------- */
@@ -383,7 +384,7 @@ static void find_unnumbered(struct found *found, struct span typed, struct typed
         int64_t amount = 0;
         if (part->aim != on.aim || done >> part->op & 1 ||
             !is_typed_so(found->rules, typed, part->op, &amount) ||
-            (part_is_single(part) && (play->numbered || amount != part->low)))
+            (part_is_single(part) && (play->all_numbered || amount != part->low)))
             continue;
         done |= 1u << part->op;
         unsigned number = on.aim == AIM_BOTH    ? SUMMIT_BOTH
@@ -404,13 +405,14 @@ static void find_numbered(struct found *found, struct span typed, struct typed_o
     struct typed_form form = form_of(rules, seat, typed);
     bool any = false;
     for (unsigned left = 0; left < 2 && !any; left++)
-        for (unsigned way = 0; way < seat->count && !(left > 0 && any); way++) {
-            if (left > 0 ? !names_with_left(rules, found->position, way, typed)
-                         : !names(&form, rules, seat, way))
+        for (unsigned numbered = 0; numbered < seat->count && !(left > 0 && any); numbered++) {
+            if (left > 0 ? !names_with_left(rules, found->position, numbered, typed)
+                         : !names(&form, rules, seat, numbered))
                 continue;
             any = true;
-            if (seat->way[way].aim == on.aim)
-                found_add_on(found, way_move(&rules->play, found->position->turn, way), on);
+            if (seat->numbered[numbered].aim == on.aim)
+                found_add_on(found,
+                             numbered_as_given(&rules->play, found->position->turn, numbered), on);
         }
     if (found->count == 0 && rules->source.kind == MOVES_OPS)
         find_unnumbered(found, typed, on);
@@ -433,7 +435,7 @@ static size_t find_moves(struct found found, struct span typed)
 {
     struct typed_on on = take_on(found.rules, &typed);
     void (*find)(struct found *, struct span, struct typed_on) =
-        found.rules->play.numbered ? find_numbered : find_unnumbered;
+        found.rules->play.all_numbered ? find_numbered : find_unnumbered;
     if (typed.length > 0)
         find(&found, typed, on);
     if (found.count == 0 && take_word(&typed, "take"))

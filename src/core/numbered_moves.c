@@ -49,12 +49,12 @@ static int64_t amounts_begin(const struct compiled *play, const struct seat *sea
 static bool is_named(const struct seat *seat, struct op op, const struct part *part, bool bound)
 {
     for (unsigned i = 0; i < seat->count; i++) {
-        struct numbered_move *way = &seat->way[i];
-        if (!op_same(way->op, op) || way->aim != part->aim)
+        struct numbered_move *numbered = &seat->numbered[i];
+        if (!op_same(numbered->op, op) || numbered->aim != part->aim)
             continue;
-        bool always = (!way->bound && !way->otherwise) || (!bound && !part->otherwise);
-        way->otherwise = !always && (way->otherwise || part->otherwise);
-        way->bound = way->bound && bound;
+        bool always = (!numbered->bound && !numbered->otherwise) || (!bound && !part->otherwise);
+        numbered->otherwise = !always && (numbered->otherwise || part->otherwise);
+        numbered->bound = numbered->bound && bound;
         return true;
     }
     return false;
@@ -74,13 +74,13 @@ static bool expand_part(const struct compiled *play, struct seat *seat, unsigned
         struct op op = {kind, amount};
         if (amount > end || is_named(seat, op, part, bound))
             continue;
-        if (seat->count == WAYS_MOST)
+        if (seat->count == NUMBERED_MOST)
             return false;
-        seat->way[seat->count++] = (struct numbered_move){.op = op,
-                                                          .aim = part->aim,
-                                                          .part = (uint16_t)index,
-                                                          .bound = bound,
-                                                          .otherwise = part->otherwise};
+        seat->numbered[seat->count++] = (struct numbered_move){.op = op,
+                                                               .aim = part->aim,
+                                                               .part = (uint16_t)index,
+                                                               .bound = bound,
+                                                               .otherwise = part->otherwise};
     }
     return true;
 }
@@ -110,20 +110,22 @@ static bool expand(struct summit_rules *rules, struct seat *seat)
 static bool set_moves(struct summit_rules *rules, struct summit_error *error)
 {
     struct compiled *play = &rules->play;
-    struct numbered_move *ways = calloc((size_t)play->players * WAYS_MOST, sizeof *ways);
+    struct numbered_move *numbered_moves =
+        calloc((size_t)play->players * NUMBERED_MOST, sizeof *numbered_moves);
     unsigned total = 0;
-    if (ways == NULL)
+    if (numbered_moves == NULL)
         return fail(error, 0, MESSAGE_ERROR_NO_MEMORY, NULL);
-    play->numbered = true;
+    play->all_numbered = true;
     for (unsigned seat = 0; seat < play->players; seat++) {
-        play->seat[seat].way = ways + total;
-        play->numbered = play->numbered && expand(rules, &play->seat[seat]);
+        play->seat[seat].numbered = numbered_moves + total;
+        play->all_numbered = play->all_numbered && expand(rules, &play->seat[seat]);
         total += play->seat[seat].count;
     }
-    for (unsigned seat = 0; !play->numbered && seat < play->players; seat++)
+    for (unsigned seat = 0; !play->all_numbered && seat < play->players; seat++)
         play->seat[seat].count = 0;
-    struct numbered_move *fitted = realloc(ways, (total > 0 ? total : 1) * sizeof *ways);
-    rules->ways = fitted != NULL ? fitted : ways;
+    struct numbered_move *fitted =
+        realloc(numbered_moves, (total > 0 ? total : 1) * sizeof *numbered_moves);
+    rules->numbered_moves = fitted != NULL ? fitted : numbered_moves;
     rules_link(rules);
     return true;
 }
@@ -133,7 +135,7 @@ void rules_link(struct summit_rules *rules)
     unsigned total = 0;
     rules->play.part = rules->source.part;
     for (unsigned seat = 0; seat < rules->play.players; seat++) {
-        rules->play.seat[seat].way = rules->ways + total;
+        rules->play.seat[seat].numbered = rules->numbered_moves + total;
         total += rules->play.seat[seat].count;
     }
 }
@@ -156,17 +158,18 @@ static void mark_same(struct summit_rules *rules)
         for (unsigned move = 0; move < own->count; move++) {
             const struct seat *first = &rules->play.seat[0];
             unsigned hint = move < first->count && seat > 0 ? move : 0;
-            own->way[move].same = 0;
+            own->numbered[move].same = 0;
             if (seat > 0 && first->count > 0 &&
-                same_move(rules, &first->way[hint], &own->way[move]))
-                own->way[move].same = first->way[hint].same;
+                same_move(rules, &first->numbered[hint], &own->numbered[move]))
+                own->numbered[move].same = first->numbered[hint].same;
             unsigned seats = seat + (rules->play.heaps == 2); /* `both` is like the same on one */
-            for (unsigned other = 0; other < seats && own->way[move].same == 0; other++)
+            for (unsigned other = 0; other < seats && own->numbered[move].same == 0; other++)
                 for (unsigned i = 0; i < (other < seat ? rules->play.seat[other].count : move); i++)
-                    if (same_move(rules, &rules->play.seat[other].way[i], &own->way[move]))
-                        own->way[move].same = rules->play.seat[other].way[i].same;
-            if (own->way[move].same == 0)
-                own->way[move].same = ++marks;
+                    if (same_move(rules, &rules->play.seat[other].numbered[i],
+                                  &own->numbered[move]))
+                        own->numbered[move].same = rules->play.seat[other].numbered[i].same;
+            if (own->numbered[move].same == 0)
+                own->numbered[move].same = ++marks;
         }
     }
 }
@@ -174,11 +177,11 @@ static void mark_same(struct summit_rules *rules)
 /* ---- How often ------------------------------------------------------------------------------ */
 
 static bool limit_is_for(const struct summit_rules *rules, const struct limit *limit,
-                         const struct numbered_move *way)
+                         const struct numbered_move *numbered)
 {
     if (limit->bare)
-        return rules->source.kind != MOVES_OPS && limit->op.by == way->op.by;
-    return op_same(limit->op, way->op) && limit->their == (way->aim == AIM_THEIR);
+        return rules->source.kind != MOVES_OPS && limit->op.by == numbered->op.by;
+    return op_same(limit->op, numbered->op) && limit->their == (numbered->aim == AIM_THEIR);
 }
 
 /* A number of a pool is counted for all its uses together, so a single use has no limit of its own.
@@ -203,7 +206,7 @@ static bool fail_limit(const struct summit_rules *rules, const struct limit *lim
     struct text text = text_into(moves, sizeof moves);
     for (unsigned move = 0; move < rules->play.seat[0].count; move++) {
         text_add(&text, move > 0 ? ", " : "");
-        tell_move(&text, rules, way_move(&rules->play, 0, move));
+        tell_move(&text, rules, numbered_as_given(&rules->play, 0, move));
     }
     text = text_into(limited, sizeof limited);
     text_add(&text, limit->their ? "their " : "");
@@ -229,16 +232,16 @@ static bool set_uses(struct summit_rules *rules, struct summit_error *error)
                                : rules->source.kind == MOVES_NUMBERS || never;
             for (unsigned i = 0; i < rules->source.limit_count; i++) {
                 if (limit_is_for(rules, &rules->source.limit[i],
-                                 &rules->play.seat[seat].way[move])) {
+                                 &rules->play.seat[seat].numbered[move])) {
                     uses = rules->source.limit[i].uses;
                     there[i] = true;
                 }
             }
-            rules->play.seat[seat].way[move].uses = (uint16_t)uses;
+            rules->play.seat[seat].numbered[move].uses = (uint16_t)uses;
         }
     }
     for (unsigned i = 0; i < rules->source.limit_count; i++)
-        if (!there[i] && rules->play.numbered)
+        if (!there[i] && rules->play.all_numbered)
             return fail_limit(rules, &rules->source.limit[i], error);
     return true;
 }
@@ -260,16 +263,17 @@ static bool same_count(const struct summit_rules *rules, unsigned seat,
 static const struct numbered_move *counted_before(const struct summit_rules *rules, unsigned seat,
                                                   unsigned move)
 {
-    const struct numbered_move *way = &rules->play.seat[seat].way[move];
+    const struct numbered_move *numbered = &rules->play.seat[seat].numbered[move];
     for (unsigned other = 0; other <= seat; other++) {
         const struct seat *own = &rules->play.seat[other];
         unsigned count = other == seat ? move : own->count;
-        bool likely = move < count && same_count(rules, seat, way, other, &own->way[move]);
+        bool likely =
+            move < count && same_count(rules, seat, numbered, other, &own->numbered[move]);
         if (likely)
-            return &own->way[move];
+            return &own->numbered[move];
         for (unsigned i = 0; i < count; i++)
-            if (same_count(rules, seat, way, other, &own->way[i]))
-                return &own->way[i];
+            if (same_count(rules, seat, numbered, other, &own->numbered[i]))
+                return &own->numbered[i];
     }
     return NULL;
 }
@@ -287,23 +291,24 @@ static bool set_counts(struct summit_rules *rules, unsigned *at, struct summit_e
     struct compiled *play = &rules->play;
     for (unsigned seat = 0; seat < play->players; seat++) {
         for (unsigned move = 0; move < play->seat[seat].count; move++) {
-            struct numbered_move *way = &play->seat[seat].way[move];
-            way->bits = 0;
-            way->at = 0;
-            if (way->uses == 0)
+            struct numbered_move *numbered = &play->seat[seat].numbered[move];
+            numbered->bits = 0;
+            numbered->at = 0;
+            if (numbered->uses == 0)
                 continue;
             const struct numbered_move *before =
                 counts_together(rules) ? counted_before(rules, seat, move) : NULL;
-            way->bits = (uint8_t)(32 - __builtin_clz(way->uses));
+            numbered->bits = (uint8_t)(32 - __builtin_clz(numbered->uses));
             if (before != NULL) {
-                assert(way->uses == before->uses); /* else one would write over the other's bits */
-                way->at = before->at;
+                assert(numbered->uses ==
+                       before->uses); /* else one would write over the other's bits */
+                numbered->at = before->at;
                 continue;
             }
-            if (*at % 64 + way->bits > 64)
+            if (*at % 64 + numbered->bits > 64)
                 *at += 64 - *at % 64;
-            way->at = (uint16_t)*at;
-            *at += way->bits;
+            numbered->at = (uint16_t)*at;
+            *at += numbered->bits;
             if (*at > 64 * SUMMIT_WORDS_MOST)
                 return fail(error, 0, MESSAGE_ERROR_COUNTS_MANY,
                             fill({"players", .number = play->players},
@@ -318,7 +323,9 @@ uint16_t compiled_marks(const struct compiled *play)
     uint16_t most = 0;
     for (unsigned seat = 0; seat < play->players; seat++)
         for (unsigned move = 0; move < play->seat[seat].count; move++)
-            most = play->seat[seat].way[move].same > most ? play->seat[seat].way[move].same : most;
+            most = play->seat[seat].numbered[move].same > most
+                       ? play->seat[seat].numbered[move].same
+                       : most;
     return most;
 }
 
@@ -360,10 +367,10 @@ uint8_t aim_number(const struct compiled *play, unsigned seat, uint8_t aim)
     return (uint8_t)seat_number(play, aim == AIM_THEIR ? 1 - seat : seat);
 }
 
-struct summit_move way_move(const struct compiled *play, unsigned seat, unsigned way)
+struct summit_move numbered_as_given(const struct compiled *play, unsigned seat, unsigned numbered)
 {
-    const struct numbered_move *own = &play->seat[seat].way[way];
-    return way_as_move(own, aim_number(play, seat, own->aim));
+    const struct numbered_move *own = &play->seat[seat].numbered[numbered];
+    return numbered_as_move(own, aim_number(play, seat, own->aim));
 }
 
 /* Which aim a seat's move has, by the number that it changes; false if there is none. */
@@ -377,21 +384,22 @@ bool move_aim(const struct compiled *play, unsigned seat, struct summit_move mov
     return move.on == SUMMIT_BOTH ? play->heaps == 2 : move.on < play->numbers;
 }
 
-unsigned way_find(const struct compiled *play, unsigned seat, struct summit_move move)
+unsigned numbered_find(const struct compiled *play, unsigned seat, struct summit_move move)
 {
     const struct seat *own = &play->seat[seat];
-    unsigned way = 0;
+    unsigned numbered = 0;
     uint8_t aim;
     if (!move_aim(play, seat, move, &aim))
         return own->count;
-    while (way < own->count && (own->way[way].op.by != move.by ||
-                                own->way[way].op.kind != move.op || own->way[way].aim != aim))
-        way++;
-    return way;
+    while (numbered < own->count &&
+           (own->numbered[numbered].op.by != move.by ||
+            own->numbered[numbered].op.kind != move.op || own->numbered[numbered].aim != aim))
+        numbered++;
+    return numbered;
 }
 
 /* On how many numbers each move is counted. */
-unsigned way_copies(const struct compiled *play)
+unsigned numbered_copies(const struct compiled *play)
 {
     return play->heaps > 0 ? play->heaps : 1;
 }
@@ -402,12 +410,13 @@ size_t summit_actions(const struct summit_rules *rules)
     for (unsigned seat = 0; seat < rules->play.players; seat++)
         if (rules->play.seat[seat].count > most)
             most = rules->play.seat[seat].count;
-    return most * way_copies(&rules->play);
+    return most * numbered_copies(&rules->play);
 }
 
 unsigned summit_rules_moves(const struct summit_rules *rules, unsigned seat)
 {
-    return seat < rules->play.players ? rules->play.seat[seat].count * way_copies(&rules->play) : 0;
+    return seat < rules->play.players ? rules->play.seat[seat].count * numbered_copies(&rules->play)
+                                      : 0;
 }
 
 /* What an action is; false if it isn't one: both heaps are changed at once, not by the second. */
@@ -419,11 +428,11 @@ bool candidate_by(const struct compiled *play, unsigned seat, unsigned action,
         heap = action / count;
         action %= count;
     }
-    candidate->way = &play->seat[seat].way[action];
-    candidate->on = play->heaps > 0 && candidate->way->aim != AIM_BOTH
+    candidate->numbered = &play->seat[seat].numbered[action];
+    candidate->on = play->heaps > 0 && candidate->numbered->aim != AIM_BOTH
                         ? heap
-                        : aim_number(play, seat, candidate->way->aim);
-    return heap == 0 || candidate->way->aim != AIM_BOTH;
+                        : aim_number(play, seat, candidate->numbered->aim);
+    return heap == 0 || candidate->numbered->aim != AIM_BOTH;
 }
 
 struct summit_move summit_action_move(const struct summit_rules *rules, unsigned seat,
@@ -433,7 +442,7 @@ struct summit_move summit_action_move(const struct summit_rules *rules, unsigned
     if (action >= summit_rules_moves(rules, seat) ||
         !candidate_by(&rules->play, seat, (unsigned)action, &candidate))
         return SUMMIT_NO_MOVE;
-    return way_as_move(candidate.way, candidate.on);
+    return numbered_as_move(candidate.numbered, candidate.on);
 }
 
 size_t summit_move_action(const struct summit_rules *rules, unsigned seat, struct summit_move move)
@@ -441,10 +450,10 @@ size_t summit_move_action(const struct summit_rules *rules, unsigned seat, struc
     const struct compiled *play = &rules->play;
     if (seat >= play->players)
         return SUMMIT_NO_ACTION;
-    unsigned way = way_find(play, seat, move), count = play->seat[seat].count;
-    if (way == count)
+    unsigned numbered = numbered_find(play, seat, move), count = play->seat[seat].count;
+    if (numbered == count)
         return SUMMIT_NO_ACTION;
-    return play->heaps > 0 && move.on != SUMMIT_BOTH ? move.on * count + way : way;
+    return play->heaps > 0 && move.on != SUMMIT_BOTH ? move.on * count + numbered : numbered;
 }
 
 size_t summit_legal_actions(const struct summit_rules *rules,
@@ -452,12 +461,12 @@ size_t summit_legal_actions(const struct summit_rules *rules,
 {
     const struct compiled *play = &rules->play;
     bool over = position->winner != SUMMIT_NOBODY;
-    unsigned own = over ? 0 : play->seat[position->turn].count * way_copies(play);
+    unsigned own = over ? 0 : play->seat[position->turn].count * numbered_copies(play);
     size_t count = 0;
     uint16_t open = 0;
     memset(legal, 0, summit_actions(rules));
     for (unsigned action = 0; action < own; action++) {
-        legal[action] = way_is_legal(play, position, action, &open);
+        legal[action] = numbered_is_legal(play, position, action, &open);
         count += legal[action];
     }
     return count;

@@ -42,7 +42,7 @@ static enum summit_meaning meaning_of_heaps(const struct compiled *play,
     for (unsigned i = 0; i < play->heaps; i++) {
         bool changes = candidate->on == SUMMIT_BOTH || candidate->on == i;
         wide made =
-            changes ? op_apply(candidate->way->op, position->number[i]) : position->number[i];
+            changes ? op_apply(candidate->numbered->op, position->number[i]) : position->number[i];
         reaches = reaches && seat_reaches(play, seat, made);
         fails = fails && seat_fails(play, seat, made);
     }
@@ -57,7 +57,7 @@ static enum summit_meaning meaning_of(const struct compiled *play,
 {
     if (play->heaps > 0)
         return meaning_of_heaps(play, position, seat, candidate);
-    if (candidate->way->op.kind != SUMMIT_SET && seat_is_beyond(seat, made))
+    if (candidate->numbered->op.kind != SUMMIT_SET && seat_is_beyond(seat, made))
         return SUMMIT_EXCEEDS;
     if (seat_reaches(play, seat, made))
         return SUMMIT_REACHES;
@@ -83,10 +83,10 @@ static enum summit_refusal unknown(const struct compiled *play,
 int summit_left(const struct summit_rules *rules, const struct summit_position *position,
                 unsigned seat, struct summit_move move)
 {
-    unsigned index = way_find(&rules->play, seat, move);
-    const struct numbered_move *way = &rules->play.seat[seat].way[index];
-    bool limited = index < rules->play.seat[seat].count && way->uses != 0;
-    return limited ? (int)(way->uses - way_used(way, position)) : -1;
+    unsigned index = numbered_find(&rules->play, seat, move);
+    const struct numbered_move *numbered = &rules->play.seat[seat].numbered[index];
+    bool limited = index < rules->play.seat[seat].count && numbered->uses != 0;
+    return limited ? (int)(numbered->uses - numbered_used(numbered, position)) : -1;
 }
 
 /* ---- Playing -------------------------------------------------------------------------------- */
@@ -148,20 +148,21 @@ static int64_t clamp(wide number)
 
 /* Notes what was done, as far as it matters to what may be done next. */
 static void remember(const struct compiled *play, struct summit_position *position, unsigned seat,
-                     const struct numbered_move *way)
+                     const struct numbered_move *numbered)
 {
     unsigned slot = play->next_own ? seat : 0;
-    position->last = play->repeat == REPEAT_NOT_LAST ? way->same : 0;
+    position->last = play->repeat == REPEAT_NOT_LAST ? numbered->same : 0;
     if (play->next.count > 0) {
         position->before |= (uint8_t)(1u << slot);
-        position->number[play->next_at + slot] = way->op.by;
+        position->number[play->next_at + slot] = numbered->op.by;
     }
     if (play->marks_once)
-        position->word[play->once_at + (way->same - 1) / 64] |= UINT64_C(1) << (way->same - 1) % 64;
+        position->word[play->once_at + (numbered->same - 1) / 64] |= UINT64_C(1)
+                                                                     << (numbered->same - 1) % 64;
     if (play->repeat == REPEAT_NOT_OWN_LAST) {
         uint64_t *word = &position->word[play->own_at + seat / 4];
         unsigned shift = 16 * (seat % 4);
-        *word = (*word & ~(UINT64_C(0xffff) << shift)) | (uint64_t)way->same << shift;
+        *word = (*word & ~(UINT64_C(0xffff) << shift)) | (uint64_t)numbered->same << shift;
     }
 }
 
@@ -172,12 +173,12 @@ static void take_along(const struct compiled *play, struct summit_position *posi
     for (unsigned seat = 0; seat < play->players; seat++) {
         const struct seat *own = &play->seat[seat];
         for (unsigned i = 0; (seat == mover || play->pool == POOL_SHARED) && i < own->count; i++) {
-            const struct numbered_move *way = &own->way[i];
-            if (way->uses == 0 || !set_has(play->part, play->takes, way->op.by, taken))
+            const struct numbered_move *numbered = &own->numbered[i];
+            if (numbered->uses == 0 || !set_has(play->part, play->takes, numbered->op.by, taken))
                 continue;
-            uint64_t mask = ((UINT64_C(1) << way->bits) - 1) << way->at % 64;
-            uint64_t *word = &position->word[way->at / 64];
-            *word = (*word & ~mask) | (uint64_t)way->uses << way->at % 64;
+            uint64_t mask = ((UINT64_C(1) << numbered->bits) - 1) << numbered->at % 64;
+            uint64_t *word = &position->word[numbered->at / 64];
+            *word = (*word & ~mask) | (uint64_t)numbered->uses << numbered->at % 64;
         }
     }
 }
@@ -189,25 +190,25 @@ static enum summit_meaning make_move(const struct summit_rules *rules,
 {
     const struct compiled *play = &rules->play;
     unsigned mover = position->turn, owner = number_owner(play, position, candidate->on);
-    const struct numbered_move *way = candidate->way;
+    const struct numbered_move *numbered = candidate->numbered;
     enum summit_meaning meaning = meaning_of(play, position, &play->seat[owner], candidate, made);
     bool loses = meaning == SUMMIT_EXCEEDS || meaning == SUMMIT_FAILS;
     position->passes = 0;
     position->fresh = 0;
     if (!loses || play->players == 2) {
         if (candidate->on == SUMMIT_BOTH)
-            position->number[1] = clamp(op_apply(way->op, position->number[1]));
+            position->number[1] = clamp(op_apply(numbered->op, position->number[1]));
         position->number[candidate->on == SUMMIT_BOTH ? 0 : candidate->on] = clamp(made);
     }
     if (loses) {
         summit_drop(rules, position, owner);
         return meaning;
     }
-    if (way->uses != 0)
-        position->word[way->at / 64] += UINT64_C(1) << way->at % 64;
+    if (numbered->uses != 0)
+        position->word[numbered->at / 64] += UINT64_C(1) << numbered->at % 64;
     if (play->takes.count > 0)
-        take_along(play, position, mover, way->op.by);
-    remember(play, position, mover, way);
+        take_along(play, position, mover, numbered->op.by);
+    remember(play, position, mover, numbered);
     if (meaning == SUMMIT_REACHES)
         position->winner = (int8_t)owner;
     else
@@ -231,12 +232,12 @@ static enum summit_refusal play_candidate(const struct summit_rules *rules,
 static void effect_of_refused(const struct compiled *play, const struct summit_position *position,
                               const struct candidate *candidate, struct summit_effect *effect)
 {
-    effect->made = op_apply(candidate->way->op, effect->before);
+    effect->made = op_apply(candidate->numbered->op, effect->before);
     effect->meaning =
         meaning_of(play, position, &play->seat[effect->seat], candidate, effect->made);
     if (candidate->on == SUMMIT_BOTH)
         effect->other[effect->others++] = (struct summit_change){
-            1, position->number[1], op_apply(candidate->way->op, position->number[1])};
+            1, position->number[1], op_apply(candidate->numbered->op, position->number[1])};
 }
 
 /* The rest of a move's effect: other numbers, the turn, the end. */
@@ -282,13 +283,13 @@ static void play_telling(const struct summit_rules *rules, struct summit_positio
 /* The same where rules are simple: learners play these by the million. */
 static enum summit_refusal play_simple(const struct summit_rules *rules,
                                        struct summit_position *position,
-                                       const struct numbered_move *way)
+                                       const struct numbered_move *numbered)
 {
     const struct compiled *play = &rules->play;
     unsigned mover = position->turn, on = seat_number(play, mover);
     const struct seat *seat = &play->seat[mover];
     wide made;
-    enum summit_refusal refusal = plain_refusal(play, position, way, on, &made);
+    enum summit_refusal refusal = plain_refusal(play, position, numbered, on, &made);
     if (refusal != SUMMIT_LEGAL)
         return refusal;
     position->passes = 0;
@@ -299,9 +300,9 @@ static enum summit_refusal play_simple(const struct summit_rules *rules,
         return refusal;
     }
     position->number[on] = (int64_t)made;
-    if (way->uses != 0)
-        position->word[way->at / 64] += UINT64_C(1) << way->at % 64;
-    position->last = play->repeat == REPEAT_NOT_LAST ? way->same : 0;
+    if (numbered->uses != 0)
+        position->word[numbered->at / 64] += UINT64_C(1) << numbered->at % 64;
+    position->last = play->repeat == REPEAT_NOT_LAST ? numbered->same : 0;
     if (made == seat->target)
         position->winner = (int8_t)mover;
     else
@@ -309,8 +310,8 @@ static enum summit_refusal play_simple(const struct summit_rules *rules,
     return refusal;
 }
 
-enum summit_refusal way_play(const struct summit_rules *rules, struct summit_position *position,
-                             unsigned action)
+enum summit_refusal numbered_play(const struct summit_rules *rules,
+                                  struct summit_position *position, unsigned action)
 {
     const struct seat *seat = &rules->play.seat[position->turn];
     struct candidate candidate;
@@ -319,7 +320,7 @@ enum summit_refusal way_play(const struct summit_rules *rules, struct summit_pos
     if (position->winner != SUMMIT_NOBODY)
         return SUMMIT_REFUSED_OVER;
     if (rules->play.simple && action < seat->count)
-        return play_simple(rules, position, &seat->way[action]);
+        return play_simple(rules, position, &seat->numbered[action]);
     if (action >= summit_rules_moves(rules, position->turn) ||
         !candidate_by(&rules->play, position->turn, action, &candidate))
         return SUMMIT_REFUSED_UNKNOWN;
@@ -339,7 +340,7 @@ enum summit_refusal summit_play(const struct summit_rules *rules, struct summit_
                                   : !known ? unknown(play, position, move)
                                            : SUMMIT_LEGAL;
     if (effect == NULL && known)
-        return play->simple ? play_simple(rules, position, candidate.way)
+        return play->simple ? play_simple(rules, position, candidate.numbered)
                             : play_candidate(rules, position, &candidate, &made, &meaning);
     if (effect == NULL)
         return refusal;
@@ -435,7 +436,7 @@ void summit_set_last(const struct summit_rules *rules, struct summit_position *p
     struct candidate candidate;
     by.turn = (uint8_t)seat;
     if (summit_is_move(move) && candidate_of(play, &by, move, &candidate))
-        remember(play, position, seat, candidate.way);
+        remember(play, position, seat, candidate.numbered);
     else
         forget(play, position, seat);
 }

@@ -22,12 +22,13 @@ static bool counts_fit(const struct compiled *play, const struct summit_position
 {
     for (unsigned seat = 0; seat < play->players; seat++)
         for (unsigned move = 0; move < play->seat[seat].count; move++) {
-            const struct numbered_move *way = &play->seat[seat].way[move];
-            if (way->uses == 0)
+            const struct numbered_move *numbered = &play->seat[seat].numbered[move];
+            if (numbered->uses == 0)
                 continue;
-            if (way_used(way, position) > way->uses)
+            if (numbered_used(numbered, position) > numbered->uses)
                 return false;
-            rest[way->at / 64] &= ~(((UINT64_C(1) << way->bits) - 1) << way->at % 64);
+            rest[numbered->at / 64] &=
+                ~(((UINT64_C(1) << numbered->bits) - 1) << numbered->at % 64);
         }
     return true;
 }

@@ -34,8 +34,8 @@ static void operations_of(const struct summit_rules *rules, unsigned seat,
         if (rules->play.number == NUMBER_OWN && i != seat)
             continue;
         for (unsigned move = 0; move < rules->play.seat[i].count; move++) {
-            operations->op[operations->count] = rules->play.seat[i].way[move].op;
-            operations->uses[operations->count++] = rules->play.seat[i].way[move].uses;
+            operations->op[operations->count] = rules->play.seat[i].numbered[move].op;
+            operations->uses[operations->count++] = rules->play.seat[i].numbered[move].uses;
         }
     }
 }
@@ -133,7 +133,7 @@ static enum message other_end(const struct summit_rules *rules)
 {
     bool endless = false;
     for (unsigned move = 0; move < rules->play.seat[0].count; move++)
-        endless = endless || rules->play.seat[0].way[move].uses == 0;
+        endless = endless || rules->play.seat[0].numbered[move].uses == 0;
     if (rules->play.beyond == BEYOND_LOSES && endless)
         return MESSAGE_WARNING_BEYOND;
     return rules->play.stuck == STUCK_LOSES ? MESSAGE_WARNING_STUCK : MESSAGE_WARNING_NOBODY;
@@ -186,11 +186,11 @@ enum { FOUND = 1 << 11, LOOKED = 1 << 17, UNNUMBERED = 16 };
 static bool can_exceed(const struct summit_rules *rules, const struct seat *seat)
 {
     for (unsigned move = 0; move < seat->count; move++) {
-        enum summit_op kind = seat->way[move].op.kind;
+        enum summit_op kind = seat->numbered[move].op.kind;
         bool on = seat->down
                       ? kind == SUMMIT_SUBTRACT
                       : kind == SUMMIT_ADD || (kind == SUMMIT_MULTIPLY && rules->play.start > 0);
-        if (on && seat->way[move].uses == 0)
+        if (on && seat->numbered[move].uses == 0)
             return true;
     }
     return false;
@@ -293,7 +293,7 @@ bool check_end(struct summit_rules *rules, struct summit_error *error)
     bool alone = compiled_within(&rules->play, FEATURES_RACE | FEATURE(FEATURE_MANY));
     unsigned endless = 0, drawn = 0, unclear = 0, players = rules->play.players;
     unsigned looks =
-        LOOKED / judging_weight(&rules->play) / (rules->play.numbered ? 1 : UNNUMBERED);
+        LOOKED / judging_weight(&rules->play) / (rules->play.all_numbered ? 1 : UNNUMBERED);
     if (!is_doubtful(rules))
         return true;
     for (unsigned seat = 0; seat < players; seat++) {

@@ -155,7 +155,7 @@ static bool check_search(const struct summit_rules *rules, struct summit_error *
 {
     enum { LOOKS_MOST = 1024 };
     const struct compiled *play = &rules->play;
-    for (unsigned seat = 0; seat < play->players && !play->numbered; seat++) {
+    for (unsigned seat = 0; seat < play->players && !play->all_numbered; seat++) {
         struct set moves = play->seat[seat].moves;
         unsigned next = 0, begin = 0;
         for (unsigned i = 0; i < moves.count; i++) {
@@ -218,7 +218,7 @@ static bool check_unnumbered(const struct summit_rules *rules, struct summit_err
     bool counts = play->repeat != REPEAT_FREE || rules_set(rules, KEY_USES) ||
                   rules_set(rules, KEY_LIMIT) || play->only.count > 0 ||
                   rules->source.kind != MOVES_OPS;
-    if (play->numbered || (!counts && compiled_within(play, unnumbered)))
+    if (play->all_numbered || (!counts && compiled_within(play, unnumbered)))
         return true;
     return fail_at(rules, rules_moves_key(rules), error,
                    counts ? MESSAGE_ERROR_MOVES_MANY : MESSAGE_ERROR_MOVES_MANY_RULE);

@@ -13,10 +13,10 @@ static bool same_set(struct set a, struct set b)
 static bool same_moves(const struct compiled *play, const struct seat *a, const struct seat *b)
 {
     bool one = same_set(a->moves, b->moves);
-    if (a->count != b->count || (!play->numbered && !one))
+    if (a->count != b->count || (!play->all_numbered && !one))
         return false;
     for (unsigned move = 0; move < a->count; move++) {
-        const struct numbered_move *first = &a->way[move], *second = &b->way[move];
+        const struct numbered_move *first = &a->numbered[move], *second = &b->numbered[move];
         if (!op_same(first->op, second->op) || first->uses != second->uses ||
             (!one && (first->aim != second->aim || first->bound || second->bound ||
                       first->otherwise || second->otherwise)))
@@ -47,7 +47,7 @@ bool op_rises(struct op op)
 bool seat_rises(const struct seat *seat)
 {
     for (unsigned move = 0; move < seat->count; move++)
-        if (op_rises(seat->way[move].op))
+        if (op_rises(seat->numbered[move].op))
             return true;
     return false;
 }
@@ -62,7 +62,7 @@ static bool uses_new_words(const struct source *source)
     return source->settle > SETTLE_NEARER || source->tie > TIE_SECOND;
 }
 
-feature_set features_said(const struct summit_rules *rules)
+feature_set features_stated(const struct summit_rules *rules)
 {
     feature_set found = 0;
     for (unsigned key = 0; key < KEYS; key++) {
@@ -78,7 +78,7 @@ feature_set features_said(const struct summit_rules *rules)
 }
 
 /* Which ways an operation may take a number: bit 0 up, bit 1 down, bit 2 nowhere. */
-static unsigned op_ways(const struct compiled *play, enum summit_op kind, int64_t least)
+static unsigned op_directions(const struct compiled *play, enum summit_op kind, int64_t least)
 {
     bool scales = op_scales((struct op){kind, least}) || kind == SUMMIT_APPEND;
     unsigned still = scales && (play->min <= 0 || least == 1) ? 4 : 0;
@@ -91,22 +91,23 @@ static unsigned op_ways(const struct compiled *play, enum summit_op kind, int64_
  * no limit counts the moves. */
 static bool is_cyclic(const struct compiled *play)
 {
-    unsigned ways = 0;
-    bool counted = play->numbered;
+    unsigned directions = 0;
+    bool counted = play->all_numbered;
     for (unsigned seat = 0; seat < play->players; seat++) {
         const struct seat *own = &play->seat[seat];
         for (unsigned move = 0; move < own->count; move++) {
-            counted = counted && own->way[move].uses != 0;
-            ways |= op_ways(play, own->way[move].op.kind, own->way[move].op.by);
+            counted = counted && own->numbered[move].uses != 0;
+            directions |=
+                op_directions(play, own->numbered[move].op.kind, own->numbered[move].op.by);
         }
-        for (unsigned i = 0; !play->numbered && i < own->moves.count; i++) {
+        for (unsigned i = 0; !play->all_numbered && i < own->moves.count; i++) {
             const struct part *part = &play->part[own->moves.from + i];
-            ways |= op_ways(play, part->op, part->low);
+            directions |= op_directions(play, part->op, part->low);
         }
     }
     if (!compiled_within(play, FEATURES_ALL))
         return true; /* what isn't known may do anything */
-    return !counted && ((ways & 4) != 0 || (ways & 3) == 3);
+    return !counted && ((directions & 4) != 0 || (directions & 3) == 3);
 }
 
 /* What the moves of a seat use. */
@@ -121,14 +122,14 @@ static feature_set features_in(const struct compiled *play, const struct seat *s
         found |= part->otherwise ? FEATURE(FEATURE_ELSE) : 0;
     }
     for (unsigned move = 0; move < seat->count; move++) {
-        const struct numbered_move *way = &seat->way[move];
-        found |= FEATURE(FEATURE_OP + way->op.kind);
-        found |= way->uses != 0 ? FEATURE(FEATURE_LIMITED) : 0;
-        found |= op_scales(way->op) && way->op.by == 1 ? FEATURE(FEATURE_STILL) : 0;
+        const struct numbered_move *numbered = &seat->numbered[move];
+        found |= FEATURE(FEATURE_OP + numbered->op.kind);
+        found |= numbered->uses != 0 ? FEATURE(FEATURE_LIMITED) : 0;
+        found |= op_scales(numbered->op) && numbered->op.by == 1 ? FEATURE(FEATURE_STILL) : 0;
     }
     if (seat->down && seat_rises(seat))
         found |= FEATURE(FEATURE_BOTH_WAYS);
-    if (seat->count > MOVES_MOST || !play->numbered)
+    if (seat->count > MOVES_MOST || !play->all_numbered)
         found |= FEATURE(FEATURE_MORE);
     if (seat->many)
         found |= FEATURE(seat->goal.count > 0 ? FEATURE_GOALS : FEATURE_NO_TARGET);
@@ -136,7 +137,7 @@ static feature_set features_in(const struct compiled *play, const struct seat *s
         found |= FEATURE(FEATURE_GOALS);
     if (seat->start != play->start)
         found |= FEATURE(FEATURE_STARTS);
-    bool first = seat->down ? play->min_said : play->max_said;
+    bool first = seat->down ? play->min_stated : play->max_stated;
     if (first && !seat->open && play->beyond == BEYOND_LOSES)
         found |= FEATURE(FEATURE_BOUNDED);
     return found;
@@ -147,9 +148,9 @@ static bool has_fixed_ways(const struct compiled *play)
 {
     for (unsigned seat = 0; seat < play->players; seat++)
         for (unsigned move = 0; move < play->seat[seat].count; move++)
-            if (play->seat[seat].way[move].bound)
+            if (play->seat[seat].numbered[move].bound)
                 return false;
-    return play->numbered;
+    return play->all_numbered;
 }
 
 void compiled_features(struct summit_rules *rules)

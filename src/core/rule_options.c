@@ -91,10 +91,10 @@ bool summit_option_fits(const struct summit_rules *rules, size_t index)
         return !line && !heaps;
     case KEY_LIMIT:
     case KEY_USES:
-        return play->numbered && play->repeat != REPEAT_NEVER;
+        return play->all_numbered && play->repeat != REPEAT_NEVER;
     case KEY_REPEAT:
     case KEY_ONLY:
-        return play->numbered;
+        return play->all_numbered;
     case KEY_BEYOND:
         return has_beyond(play);
     case KEY_SETTLE:

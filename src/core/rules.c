@@ -222,7 +222,7 @@ bool summit_rules_settles(const struct summit_rules *rules)
 bool summit_rules_menu(const struct summit_rules *rules)
 {
     return rules->source.menu == MENU_YES && rules->source.kind == MOVES_OPS &&
-           rules->play.numbered && rules->play.heaps == 0;
+           rules->play.all_numbered && rules->play.heaps == 0;
 }
 
 bool summit_rules_cyclic(const struct summit_rules *rules)

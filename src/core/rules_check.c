@@ -169,7 +169,7 @@ static bool is_plain(const struct summit_rules *rules, const struct seat *own)
     if (own->many || own->count == 0 || rules->play.heaps > 0)
         return false;
     for (unsigned move = 0; move < own->count; move++)
-        if (!(plain >> own->way[move].op.kind & 1) || own->way[move].aim != AIM_OWN)
+        if (!(plain >> own->numbered[move].op.kind & 1) || own->numbered[move].aim != AIM_OWN)
             return false;
     return true;
 }
@@ -188,9 +188,9 @@ static struct directions find_directions(const struct summit_rules *rules, unsig
         bool here = i == seat || rules->play.number == NUMBER_SHARED;
         directions.plain = directions.plain && is_plain(rules, own);
         for (unsigned move = 0; here && move < own->count; move++) {
-            enum summit_op kind = own->way[move].op.kind;
-            directions.down = directions.down || !op_rises(own->way[move].op);
-            directions.up = directions.up || op_rises(own->way[move].op);
+            enum summit_op kind = own->numbered[move].op.kind;
+            directions.down = directions.down || !op_rises(own->numbered[move].op);
+            directions.up = directions.up || op_rises(own->numbered[move].op);
             directions.leaves = directions.leaves || kind == SUMMIT_ADD ||
                                 (kind == SUMMIT_MULTIPLY && rules->play.seat[seat].start > 0);
         }
@@ -205,15 +205,15 @@ static bool can_return(const struct summit_rules *rules, unsigned seat, bool *up
     const struct compiled *play = &rules->play;
     int64_t start = play->seat[seat].start;
     bool down = false;
-    bool still = !play->numbered || start < 0 || !compiled_within(play, FEATURES_ALL);
+    bool still = !play->all_numbered || start < 0 || !compiled_within(play, FEATURES_ALL);
     *up = false;
     for (unsigned i = 0; i < play->players; i++)
         for (unsigned move = 0; move < play->seat[i].count; move++) {
-            const struct numbered_move *way = &play->seat[i].way[move];
-            if (play->number == NUMBER_OWN && (i == seat) == (way->aim == AIM_THEIR))
+            const struct numbered_move *numbered = &play->seat[i].numbered[move];
+            if (play->number == NUMBER_OWN && (i == seat) == (numbered->aim == AIM_THEIR))
                 continue;
-            wide made = op_apply(way->op, start);
-            bool rises = way->op.kind == SUMMIT_SET ? made > start : op_rises(way->op);
+            wide made = op_apply(numbered->op, start);
+            bool rises = numbered->op.kind == SUMMIT_SET ? made > start : op_rises(numbered->op);
             still = still || made == start;
             *up = *up || rises;
             down = down || !rises;
@@ -221,8 +221,8 @@ static bool can_return(const struct summit_rules *rules, unsigned seat, bool *up
     return still || (*up && down);
 }
 
-static bool fail_way(const struct summit_rules *rules, unsigned seat, bool up,
-                     struct summit_error *error)
+static bool fail_numbered(const struct summit_rules *rules, unsigned seat, bool up,
+                          struct summit_error *error)
 {
     return fail(error, line_of(rules, KEY_START, KEY_TARGET),
                 up ? MESSAGE_ERROR_TARGET_GREATER : MESSAGE_ERROR_TARGET_LESS,
@@ -236,13 +236,14 @@ static bool check_return(const struct summit_rules *rules, unsigned seat,
 {
     bool up;
     if (!can_return(rules, seat, &up))
-        return fail_way(rules, seat, up, error);
+        return fail_numbered(rules, seat, up, error);
     return !rules_set(rules, KEY_BEYOND) || summit_rules_tossed(rules) ||
            fail_key(rules, KEY_BEYOND, error, MESSAGE_ERROR_TARGET_IS_START);
 }
 
 /* The moves have to lead from the start towards each player's target. */
-static bool check_way(const struct summit_rules *rules, unsigned seat, struct summit_error *error)
+static bool check_numbered(const struct summit_rules *rules, unsigned seat,
+                           struct summit_error *error)
 {
     const struct seat *own = &rules->play.seat[seat];
     struct directions directions = find_directions(rules, seat);
@@ -251,7 +252,7 @@ static bool check_way(const struct summit_rules *rules, unsigned seat, struct su
     if (!directions.plain || own->start < 0)
         return true;
     if (own->target > own->start ? !directions.up : !directions.down)
-        return fail_way(rules, seat, directions.up, error);
+        return fail_numbered(rules, seat, directions.up, error);
     if (own->target > own->start && !directions.leaves)
         return fail(error, line_of(rules, KEY_START, KEY_TARGET), MESSAGE_ERROR_START_ZERO, NULL);
     return true;
@@ -285,7 +286,7 @@ static bool check_numbers(const struct summit_rules *rules, struct summit_error 
         if (!own->many &&
             !check_bounds(rules, KEY_TARGET, MESSAGE_ERROR_TARGET_BOUNDS, own->target, error))
             return false;
-        if (!check_way(rules, seat, error))
+        if (!check_numbered(rules, seat, error))
             return false;
     }
     return true;

@@ -153,7 +153,7 @@ struct source {
 struct summit_rules {
     struct compiled play;
     struct source source;
-    struct numbered_move *ways; /* of all seats */
+    struct numbered_move *numbered_moves; /* of all seats */
     bool checked;
     uint8_t list[SUMMIT_PLAYERS]; /* which of the lists in the file holds a seat's moves */
     enum message warned;          /* a warning before the game: a message, about this seat; or 0 */
@@ -202,7 +202,7 @@ void rules_link(struct summit_rules *rules);
  * limits, where a sentence says what is missing; and what all that uses. */
 /* What the words and the keys of the file amount to, which is known before anything is made of
  * them. */
-feature_set features_said(const struct summit_rules *rules);
+feature_set features_stated(const struct summit_rules *rules);
 void compiled_choices(struct summit_rules *rules);
 bool compiled_seats(struct summit_rules *rules, struct summit_error *error);
 void compiled_features(struct summit_rules *rules);
@@ -288,7 +288,7 @@ const char *word_text(const struct summit_rules *rules, enum summit_word word);
 /* The same whatever the language. */
 const char *word_english(const struct summit_rules *rules, enum summit_word word);
 /* What the file says; NULL if it doesn't say that word. */
-const char *word_said(const struct summit_rules *rules, enum summit_word word);
+const char *word_stated(const struct summit_rules *rules, enum summit_word word);
 
 /* What is usual for a word, perhaps only where each player has their own number, their own target,
  * or a menu. A language has a key for each: `say turn`, `say turn-own`. */

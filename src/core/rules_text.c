@@ -109,14 +109,14 @@ static void add_heaps_and(struct text *text, const void *about)
                          {"last", .add = add_heaps, .about = &last}));
 }
 
-const struct numbers *said_for(const struct summit_rules *rules, enum key key, unsigned seat)
+const struct numbers *stated_for(const struct summit_rules *rules, enum key key, unsigned seat)
 {
-    const struct numbers *said = key == KEY_START  ? rules->source.start
-                                 : key == KEY_LOSE ? rules->source.lose
-                                                   : rules->source.target;
+    const struct numbers *stated = key == KEY_START  ? rules->source.start
+                                   : key == KEY_LOSE ? rules->source.lose
+                                                     : rules->source.target;
     if (rules->source.given[key] >> (seat + 1) & 1)
-        return &said[seat + 1];
-    return rules->source.given[key] & 1 ? &said[0] : NULL;
+        return &stated[seat + 1];
+    return rules->source.given[key] & 1 ? &stated[0] : NULL;
 }
 
 static void add_target(struct text *text, const void *about)
@@ -142,7 +142,7 @@ void describe_own(struct text *text, const struct summit_rules *rules, enum mess
 static void describe_start(struct text *text, const struct summit_rules *rules)
 {
     const struct compiled *play = &rules->play;
-    const struct numbers *said = said_for(rules, KEY_START, 0);
+    const struct numbers *stated = stated_for(rules, KEY_START, 0);
     struct subject heaps = {rules, 0, play->heaps};
     if (play->heaps > 0) {
         message_add(text, rules->language, MESSAGE_RULES_HEAPS,
@@ -152,16 +152,16 @@ static void describe_start(struct text *text, const struct summit_rules *rules)
     } else if (is_own(rules) && (rules->source.given[KEY_START] & ~1u) != 0) {
         describe_line(text, rules, MESSAGE_RULES_NUMBER_EACH, "", 0);
         for (unsigned seat = 0; seat < play->players; seat++) {
-            said = said_for(rules, KEY_START, seat);
+            stated = stated_for(rules, KEY_START, seat);
             describe_own(text, rules,
-                         said->toss ? MESSAGE_RULES_START_TOSS : MESSAGE_RULES_START_OWN, seat,
-                         said->set);
+                         stated->toss ? MESSAGE_RULES_START_TOSS : MESSAGE_RULES_START_OWN, seat,
+                         stated->set);
         }
-    } else if (said != NULL && said->toss)
+    } else if (stated != NULL && stated->toss)
         describe_set(text, rules,
                      is_own(rules) ? MESSAGE_RULES_NUMBER_TOSS_OWN : MESSAGE_RULES_NUMBER_TOSS,
-                     said->set, NULL);
-    else if (!summit_rules_takes(rules) || said != NULL || is_own(rules) ||
+                     stated->set, NULL);
+    else if (!summit_rules_takes(rules) || stated != NULL || is_own(rules) ||
              set_is_relative(play->part, play->begin))
         describe_line(text, rules, is_own(rules) ? MESSAGE_RULES_NUMBER_OWN : MESSAGE_RULES_NUMBER,
                       "start", play->start);
@@ -170,9 +170,9 @@ static void describe_start(struct text *text, const struct summit_rules *rules)
 /* Whether a player's target is a single number; otherwise it is described as a set. */
 static bool is_exact(const struct summit_rules *rules, unsigned seat)
 {
-    const struct numbers *said = said_for(rules, KEY_TARGET, seat);
+    const struct numbers *stated = stated_for(rules, KEY_TARGET, seat);
     return !rules->play.seat[seat].many && rules->play.heaps == 0 && !summit_rules_takes(rules) &&
-           rules->play.beyond != BEYOND_WINS && (said == NULL || !said->toss);
+           rules->play.beyond != BEYOND_WINS && (stated == NULL || !stated->toss);
 }
 
 /* The sentence about a target that isn't one number; the next one is about a single player's. */
@@ -186,11 +186,11 @@ static enum message target_phrase(const struct summit_rules *rules)
 static void describe_common_target(struct text *text, const struct summit_rules *rules)
 {
     const struct seat *own = &rules->play.seat[0];
-    const struct numbers *said = said_for(rules, KEY_TARGET, 0);
+    const struct numbers *stated = stated_for(rules, KEY_TARGET, 0);
     if (own->many && own->goal.count == 0)
         return;
-    if (said != NULL && said->toss) {
-        describe_set(text, rules, MESSAGE_RULES_TARGET_TOSS, said->set, NULL);
+    if (stated != NULL && stated->toss) {
+        describe_set(text, rules, MESSAGE_RULES_TARGET_TOSS, stated->set, NULL);
         return;
     }
     struct subject subject = {rules, 0, 1};
@@ -203,10 +203,10 @@ static void describe_common_target(struct text *text, const struct summit_rules 
 
 static enum message own_target_phrase(const struct summit_rules *rules, unsigned seat)
 {
-    const struct numbers *said = said_for(rules, KEY_TARGET, seat);
+    const struct numbers *stated = stated_for(rules, KEY_TARGET, seat);
     if (rules->play.seat[seat].many && rules->play.seat[seat].goal.count == 0)
         return MESSAGE_RULES_TARGET_NONE;
-    if (said != NULL && said->toss)
+    if (stated != NULL && stated->toss)
         return MESSAGE_RULES_TARGET_TOSS_OWN;
     return is_exact(rules, seat) ? MESSAGE_RULES_TARGET_OWN : target_phrase(rules) + 1;
 }
@@ -323,21 +323,21 @@ static void find_edges(const struct compiled *play, const struct seat *owner, en
     bool asked = play->beyond != BEYOND_REFUSED;
     if (falls_below(op, part, play->min)) {
         edges->floor |= !(closed && owner->down);
-        edges->floor_first |= closed && owner->down && asked && play->min_said;
+        edges->floor_first |= closed && owner->down && asked && play->min_stated;
         edges->endless |=
             closed && owner->down && asked && op == SUMMIT_SUBTRACT && part_is_endless(part);
     }
     if (rises_above(op, part, play->max)) {
         edges->ceiling |= !(closed && !owner->down) && !(owner->open && play->max == SUMMIT_LIMIT);
-        edges->ceiling_first |= closed && !owner->down && asked && play->max_said;
+        edges->ceiling_first |= closed && !owner->down && asked && play->max_stated;
     }
     edges->beyond |= closed && !wins;
     bool by_one = part->word == SET_RANGE && part->high == 1 &&
                   (op == SUMMIT_ADD || op == SUMMIT_SUBTRACT); /* which lands on it */
     bool goes =
         owner->down ? falls_below(op, part, owner->target) : rises_above(op, part, owner->target);
-    bool held = owner->down ? play->min_said && play->min >= owner->target
-                            : play->max_said && play->max <= owner->target;
+    bool held = owner->down ? play->min_stated && play->min >= owner->target
+                            : play->max_stated && play->max <= owner->target;
     edges->past |= closed && !wins && goes && !held && !by_one;
     edges->replaced |= one_sided && sets;
     edges->divides |= op == SUMMIT_DIVIDE;
@@ -353,7 +353,7 @@ static struct edges find_all_edges(const struct summit_rules *rules)
             const struct part *part = &play->part[seat->moves.from + j];
             const struct seat *owner = part->aim == AIM_THEIR ? &play->seat[1 - i] : seat;
             unsigned ops = rules->source.kind == MOVES_OPS     ? 1u << part->op
-                           : rules->source.kind == MOVES_STEPS ? 1u << seat->way[0].op.kind
+                           : rules->source.kind == MOVES_STEPS ? 1u << seat->numbered[0].op.kind
                                                                : play->with;
             for (unsigned op = 0; ops >> op > 0; op++)
                 if (ops >> op & 1)

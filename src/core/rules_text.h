@@ -17,7 +17,7 @@ void describe_own(struct text *text, const struct summit_rules *rules, enum mess
                   unsigned seat, struct set set);
 /* The start, the target or the losing numbers that the file sets for a player; NULL if it doesn't.
  */
-const struct numbers *said_for(const struct summit_rules *rules, enum key key, unsigned seat);
+const struct numbers *stated_for(const struct summit_rules *rules, enum key key, unsigned seat);
 /* What relative words refer to in a move on such a number. */
 struct relative describe_about(const struct summit_rules *rules, uint8_t aim);
 

@@ -24,7 +24,7 @@ static void add_moves(struct text *text, const void *about)
     const struct some *some = about;
     for (unsigned move = some->from; move < some->to; move++) {
         text_add(text, move > some->from ? ", " : "");
-        tell_move(text, some->rules, way_move(&some->rules->play, some->seat, move));
+        tell_move(text, some->rules, numbered_as_given(&some->rules->play, some->seat, move));
     }
 }
 
@@ -33,11 +33,12 @@ static void add_pool(struct text *text, const void *about)
 {
     const struct some *some = about;
     const struct seat *own = &some->rules->play.seat[some->seat];
-    for (unsigned i = 0, next; i < own->count && own->way[i].op.kind == own->way[0].op.kind;
-         i = next) {
-        int64_t from = own->way[i].op.by, to = from;
-        for (next = i + 1; next < own->count && own->way[next].op.kind == own->way[0].op.kind &&
-                           own->way[next].op.by == to + 1;
+    for (unsigned i = 0, next;
+         i < own->count && own->numbered[i].op.kind == own->numbered[0].op.kind; i = next) {
+        int64_t from = own->numbered[i].op.by, to = from;
+        for (next = i + 1;
+             next < own->count && own->numbered[next].op.kind == own->numbered[0].op.kind &&
+             own->numbered[next].op.by == to + 1;
              next++)
             to++;
         if (to == from + 1) /* two are no range */
@@ -79,17 +80,17 @@ static void add_uses(struct text *text, const struct summit_rules *rules, unsign
 }
 
 static void describe_move(struct text *text, const struct summit_rules *rules, unsigned seat,
-                          unsigned way)
+                          unsigned numbered)
 {
-    struct summit_move move = way_move(&rules->play, seat, way);
+    struct summit_move move = numbered_as_given(&rules->play, seat, numbered);
     text_add(text, "  ");
     if (summit_rules_menu(rules))
-        text_addf(text, "%u. ", way + 1);
+        text_addf(text, "%u. ", numbered + 1);
     tell_move(text, rules, move);
     text_add(text, "  (");
     move_add_name(text, rules, seat, move);
     text_add(text, ")");
-    add_uses(text, rules, rules->play.seat[seat].way[way].uses);
+    add_uses(text, rules, rules->play.seat[seat].numbered[numbered].uses);
     text_add(text, "\n");
 }
 
@@ -111,7 +112,7 @@ static void describe_counts(struct text *text, const struct summit_rules *rules,
     if (all)
         message = usual > 1 ? MESSAGE_RULES_OFTEN_ALL : MESSAGE_RULES_ONCE_ALL;
     for (unsigned i = 0; i < own->count; i++)
-        exceptions += own->way[i].uses != usual;
+        exceptions += own->numbered[i].uses != usual;
     if (usual == 0 && exceptions > 0)
         describe_line(text, rules, MESSAGE_RULES_AT_WILL, "", 0);
     if (usual > 0 && (rules->source.kind == MOVES_NUMBERS || rules->play.repeat != REPEAT_NEVER)) {
@@ -120,10 +121,11 @@ static void describe_counts(struct text *text, const struct summit_rules *rules,
         text_add(text, "\n");
     }
     for (unsigned i = 0; i < own->count; i++)
-        if (own->way[i].uses != usual && own->way[i].op.kind == own->way[0].op.kind) {
+        if (own->numbered[i].uses != usual &&
+            own->numbered[i].op.kind == own->numbered[0].op.kind) {
             text_add(text, "  ");
-            number_add(text, own->way[i].op.by);
-            add_uses(text, rules, own->way[i].uses);
+            number_add(text, own->numbered[i].op.by);
+            add_uses(text, rules, own->numbered[i].uses);
             text_add(text, "\n");
         }
 }
@@ -200,12 +202,14 @@ static void add_aimed(struct text *text, const void *about)
 }
 
 /* Whether a move is one of a part. */
-static bool is_of_part(const struct compiled *play, const struct numbered_move *way, unsigned index)
+static bool is_of_part(const struct compiled *play, const struct numbered_move *numbered,
+                       unsigned index)
 {
     const struct part *part = &play->part[index];
-    if (way->op.kind != part->op || way->aim != part->aim)
+    if (numbered->op.kind != part->op || numbered->aim != part->aim)
         return false;
-    return way->part == index || (!part_is_relative(part) && part_has(part, way->op.by, 0));
+    return numbered->part == index ||
+           (!part_is_relative(part) && part_has(part, numbered->op.by, 0));
 }
 
 /* How often the moves of a part may be made: behind it if that is the same for all, otherwise the
@@ -217,19 +221,19 @@ static void describe_uses(struct text *text, const struct summit_rules *rules, u
     unsigned usual = usual_uses(rules), uses = usual;
     bool any = false, same = true;
     for (unsigned i = 0; i < own->count; i++) {
-        if (!is_of_part(&rules->play, &own->way[i], index))
+        if (!is_of_part(&rules->play, &own->numbered[i], index))
             continue;
-        same = same && (!any || own->way[i].uses == uses);
-        uses = any ? uses : own->way[i].uses;
+        same = same && (!any || own->numbered[i].uses == uses);
+        uses = any ? uses : own->numbered[i].uses;
         any = true;
     }
     add_uses(text, rules, same ? uses : usual);
     text_add(text, "\n");
     for (unsigned i = 0; !same && i < own->count; i++)
-        if (own->way[i].uses != usual && is_of_part(&rules->play, &own->way[i], index)) {
+        if (own->numbered[i].uses != usual && is_of_part(&rules->play, &own->numbered[i], index)) {
             text_add(text, "    ");
-            op_add(text, own->way[i].op);
-            add_uses(text, rules, own->way[i].uses);
+            op_add(text, own->numbered[i].op);
+            add_uses(text, rules, own->numbered[i].uses);
             text_add(text, "\n");
         }
 }
@@ -274,7 +278,7 @@ static bool is_news(const struct part *list, const bool *told, unsigned count,
     if (part_is_relative(part) || part_is_endless(part))
         return true;
     for (unsigned n = 0; part_next(part, number, 0, &number); n++, number++)
-        if (n == WAYS_MOST || !is_named_elsewhere(list, told, count, part, number))
+        if (n == NUMBERED_MOST || !is_named_elsewhere(list, told, count, part, number))
             return true;
     return false;
 }

@@ -18,7 +18,7 @@ void tell_file_rules(struct text *text, const struct summit_rules *rules);
 void tell_goal(struct text *text, const struct summit_rules *rules);
 /* One of the game's texts, without a newline at the end. */
 void tell_word(struct text *text, const struct summit_rules *rules, enum summit_word word,
-               const struct summit_scene *scene);
+               const struct summit_word_context *context);
 /* A player's name, and a move as it is written: `+1`, or `1` where moves are bare numbers. */
 void tell_player(struct text *text, const struct summit_rules *rules, unsigned seat);
 void tell_move(struct text *text, const struct summit_rules *rules, struct summit_move move);

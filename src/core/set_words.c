@@ -5,7 +5,7 @@
 
 /* Some parts in a sentence: as one of their members, `a divisor of 60`, or as what a number has to
  * be that is one of them, `is a divisor of 60`. */
-struct said_parts {
+struct worded_parts {
     const struct summit_rules *rules;
     const struct part *const *part;
     unsigned count;
@@ -15,7 +15,7 @@ struct said_parts {
 
 static void add_number(struct text *text, const void *about)
 {
-    const struct said_parts *parts = about;
+    const struct worded_parts *parts = about;
     const struct part *part = parts->part[0];
     const struct relative *to = parts->to;
     bool other = part->word == SET_MULTIPLES_OF_OTHER;
@@ -30,7 +30,7 @@ static void add_number(struct text *text, const void *about)
 }
 
 /* A property by its word. */
-static void add_word(struct text *text, const struct said_parts *parts, bool is)
+static void add_word(struct text *text, const struct worded_parts *parts, bool is)
 {
     static const enum message messages[SET_WORDS] = {
         [SET_PRIMES] = MESSAGE_SET_PRIMES,
@@ -65,7 +65,7 @@ static void add_is(struct text *text, const void *about)
 /* Numbers without a property: `7`, `1 to 9`, `100 or more`; two single ones with an `or`. */
 static void add_range(struct text *text, const void *about)
 {
-    const struct said_parts *parts = about;
+    const struct worded_parts *parts = about;
     const struct part *part = parts->part[0];
     bool high = part->high != SET_NO_HIGH;
     if (part->low == part->high)
@@ -102,7 +102,7 @@ static bool is_narrowed(const struct part *part)
 }
 
 /* One of the parts: the first. */
-static void add_part(struct text *text, const struct said_parts *parts)
+static void add_part(struct text *text, const struct worded_parts *parts)
 {
     const struct part *part = parts->part[0];
     bool range = part->word == SET_RANGE, high = part->high != SET_NO_HIGH;
@@ -125,14 +125,14 @@ static void add_part(struct text *text, const struct said_parts *parts)
 void tell_part(struct text *text, const struct summit_rules *rules, const struct part *part,
                const struct relative *to)
 {
-    add_part(text, &(struct said_parts){rules, &part, 1, to, false});
+    add_part(text, &(struct worded_parts){rules, &part, 1, to, false});
 }
 
 /* The parts but the last, which follows. */
 static void add_listed(struct text *text, const void *about)
 {
     enum { MOST = 12, FIRST = 9 };
-    struct said_parts rest = *(const struct said_parts *)about;
+    struct worded_parts rest = *(const struct worded_parts *)about;
     bool cut = rest.count > MOST && !rest.to->whole;
     for (unsigned i = 0; rest.count > 1; i++, rest.part++, rest.count--) {
         text_add(text, i > 0 ? ", " : "");
@@ -146,13 +146,13 @@ static void add_listed(struct text *text, const void *about)
 
 static void add_last(struct text *text, const void *about)
 {
-    struct said_parts last = *(const struct said_parts *)about;
+    struct worded_parts last = *(const struct worded_parts *)about;
     last.part += last.count - 1;
     add_part(text, &last);
 }
 
 /* Whether the text of a part contains a comma, an `or` or a clause. */
-static bool is_long(const struct said_parts *parts, const struct part *part)
+static bool is_long(const struct worded_parts *parts, const struct part *part)
 {
     switch ((enum set_word)part->word) {
     case SET_RANGE:
@@ -169,7 +169,7 @@ static bool is_long(const struct said_parts *parts, const struct part *part)
 
 static void add_parts(struct text *text, const void *about)
 {
-    const struct said_parts *parts = about;
+    const struct worded_parts *parts = about;
     enum message message = MESSAGE_RULES_LAST_STEP;
     for (unsigned i = 0; i < parts->count; i++)
         message = is_long(parts, parts->part[i]) ? MESSAGE_SET_OR : message;
@@ -199,7 +199,7 @@ static void add_set(struct text *text, const struct summit_rules *rules, struct 
     static const struct relative nothing = {0};
     unsigned count = parts_of(rules, set, list);
     if (count > 0)
-        add_parts(text, &(struct said_parts){rules, list, count, to != NULL ? to : &nothing, is});
+        add_parts(text, &(struct worded_parts){rules, list, count, to != NULL ? to : &nothing, is});
 }
 
 void tell_set(struct text *text, const struct summit_rules *rules, struct set set,
@@ -250,7 +250,7 @@ static enum message why_not(const struct part *part, wide amount, int64_t number
 }
 
 /* Says that a number is in none of these parts. */
-static void tell_not(struct text *text, const struct said_parts *parts, wide amount)
+static void tell_not(struct text *text, const struct worded_parts *parts, wide amount)
 {
     if (parts->count == 0)
         return;
@@ -259,9 +259,9 @@ static void tell_not(struct text *text, const struct said_parts *parts, wide amo
     const struct part *only = &divisors;
     if (divisors.word == SET_FACTORS)
         divisors.word = SET_DIVISORS;
-    struct said_parts first = {parts->rules, parts->count == 1 ? &only : parts->part, parts->count,
-                               parts->to, false},
-                      last = {parts->rules, parts->part + parts->count - 1, 1, parts->to, false};
+    struct worded_parts first = {parts->rules, parts->count == 1 ? &only : parts->part,
+                                 parts->count, parts->to, false},
+                        last = {parts->rules, parts->part + parts->count - 1, 1, parts->to, false};
     enum message message = why_not(parts->part[0], amount, parts->to->number);
     if (parts->count > 1 && message != MESSAGE_WHY_AMONG)
         message = parts->count == 2 ? MESSAGE_WHY_NEITHER : MESSAGE_WHY_NOT;
@@ -279,7 +279,7 @@ static void tell_not_in(struct text *text, const struct summit_rules *rules, str
     const struct part *list[MOVES_MOST];
     unsigned count = parts_of(rules, set, list);
     struct relative to = {.number = number};
-    tell_not(text, &(struct said_parts){rules, list, count, &to, false}, amount);
+    tell_not(text, &(struct worded_parts){rules, list, count, &to, false}, amount);
 }
 
 /* The number that makes a move illegal; of two heaps the one that can't be divided, or else the
@@ -339,7 +339,7 @@ static void tell_amount(struct text *text, const struct summit_rules *rules,
     struct relative to = {.number = position->number[on],
                           .other = play->heaps == 2 ? position->number[1 - on] : 0};
     if (count > 0)
-        tell_not(text, &(struct said_parts){rules, list, count, &to, false}, move.by);
+        tell_not(text, &(struct worded_parts){rules, list, count, &to, false}, move.by);
 }
 
 /* More is taken than there is, or may be. */

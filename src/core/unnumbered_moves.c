@@ -35,8 +35,8 @@ static struct interval landings(const struct compiled *play, const struct seat *
         all.low = seat->down ? seat->target : all.low;
         all.high = seat->down ? all.high : seat->target;
     }
-    all.low = play->min_said && play->min > all.low ? play->min : all.low;
-    all.high = play->max_said && play->max < all.high ? play->max : all.high;
+    all.low = play->min_stated && play->min > all.low ? play->min : all.low;
+    all.high = play->max_stated && play->max < all.high ? play->max : all.high;
     return all;
 }
 
@@ -265,7 +265,7 @@ static bool kind_at(const struct compiled *play, const struct summit_position *p
 
 static unsigned kinds(const struct compiled *play, const struct summit_position *position)
 {
-    return play->seat[position->turn].moves.count * way_copies(play);
+    return play->seat[position->turn].moves.count * numbered_copies(play);
 }
 
 unsigned unnumbered_group(const struct compiled *play, const struct summit_position *position,
@@ -273,7 +273,7 @@ unsigned unnumbered_group(const struct compiled *play, const struct summit_posit
 {
     struct set moves = play->seat[position->turn].moves;
     for (unsigned i = 0; i < moves.count; i++)
-        for (unsigned heap = 0; heap < way_copies(play); heap++) {
+        for (unsigned heap = 0; heap < numbered_copies(play); heap++) {
             struct kind kind = {.known = known};
             struct amount_search search = {.kind = &kind, .take = take_any};
             bool both = play->part[moves.from + i].aim == AIM_BOTH;
@@ -472,9 +472,9 @@ static unsigned looks_of(const struct compiled *play, const struct seat *seat)
     unsigned next = play->next.count, begin = play->begin.count;
     unsigned each = 1 + (next > begin ? next : begin);
     bool chain = part[seat->moves.count - 1].otherwise > 0;
-    if (play->numbered)
-        return chain ? seat->count * way_copies(play) : 0;
-    return seat->moves.count * each * (chain ? way_copies(play) : 1);
+    if (play->all_numbered)
+        return chain ? seat->count * numbered_copies(play) : 0;
+    return seat->moves.count * each * (chain ? numbered_copies(play) : 1);
 }
 
 /* The work of factoring the highest number grows with the root of its root. */
@@ -489,7 +489,7 @@ unsigned judging_weight(const struct compiled *play)
         factors = factors || set_factors(play, play->seat[seat].moves);
     }
     unsigned roots = (unsigned)number_root(number_root(compiled_highest(play)));
-    return 1 + looks / LOOKS + (!play->numbered && factors ? FACTORING + roots / ROOTS : 0);
+    return 1 + looks / LOOKS + (!play->all_numbered && factors ? FACTORING + roots / ROOTS : 0);
 }
 
 size_t summit_listed_most(const struct summit_rules *rules)

@@ -5,14 +5,14 @@
 void move_add_left(struct text *text, const struct summit_rules *rules,
                    const struct summit_position *position, unsigned seat, struct summit_move move)
 {
-    struct summit_scene scene = {.position = position, .seat = seat, .move = move};
+    struct summit_word_context context = {.position = position, .seat = seat, .move = move};
     const struct seat *own = &rules->play.seat[seat];
-    unsigned way = way_find(&rules->play, seat, move);
-    unsigned uses = way < own->count ? own->way[way].uses : 0;
+    unsigned numbered = numbered_find(&rules->play, seat, move);
+    unsigned uses = numbered < own->count ? own->numbered[numbered].uses : 0;
     if (uses == 0 || (uses == 1 && rules->source.kind == MOVES_NUMBERS))
         return;
     text_add(text, " ");
-    say(text, rules, word_text(rules, SUMMIT_SAY_LEFT), &scene);
+    say(text, rules, word_text(rules, SUMMIT_SAY_LEFT), &context);
 }
 
 /* Writes what goes between two items: "a or b", but "a, b, or c". The word for the last of three
@@ -51,7 +51,8 @@ static void put_list(const struct telling *telling, unsigned seat, const struct 
         }
         tell_move(telling->text, telling->rules, moves[i]);
         if (style != LIST_MEANT)
-            move_add_left(telling->text, telling->rules, telling->scene->position, seat, moves[i]);
+            move_add_left(telling->text, telling->rules, telling->context->position, seat,
+                          moves[i]);
     }
 }
 
@@ -68,7 +69,7 @@ static bool comes_by_sets(const struct compiled *play, unsigned seat)
 static void put_legal_as(const struct telling *telling, enum list_style style)
 {
     enum { LISTED_MOST = 12 };
-    const struct summit_position *position = telling->scene->position;
+    const struct summit_position *position = telling->context->position;
     struct summit_move moves[LISTED_MOST + 1];
     struct summit_place place = {0};
     size_t count = 0;
@@ -101,21 +102,21 @@ void put_answers(const struct telling *telling)
 /* The moves that the input may mean, written so that they differ. */
 void put_meant(const struct telling *telling)
 {
-    const struct summit_scene *scene = telling->scene;
-    put_list(telling, scene->seat, scene->meant, scene->meant_count, LIST_MEANT);
+    const struct summit_word_context *context = telling->context;
+    put_list(telling, context->seat, context->meant, context->meant_count, LIST_MEANT);
 }
 
 void put_unused(const struct telling *telling)
 {
-    const struct summit_scene *scene = telling->scene;
+    const struct summit_word_context *context = telling->context;
     const struct compiled *play = &telling->rules->play;
-    struct summit_move unused[WAYS_MOST];
+    struct summit_move unused[NUMBERED_MOST];
     size_t count = 0;
-    for (unsigned way = 0; way < play->seat[scene->seat].count; way++) {
-        unused[count] = way_move(play, scene->seat, way);
-        count += summit_left(telling->rules, scene->position, scene->seat, unused[count]) != 0;
+    for (unsigned numbered = 0; numbered < play->seat[context->seat].count; numbered++) {
+        unused[count] = numbered_as_given(play, context->seat, numbered);
+        count += summit_left(telling->rules, context->position, context->seat, unused[count]) != 0;
     }
-    put_list(telling, scene->seat, unused, count, LIST_TIGHT);
+    put_list(telling, context->seat, unused, count, LIST_TIGHT);
 }
 
 /* The player's building blocks, in order. In a very long game only the last moves are examined, so
@@ -124,29 +125,29 @@ enum { TOWER_PLIES = 1024 };
 
 void put_tower(const struct telling *telling)
 {
-    const struct summit_scene *scene = telling->scene;
-    size_t begin = scene->ply_count > TOWER_PLIES ? scene->ply_count - TOWER_PLIES : 0;
+    const struct summit_word_context *context = telling->context;
+    size_t begin = context->ply_count > TOWER_PLIES ? context->ply_count - TOWER_PLIES : 0;
     bool any = begin > 0;
     text_add(telling->text, any ? "..." : "");
-    for (size_t i = begin; i < scene->ply_count; i++) {
-        if (!is_made(&scene->plies[i]) || scene->plies[i].seat != scene->seat)
+    for (size_t i = begin; i < context->ply_count; i++) {
+        if (!is_made(&context->plies[i]) || context->plies[i].seat != context->seat)
             continue;
         text_add(telling->text, any ? "," : "");
-        tell_move(telling->text, telling->rules, scene->plies[i].move);
+        tell_move(telling->text, telling->rules, context->plies[i].move);
         any = true;
     }
 }
 
 void put_menu(const struct telling *telling)
 {
-    unsigned seat = telling->scene->seat;
-    for (unsigned way = 0; way < telling->rules->play.seat[seat].count; way++) {
-        text_add(telling->text, way > 0 ? "\n" : "");
+    unsigned seat = telling->context->seat;
+    for (unsigned numbered = 0; numbered < telling->rules->play.seat[seat].count; numbered++) {
+        text_add(telling->text, numbered > 0 ? "\n" : "");
         if (summit_rules_menu(telling->rules))
-            text_addf(telling->text, "%u. ", way + 1);
-        struct summit_move move = way_move(&telling->rules->play, seat, way);
+            text_addf(telling->text, "%u. ", numbered + 1);
+        struct summit_move move = numbered_as_given(&telling->rules->play, seat, numbered);
         move_add_name(telling->text, telling->rules, seat, move);
-        move_add_left(telling->text, telling->rules, telling->scene->position, seat, move);
+        move_add_left(telling->text, telling->rules, telling->context->position, seat, move);
     }
 }
 

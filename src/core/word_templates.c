@@ -1,4 +1,4 @@
-/* word_templates.c: fills the templates of the words in from the scene. */
+/* word_templates.c: fills the templates of the words in from their context. */
 #include "core/word_templates.h"
 
 #include <string.h>
@@ -8,15 +8,15 @@
 /* A word about one seat, one move or one number, within another. */
 static void say_about(const struct telling *telling, enum summit_word word, unsigned seat)
 {
-    struct summit_scene scene = *telling->scene;
-    scene.seat = seat;
-    scene.move = SUMMIT_NO_MOVE;
-    say(telling->text, telling->rules, word_text(telling->rules, word), &scene);
+    struct summit_word_context context = *telling->context;
+    context.seat = seat;
+    context.move = SUMMIT_NO_MOVE;
+    say(telling->text, telling->rules, word_text(telling->rules, word), &context);
 }
 
 static int64_t number_of(const struct telling *telling, const struct summit_position *position)
 {
-    return position->number[seat_number(&telling->rules->play, telling->scene->seat)];
+    return position->number[seat_number(&telling->rules->play, telling->context->seat)];
 }
 
 /* A move as this player would make it: on the number that is this player's. */
@@ -30,12 +30,12 @@ static struct summit_move move_by(const struct summit_rules *rules, unsigned sea
 
 static bool has_move(const struct telling *telling)
 {
-    return summit_is_move(telling->scene->move);
+    return summit_is_move(telling->context->move);
 }
 
 static void put_name(const struct telling *telling)
 {
-    unsigned seat = telling->scene->seat;
+    unsigned seat = telling->context->seat;
     if (rules_player(telling->rules, seat)[0] != '\0')
         text_add(telling->text, rules_player(telling->rules, seat));
     else
@@ -44,27 +44,27 @@ static void put_name(const struct telling *telling)
 
 static void put_player(const struct telling *telling)
 {
-    bool named = rules_player(telling->rules, telling->scene->seat)[0] != '\0';
-    say_about(telling, named ? SUMMIT_SAY_NAMED : SUMMIT_SAY_PLAYER, telling->scene->seat);
+    bool named = rules_player(telling->rules, telling->context->seat)[0] != '\0';
+    say_about(telling, named ? SUMMIT_SAY_NAMED : SUMMIT_SAY_PLAYER, telling->context->seat);
 }
 
 void put_name_of(const struct telling *telling, unsigned seat)
 {
-    struct summit_scene scene = *telling->scene;
-    scene.seat = seat;
-    put_name(&(struct telling){telling->rules, &scene, telling->text});
+    struct summit_word_context context = *telling->context;
+    context.seat = seat;
+    put_name(&(struct telling){telling->rules, &context, telling->text});
 }
 
 static void put_winner(const struct telling *telling)
 {
-    int winner = telling->scene->position->winner;
+    int winner = telling->context->position->winner;
     if (winner >= 0)
         put_name_of(telling, (unsigned)winner);
 }
 
 static void put_first(const struct telling *telling)
 {
-    put_name_of(telling, telling->scene->first);
+    put_name_of(telling, telling->context->first);
 }
 
 static void put_title(const struct telling *telling)
@@ -80,16 +80,16 @@ static void put_noun(const struct telling *telling)
 /* The effect of the move that is spoken of. */
 static void effect_told(const struct telling *telling, struct summit_effect *effect)
 {
-    const struct summit_scene *scene = telling->scene;
-    if (scene->effect != NULL)
-        *effect = *scene->effect;
+    const struct summit_word_context *context = telling->context;
+    if (context->effect != NULL)
+        *effect = *context->effect;
     else
-        summit_try(telling->rules, scene->position, scene->move, effect);
+        summit_try(telling->rules, context->position, context->move, effect);
 }
 
 static void put_seat(const struct telling *telling)
 {
-    number_add(telling->text, telling->scene->seat + 1);
+    number_add(telling->text, telling->context->seat + 1);
 }
 
 /* What goes between two numbers: `3, 4 and 5`. */
@@ -113,7 +113,7 @@ static void put_start(const struct telling *telling)
 
 static void put_target(const struct telling *telling)
 {
-    tell_target(telling->text, telling->rules, telling->scene->seat, false);
+    tell_target(telling->text, telling->rules, telling->context->seat, false);
 }
 
 static void put_min(const struct telling *telling)
@@ -130,7 +130,7 @@ static void put_max(const struct telling *telling)
 static void put_result(const struct telling *telling)
 {
     struct summit_effect effect;
-    bool both = telling->scene->move.on == SUMMIT_BOTH;
+    bool both = telling->context->move.on == SUMMIT_BOTH;
     if (!has_move(telling))
         return;
     effect_told(telling, &effect);
@@ -146,28 +146,28 @@ static void put_heaps(const struct telling *telling)
     unsigned count = telling->rules->play.numbers;
     for (unsigned i = 0; i < count; i++) {
         put_and(telling, i, count);
-        number_add(telling->text, telling->scene->position->number[i]);
+        number_add(telling->text, telling->context->position->number[i]);
     }
 }
 
 /* The number as it is, or as the move spoken of has just made it, however large. */
 static void put_number(const struct telling *telling)
 {
-    const struct summit_scene *scene = telling->scene;
-    bool made = has_move(telling) && scene->effect != NULL &&
-                scene->effect->refusal == SUMMIT_LEGAL &&
-                scene->move.on == seat_number(&telling->rules->play, scene->seat);
+    const struct summit_word_context *context = telling->context;
+    bool made = has_move(telling) && context->effect != NULL &&
+                context->effect->refusal == SUMMIT_LEGAL &&
+                context->move.on == seat_number(&telling->rules->play, context->seat);
     if (telling->rules->play.heaps > 0)
         put_heaps(telling);
     else if (made)
         put_result(telling);
     else
-        number_add(telling->text, number_of(telling, scene->position));
+        number_add(telling->text, number_of(telling, context->position));
 }
 
 static unsigned other_seat(const struct telling *telling)
 {
-    return (telling->scene->seat + 1) % telling->rules->play.players;
+    return (telling->context->seat + 1) % telling->rules->play.players;
 }
 
 static void put_other(const struct telling *telling)
@@ -179,25 +179,25 @@ static void put_theirs(const struct telling *telling)
 {
     const struct compiled *play = &telling->rules->play;
     number_add(telling->text,
-               telling->scene->position->number[seat_number(play, other_seat(telling))]);
+               telling->context->position->number[seat_number(play, other_seat(telling))]);
 }
 
 /* Whose number the move spoken of changes. */
 static void put_owner(const struct telling *telling)
 {
-    bool their = has_move(telling) && telling->scene->move.their;
-    put_name_of(telling, their ? other_seat(telling) : telling->scene->seat);
+    bool their = has_move(telling) && telling->context->move.their;
+    put_name_of(telling, their ? other_seat(telling) : telling->context->seat);
 }
 
 static void put_lose(const struct telling *telling)
 {
-    tell_set(telling->text, telling->rules, telling->rules->play.seat[telling->scene->seat].lose,
+    tell_set(telling->text, telling->rules, telling->rules->play.seat[telling->context->seat].lose,
              NULL);
 }
 
 static void put_pool(const struct telling *telling)
 {
-    tell_pool(telling->text, telling->rules, telling->scene->position, telling->scene->seat);
+    tell_pool(telling->text, telling->rules, telling->context->position, telling->context->seat);
 }
 
 static void put_why(const struct telling *telling)
@@ -206,21 +206,21 @@ static void put_why(const struct telling *telling)
     if (!has_move(telling))
         return;
     effect_told(telling, &effect);
-    tell_why(telling->text, telling->rules, telling->scene->position, telling->scene->move,
+    tell_why(telling->text, telling->rules, telling->context->position, telling->context->move,
              &effect);
 }
 
 static void add_winner(struct text *text, const void *about)
 {
     const struct telling *telling = about;
-    put_winner(&(struct telling){telling->rules, telling->scene, text});
+    put_winner(&(struct telling){telling->rules, telling->context, text});
 }
 
 /* By what a game that was settled is won. */
 static void put_settled(const struct telling *telling)
 {
     const struct compiled *play = &telling->rules->play;
-    const struct summit_position *position = telling->scene->position;
+    const struct summit_position *position = telling->context->position;
     static const enum message by[] = {MESSAGE_SETTLED_PLAYER, MESSAGE_SETTLED_HIGHER,
                                       MESSAGE_SETTLED_LOWER, MESSAGE_SETTLED_NEARER};
     enum message player =
@@ -236,33 +236,34 @@ static void put_settled(const struct telling *telling)
 static void put_move(const struct telling *telling)
 {
     if (has_move(telling))
-        tell_move(telling->text, telling->rules, telling->scene->move);
+        tell_move(telling->text, telling->rules, telling->context->move);
 }
 
 static void put_operation(const struct telling *telling)
 {
     if (has_move(telling))
-        move_add_name(telling->text, telling->rules, telling->scene->seat, telling->scene->move);
+        move_add_name(telling->text, telling->rules, telling->context->seat,
+                      telling->context->move);
 }
 
 static void put_by(const struct telling *telling)
 {
     if (has_move(telling))
-        number_add(telling->text, telling->scene->move.by);
+        number_add(telling->text, telling->context->move.by);
 }
 
 static void put_left(const struct telling *telling)
 {
-    const struct summit_scene *scene = telling->scene;
+    const struct summit_word_context *context = telling->context;
     if (has_move(telling))
         text_addf(telling->text, "%d",
-                  summit_left(telling->rules, scene->position, scene->seat,
-                              move_by(telling->rules, scene->seat, scene->move)));
+                  summit_left(telling->rules, context->position, context->seat,
+                              move_by(telling->rules, context->seat, context->move)));
 }
 
 static void put_round(const struct telling *telling)
 {
-    text_addf(telling->text, "%u", telling->scene->round);
+    text_addf(telling->text, "%u", telling->context->round);
 }
 
 static void put_score(const struct telling *telling)
@@ -270,7 +271,7 @@ static void put_score(const struct telling *telling)
     for (unsigned seat = 0; seat < telling->rules->play.players; seat++) {
         text_add(telling->text, seat > 0 ? ", " : "");
         put_name_of(telling, seat);
-        text_addf(telling->text, ": %u", telling->scene->points[seat]);
+        text_addf(telling->text, ": %u", telling->context->points[seat]);
     }
 }
 
@@ -278,18 +279,18 @@ static void put_score(const struct telling *telling)
 static void put_last(const struct telling *telling)
 {
     const struct summit_rules *rules = telling->rules;
-    const struct summit_scene *scene = telling->scene;
-    size_t at = rules->play.repeat == REPEAT_NOT_LAST ? 0 : scene->ply_count;
-    while (at > 0 && !is_made(&scene->plies[at - 1]))
+    const struct summit_word_context *context = telling->context;
+    size_t at = rules->play.repeat == REPEAT_NOT_LAST ? 0 : context->ply_count;
+    while (at > 0 && !is_made(&context->plies[at - 1]))
         at--;
     if (at > 0) {
-        tell_move(telling->text, rules, scene->plies[at - 1].move);
+        tell_move(telling->text, rules, context->plies[at - 1].move);
         return;
     }
     for (unsigned seat = 0; seat < rules->play.players; seat++)
         for (unsigned move = 0; move < rules->play.seat[seat].count; move++)
-            if (rules->play.seat[seat].way[move].same == scene->position->last) {
-                tell_move(telling->text, rules, way_move(&rules->play, seat, move));
+            if (rules->play.seat[seat].numbered[move].same == context->position->last) {
+                tell_move(telling->text, rules, numbered_as_given(&rules->play, seat, move));
                 return;
             }
     text_add(telling->text, word_text(rules, SUMMIT_SAY_NONE));
@@ -343,7 +344,7 @@ const char *placeholder_name(struct span inside)
 }
 
 void say(struct text *text, const struct summit_rules *rules, const char *words_text,
-         const struct summit_scene *scene)
+         const struct summit_word_context *context)
 {
     for (const char *at = words_text; *at != '\0';) {
         const char *open = strchr(at, '{');
@@ -355,7 +356,7 @@ void say(struct text *text, const struct summit_rules *rules, const char *words_
         struct span rest = span_of(open + 1);
         unsigned seat = 0;
         size_t found = placeholder_find(span_take(&rest, '}'), &seat);
-        struct summit_scene about = *scene;
+        struct summit_word_context about = *context;
         if (seat < rules->play.players)
             about.seat = seat;
         placeholders[found].put(&(struct telling){rules, &about, text});
@@ -366,17 +367,18 @@ void say(struct text *text, const struct summit_rules *rules, const char *words_
 void move_add_operation(struct text *text, const struct summit_rules *rules,
                         struct summit_move move)
 {
-    struct summit_scene scene = {.move = move};
+    struct summit_word_context context = {.move = move};
     enum summit_word word = SUMMIT_SAY_ADD + move.op - SUMMIT_ADD;
-    say(text, rules, word_text(rules, word), &scene);
+    say(text, rules, word_text(rules, word), &context);
 }
 
 void move_add_name(struct text *text, const struct summit_rules *rules, unsigned seat,
                    struct summit_move move)
 {
     const struct seat *own = &rules->play.seat[seat];
-    unsigned way = way_find(&rules->play, seat, move_by(rules, seat, move));
-    unsigned name = way < own->count ? rules->source.part[own->way[way].part].name : 0;
+    unsigned numbered = numbered_find(&rules->play, seat, move_by(rules, seat, move));
+    unsigned name =
+        numbered < own->count ? rules->source.part[own->numbered[numbered].part].name : 0;
     if (move.their || move.on == SUMMIT_BOTH)
         text_addf(text, "%s: ", word_text(rules, move.their ? SUMMIT_SAY_THEIR : SUMMIT_SAY_BOTH));
     if (name != 0)
@@ -388,23 +390,23 @@ void move_add_name(struct text *text, const struct summit_rules *rules, unsigned
 }
 
 void tell_word(struct text *text, const struct summit_rules *rules, enum summit_word word,
-               const struct summit_scene *scene)
+               const struct summit_word_context *context)
 {
-    say(text, rules, word_text(rules, word), scene);
+    say(text, rules, word_text(rules, word), context);
 }
 
 size_t summit_say(const struct summit_rules *rules, enum summit_word word,
-                  const struct summit_scene *scene, char *buffer, size_t size)
+                  const struct summit_word_context *context, char *buffer, size_t size)
 {
     struct text text = text_into(buffer, size);
-    tell_word(&text, rules, word, scene);
+    tell_word(&text, rules, word, context);
     return text.length;
 }
 
 void tell_player(struct text *text, const struct summit_rules *rules, unsigned seat)
 {
-    struct summit_scene scene = {.seat = seat};
-    put_name(&(struct telling){rules, &scene, text});
+    struct summit_word_context context = {.seat = seat};
+    put_name(&(struct telling){rules, &context, text});
 }
 
 size_t summit_player_name(const struct summit_rules *rules, unsigned seat, char *buffer,

@@ -9,13 +9,13 @@
 /* A placeholder being filled in. */
 struct telling {
     const struct summit_rules *rules;
-    const struct summit_scene *scene;
+    const struct summit_word_context *context;
     struct text *text;
 };
 
-/* Fills in a template from a scene. */
+/* Fills in a template in its context. */
 void say(struct text *text, const struct summit_rules *rules, const char *words_text,
-         const struct summit_scene *scene);
+         const struct summit_word_context *context);
 void put_name_of(const struct telling *telling, unsigned seat);
 
 /* Whether an entry is a move: no lost turn, and no entry of another kind. */

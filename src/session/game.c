@@ -124,11 +124,11 @@ static void keep_situation(struct game *game)
 static void note_repetition(struct game *game, const struct turn *turn)
 {
     struct match_state *now = &game->now;
-    if (game->unattended || now->repetition_said || now->position.winner != SUMMIT_NOBODY ||
+    if (game->unattended || now->repetition_reported || now->position.winner != SUMMIT_NOBODY ||
         seen_times(game) < 3)
         return;
     turn_tell(turn, SUMMIT_SAY_REPEATED, now->position.turn, SUMMIT_NO_MOVE, NULL);
-    now->repetition_said = true;
+    now->repetition_reported = true;
 }
 
 bool game_enter(struct game *game, struct summit_ply entry, struct text *story)
@@ -150,7 +150,7 @@ bool game_enter_judged(struct game *game, const struct judged_entry *judged, str
     game->previous_index = game->count;
     game->entries[game->count] = judged->entry;
     game->effect = judged->effect;
-    game->traces[game->count].repetition_said = game->now.repetition_said;
+    game->traces[game->count].repetition_reported = game->now.repetition_reported;
     turn_do(&turn, judged);
     game->count++;
     keep_situation(game);
@@ -175,7 +175,7 @@ void game_before(const struct game *game, size_t index, struct match_state *matc
         entry_judge(game->rules, &match_state->position, game->entries[i], &judged);
         turn_do(&(struct turn){.rules = game->rules, .match_state = match_state}, &judged);
     }
-    match_state->repetition_said = game->traces[index].repetition_said;
+    match_state->repetition_reported = game->traces[index].repetition_reported;
 }
 
 static void played_entry(const void *context, size_t index, struct summit_played *played)

@@ -129,7 +129,7 @@ struct trace {
     uint32_t link;  /* the first: the next one in its chain, from 1; others: the first */
     uint32_t times; /* how often it has come up, this time included; 0: not the first */
     uint32_t hash;
-    bool repetition_said; /* as the match_state had it */
+    bool repetition_reported; /* as the match_state had it */
 };
 
 /* Makes room for the position after one more entry; false if there is no memory. */

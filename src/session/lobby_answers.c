@@ -50,9 +50,9 @@ void prepare_hero(struct lobby *lobby)
 static void adapt_levels(struct lobby *lobby)
 {
     unsigned level = is_first_game(lobby) ? LEVEL_GENTLE : LEVEL_EASY;
-    if (!lobby->hero.level_said)
+    if (!lobby->hero.level_chosen)
         lobby->hero.level = level;
-    if (!lobby->setup.level_said)
+    if (!lobby->setup.level_chosen)
         lobby->setup.level = level;
 }
 
@@ -238,17 +238,17 @@ static void take_failure(struct lobby *lobby, const struct lobby_request *asked)
         return;
     }
     bool last = asked->kind == LOBBY_EVENT_WRITE && key_begins(asked->key, "last/");
-    if (reads && !lobby->unread_said)
+    if (reads && !lobby->unread_reported)
         notice(lobby, MESSAGE_LOBBY_UNREAD, NULL);
     else if (asked->kind == LOBBY_EVENT_DELETE) {
         notice(lobby, MESSAGE_LOBBY_UNDELETED, NULL);
         ask_home(lobby);
-    } else if (last && !lobby->unkept_said)
+    } else if (last && !lobby->unstored_reported)
         notice(lobby, MESSAGE_LOBBY_UNKEPT, NULL);
     else if (!reads && !last)
         notice(lobby, MESSAGE_LOBBY_OWN_UNKEPT, fill({"name", key_name(asked->key)}));
-    lobby->unread_said = lobby->unread_said || reads;
-    lobby->unkept_said = lobby->unkept_said || last;
+    lobby->unread_reported = lobby->unread_reported || reads;
+    lobby->unstored_reported = lobby->unstored_reported || last;
 }
 
 void lobby_answer(struct lobby *lobby, uint32_t ticket, enum lobby_status status, const char *text,

@@ -89,7 +89,7 @@ static bool begin_setup(struct lobby *lobby, const unsigned won[SUMMIT_PLAYERS])
         }
     if (won != NULL)
         memcpy(start.won, won, sizeof start.won);
-    setup->level_said = true;
+    setup->level_chosen = true;
     remember(lobby);
     return start_game(lobby, &start);
 }

@@ -294,7 +294,7 @@ static bool set_against(struct lobby_setup *setup, const char *value)
         setup->won = setup->lost = setup->lost_side = 0;
     setup->against = AGAINST_COMPUTER;
     setup->level = level;
-    setup->level_said = true;
+    setup->level_chosen = true;
     return true;
 }
 

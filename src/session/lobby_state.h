@@ -5,7 +5,7 @@
  * lobby_catalog.c       the games that there are
  * lobby_records.c       the games that were left, and those that are over
  * lobby_setup.c         what is chosen on a card and in the form; the rules that follow from it
- * lobby_last.c          what is remembered of that from game to game, as text
+ * lobby_last_choices.c          what is remembered of that from game to game, as text
  * lobby_series.c        one game after the other: what is proposed, and what begins
  * lobby_view.c, lobby_home_view.c, lobby_card_view.c, lobby_next_view.c, lobby_words.c
  *                       the view; lobby_json.c the same as JSON */
@@ -102,9 +102,9 @@ enum { GO_FIRST = 0, GO_TOSS = SUMMIT_PLAYERS, GO_UNSAID };
 struct lobby_setup {
     char game[LOBBY_KEY];
     enum lobby_against against;
-    unsigned level;  /* of the computer */
-    bool level_said; /* by the player, now or the last time */
-    unsigned go;     /* GO_UNSAID: as is usual */
+    unsigned level;    /* of the computer */
+    bool level_chosen; /* by the player, now or the last time */
+    unsigned go;       /* GO_UNSAID: as is usual */
     char variant[LOBBY_KEY];
     size_t field_count;
     struct setup_field *fields;
@@ -194,7 +194,7 @@ struct lobby {
     struct lobby_series series;
     char last_game[LOBBY_KEY]; /* the one that was begun last, in any session */
     bool any_last;
-    bool unkept_said, unread_said;
+    bool unstored_reported, unread_reported;
     char lesson_game[LOBBY_KEY];                             /* whose lesson was begun, or "" */
     char lesson_line[128], today_line[640], streak_line[96]; /* as the store has them */
     char search[64];

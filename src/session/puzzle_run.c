@@ -67,48 +67,49 @@ static bool prepare(struct puzzle_run *run, const struct summit_rules *rules,
     return run->solver != NULL;
 }
 
-static bool make_daily(struct puzzle_run *run, const struct puzzle_wish *wish,
+static bool make_daily(struct puzzle_run *run, const struct puzzle_request *request,
                        struct summit_error *error)
 {
     const char *name = NULL;
-    run->progress.date = wish->date;
+    run->progress.date = request->date;
     run->tries = PUZZLE_TRIES;
-    if (!summit_puzzle_daily(wish->date, &name, &run->puzzle, error))
+    if (!summit_puzzle_daily(request->date, &name, &run->puzzle, error))
         return false;
     struct summit_rules *rules = summit_game(name, error);
-    bool made = rules != NULL && prepare(run, rules, wish->language, error);
+    bool made = rules != NULL && prepare(run, rules, request->language, error);
     summit_rules_free(rules);
     return made;
 }
 
 /* One of the games that come with Summit, that of the seed or the next that has such a puzzle. */
-static bool make_any(struct puzzle_run *run, const struct puzzle_wish *wish, size_t grades,
+static bool make_any(struct puzzle_run *run, const struct puzzle_request *request, size_t grades,
                      struct summit_error *error)
 {
     bool made = false;
     *error = (struct summit_error){0};
     for (size_t i = 0; i < summit_game_count() && !made && !error_is_ours(error); i++) {
-        size_t game = (size_t)((wish->seed + i) % summit_game_count());
+        size_t game = (size_t)((request->seed + i) % summit_game_count());
         struct summit_rules *rules = summit_game(summit_game_name(game), error);
         made = rules != NULL &&
-               puzzle_find(rules, wish->seed, wish->grade, grades, &run->puzzle, error) &&
-               prepare(run, rules, wish->language, error);
+               puzzle_find(rules, request->seed, request->grade, grades, &run->puzzle, error) &&
+               prepare(run, rules, request->language, error);
         summit_rules_free(rules);
     }
     return made;
 }
 
-bool puzzle_run_init(struct puzzle_run *run, const struct puzzle_wish *wish,
+bool puzzle_run_init(struct puzzle_run *run, const struct puzzle_request *request,
                      struct summit_error *error)
 {
-    size_t grades = wish->any_grade ? SUMMIT_GRADES : 1;
-    *run = (struct puzzle_run){.today = wish->today};
+    size_t grades = request->any_grade ? SUMMIT_GRADES : 1;
+    *run = (struct puzzle_run){.today = request->today};
     bool made =
-        wish->date > 0 ? make_daily(run, wish, error)
-        : wish->rules == NULL
-            ? make_any(run, wish, grades, error)
-            : puzzle_find(wish->rules, wish->seed, wish->grade, grades, &run->puzzle, error) &&
-                  prepare(run, wish->rules, summit_rules_language(wish->rules), error);
+        request->date > 0 ? make_daily(run, request, error)
+        : request->rules == NULL
+            ? make_any(run, request, grades, error)
+            : puzzle_find(request->rules, request->seed, request->grade, grades, &run->puzzle,
+                          error) &&
+                  prepare(run, request->rules, summit_rules_language(request->rules), error);
     if (!made)
         puzzle_run_release(run);
     return made;

@@ -8,7 +8,7 @@
 #include "study/study.h"
 
 /* Which puzzle: that of a day, or one of a game by a seed. */
-struct puzzle_wish {
+struct puzzle_request {
     const struct summit_rules *rules;       /* copied; NULL: one of Summit's own, by the seed */
     const struct summit_language *language; /* where these have none: in which it is told */
     uint64_t seed;
@@ -46,7 +46,7 @@ enum puzzle_reply {
 };
 
 /* Makes the puzzle. False and a sentence if there is none; then there is nothing to release. */
-bool puzzle_run_init(struct puzzle_run *run, const struct puzzle_wish *wish,
+bool puzzle_run_init(struct puzzle_run *run, const struct puzzle_request *request,
                      struct summit_error *error);
 void puzzle_run_release(struct puzzle_run *run);
 /* Takes it up where a line of puzzle_progress_write says that somebody left it; false, and it

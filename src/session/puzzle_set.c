@@ -11,7 +11,7 @@
 enum { SEEDS_MOST = 20 }; /* tried for each puzzle */
 
 struct puzzle_set {
-    const struct puzzle_wish *wish;
+    const struct puzzle_request *request;
     size_t count;
     uint64_t known[PUZZLE_SET_MOST]; /* what tells the puzzles apart */
 };
@@ -32,12 +32,12 @@ static uint64_t mark_of(const struct puzzle_run *run)
 static bool make(struct puzzle_set *set, size_t index, struct puzzle_run *run,
                  struct summit_error *error)
 {
-    struct puzzle_wish wish = *set->wish;
+    struct puzzle_request request = *set->request;
     for (size_t attempt = 0; attempt < SEEDS_MOST; attempt++) {
         bool known = false;
         /* The places count on, so that every game has its turn. */
-        wish.seed = (chance_seed(set->wish->seed, attempt) >> 40) * PUZZLE_SET_MOST + index;
-        if (!puzzle_run_init(run, &wish, error)) {
+        request.seed = (chance_seed(set->request->seed, attempt) >> 40) * PUZZLE_SET_MOST + index;
+        if (!puzzle_run_init(run, &request, error)) {
             if (error_is_ours(error))
                 return false;
             continue;
@@ -75,15 +75,15 @@ static void add_task(const struct puzzle_run *run, size_t index, struct text *ta
     text_release(&answer);
 }
 
-bool puzzle_set_tell(const struct puzzle_wish *wish, size_t count, struct text *text,
+bool puzzle_set_tell(const struct puzzle_request *request, size_t count, struct text *text,
                      struct summit_error *error)
 {
-    struct puzzle_set set = {wish, count, {0}};
+    struct puzzle_set set = {request, count, {0}};
     struct text answers = {0};
-    const struct filling *fillings = fill({"seed", .number = (wide)wish->seed});
+    const struct filling *fillings = fill({"seed", .number = (wide)request->seed});
     bool made = true;
-    message_add(text, wish->language, MESSAGE_PUZZLE_SET, fillings);
-    message_add(&answers, wish->language, MESSAGE_PUZZLE_SET_ANSWERS, fillings);
+    message_add(text, request->language, MESSAGE_PUZZLE_SET, fillings);
+    message_add(&answers, request->language, MESSAGE_PUZZLE_SET_ANSWERS, fillings);
     for (size_t i = 0; i < count && made; i++) {
         struct puzzle_run run;
         made = make(&set, i, &run, error);
@@ -98,10 +98,10 @@ bool puzzle_set_tell(const struct puzzle_wish *wish, size_t count, struct text *
     return made;
 }
 
-bool puzzle_set_json(const struct puzzle_wish *wish, size_t count, struct text *text,
+bool puzzle_set_json(const struct puzzle_request *request, size_t count, struct text *text,
                      struct summit_error *error)
 {
-    struct puzzle_set set = {wish, count, {0}};
+    struct puzzle_set set = {request, count, {0}};
     bool made = true;
     json_list(text, NULL);
     for (size_t i = 0; i < count && made; i++) {

@@ -277,7 +277,7 @@ static void do_draw(struct summit_table *table, unsigned seat, struct span rest)
     const struct game *game = &table->game;
     if (says_over(table))
         return;
-    if (game->count == 0 || !game->now.repetition_said)
+    if (game->count == 0 || !game->now.repetition_reported)
         table_message(table, SUMMIT_EVENT_REFUSED, MESSAGE_NO_DRAW, NULL);
     else
         table_try(table, (struct summit_ply){SUMMIT_DONE_REPETITION,

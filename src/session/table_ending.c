@@ -1,6 +1,6 @@
 /* table_ending.c: how a game or a round of a match ended, on which position, and who is told what:
  * nobody is congratulated on somebody else's win. */
-#include "session/table_voice.h"
+#include "session/table_sentences.h"
 
 #include "session/table.h"
 #include "study/study.h"
@@ -11,7 +11,7 @@
 struct finale {
     struct table_view *view;
     struct summit_ply entry; /* the last one */
-    struct voice_outcome outcome;
+    struct entry_outcome outcome;
     size_t from; /* the entries of its round begin here */
 };
 
@@ -52,7 +52,7 @@ static enum message reached_message(const struct finale *finale)
 static unsigned move_cause(const struct finale *finale, enum message *message)
 {
     const struct summit_rules *rules = finale->view->rules;
-    const struct voice_outcome *outcome = &finale->outcome;
+    const struct entry_outcome *outcome = &finale->outcome;
     const struct summit_effect *effect = &outcome->effect;
     bool mover_won = outcome->after.winner == (int)finale->entry.seat;
     if (effect->meaning == SUMMIT_EXCEEDS) {
@@ -114,18 +114,18 @@ static void tell_won(struct text *text, const struct finale *finale)
     bool yours = view->you == (int)winner, moved = finale->entry.kind == SUMMIT_DONE_MOVE;
     bool counted = moved && (yours || (view->you < 0 && cause == winner));
     if (counted) {
-        voice_say(text, view->table, winner, MESSAGE_ENDING_WON,
-                  fill({"count", .number = (wide)count_moves(finale, winner)}));
+        sentence_add(text, view->table, winner, MESSAGE_ENDING_WON,
+                     fill({"count", .number = (wide)count_moves(finale, winner)}));
         return;
     }
-    voice_say(text, view->table, cause, message,
-              fill({"number", .number = finale->outcome.effect.made},
-                   {"by", .number = finale->entry.move.by},
-                   {"target", .number = summit_rules_target(view->rules, cause)},
-                   {"at", .number = finale->outcome.before.number[0]}));
+    sentence_add(text, view->table, cause, message,
+                 fill({"number", .number = finale->outcome.effect.made},
+                      {"by", .number = finale->entry.move.by},
+                      {"target", .number = summit_rules_target(view->rules, cause)},
+                      {"at", .number = finale->outcome.before.number[0]}));
     if (view->you < 0 || (view->you != (int)cause && cause != winner) || yours ||
         message == MESSAGE_ENDING_NOBODY_MOVES)
-        voice_say(text, view->table, winner, MESSAGE_ENDING_WINS, NULL);
+        sentence_add(text, view->table, winner, MESSAGE_ENDING_WINS, NULL);
 }
 
 /* Of a match: the round, and once it is over the match. */
@@ -135,9 +135,9 @@ static void tell_round(struct text *text, const struct finale *finale)
     const struct view_ending *ending = &view->ending;
     int winner = ending->next ? ending->winner : view->at.match_winner;
     if (winner >= 0)
-        voice_say(text, view->table, (unsigned)winner,
-                  ending->next ? MESSAGE_ENDING_ROUND : MESSAGE_ENDING_MATCH,
-                  fill({"round", .number = ending->round}));
+        sentence_add(text, view->table, (unsigned)winner,
+                     ending->next ? MESSAGE_ENDING_ROUND : MESSAGE_ENDING_MATCH,
+                     fill({"round", .number = ending->round}));
     else
         study_say(text, view->rules,
                   ending->next ? MESSAGE_ENDING_ROUND_DRAWN : MESSAGE_ENDING_MATCH_DRAWN,
@@ -149,7 +149,7 @@ static size_t keep(struct table_view *view, struct text *text)
     size_t from = view->words.length;
     text_add(&view->words, study_text(text));
     text_release(text);
-    return voice_end(view, from);
+    return sentence_end(view, from);
 }
 
 /* ---- The score of a match ------------------------------------------------------------------- */
@@ -159,7 +159,7 @@ static void add_points(struct text *text, const struct table_view *view)
     for (unsigned seat = 0; seat < view->players; seat++) {
         struct text name = {0};
         bool right = view->players == 2 && seat == 1;
-        voice_name_short(&name, view->table, seat);
+        sentence_name_short(&name, view->table, seat);
         text_add(text, right ? " : " : seat > 0 ? ", " : "");
         if (right)
             text_addf(text, "%u %s", view->at.points[seat], study_text(&name));
@@ -195,14 +195,14 @@ static void see_outcome(struct finale *finale)
     game_before(game, ending->entries - 1, &before);
     finale->entry = game->entries[ending->entries - 1];
     finale->from = before.round_entries;
-    voice_follow(game->rules, &before.position, finale->entry, &finale->outcome);
+    entry_follow(game->rules, &before.position, finale->entry, &finale->outcome);
     ending->how = ends[finale->entry.kind];
     ending->round = before.round;
     ending->winner = finale->outcome.after.winner;
     ending->position = finale->outcome.after;
 }
 
-bool ending_see(struct table_view *view)
+bool view_add_ending(struct table_view *view)
 {
     struct finale finale = {.view = view};
     struct view_ending *ending = &view->ending;

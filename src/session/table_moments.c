@@ -1,6 +1,6 @@
 /* table_moments.c: find the moment: where somebody could have won and let it slip, to be found
  * again. The move that was missed is told only to those who ask for it. */
-#include "session/table_voice.h"
+#include "session/table_sentences.h"
 
 #include "base/error.h"
 #include "session/table.h"
@@ -128,8 +128,8 @@ void moments_tell(struct text *text, const struct table_view *view,
                   const struct table_moments *moments, size_t index)
 {
     if (index < moments->count)
-        voice_say(text, view->table, moments->seat,
-                  index == 0 ? MESSAGE_MOMENT_ASK : MESSAGE_MOMENT_EARLIER, NULL);
+        sentence_add(text, view->table, moments->seat,
+                     index == 0 ? MESSAGE_MOMENT_ASK : MESSAGE_MOMENT_EARLIER, NULL);
     else
         study_say(text, view->rules, moments->won ? MESSAGE_MOMENT_NO_SLIP : MESSAGE_MOMENT_NO_WAY,
                   NULL);
@@ -166,8 +166,8 @@ static void tell_wrong(struct text *text, const struct table_view *view, enum ch
     if (kind == CHOICE_LOSES_NOW)
         study_say(text, view->rules, MESSAGE_MOMENT_LOSES, fill({"move", study_text(&tried)}));
     else if (summit_is_move(answer))
-        voice_say(text, view->table, after->turn, MESSAGE_MOMENT_ANSWERED,
-                  fill({"answer", study_text(&answered)}, {"move", study_text(&tried)}));
+        sentence_add(text, view->table, after->turn, MESSAGE_MOMENT_ANSWERED,
+                     fill({"answer", study_text(&answered)}, {"move", study_text(&tried)}));
     else
         study_say(text, view->rules, MESSAGE_MOMENT_WRONG, fill({"move", study_text(&tried)}));
     text_release(&tried);

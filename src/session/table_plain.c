@@ -1,6 +1,6 @@
 /* table_plain.c: a table in statements, for screen readers, braille lines and terminals that can
  * only print: what was done and where that stands in one line, what can be played in the next. */
-#include "session/table_voice.h"
+#include "session/table_sentences.h"
 
 #include "session/table.h"
 #include "study/study.h"
@@ -34,7 +34,7 @@ static void add_own(struct text *text, const struct table_view *view)
 {
     for (unsigned seat = 0; seat < view->players; seat++) {
         struct text name = {0};
-        voice_name_short(&name, view->table, seat);
+        sentence_name_short(&name, view->table, seat);
         add_statement(
             text, view, MESSAGE_PLAIN_OWN,
             fill({"player", study_text(&name)}, {"number", .number = view->seats[seat].number}));
@@ -66,7 +66,7 @@ static void add_done(struct text *text, const struct table_view *view, size_t fr
         struct text name = {0}, move = {0};
         if (i == from && view->asks && entry.seat == view->at.position.turn)
             continue; /* who is asked has just typed that */
-        voice_name_short(&name, view->table, entry.seat);
+        sentence_name_short(&name, view->table, entry.seat);
         if (entry.kind == SUMMIT_DONE_MOVE) {
             label_spoken(&move, view->rules, entry.move);
             add_statement(text, view, MESSAGE_SPOKEN_DID,
@@ -74,7 +74,7 @@ static void add_done(struct text *text, const struct table_view *view, size_t fr
         }
         text_release(&name);
         text_release(&move);
-        news_tell_consequences(text, view, i);
+        sentence_add_consequences(text, view, i);
     }
 }
 
@@ -105,8 +105,8 @@ static void add_turn(struct text *text, const struct table_view *view)
     size_t shown = 0;
     unsigned seat = view->at.position.turn;
     struct text turn = {0};
-    voice_say(&turn, view->table, seat,
-              view->you == (int)seat ? MESSAGE_TOLD_TURN_YOU : MESSAGE_TOLD_TURN, NULL);
+    sentence_add(&turn, view->table, seat,
+                 view->you == (int)seat ? MESSAGE_TOLD_TURN_YOU : MESSAGE_TOLD_TURN, NULL);
     text_add(text, study_text(&turn));
     text_release(&turn);
     for (size_t i = 0; i < view->move_count; i++)

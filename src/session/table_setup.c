@@ -273,7 +273,7 @@ struct summit_table *table_take(struct record *record, const struct summit_table
     }
     if (options->no_hints)
         table_hints_off(table);
-    table->game.now.repetition_said = false;
+    table->game.now.repetition_reported = false;
     bool begins = table->game.count == 0;
     tell_opening(table, begins, table->game.tossed && begins);
     if (!table->words.failed)

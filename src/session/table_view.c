@@ -3,7 +3,7 @@
 
 #include "base/array.h"
 #include "session/table.h"
-#include "session/table_voice.h"
+#include "session/table_sentences.h"
 #include "study/study.h"
 
 #include <stdlib.h>
@@ -179,14 +179,14 @@ static void print_entry(struct table_view *view, struct view_entry *entry)
     size_t from = words->length;
     if (entry->ply.kind != SUMMIT_DONE_MOVE) {
         study_say(words, view->rules, messages[entry->ply.kind], NULL);
-        entry->name = voice_end(view, from);
+        entry->name = sentence_end(view, from);
         return;
     }
     label_name(words, view->rules, entry->ply.move);
-    entry->name = voice_end(view, from);
+    entry->name = sentence_end(view, from);
     from = words->length;
     view_add_result(words, view->rules, &entry->effect);
-    entry->result = voice_end(view, from);
+    entry->result = sentence_end(view, from);
 }
 
 /* Plays again from the first entry that is listed on. */
@@ -213,7 +213,7 @@ static bool see_entries(struct table_view *view)
             summit_typed_move(view->rules, &now.position, entry->ply.move, entry->typed,
                               sizeof entry->typed);
         tell_entry(view, &now, entry);
-        entry->text = voice_end(view, entry->text);
+        entry->text = sentence_end(view, entry->text);
         print_entry(view, entry);
         turn_do(&(struct turn){.rules = view->rules, .match_state = &now}, &judged);
     }
@@ -258,20 +258,20 @@ static void see_now(struct table_view *view)
     view->can.redo = table->redo_count > 0;
     view->can.again = view->can.swap = fresh;
     view->can.resign = !ended;
-    view->can.draw = view->live && table->game.now.repetition_said && !ended && view->asks;
+    view->can.draw = view->live && table->game.now.repetition_reported && !ended && view->asks;
     view->layers = view->live && table->hint_known && table->turn_told ? table->hints : 0;
     view->layers = view->layers < 3 ? view->layers : 3;
     view->prompt = view->words.length;
     if (view->wait != SUMMIT_WAITS_NOTHING)
         game_tell_prompt(&table->game, &view->words);
-    voice_end(view, view->prompt);
+    sentence_end(view, view->prompt);
 }
 
 /* What people are told. */
 static bool see_told(struct table_view *view)
 {
-    bool good = ending_see(view);
-    news_see(view);
+    bool good = view_add_ending(view);
+    view_add_sentences(view);
     return good;
 }
 
@@ -288,7 +288,7 @@ struct table_view *table_view_new(const struct summit_table *table, size_t index
     game_before(&table->game, view->index, &view->at);
     text_add_bytes(&view->words, "", 1); /* at 0 stands nothing */
     view->one = summit_rules_numbers(view->rules) == 1 && !summit_rules_takes(view->rules);
-    view->you = voice_you(table);
+    view->you = sentence_you(table);
     view->ending.winner = SUMMIT_NOBODY;
     see_players(view);
     see_now(view);

@@ -108,7 +108,7 @@ struct table_view {
     int you;         /* the seat whom the view speaks to, or SUMMIT_NOBODY */
     bool again_here; /* the position came up for the third time just now: it may be called a draw */
     unsigned layers; /* of a hint that were told in this turn: 0 to 3 */
-    /* What people are told, in `words`; see table_news.c. */
+    /* What people are told, in `words`; see table_sentences.c. */
     size_t goal;   /* "Land exactly on 20. Going past 20 loses." */
     size_t news;   /* "The computer played +1, now 7. Your turn."; at the end how it ended */
     size_t spoken; /* by ear: "Computer: plus 1, now 7. Your turn." */
@@ -136,7 +136,7 @@ struct table_view {
 };
 
 /* The seat that is spoken to, or SUMMIT_NOBODY. */
-int voice_you(const struct summit_table *table);
+int sentence_you(const struct summit_table *table);
 /* What there is to see before an entry was made; from the number of entries on, what there is now.
  * NULL if there is no memory. */
 struct table_view *table_view_new(const struct summit_table *table, size_t index);
@@ -166,7 +166,8 @@ void view_add_refusal(struct text *text, const struct table_view *view,
 void view_add_result(struct text *text, const struct summit_rules *rules,
                      const struct summit_effect *effect);
 
-/* ---- What is safe: table_safe.c ------------------------------------------------------------- */
+/* ---- What is safe: table_safe_marks.c
+ * ------------------------------------------------------------- */
 
 enum { TABLE_SAFE_MARKS = 400 };
 

@@ -44,7 +44,7 @@ void turn_tell(const struct turn *turn, enum summit_word word, unsigned seat,
     if (turn->story == NULL)
         return;
     const struct match_state *match_state = turn->match_state;
-    struct summit_scene scene = {
+    struct summit_word_context context = {
         .position = &match_state->position,
         .effect = effect,
         .plies = turn->entries != NULL ? turn->entries + match_state->round_entries : NULL,
@@ -55,9 +55,9 @@ void turn_tell(const struct turn *turn, enum summit_word word, unsigned seat,
         .round = match_state->round,
         .meant = turn->meant,
         .meant_count = turn->meant_count};
-    memcpy(scene.points, match_state->points, sizeof scene.points);
+    memcpy(context.points, match_state->points, sizeof context.points);
     size_t from = turn->story->length;
-    tell_word(turn->story, turn->rules, word, &scene);
+    tell_word(turn->story, turn->rules, word, &context);
     if (turn->story->length > from)
         text_add(turn->story, "\n");
     if (turn->events == NULL)
@@ -131,7 +131,7 @@ static void begin_round(const struct turn *turn, unsigned round, unsigned first)
     match_state->first = first;
     match_state->round_start = match_state->ply_count;
     match_state->round_entries = match_state->entries;
-    match_state->repetition_said = false;
+    match_state->repetition_reported = false;
     summit_start(turn->rules, first, &match_state->position);
 }
 

@@ -35,7 +35,7 @@ struct match_state {
     size_t ply_count;                /* moves made in all rounds */
     size_t round_start;              /* the first ply of this round */
     size_t entries, round_entries;   /* that there were so far, and before this round */
-    bool repetition_said;
+    bool repetition_reported;
 };
 
 /* One turn: changes the match state and, if there is a story, tells what happened. */

@@ -25,10 +25,10 @@ static bool doubling_has_shape(const struct compiled *rules, struct doubling *do
     const struct seat *seat = &rules->seat[0];
     if (seat->count != 2 || seat->down)
         return false;
-    unsigned add = seat->way[0].op.kind == SUMMIT_ADD ? 0 : 1;
-    struct op scale = seat->way[1 - add].op;
+    unsigned add = seat->numbered[0].op.kind == SUMMIT_ADD ? 0 : 1;
+    struct op scale = seat->numbered[1 - add].op;
     *doubling = (struct doubling){seat->target, scale.by};
-    return seat->way[add].op.kind == SUMMIT_ADD && seat->way[add].op.by == 1 &&
+    return seat->numbered[add].op.kind == SUMMIT_ADD && seat->numbered[add].op.by == 1 &&
            scale.kind == SUMMIT_MULTIPLY && scale.by % 2 == 0;
 }
 
@@ -106,10 +106,10 @@ static bool steps_of(const struct seat *seat, bool down, int64_t *longest)
     if (seat->down != down)
         return false;
     for (unsigned move = 0; move < seat->count; move++) {
-        if (seat->way[move].op.kind != (down ? SUMMIT_SUBTRACT : SUMMIT_ADD) ||
-            seat->way[move].op.by > 32)
+        if (seat->numbered[move].op.kind != (down ? SUMMIT_SUBTRACT : SUMMIT_ADD) ||
+            seat->numbered[move].op.by > 32)
             return false;
-        seen |= UINT64_C(1) << seat->way[move].op.by;
+        seen |= UINT64_C(1) << seat->numbered[move].op.by;
     }
     *longest = seat->count;
     return seen == (UINT64_C(2) << seat->count) - 2;
@@ -142,8 +142,8 @@ static int64_t forbidden(const struct goal_line *goal_line, const struct summit_
 {
     const struct seat *seat = &goal_line->rules->seat[position->turn];
     for (unsigned move = 0; move < seat->count; move++)
-        if (seat->way[move].same == position->last)
-            return seat->way[move].op.by;
+        if (seat->numbered[move].same == position->last)
+            return seat->numbered[move].op.by;
     return 0;
 }
 
@@ -318,7 +318,7 @@ static bool is_in_play(const struct compiled *rules, wide number)
 /* What a move makes of a number, or −1 if it is refused or goes past the target. */
 static int64_t made_by(const struct compiled *rules, unsigned move, int64_t number)
 {
-    struct op op = rules->seat[0].way[move].op;
+    struct op op = rules->seat[0].numbered[move].op;
     wide made = op_apply(op, number);
     bool there = made == rules->seat[0].target || is_in_play(rules, made);
     return op_divides(op, number) && there ? (int64_t)made : -1;
@@ -371,12 +371,13 @@ static bool round_proved(const struct compiled *rules, const struct solve_task *
     const struct seat *seat = &rules->seat[0];
     int64_t step = 0, end = seat->down ? rules->max : seat->target;
     for (unsigned move = 0; move < seat->count; move++)
-        if (seat->way[move].op.kind == SUMMIT_ADD && (step == 0 || seat->way[move].op.by < step))
-            step = seat->way[move].op.by;
+        if (seat->numbered[move].op.kind == SUMMIT_ADD &&
+            (step == 0 || seat->numbered[move].op.by < step))
+            step = seat->numbered[move].op.by;
     if (step == 0 || step > STEP_MOST)
         return false;
     for (unsigned move = 0; move < seat->count; move++)
-        if (!can_stay(rules, before_target(seat->way[move].op, seat->target) - step))
+        if (!can_stay(rules, before_target(seat->numbered[move].op, seat->target) - step))
             return false;
     for (int64_t number = end - step + 1; number <= end; number++)
         if (!can_stay(rules, number) || !solve_progress(task, 0))

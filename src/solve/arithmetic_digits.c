@@ -25,8 +25,8 @@ static bool set_moves(struct digits_shape *shape, const struct seat *seat)
     if (seat->count == 0 || seat->count > FALLS_MOVES_MOST)
         return false;
     for (unsigned i = 0; i < seat->count; i++) {
-        struct op op = seat->way[i].op;
-        if (seat->way[i].bound)
+        struct op op = seat->numbered[i].op;
+        if (seat->numbered[i].bound)
             return false;
         if (op.kind == SUMMIT_SUBTRACT)
             shape->cut[falls->cuts++] = op.by;

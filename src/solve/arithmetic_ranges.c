@@ -31,7 +31,7 @@ struct amount_range {
 static bool set_amounts(const struct seat *seat, const struct part *part,
                         struct amount_range *range)
 {
-    range->op = seat->count > 0 ? seat->way[0].op.kind : part->op;
+    range->op = seat->count > 0 ? seat->numbered[0].op.kind : part->op;
     range->low = part->low > 1 ? part->low : 1;
     range->high = part->high;
     return seat->moves.count == 1 && part->aim == AIM_OWN && !part->otherwise &&
@@ -57,7 +57,7 @@ static enum ending with_target(const struct compiled *rules, const struct part *
 {
     bool up = range->op == SUMMIT_ADD;
     wide over = (wide)range->high - 1, furthest = up ? range->end + over : range->end - over;
-    bool free = rules->beyond == BEYOND_WINS && !(up ? rules->max_said : rules->min_said);
+    bool free = rules->beyond == BEYOND_WINS && !(up ? rules->max_stated : rules->min_stated);
     if (up != (range->end > rules->start) || range->end == rules->start ||
         (part->word == SET_ANY && range->end != 0) || range->end < rules->min)
         return ENDING_NONE;

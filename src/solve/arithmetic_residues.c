@@ -155,7 +155,7 @@ static bool has_shape(const struct compiled *rules, struct residues *residues)
 {
     const struct seat *seat = &rules->seat[0];
     bool target = !seat->many, one = set_has(rules->part, seat->moves, 1, 0);
-    if (rules->numbered && !compiled_uses(rules, FEATURE_SETS))
+    if (rules->all_numbered && !compiled_uses(rules, FEATURE_SETS))
         return false; /* laws over stretches tell plies too */
     for (unsigned i = 0; i < seat->moves.count; i++) {
         const struct part *part = &rules->part[seat->moves.from + i];

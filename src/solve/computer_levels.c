@@ -63,9 +63,9 @@ static struct summit_move choose_perfect(const struct summit_solver *solver,
         !summit_solver_moves(solver, position, &list, moves, SUMMIT_ROOM))
         return best;
     for (size_t i = 0; i < list.count && i < SUMMIT_ROOM; i++) {
-        unsigned ways = moves[i].best ? escapes(solver, position, moves[i].move, &looks) : 0;
-        if (ways > most) {
-            most = ways;
+        unsigned traps = moves[i].best ? escapes(solver, position, moves[i].move, &looks) : 0;
+        if (traps > most) {
+            most = traps;
             best = moves[i].move;
         }
     }

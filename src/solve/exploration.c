@@ -242,7 +242,7 @@ static bool is_high(const struct compiled *play)
     bool found = play->start > high;
     for (unsigned heap = 0; heap < play->heaps; heap++)
         found = found || play->heap[heap] > high;
-    return found && !play->numbered;
+    return found && !play->all_numbered;
 }
 
 /* Whether so much follows, or so little of it comes up again, that there are far too many. */

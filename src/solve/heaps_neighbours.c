@@ -14,7 +14,7 @@ struct number_list {
     bool alone; /* nothing goes with a number */
     struct run_values runs;
     unsigned count;
-    uint16_t way[WAYS_MOST]; /* by rising numbers */
+    uint16_t numbered[NUMBERED_MOST]; /* by rising numbers */
 };
 
 /* ---- Which rules ------------------------------------------------------------------------------
@@ -25,9 +25,9 @@ static bool are_free(const struct number_list *number_list)
 {
     const struct compiled *rules = number_list->rules;
     for (unsigned i = 0; i < rules->seat[0].count; i++) {
-        const struct numbered_move *way = &rules->seat[0].way[i];
-        if (way->uses == 0 || (way->uses > 1 && !number_list->alone) || way->bound ||
-            way->op.by < rules->min || way->op.by > rules->max)
+        const struct numbered_move *numbered = &rules->seat[0].numbered[i];
+        if (numbered->uses == 0 || (numbered->uses > 1 && !number_list->alone) || numbered->bound ||
+            numbered->op.by < rules->min || numbered->op.by > rules->max)
             return false;
     }
     return true;
@@ -48,9 +48,11 @@ static bool fill_table(struct number_list *number_list)
         return false;
     for (unsigned i = 0; i < number_list->count; i++) {
         unsigned at = i;
-        for (; at > 0 && seat->way[number_list->way[at - 1]].op.by > seat->way[i].op.by; at--)
-            number_list->way[at] = number_list->way[at - 1];
-        number_list->way[at] = (uint16_t)i;
+        for (; at > 0 &&
+               seat->numbered[number_list->numbered[at - 1]].op.by > seat->numbered[i].op.by;
+             at--)
+            number_list->numbered[at] = number_list->numbered[at - 1];
+        number_list->numbered[at] = (uint16_t)i;
     }
     return true;
 }
@@ -65,17 +67,18 @@ static bool init(void *self, const struct solve_task *task)
 /* ---- Asking -----------------------------------------------------------------------------------
  */
 
-static const struct numbered_move *way_at(const struct number_list *number_list, unsigned index)
+static const struct numbered_move *numbered_at(const struct number_list *number_list,
+                                               unsigned index)
 {
-    return &number_list->rules->seat[0].way[number_list->way[index]];
+    return &number_list->rules->seat[0].numbered[number_list->numbered[index]];
 }
 
 /* How often a number can still be taken. */
 static unsigned left(const struct number_list *number_list, const struct summit_position *position,
                      unsigned index)
 {
-    const struct numbered_move *way = way_at(number_list, index);
-    return way->uses - way_used(way, position);
+    const struct numbered_move *numbered = numbered_at(number_list, index);
+    return numbered->uses - numbered_used(numbered, position);
 }
 
 /* The next run from a place of the number_list on: moves there and returns how long it is, 0 at the
@@ -88,7 +91,8 @@ static unsigned next_run(const struct number_list *number_list,
     while (*at < number_list->count && left(number_list, position, *at) == 0)
         ++*at;
     while (*at + length < number_list->count && left(number_list, position, *at + length) > 0 &&
-           way_at(number_list, *at + length)->op.by == way_at(number_list, *at)->op.by + length)
+           numbered_at(number_list, *at + length)->op.by ==
+               numbered_at(number_list, *at)->op.by + length)
         length++;
     return length;
 }
@@ -150,7 +154,7 @@ static struct summit_move best(const void *self, const struct summit_position *p
         }
     }
     return found < number_list->count
-               ? way_move(number_list->rules, position->turn, number_list->way[found])
+               ? numbered_as_given(number_list->rules, position->turn, number_list->numbered[found])
                : SUMMIT_NO_MOVE;
 }
 
@@ -161,8 +165,8 @@ static double extent(const void *self)
     const struct number_list *number_list = self;
     double sets = 1, before = 1;
     for (unsigned i = 0; i < number_list->count; i++) {
-        bool follows =
-            i > 0 && way_at(number_list, i)->op.by == way_at(number_list, i - 1)->op.by + 1;
+        bool follows = i > 0 && numbered_at(number_list, i)->op.by ==
+                                    numbered_at(number_list, i - 1)->op.by + 1;
         double more = follows ? before : sets;
         before = sets;
         sets += more;

@@ -111,7 +111,7 @@ static bool is_many(const struct summit_rules *rules, const struct summit_positi
     struct summit_place place = {0};
     struct summit_move move;
     unsigned count = 0;
-    if (rules_compiled(rules)->numbered && summit_rules_moves(rules, position->turn) <= most)
+    if (rules_compiled(rules)->all_numbered && summit_rules_moves(rules, position->turn) <= most)
         return false;
     while (count <= most && summit_next_move(rules, position, &place, &move))
         count++;
@@ -126,7 +126,7 @@ static struct summit_move choose(const struct summit_rules *rules,
 {
     struct summit_move legal[SUMMIT_ROOM], stays[SUMMIT_ROOM];
     uint32_t legals = 0, staying = 0;
-    bool some = is_many(rules, position, rules_compiled(rules)->numbered ? SUMMIT_ROOM : FEW);
+    bool some = is_many(rules, position, rules_compiled(rules)->all_numbered ? SUMMIT_ROOM : FEW);
     for (struct summit_place place = {0}; legals < (some ? FEW : SUMMIT_ROOM);) {
         struct summit_position after = *position;
         struct summit_move *move = &legal[legals];

@@ -54,11 +54,11 @@ static void match_rest(const struct linked_list *list, const struct summit_posit
 {
     const struct chain *chain = &list->chain;
     const struct links *links = &chain->links;
-    const struct numbered_move *way = rules_compiled(list->rules)->seat[0].way;
+    const struct numbered_move *numbered = rules_compiled(list->rules)->seat[0].numbered;
     unsigned copy = 0;
     for (unsigned v = 0; v < links->count; v++) {
-        copy = v > 0 && chain->way[v] == chain->way[v - 1] ? copy + 1 : 0;
-        matching->in[v] = copy >= way_used(&way[chain->way[v]], position);
+        copy = v > 0 && chain->numbered[v] == chain->numbered[v - 1] ? copy + 1 : 0;
+        matching->in[v] = copy >= numbered_used(&numbered[chain->numbered[v]], position);
     }
     for (unsigned v = 0; v < links->count; v++) {
         uint16_t mate = list->mate[v];

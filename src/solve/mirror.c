@@ -12,7 +12,7 @@ bool mirror_applies(const struct compiled *rules, unsigned number)
 {
     const struct seat *seat = &rules->seat[number];
     for (unsigned move = 0; move < seat->count; move++)
-        if (seat->way[move].op.kind != (seat->down ? SUMMIT_SUBTRACT : SUMMIT_ADD))
+        if (seat->numbered[move].op.kind != (seat->down ? SUMMIT_SUBTRACT : SUMMIT_ADD))
             return false;
     return true;
 }
@@ -23,22 +23,22 @@ static enum summit_op turned(enum summit_op kind)
 }
 
 /* Some methods read the parts of a list, others the moves that are numbered. */
-static void turn_parts(struct part *part, const struct part *said, struct set moves)
+static void turn_parts(struct part *part, const struct part *stated, struct set moves)
 {
     for (unsigned i = moves.from; i < moves.from + moves.count; i++)
-        part[i].op = (uint8_t)turned(said[i].op);
+        part[i].op = (uint8_t)turned(stated[i].op);
 }
 
 struct compiled *mirror_new(const struct compiled *rules, int64_t *sum)
 {
-    size_t ways = 0, parts = 0;
+    size_t numbered_moves = 0, parts = 0;
     for (unsigned seat = 0; seat < rules->players; seat++) {
         const struct set *moves = &rules->seat[seat].moves;
-        ways += rules->seat[seat].count;
+        numbered_moves += rules->seat[seat].count;
         parts = moves->from + moves->count > parts ? moves->from + moves->count : parts;
     }
-    struct compiled *mirror =
-        malloc(sizeof *mirror + parts * sizeof(struct part) + ways * sizeof(struct numbered_move));
+    struct compiled *mirror = malloc(sizeof *mirror + parts * sizeof(struct part) +
+                                     numbered_moves * sizeof(struct numbered_move));
     *sum = rules->start;
     for (unsigned seat = 0; seat < rules->players; seat++)
         *sum = rules->seat[seat].target > *sum ? rules->seat[seat].target : *sum;
@@ -46,11 +46,11 @@ struct compiled *mirror_new(const struct compiled *rules, int64_t *sum)
         return NULL;
     *mirror = *rules;
     struct part *part = (struct part *)(mirror + 1);
-    struct numbered_move *way = (struct numbered_move *)(part + parts);
+    struct numbered_move *numbered = (struct numbered_move *)(part + parts);
     memcpy(part, rules->part, parts * sizeof *part);
     mirror->part = part;
     mirror->min = 0;
-    mirror->min_said = mirror->max_said = false;
+    mirror->min_stated = mirror->max_stated = false;
     mirror->start = mirror->max = *sum - rules->start;
     for (unsigned i = 0; i < rules->players; i++) {
         struct seat *seat = &mirror->seat[i];
@@ -58,11 +58,11 @@ struct compiled *mirror_new(const struct compiled *rules, int64_t *sum)
         seat->target = *sum - seat->target;
         mirror->max = seat->target > mirror->max ? seat->target : mirror->max;
         turn_parts(part, rules->part, seat->moves);
-        memcpy(way, seat->way, seat->count * sizeof *way);
-        seat->way = way;
-        way += seat->count;
+        memcpy(numbered, seat->numbered, seat->count * sizeof *numbered);
+        seat->numbered = numbered;
+        numbered += seat->count;
         for (unsigned move = 0; move < seat->count; move++)
-            seat->way[move].op.kind = turned(seat->way[move].op.kind);
+            seat->numbered[move].op.kind = turned(seat->numbered[move].op.kind);
     }
     return mirror;
 }

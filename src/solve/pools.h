@@ -92,9 +92,9 @@ struct pool {
     uint32_t takes[POOL_MOST];     /* what is gone with each */
     uint32_t after[POOL_MOST + 1]; /* what may follow: at first anything, then behind each */
     uint32_t begin[2];             /* what a player may begin with */
-    unsigned ways;
+    unsigned numbered_moves;
     uint8_t uses[POOL_MOST]; /* for how many things a number may be used, and by which moves */
-    uint8_t way_of[POOL_MOST][POOL_USES];
+    uint8_t numbered_of[POOL_MOST][POOL_USES];
     /* The numbers on the table, each less the least of them. */
     int64_t least;
     unsigned range;
@@ -102,7 +102,7 @@ struct pool {
     bool adds;     /* what is gone tells the sum of them */
     bool own;      /* each player has one */
     bool compared; /* they matter when nobody can move */
-    int16_t *made; /* [seat][way][number]: what a move makes of it */
+    int16_t *made; /* [seat][move][number]: what a move makes of it */
     int8_t *ends; /* [seat][passes][mover's number][other's]: what being stuck is worth, from 0 to 0
                      if they aren't compared; VALUE_UNKNOWN if the game goes on */
 };

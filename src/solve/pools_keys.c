@@ -31,13 +31,13 @@ bool keys_alike(const struct compiled *play)
         play->tie == TIE_FIRST || play->tie == TIE_SECOND)
         return false;
     for (unsigned i = 0; i < a->count; i++) {
-        const struct numbered_move *way = &a->way[i], *other = &b->way[i];
-        if (!op_same(way->op, other->op) || way->uses != other->uses || way->aim != other->aim ||
-            way->same != other->same || way->bound != other->bound ||
-            way->otherwise != other->otherwise)
+        const struct numbered_move *numbered = &a->numbered[i], *other = &b->numbered[i];
+        if (!op_same(numbered->op, other->op) || numbered->uses != other->uses ||
+            numbered->aim != other->aim || numbered->same != other->same ||
+            numbered->bound != other->bound || numbered->otherwise != other->otherwise)
             return false;
         /* what is asked of the list when a move is made is the same only for the same list */
-        if ((way->bound || way->otherwise) && !same_set(a->moves, b->moves))
+        if ((numbered->bound || numbered->otherwise) && !same_set(a->moves, b->moves))
             return false;
     }
     return true;
@@ -47,7 +47,7 @@ static bool all_are(const struct compiled *play, enum summit_op kind)
 {
     for (unsigned seat = 0; seat < 2; seat++)
         for (unsigned i = 0; i < play->seat[seat].count; i++)
-            if (play->seat[seat].way[i].op.kind != kind || play->seat[seat].way[i].bound)
+            if (play->seat[seat].numbered[i].op.kind != kind || play->seat[seat].numbered[i].bound)
                 return false;
     return true;
 }
@@ -59,8 +59,8 @@ static bool counts_tell(const struct compiled *play)
         for (unsigned i = 0; i < play->seat[a].count; i++)
             for (unsigned b = 0; b < 2; b++)
                 for (unsigned j = 0; j < play->seat[b].count; j++) {
-                    const struct numbered_move *one = &play->seat[a].way[i],
-                                               *two = &play->seat[b].way[j];
+                    const struct numbered_move *one = &play->seat[a].numbered[i],
+                                               *two = &play->seat[b].numbered[j];
                     if (one->at == two->at && one->op.by != two->op.by)
                         return false;
                 }
@@ -85,17 +85,20 @@ static void widen(const struct compiled *play, struct keys_range *range)
     bool shrinks = false; /* towards 0 */
     for (unsigned seat = 0; seat < 2; seat++)
         for (unsigned i = 0; i < play->seat[seat].count; i++) {
-            const struct numbered_move *way = &play->seat[seat].way[i];
+            const struct numbered_move *numbered = &play->seat[seat].numbered[i];
             /* What both draw on is counted once. */
-            bool again = seat == 1 && i < play->seat[0].count && way->at == play->seat[0].way[i].at;
-            wide by = way->op.by, total = again ? 0 : by * way->uses;
-            bool scales = way->op.kind == SUMMIT_MULTIPLY || way->op.kind == SUMMIT_APPEND;
-            down += way->op.kind == SUMMIT_SUBTRACT ? total : scales ? SUMMIT_LIMIT : 0;
-            up += way->op.kind == SUMMIT_ADD ? total : scales ? SUMMIT_LIMIT : 0;
-            bool sets = way->op.kind == SUMMIT_SET;
+            bool again = seat == 1 && i < play->seat[0].count &&
+                         numbered->at == play->seat[0].numbered[i].at;
+            wide by = numbered->op.by, total = again ? 0 : by * numbered->uses;
+            bool scales =
+                numbered->op.kind == SUMMIT_MULTIPLY || numbered->op.kind == SUMMIT_APPEND;
+            down += numbered->op.kind == SUMMIT_SUBTRACT ? total : scales ? SUMMIT_LIMIT : 0;
+            up += numbered->op.kind == SUMMIT_ADD ? total : scales ? SUMMIT_LIMIT : 0;
+            bool sets = numbered->op.kind == SUMMIT_SET;
             range->least = sets && by < range->least ? by : range->least;
             range->most = sets && by > range->most ? by : range->most;
-            shrinks = shrinks || way->op.kind == SUMMIT_DIVIDE || way->op.kind == SUMMIT_FLOOR;
+            shrinks =
+                shrinks || numbered->op.kind == SUMMIT_DIVIDE || numbered->op.kind == SUMMIT_FLOOR;
         }
     range->least = shrinks && range->least > 0 ? 0 : range->least;
     range->most = shrinks && range->most < 0 ? 0 : range->most;
@@ -150,13 +153,13 @@ static bool add_counts(struct keys *keys, const struct compiled *play)
     uint64_t used[2][SUMMIT_WORDS_MOST] = {{0}};
     for (unsigned seat = 0; seat < 2; seat++)
         for (unsigned i = 0; i < play->seat[seat].count; i++) {
-            const struct numbered_move *way = &play->seat[seat].way[i];
-            if (way->uses == 0)
+            const struct numbered_move *numbered = &play->seat[seat].numbered[i];
+            if (numbered->uses == 0)
                 return false;
-            uint64_t mask = ((UINT64_C(1) << way->bits) - 1) << way->at % 64;
-            if (((used[0][way->at / 64] | used[1][way->at / 64]) & mask) == 0)
-                keys->moves += way->uses;
-            used[seat][way->at / 64] |= mask;
+            uint64_t mask = ((UINT64_C(1) << numbered->bits) - 1) << numbered->at % 64;
+            if (((used[0][numbered->at / 64] | used[1][numbered->at / 64]) & mask) == 0)
+                keys->moves += numbered->uses;
+            used[seat][numbered->at / 64] |= mask;
         }
     for (unsigned word = 0; word < SUMMIT_WORDS_MOST; word++) {
         uint64_t shared = used[0][word] & used[1][word];
@@ -175,10 +178,10 @@ static bool add_memory(struct keys *keys, const struct compiled *play)
     int64_t least = 0, most = 0;
     for (unsigned seat = 0; seat < 2; seat++)
         for (unsigned i = 0; i < play->seat[seat].count; i++) {
-            const struct numbered_move *way = &play->seat[seat].way[i];
-            marks = way->same > marks ? way->same : marks;
-            least = way->op.by < least ? way->op.by : least;
-            most = way->op.by > most ? way->op.by : most;
+            const struct numbered_move *numbered = &play->seat[seat].numbered[i];
+            marks = numbered->same > marks ? numbered->same : marks;
+            least = numbered->op.by < least ? numbered->op.by : least;
+            most = numbered->op.by > most ? numbered->op.by : most;
         }
     uint8_t mark = bits_for(marks), amount = bits_for((uint64_t)most - (uint64_t)least);
     bool right = true;
@@ -203,7 +206,7 @@ bool keys_init(struct keys *keys, const struct compiled *play, unsigned most)
 {
     struct keys_range range;
     *keys = (struct keys){0};
-    if (play->players != 2 || play->heaps > 0 || !play->numbered || play->seat[0].count == 0 ||
+    if (play->players != 2 || play->heaps > 0 || !play->all_numbered || play->seat[0].count == 0 ||
         play->seat[1].count == 0 || !add_counts(keys, play) || !add_memory(keys, play))
         return false;
     keys->exchanged = keys_alike(play);

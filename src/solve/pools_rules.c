@@ -17,22 +17,23 @@ static bool find_bits(struct pool *pool)
     const struct seat *a = &pool->play->seat[0], *b = &pool->play->seat[1];
     if (a->count != b->count || a->count == 0 || a->count > POOL_MOST * POOL_USES)
         return false;
-    pool->ways = a->count;
+    pool->numbered_moves = a->count;
     for (unsigned w = 0; w < a->count; w++) {
-        const struct numbered_move *way = &a->way[w], *same = &b->way[w];
+        const struct numbered_move *numbered = &a->numbered[w], *same = &b->numbered[w];
         unsigned bit = 0;
-        if (way->uses != 1 || same->uses != 1 || way->at != same->at || way->aim != AIM_OWN ||
-            way->otherwise || way->bound || !op_same(way->op, same->op))
+        if (numbered->uses != 1 || same->uses != 1 || numbered->at != same->at ||
+            numbered->aim != AIM_OWN || numbered->otherwise || numbered->bound ||
+            !op_same(numbered->op, same->op))
             return false;
-        while (bit < pool->count && pool->bit[bit]->at != way->at)
+        while (bit < pool->count && pool->bit[bit]->at != numbered->at)
             bit++;
-        if (bit == POOL_MOST || (bit < pool->count && pool->bit[bit]->op.by != way->op.by))
+        if (bit == POOL_MOST || (bit < pool->count && pool->bit[bit]->op.by != numbered->op.by))
             return false;
         if (bit == pool->count)
-            pool->bit[pool->count++] = way;
+            pool->bit[pool->count++] = numbered;
         if (pool->uses[bit] == POOL_USES)
             return false;
-        pool->way_of[bit][pool->uses[bit]++] = (uint8_t)w;
+        pool->numbered_of[bit][pool->uses[bit]++] = (uint8_t)w;
     }
     return true;
 }
@@ -80,9 +81,9 @@ static struct summit_position sample(const struct pool *pool, unsigned seat, boo
     return at;
 }
 
-static bool is_sum(const struct compiled *play, unsigned way)
+static bool is_sum(const struct compiled *play, unsigned numbered)
 {
-    enum summit_op kind = play->seat[0].way[way].op.kind;
+    enum summit_op kind = play->seat[0].numbered[numbered].op.kind;
     return kind == SUMMIT_ADD || kind == SUMMIT_SUBTRACT;
 }
 
@@ -93,12 +94,13 @@ static bool find_made(struct pool *pool, struct keys_range range)
     const struct compiled *play = pool->play;
     int16_t *made = pool->made;
     for (unsigned seat = 0; seat < 2; seat++)
-        for (unsigned w = 0; w < pool->ways; w++)
+        for (unsigned w = 0; w < pool->numbered_moves; w++)
             for (unsigned x = 0; x < pool->range; x++, made++) {
                 struct summit_position at = sample(pool, seat, false, x, x);
                 struct summit_effect effect;
                 *made = MADE_REFUSED;
-                if (summit_try(pool->rules, &at, way_move(play, seat, w), &effect) != SUMMIT_LEGAL)
+                if (summit_try(pool->rules, &at, numbered_as_given(play, seat, w), &effect) !=
+                    SUMMIT_LEGAL)
                     continue;
                 wide index = pool->kept > 0 || pool->adds ? effect.made - pool->least : 0;
                 if (effect.meaning != SUMMIT_GOES_ON)
@@ -141,7 +143,7 @@ static bool find_numbers(struct pool *pool, struct keys_range range)
     const struct compiled *play = pool->play;
     pool->own = play->number == NUMBER_OWN;
     pool->kept = keys_numbers(play);
-    pool->adds = pool->kept < play->numbers && play->seat[0].way[0].op.kind == SUMMIT_ADD;
+    pool->adds = pool->kept < play->numbers && play->seat[0].numbered[0].op.kind == SUMMIT_ADD;
     pool->compared = pool->own && play->settle != SETTLE_DRAWN;
     if (pool->kept == 0 && !pool->adds) /* what the number is means nothing */
         range.least = range.most = play->seat[0].start;
@@ -160,7 +162,7 @@ bool pool_init(struct pool *pool, const struct summit_rules *rules)
     if (!find_bits(pool) || !find_numbers(pool, range))
         return false;
     size_t pairs = pool->compared ? (size_t)pool->range * pool->range : 1;
-    pool->made = calloc((size_t)2 * pool->ways * pool->range, sizeof *pool->made);
+    pool->made = calloc((size_t)2 * pool->numbered_moves * pool->range, sizeof *pool->made);
     pool->ends = calloc(4 * pairs, sizeof *pool->ends);
     if (pool->made == NULL || pool->ends == NULL || !find_made(pool, range))
         return false;

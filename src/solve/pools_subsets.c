@@ -191,7 +191,7 @@ static void finish(struct subsets *subsets, const struct part_of_row *part, int6
 static void solve_part(struct subsets *subsets, const struct part_of_row *part)
 {
     const struct pool *pool = &subsets->pool;
-    const int16_t *made = pool->made + (size_t)part->turn * pool->ways * pool->range;
+    const int16_t *made = pool->made + (size_t)part->turn * pool->numbered_moves * pool->range;
     uint32_t left = ~part->gone & pool->after[part->before];
     int64_t sum = pool->adds ? pool_sum(pool, part->gone) : 0;
     if (part->gone == 0)
@@ -202,7 +202,7 @@ static void solve_part(struct subsets *subsets, const struct part_of_row *part)
         struct part_of_row next = follow_of(subsets, part, bit);
         const int8_t *after = subsets->value + place_of(subsets, &next);
         for (unsigned i = 0; i < pool->uses[bit]; i++)
-            add_move(pool, made + (size_t)pool->way_of[bit][i] * pool->range, after, sum,
+            add_move(pool, made + (size_t)pool->numbered_of[bit][i] * pool->range, after, sum,
                      subsets->scratch);
     }
     finish(subsets, part, sum, subsets->scratch);
@@ -213,7 +213,7 @@ static void solve_part(struct subsets *subsets, const struct part_of_row *part)
 static void solve_linked(struct subsets *subsets, struct part_of_row part)
 {
     const struct pool *pool = &subsets->pool;
-    const int16_t *made = pool->made + (size_t)part.turn * pool->ways * pool->range;
+    const int16_t *made = pool->made + (size_t)part.turn * pool->numbered_moves * pool->range;
     int64_t sum = pool->adds ? pool_sum(pool, part.gone) : 0;
     uint32_t free_ones = ~part.gone & pool->after[0];
     int8_t worth[POOL_MOST];
@@ -222,7 +222,7 @@ static void solve_linked(struct subsets *subsets, struct part_of_row part)
         struct part_of_row next = follow_of(subsets, &part, bit);
         worth[bit] = VALUE_UNKNOWN;
         for (unsigned i = 0; i < pool->uses[bit]; i++)
-            add_one(pool, made + (size_t)pool->way_of[bit][i] * pool->range,
+            add_one(pool, made + (size_t)pool->numbered_of[bit][i] * pool->range,
                     subsets->value + place_of(subsets, &next), sum, &worth[bit]);
     }
     for (part.before = 0; part.before < subsets->before; part.before++) {
@@ -347,7 +347,7 @@ static bool value(const void *self, const struct summit_position *position,
     int64_t mine = position->number[subsets->pool.own ? turn : 0] - subsets->pool.least;
     int64_t other = subsets->pool.own ? position->number[1 - turn] - subsets->pool.least : 0;
     for (unsigned i = 0; i < subsets->pool.count; i++)
-        part.gone |= way_used(subsets->pool.bit[i], position) > 0 ? UINT32_C(1) << i : 0;
+        part.gone |= numbered_used(subsets->pool.bit[i], position) > 0 ? UINT32_C(1) << i : 0;
     if (subsets->before > 1)
         part.before = before_of(subsets, position, turn);
     if (subsets->other_before > 1)

@@ -28,21 +28,21 @@ static bool touches(const struct space *space, unsigned seat, unsigned dimension
  * something); and whether the number is more than a sum of limited moves (bit 3). */
 static unsigned ways_of(const struct space *space, unsigned dimension)
 {
-    unsigned ways = 0;
+    unsigned directions = 0;
     for (unsigned seat = 0; seat < space->players; seat++) {
         const struct seat *own = &space->rules->seat[seat];
         for (unsigned move = 0; touches(space, seat, dimension) && move < own->count; move++) {
-            bool scales = own->way[move].op.kind == SUMMIT_MULTIPLY ||
-                          own->way[move].op.kind == SUMMIT_DIVIDE;
-            if (own->way[move].uses == 0 || scales)
-                ways |= 8;
-            if (own->way[move].uses != 0)
+            bool scales = own->numbered[move].op.kind == SUMMIT_MULTIPLY ||
+                          own->numbered[move].op.kind == SUMMIT_DIVIDE;
+            if (own->numbered[move].uses == 0 || scales)
+                directions |= 8;
+            if (own->numbered[move].uses != 0)
                 continue;
-            ways |= op_rises(own->way[move].op) ? 1 : 2;
-            ways |= scales && space->low == 0 ? 4 : 0;
+            directions |= op_rises(own->numbered[move].op) ? 1 : 2;
+            directions |= scales && space->low == 0 ? 4 : 0;
         }
     }
-    return ways;
+    return directions;
 }
 
 static void set_range(struct space *space, bool from_start)
@@ -53,7 +53,7 @@ static void set_range(struct space *space, bool from_start)
     space->high = compiled_highest(rules);
     for (unsigned seat = 0; seat < space->players; seat++)
         for (unsigned move = 0; move < rules->seat[seat].count; move++)
-            falls = falls || !op_rises(rules->seat[seat].way[move].op);
+            falls = falls || !op_rises(rules->seat[seat].numbered[move].op);
     if (from_start && !falls)
         space->low = rules->start;
 }
@@ -62,11 +62,11 @@ static void set_numbers(struct space *space)
 {
     uint64_t width = (uint64_t)(space->high - space->low) + 1, points = 1;
     for (unsigned i = space->dimensions; i-- > 0;) {
-        unsigned ways = ways_of(space, i);
-        bool down = (ways & 3) == 2;
-        space->cyclic = space->cyclic || (ways & 3) == 3 || (ways & 4) != 0;
+        unsigned directions = ways_of(space, i);
+        bool down = (directions & 3) == 2;
+        space->cyclic = space->cyclic || (directions & 3) == 3 || (directions & 4) != 0;
         space->origin[i] = down ? space->high : space->low;
-        if (!(ways & 8))
+        if (!(directions & 8))
             continue;
         space->stride[i] = down ? -(int64_t)points : (int64_t)points;
         points = times(space, points, width);
@@ -81,10 +81,10 @@ static void set_uses(struct space *space)
         const struct seat *own = &space->rules->seat[seat];
         for (unsigned move = own->count; move-- > 0;) {
             struct step *step = &space->step[seat][move];
-            *step = (struct step){own->way[move].op.kind, 0, own->way[move].uses,
-                                  own->way[move].op.by, 0};
+            *step = (struct step){own->numbered[move].op.kind, 0, own->numbered[move].uses,
+                                  own->numbered[move].op.by, 0};
             if (space->rules->repeat == REPEAT_NOT_LAST) {
-                step->mark = own->way[move].same;
+                step->mark = own->numbered[move].same;
                 if (step->mark + 1u > space->lasts)
                     space->lasts = step->mark + 1u;
             }
@@ -194,7 +194,8 @@ bool space_index(const struct space *space, const struct summit_position *positi
     }
     for (unsigned i = 0; i < space->limited_count; i++) {
         const struct limited *limited = &space->limited[i];
-        uint64_t used = way_used(&space->rules->seat[limited->seat].way[limited->move], position);
+        uint64_t used =
+            numbered_used(&space->rules->seat[limited->seat].numbered[limited->move], position);
         if (used >= limited->radix)
             return false;
         at += used * limited->stride;

@@ -168,7 +168,7 @@ bool sums_apply(const struct compiled *rules, unsigned seat)
     if (own->down || own->target - rules->start > SPAN)
         return false;
     for (unsigned move = 0; move < own->count; move++)
-        if (own->way[move].op.kind != SUMMIT_ADD || own->way[move].uses == 0)
+        if (own->numbered[move].op.kind != SUMMIT_ADD || own->numbered[move].uses == 0)
             return false;
     return true;
 }
@@ -176,7 +176,7 @@ bool sums_apply(const struct compiled *rules, unsigned seat)
 static unsigned left_of(const struct seat *own, unsigned move,
                         const struct summit_position *position)
 {
-    return own->way[move].uses - way_used(&own->way[move], position);
+    return own->numbered[move].uses - numbered_used(&own->numbered[move], position);
 }
 
 /* A distance from which a number may be taken some times, and what it is worth for the next ones:
@@ -217,7 +217,7 @@ static uint64_t fewest(const struct seat *own, int64_t distance,
     for (int64_t d = 0; d <= distance; d++)
         least[d] = d == 0 ? 0 : UINT32_MAX;
     for (unsigned move = 0; move < own->count; move++) {
-        int64_t by = own->way[move].op.by;
+        int64_t by = own->numbered[move].op.by;
         unsigned left = left_of(own, move, position);
         for (int64_t rest = 0; left > 0 && rest < by && rest + by <= distance; rest++)
             take_in(least, distance, by, rest, left);
@@ -235,17 +235,17 @@ static uint64_t longest(const struct seat *own, int64_t distance,
         unsigned least = MOVES_MOST;
         for (unsigned move = 0; move < own->count; move++)
             if (!taken[move] && left_of(own, move, position) > 0 &&
-                (least == MOVES_MOST || own->way[move].op.by < own->way[least].op.by))
+                (least == MOVES_MOST || own->numbered[move].op.by < own->numbered[least].op.by))
                 least = move;
         *all = least == MOVES_MOST;
         if (*all)
             return turns;
-        int64_t fit = distance / own->way[least].op.by, left = left_of(own, least, position);
+        int64_t fit = distance / own->numbered[least].op.by, left = left_of(own, least, position);
         taken[least] = true;
         turns += (uint64_t)(fit < left ? fit : left);
         if (fit < left)
             return turns;
-        distance -= left * own->way[least].op.by;
+        distance -= left * own->numbered[least].op.by;
     }
 }
 

@@ -24,8 +24,8 @@ static bool shape_of(const struct seat *seat, struct distance_moves *shape)
 {
     *shape = (struct distance_moves){0};
     for (unsigned move = 0; move < seat->count; move++) {
-        struct op op = seat->way[move].op;
-        if (seat->way[move].uses != 0 && op.kind != SUMMIT_MULTIPLY)
+        struct op op = seat->numbered[move].op;
+        if (seat->numbered[move].uses != 0 && op.kind != SUMMIT_MULTIPLY)
             return false;
         if (op.kind == SUMMIT_MULTIPLY && shape->factor == 0) {
             shape->factor = op.by;
@@ -42,7 +42,7 @@ static bool shape_of(const struct seat *seat, struct distance_moves *shape)
     }
     if (!shape->plus || seat->down)
         return false;
-    bool limited = shape->factor != 0 && seat->way[shape->factor_move].uses != 0;
+    bool limited = shape->factor != 0 && seat->numbered[shape->factor_move].uses != 0;
     return (!shape->minus && !shape->half) ||
            (!limited && (shape->factor == 0 || shape->factor == 2));
 }
@@ -211,9 +211,9 @@ struct lap distance_lap(const struct compiled *rules, unsigned seat, int64_t num
         lap.hits = 1;
     }
     uint64_t left = shape.factor == 0 ? 0 : LEVELS;
-    if (shape.factor != 0 && own->way[shape.factor_move].uses != 0)
-        left = (uint64_t)(own->way[shape.factor_move].uses -
-                          way_used(&own->way[shape.factor_move], position));
+    if (shape.factor != 0 && own->numbered[shape.factor_move].uses != 0)
+        left = (uint64_t)(own->numbered[shape.factor_move].uses -
+                          numbered_used(&own->numbered[shape.factor_move], position));
     if (number < own->target)
         lap.hits += shape.minus || shape.half
                         ? walk(&shape, number, rules->min > 1 ? rules->min : 1, own->target)

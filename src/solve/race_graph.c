@@ -290,7 +290,7 @@ bool graph_lap(const struct race_graph *graph, const struct seat *own, int64_t n
     uint64_t at = (uint64_t)((number - space->origin[0]) * space->stride[0]);
     for (unsigned i = 0; i < space->limited_count; i++) {
         const struct limited *limited = &space->limited[i];
-        unsigned used = way_used(&own->way[limited->move], position);
+        unsigned used = numbered_used(&own->numbered[limited->move], position);
         if (used >= limited->radix)
             return false;
         at += used * limited->stride;

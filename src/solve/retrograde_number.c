@@ -186,7 +186,7 @@ static bool fits(const struct number_table *table, const struct solve_task *task
     double moves = (double)table->cuts + table->shares + (table->follows ? moves_followed : 1);
     const struct compiled *rules = table->rules;
     /* Below all numbers, all has to mean the same. */
-    bool even = rules->only.count == 0 || rules->min_said || rules->seat[0].many ||
+    bool even = rules->only.count == 0 || rules->min_stated || rules->seat[0].many ||
                 rules->beyond == BEYOND_REFUSED;
     bool still = table->shares > 0 && table->low <= 0 &&
                  (table->low < 0 || board_landing(table->rules, 0) == LANDING_GOES_ON);

@@ -75,14 +75,14 @@ static void step_back(const struct space *space, struct point *point)
 {
     point->at--;
     for (unsigned i = space->dimensions; i-- > 0;) {
-        int64_t way = space->stride[i] > 0 ? 1 : -1;
+        int64_t direction = space->stride[i] > 0 ? 1 : -1;
         if (space->stride[i] == 0)
             continue;
         if (point->number[i] != space->origin[i]) {
-            point->number[i] -= way;
+            point->number[i] -= direction;
             return;
         }
-        point->number[i] = way > 0 ? space->high : space->low;
+        point->number[i] = direction > 0 ? space->high : space->low;
     }
 }
 
@@ -191,8 +191,8 @@ static unsigned lanes_of(const struct space *space, unsigned threads)
     if (space->dimensions != 2 || space->stride[0] == 0 || space->stride[1] == 0)
         return 1;
     for (unsigned move = 0; move < second->count; move++) {
-        bool up =
-            second->way[move].op.kind == SUMMIT_ADD || second->way[move].op.kind == SUMMIT_MULTIPLY;
+        bool up = second->numbered[move].op.kind == SUMMIT_ADD ||
+                  second->numbered[move].op.kind == SUMMIT_MULTIPLY;
         if (up != (space->stride[1] > 0))
             return 1;
     }

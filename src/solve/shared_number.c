@@ -42,7 +42,7 @@ enum landing board_landing(const struct compiled *rules, wide number)
 {
     const struct seat *seat = &rules->seat[0];
     bool only = rules->only.count == 0 || set_has(rules->part, rules->only, number, 0);
-    if ((rules->min_said && number < rules->min) || (rules->max_said && number > rules->max) ||
+    if ((rules->min_stated && number < rules->min) || (rules->max_stated && number > rules->max) ||
         !only)
         return LANDING_REFUSED;
     if (seat_is_beyond(seat, number))
@@ -187,7 +187,7 @@ static bool set_moves(struct number_board *board, const struct seat *seat)
     if (board->add == NULL || board->scale == NULL || board->back == NULL)
         return false;
     for (unsigned i = 0; i < seat->count; i++) {
-        struct op op = seat->way[i].op;
+        struct op op = seat->numbered[i].op;
         if (op.kind == SUMMIT_MULTIPLY)
             board->scale[board->scales++] = op.by;
         else if (op.kind == (board->sign > 0 ? SUMMIT_ADD : SUMMIT_SUBTRACT))
@@ -202,7 +202,7 @@ static bool set_moves(struct number_board *board, const struct seat *seat)
 static bool falls(const struct seat *seat)
 {
     for (unsigned i = 0; i < seat->count; i++)
-        if (seat->way[i].op.kind != SUMMIT_SUBTRACT)
+        if (seat->numbered[i].op.kind != SUMMIT_SUBTRACT)
             return false;
     return seat->count > 0;
 }
@@ -213,17 +213,18 @@ static bool has_shape(const struct compiled *rules, const struct number_board *b
     const struct seat *seat = &rules->seat[0];
     bool plain = compiled_within(rules, FEATURES_SHARED | FEATURES_UP | FEATURES_DOWN);
     bool stuck = rules->beyond == BEYOND_REFUSED && rules->stuck != STUCK_LOSES;
-    if (!rules->numbered)
+    if (!rules->all_numbered)
         return false;
     for (unsigned i = 0; i < seat->count; i++) {
-        if (seat->way[i].bound || (seat->way[i].op.kind == SUMMIT_SUBTRACT && board->sign > 0 &&
-                                   rules->min < 1)) /* 0 lies under no law */
+        if (seat->numbered[i].bound ||
+            (seat->numbered[i].op.kind == SUMMIT_SUBTRACT && board->sign > 0 &&
+             rules->min < 1)) /* 0 lies under no law */
             return false;
-        stuck = stuck && !(seat->way[i].op.kind == SUMMIT_ADD && seat->way[i].op.by == 1);
+        stuck = stuck && !(seat->numbered[i].op.kind == SUMMIT_ADD && seat->numbered[i].op.by == 1);
     }
     if (board->backs > 0 && (!plain || seat->down || stuck))
         return false;
-    if (rules->only.count > 0 && rules->beyond == BEYOND_WINS && !rules->max_said &&
+    if (rules->only.count > 0 && rules->beyond == BEYOND_WINS && !rules->max_stated &&
         board->sign > 0)
         return false; /* above all numbers, what is past the target would still be asked about */
     return board->scales + board->backs == 0 || rules->min > 0 ||
@@ -276,7 +277,7 @@ struct number_board *board_new(const struct compiled *rules)
 {
     struct number_board *board = calloc(1, sizeof *board);
     struct board_builder *builder = calloc(1, sizeof *builder);
-    bool right = board != NULL && builder != NULL && rules->numbered;
+    bool right = board != NULL && builder != NULL && rules->all_numbered;
     if (right) {
         board->sign = falls(&rules->seat[0]) ? -1 : 1;
         board->stuck = board_stuck(rules);

@@ -21,14 +21,14 @@ static const char unfinished[] = ".part";
 enum { FINISHED_KEPT = 100, JOURNAL_PATH = 4096 };
 
 struct journal {
-    struct kept_game game;
+    struct stored_game game;
     size_t kept; /* bytes that are safely on disk */
     int fd;      /* -1 until there is something to keep */
     char name[192];
     char path[JOURNAL_PATH];
 };
 
-static struct journal *journal_of(struct kept_game *game)
+static struct journal *journal_of(struct stored_game *game)
 {
     return (struct journal *)(void *)game;
 }
@@ -50,7 +50,7 @@ static void name_journal(struct journal *journal, const char *game)
     snprintf(journal->name, sizeof journal->name, "%s-%07ld-%s", stamp, (long)getpid(), plain);
 }
 
-static struct kept_game *journal_new(int fd, const char *path)
+static struct stored_game *journal_new(int fd, const char *path)
 {
     struct journal *journal = calloc(1, sizeof *journal);
     if (journal == NULL)
@@ -60,9 +60,9 @@ static struct kept_game *journal_new(int fd, const char *path)
     return &journal->game;
 }
 
-static struct kept_game *journal_begin(const char *name)
+static struct stored_game *journal_begin(const char *name)
 {
-    struct kept_game *game = journal_new(-1, "");
+    struct stored_game *game = journal_new(-1, "");
     if (game != NULL)
         name_journal(journal_of(game), name);
     return game;
@@ -131,8 +131,8 @@ static int keep(struct journal *journal, const char *lines, size_t length)
     return 0;
 }
 
-static void journal_keep(struct kept_game *game, const char *lines, size_t length,
-                         kept_answer *answer, void *context)
+static void journal_keep(struct stored_game *game, const char *lines, size_t length,
+                         stored_answer *answer, void *context)
 {
     game->trouble = keep(journal_of(game), lines, length);
     answer(context, game->trouble);
@@ -254,20 +254,20 @@ void journal_put_away(const char *path)
         each_of(directory, is_journal, prune, &(size_t){0});
 }
 
-static const char *journal_place(const struct kept_game *game)
+static const char *journal_place(const struct stored_game *game)
 {
     const struct journal *journal = (const struct journal *)(const void *)game;
     return journal->fd < 0 ? NULL : waits(journal) ? "" : journal->path;
 }
 
-static void journal_finish(struct kept_game *game)
+static void journal_finish(struct stored_game *game)
 {
     struct journal *journal = journal_of(game);
     if (journal->fd >= 0 && game->trouble == 0 && waits(journal))
         journal_put_away(journal->path);
 }
 
-static void journal_drop(struct kept_game *game)
+static void journal_drop(struct stored_game *game)
 {
     struct journal *journal = journal_of(game);
     if (journal->fd < 0 || game->trouble != 0 || !waits(journal))
@@ -277,7 +277,7 @@ static void journal_drop(struct kept_game *game)
     journal->fd = -1;
 }
 
-static bool journal_go_on(struct kept_game *game, size_t length)
+static bool journal_go_on(struct stored_game *game, size_t length)
 {
     struct journal *journal = journal_of(game);
     struct stat status;
@@ -323,7 +323,7 @@ static bool remove_left(const char *path, void *context)
 
 /* Writes it beside the file and renames it. Whoever waits for the lock of the one before finds out
  * that it is no longer there: see open_locked. */
-static bool journal_replace(struct kept_game *game, const char *text, size_t length)
+static bool journal_replace(struct stored_game *game, const char *text, size_t length)
 {
     struct journal *journal = journal_of(game);
     char beside[JOURNAL_PATH + 16];
@@ -347,7 +347,7 @@ static bool journal_replace(struct kept_game *game, const char *text, size_t len
     return true;
 }
 
-static void journal_close(struct kept_game *game)
+static void journal_close(struct stored_game *game)
 {
     if (game == NULL)
         return;
@@ -358,10 +358,10 @@ static void journal_close(struct kept_game *game)
 
 /* ---- Games that wait ------------------------------------------------------------------------ */
 
-static struct kept_game *journal_open(const char *path)
+static struct stored_game *journal_open(const char *path)
 {
     int fd = open_locked(path);
-    struct kept_game *game = fd >= 0 ? journal_new(fd, path) : NULL;
+    struct stored_game *game = fd >= 0 ? journal_new(fd, path) : NULL;
     if (fd >= 0 && game == NULL) {
         close(fd);
         errno = ENOMEM;

@@ -113,7 +113,7 @@ static const char *base_name(const char *path)
 static bool list_waiting(const char *path, void *context)
 {
     const struct directory_listing *listing = context;
-    struct kept_game *kept = journal_store.open(path);
+    struct stored_game *kept = journal_store.open(path);
     if (kept != NULL)
         add_line(listing->text, listing->front, base_name(path), path);
     journal_store.close(kept);
@@ -339,7 +339,7 @@ enum lobby_status lobby_store_delete(const char *key)
         return LOBBY_MISSING;
     if (strncmp(key, "game/", 5) != 0)
         return unlink(path) == 0 || errno == ENOENT ? LOBBY_DONE : LOBBY_FAILED;
-    struct kept_game *kept = journal_store.open(path);
+    struct stored_game *kept = journal_store.open(path);
     if (kept == NULL)
         return errno == ENOENT ? LOBBY_DONE : LOBBY_FAILED;
     journal_store.drop(kept);

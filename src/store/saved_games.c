@@ -45,7 +45,7 @@ bool saved_game_waits(enum record_health health, const struct record *record)
 bool saved_game_look(const char *path, struct record *record)
 {
     struct summit_error error;
-    struct kept_game *kept = journal_store.open(path);
+    struct stored_game *kept = journal_store.open(path);
     enum record_health health = kept != NULL ? saved_game_try(path, record, &error) : RECORD_BAD;
     bool waits = saved_game_waits(health, record);
     if (health != RECORD_BAD && !waits)

@@ -7,36 +7,36 @@
 #include <stddef.h>
 
 /* A game in a store; each store appends its own fields. */
-struct kept_game {
+struct stored_game {
     const struct store *store;
     int trouble; /* errno of the last attempt to store lines, 0 if all are stored */
 };
 
 /* The result of storing lines, now or later: 0, or an errno. */
-typedef void kept_answer(void *context, int trouble);
+typedef void stored_answer(void *context, int trouble);
 
 struct store {
     /* A new game; nothing is stored before its first line. NULL if there is no memory. */
-    struct kept_game *(*begin)(const char *name);
+    struct stored_game *(*begin)(const char *name);
     /* An existing game, locked until it is closed. NULL and errno, EWOULDBLOCK if it is being
      * played. */
-    struct kept_game *(*open)(const char *place);
+    struct stored_game *(*open)(const char *place);
     /* Truncates the stored text to `length` bytes and continues there; false if that isn't
      * possible. */
-    bool (*go_on)(struct kept_game *game, size_t length);
+    bool (*go_on)(struct stored_game *game, size_t length);
     /* Replaces the stored text, wholly or not at all; false and errno. */
-    bool (*replace)(struct kept_game *game, const char *text, size_t length);
+    bool (*replace)(struct stored_game *game, const char *text, size_t length);
     /* Appends lines, all of them or none. Lines that weren't stored come again with the next ones.
      */
-    void (*keep)(struct kept_game *game, const char *lines, size_t length, kept_answer *answer,
+    void (*keep)(struct stored_game *game, const char *lines, size_t length, stored_answer *answer,
                  void *context);
     /* Where it is: NULL if nothing of it is stored, "" if it is found without a name. */
-    const char *(*place)(const struct kept_game *game);
+    const char *(*place)(const struct stored_game *game);
     /* Files a game that is over with the finished ones, or removes it if all of it was taken back.
      */
-    void (*finish)(struct kept_game *game);
-    void (*drop)(struct kept_game *game);
-    void (*close)(struct kept_game *game);
+    void (*finish)(struct stored_game *game);
+    void (*drop)(struct stored_game *game);
+    void (*close)(struct stored_game *game);
     /* Lists the unfinished games, the one played last first: calls `each` until it returns true,
      * then stops and returns true. errno is 0, or why they can't be listed. */
     bool (*list)(bool (*each)(const char *place, void *context), void *context);

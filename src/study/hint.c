@@ -16,7 +16,7 @@ static bool is_race(const struct summit_solver *solver, const struct summit_posi
 }
 
 /* Which way a shared number goes: towards the target, or where there is none, up if it can. */
-static int64_t way_of(const struct summit_rules *rules, unsigned seat, int64_t from)
+static int64_t numbered_of(const struct summit_rules *rules, unsigned seat, int64_t from)
 {
     if (summit_rules_single_target(rules, seat))
         return summit_rules_target(rules, seat) < from ? -1 : 1;
@@ -30,7 +30,7 @@ static void find_numbers(const struct summit_solver *solver, const struct summit
     enum { LOOKS = 1000 };
     const struct summit_rules *rules = summit_solver_rules(solver);
     struct summit_position at = *position;
-    int64_t step = way_of(rules, position->turn, from);
+    int64_t step = numbered_of(rules, position->turn, from);
     int64_t end = step < 0 ? summit_rules_least(rules) - 1 : summit_rules_highest(rules) + 1;
     if (summit_rules_single_target(rules, position->turn))
         end = summit_rules_target(rules, position->turn);
@@ -73,7 +73,7 @@ static bool is_leaving(const struct summit_solver *solver, const struct summit_p
         struct summit_effect effect;
         summit_try(rules, position, moves[i].move, &effect);
         if (study_kept(hint->seat, &moves[i].after) == SUMMIT_WIN &&
-            (way_of(rules, hint->seat, from) < 0 ? effect.made > from : effect.made < from))
+            (numbered_of(rules, hint->seat, from) < 0 ? effect.made > from : effect.made < from))
             from = (int64_t)effect.made; /* a winning move leaves what is nearer */
     }
     find_numbers(solver, position, won ? hint->next : hint->seat, from, hint);

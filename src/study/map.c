@@ -1,5 +1,5 @@
 /* map.c: the picture of who wins where, of the kind that fits the rules. */
-#include "study/drawing.h"
+#include "study/map_builder.h"
 
 #include "base/error.h"
 
@@ -8,35 +8,35 @@
 #include <string.h>
 
 /* Whether the work is to go on; once it isn't, it never is. */
-static bool drawing_goes_on(const struct drawing *drawing)
+static bool map_builder_goes_on(const struct map_builder *builder)
 {
-    if (drawing->options.progress != NULL && !*drawing->stopped)
-        *drawing->stopped = !drawing->options.progress(drawing->options.context, 0);
-    return !*drawing->stopped;
+    if (builder->options.progress != NULL && !*builder->stopped)
+        *builder->stopped = !builder->options.progress(builder->options.context, 0);
+    return !*builder->stopped;
 }
 
-const char drawing_letters[] = {[SUMMIT_LOSE] = 'L', [SUMMIT_DRAW] = 'D', [SUMMIT_WIN] = 'W'};
+const char map_builder_letters[] = {[SUMMIT_LOSE] = 'L', [SUMMIT_DRAW] = 'D', [SUMMIT_WIN] = 'W'};
 
-void drawing_fill(const struct drawing *drawing, struct summit_map_cell *cell,
-                  const struct summit_position *position, bool turns)
+void map_builder_fill(const struct map_builder *builder, struct summit_map_cell *cell,
+                      const struct summit_position *position, bool turns)
 {
     struct summit_answer answer;
-    unsigned players = summit_rules_players(drawing->rules);
-    if (!drawing_goes_on(drawing) || !summit_solver_value(drawing->solver, position, &answer)) {
+    unsigned players = summit_rules_players(builder->rules);
+    if (!map_builder_goes_on(builder) || !summit_solver_value(builder->solver, position, &answer)) {
         cell->letter = '.';
         return;
     }
-    cell->letter = drawing_letters[answer.value];
+    cell->letter = map_builder_letters[answer.value];
     if (players > 2 && answer.winner >= 0)
         cell->letter = (char)('1' + ((unsigned)answer.winner + players - position->turn) % players);
     cell->turns = turns && players == 2 ? answer.plies : 0;
-    cell->here = memcmp(position, drawing->position, sizeof *position) == 0;
+    cell->here = memcmp(position, builder->position, sizeof *position) == 0;
 }
 
-bool drawing_begin(const struct drawing *drawing, enum summit_map_kind kind, size_t rows,
-                   size_t columns)
+bool map_builder_begin(const struct map_builder *builder, enum summit_map_kind kind, size_t rows,
+                       size_t columns)
 {
-    struct summit_map *map = drawing->map;
+    struct summit_map *map = builder->map;
     map->kind = kind;
     map->rows = rows;
     map->columns = columns;
@@ -50,61 +50,61 @@ bool drawing_begin(const struct drawing *drawing, enum summit_map_kind kind, siz
     return true;
 }
 
-void drawing_number(char head[SUMMIT_MAP_HEAD], int64_t number)
+void map_builder_number(char head[SUMMIT_MAP_HEAD], int64_t number)
 {
     text_write(head, SUMMIT_MAP_HEAD, "%" PRId64, number);
 }
 
-void drawing_columns(const struct drawing *drawing, unsigned seat, enum message first)
+void map_builder_columns(const struct map_builder *builder, unsigned seat, enum message first)
 {
-    struct summit_map *map = drawing->map;
+    struct summit_map *map = builder->map;
     struct text text = text_into(map->column_heads[0], SUMMIT_MAP_HEAD);
-    study_say(&text, drawing->rules, first, NULL);
+    study_say(&text, builder->rules, first, NULL);
     for (size_t column = 1; column < map->columns; column++)
-        summit_write_move(drawing->rules, summit_action_move(drawing->rules, seat, column - 1),
+        summit_write_move(builder->rules, summit_action_move(builder->rules, seat, column - 1),
                           map->column_heads[column], SUMMIT_MAP_HEAD);
 }
 
 /* Where the target lies below and numbers may rise: as far above the start as the target lies below
  * it, and as far as they have risen. */
-static int64_t highest_shown(const struct drawing *drawing)
+static int64_t highest_shown(const struct map_builder *builder)
 {
-    const struct summit_rules *rules = drawing->rules;
-    unsigned seat = drawing->position->turn;
+    const struct summit_rules *rules = builder->rules;
+    unsigned seat = builder->position->turn;
     int64_t high = summit_rules_start(rules), most = summit_rules_highest(rules);
     int64_t below = high - summit_rules_target(rules, seat);
     if (summit_rules_rises(rules, seat))
         high = most - high < below ? most : high + below;
     for (unsigned i = 0; i < summit_rules_numbers(rules); i++)
-        if (drawing->position->number[i] > high)
-            high = drawing->position->number[i];
+        if (builder->position->number[i] > high)
+            high = builder->position->number[i];
     return high;
 }
 
 /* From where to where the numbers go that a game goes on with. Where there is no single number to
  * go for: from the least to the highest that there was or, if it can rise, there can be. */
-static void find_bounds(const struct drawing *drawing, int64_t *low, int64_t *high)
+static void find_bounds(const struct map_builder *builder, int64_t *low, int64_t *high)
 {
-    const struct summit_rules *rules = drawing->rules;
-    unsigned seat = drawing->position->turn;
+    const struct summit_rules *rules = builder->rules;
+    unsigned seat = builder->position->turn;
     int64_t target = summit_rules_target(rules, seat), start = summit_rules_start(rules);
     if (summit_rules_single_target(rules, seat) && summit_rules_heaps(rules) == 0) {
         bool down = target < start;
         *low = down ? target + 1 : summit_rules_least(rules);
-        *high = down ? highest_shown(drawing) : target - 1;
+        *high = down ? highest_shown(builder) : target - 1;
         if (target != start)
             return;
     }
     struct summit_position first;
     summit_start(rules, verdict_first(rules), &first);
     *low = summit_rules_least(rules);
-    *high = first.number[0] > drawing->position->number[0] ? first.number[0]
-                                                           : drawing->position->number[0];
+    *high = first.number[0] > builder->position->number[0] ? first.number[0]
+                                                           : builder->position->number[0];
     if (summit_rules_rises(rules, seat))
         *high = summit_rules_highest(rules);
 }
 
-void drawing_around(int64_t here, int64_t most, int64_t *low, int64_t *high)
+void map_builder_around(int64_t here, int64_t most, int64_t *low, int64_t *high)
 {
     if ((uint64_t)*high - (uint64_t)*low < (uint64_t)most)
         return;
@@ -114,12 +114,12 @@ void drawing_around(int64_t here, int64_t most, int64_t *low, int64_t *high)
 }
 
 /* The numbers that are drawn: all of them, or those around where the game stands. */
-static void choose_range(const struct drawing *drawing, int64_t most)
+static void choose_range(const struct map_builder *builder, int64_t most)
 {
-    bool each = summit_rules_numbers(drawing->rules) > 1;
-    int64_t here = drawing->position->number[each ? drawing->position->turn : 0];
-    find_bounds(drawing, &drawing->map->from, &drawing->map->to);
-    drawing_around(here, most, &drawing->map->from, &drawing->map->to);
+    bool each = summit_rules_numbers(builder->rules) > 1;
+    int64_t here = builder->position->number[each ? builder->position->turn : 0];
+    find_bounds(builder, &builder->map->from, &builder->map->to);
+    map_builder_around(here, most, &builder->map->from, &builder->map->to);
 }
 
 /* In which row a number stands, which may be negative. */
@@ -129,49 +129,51 @@ static int64_t row_of(int64_t number, int64_t per_row)
 }
 
 /* Fills the cell of one number. */
-typedef void paint_number(const struct drawing *drawing, struct summit_map_cell *cell,
+typedef void paint_number(const struct map_builder *builder, struct summit_map_cell *cell,
                           int64_t number);
 
 /* The numbers from one to another, so many in a row. */
-static bool draw_rows(const struct drawing *drawing, enum summit_map_kind kind, paint_number *paint)
+static bool draw_rows(const struct map_builder *builder, enum summit_map_kind kind,
+                      paint_number *paint)
 {
-    struct summit_map *map = drawing->map;
-    int64_t per_row = drawing->options.per_row > 0 ? drawing->options.per_row : ROW;
+    struct summit_map *map = builder->map;
+    int64_t per_row = builder->options.per_row > 0 ? builder->options.per_row : ROW;
     int64_t first_row = row_of(map->from, per_row), rows = row_of(map->to, per_row) - first_row + 1;
-    if (!drawing_begin(drawing, kind, (size_t)rows, (size_t)per_row))
+    if (!map_builder_begin(builder, kind, (size_t)rows, (size_t)per_row))
         return false;
     for (int64_t column = 0; column < per_row; column++)
         text_write(map->column_heads[column], SUMMIT_MAP_HEAD, "+%" PRId64, column);
     for (int64_t row = 0; row < rows; row++) {
         int64_t first = (first_row + row) * per_row;
-        drawing_number(map->row_heads[row], first);
+        map_builder_number(map->row_heads[row], first);
         for (int64_t column = 0; column < per_row; column++)
             if (first + column >= map->from && first + column <= map->to)
-                paint(drawing, drawing_cell(map, (size_t)row, (size_t)column), first + column);
+                paint(builder, map_builder_cell(map, (size_t)row, (size_t)column), first + column);
     }
     return true;
 }
 
-struct summit_position drawing_without_past(const struct drawing *drawing)
+struct summit_position map_builder_without_past(const struct map_builder *builder)
 {
-    struct summit_position position = *drawing->position;
+    struct summit_position position = *builder->position;
     position.fresh = 0;
-    for (unsigned seat = 0; seat < summit_rules_players(drawing->rules); seat++)
-        summit_set_last(drawing->rules, &position, seat, SUMMIT_NO_MOVE);
+    for (unsigned seat = 0; seat < summit_rules_players(builder->rules); seat++)
+        summit_set_last(builder->rules, &position, seat, SUMMIT_NO_MOVE);
     return position;
 }
 
-static void fill_shared(const struct drawing *drawing, struct summit_map_cell *cell, int64_t number)
+static void fill_shared(const struct map_builder *builder, struct summit_map_cell *cell,
+                        int64_t number)
 {
-    struct summit_position position = *drawing->position;
+    struct summit_position position = *builder->position;
     if (number != position.number[0])
-        position = drawing_without_past(drawing);
+        position = map_builder_without_past(builder);
     position.number[0] = number;
-    if (summit_rules_ends(drawing->rules, position.turn, number) &&
-        number != drawing->position->number[0])
+    if (summit_rules_ends(builder->rules, position.turn, number) &&
+        number != builder->position->number[0])
         cell->letter = '.';
     else
-        drawing_fill(drawing, cell, &position, false);
+        map_builder_fill(builder, cell, &position, false);
 }
 
 /* How many cells stand before the first number. */
@@ -202,12 +204,12 @@ static void trim(struct summit_map *map)
 }
 
 /* Who wins at which number. */
-static bool draw_shared(const struct drawing *drawing)
+static bool draw_shared(const struct map_builder *builder)
 {
-    if (!draw_rows(drawing, SUMMIT_MAP_NUMBERS, fill_shared))
+    if (!draw_rows(builder, SUMMIT_MAP_NUMBERS, fill_shared))
         return false;
-    if (!summit_rules_single_target(drawing->rules, drawing->position->turn))
-        trim(drawing->map);
+    if (!summit_rules_single_target(builder->rules, builder->position->turn))
+        trim(builder->map);
     return true;
 }
 
@@ -221,67 +223,67 @@ static bool is_line(const struct summit_rules *rules)
 }
 
 /* A row of a table: a number or a distance, by what is banned. */
-static void fill_row(const struct drawing *drawing, size_t row, int64_t value)
+static void fill_row(const struct map_builder *builder, size_t row, int64_t value)
 {
-    const struct summit_rules *rules = drawing->rules;
-    unsigned seat = drawing->position->turn;
+    const struct summit_rules *rules = builder->rules;
+    unsigned seat = builder->position->turn;
     int64_t start = summit_rules_start(rules), target = summit_rules_target(rules, seat);
-    drawing_number(drawing->map->row_heads[row], value);
-    for (size_t column = 0; column < drawing->map->columns; column++) {
-        struct summit_position position = *drawing->position;
+    map_builder_number(builder->map->row_heads[row], value);
+    for (size_t column = 0; column < builder->map->columns; column++) {
+        struct summit_position position = *builder->position;
         position.number[0] = value;
-        if (drawing->map->kind == SUMMIT_MAP_DISTANCES)
+        if (builder->map->kind == SUMMIT_MAP_DISTANCES)
             position.number[0] = target < start ? target + value : target - value;
         summit_set_last(rules, &position, seat,
                         column == 0 ? SUMMIT_NO_MOVE : summit_action_move(rules, seat, column - 1));
         if (summit_rules_ends(rules, seat, position.number[0]))
-            drawing_cell(drawing->map, row, column)->letter = '.';
+            map_builder_cell(builder->map, row, column)->letter = '.';
         else
-            drawing_fill(drawing, drawing_cell(drawing->map, row, column), &position, true);
+            map_builder_fill(builder, map_builder_cell(builder->map, row, column), &position, true);
     }
 }
 
 /* The numbers, or on a line with a goal at each end the distances to the own one; by what is
  * banned, if the last move is. */
-static bool draw_table(const struct drawing *drawing)
+static bool draw_table(const struct map_builder *builder)
 {
-    const struct summit_rules *rules = drawing->rules;
-    struct summit_map *map = drawing->map;
-    unsigned seat = drawing->position->turn;
+    const struct summit_rules *rules = builder->rules;
+    struct summit_map *map = builder->map;
+    unsigned seat = builder->position->turn;
     unsigned bans = summit_rules_bans(rules) ? summit_rules_moves(rules, seat) : 0;
-    choose_range(drawing, TABLE_SHOWN);
+    choose_range(builder, TABLE_SHOWN);
     if (is_line(rules)) {
         int64_t apart = summit_rules_target(rules, 0) - summit_rules_target(rules, 1);
         map->from = 1;
         map->to = (apart < 0 ? -apart : apart) - 1;
         map->to = map->to > TABLE_SHOWN ? TABLE_SHOWN : map->to;
     }
-    if (!drawing_begin(drawing, is_line(rules) ? SUMMIT_MAP_DISTANCES : SUMMIT_MAP_TURNS,
-                       (size_t)(map->to - map->from + 1), bans + 1))
+    if (!map_builder_begin(builder, is_line(rules) ? SUMMIT_MAP_DISTANCES : SUMMIT_MAP_TURNS,
+                           (size_t)(map->to - map->from + 1), bans + 1))
         return false;
     if (bans > 0)
-        drawing_columns(drawing, seat, MESSAGE_MAP_HEAD_NONE);
+        map_builder_columns(builder, seat, MESSAGE_MAP_HEAD_NONE);
     for (size_t row = 0; row < map->rows; row++)
-        fill_row(drawing, row, map->from + (int64_t)row);
+        fill_row(builder, row, map->from + (int64_t)row);
     return true;
 }
 
 /* Two own numbers, few enough for a grid: mine down, the other player's across. */
-static bool draw_grid(const struct drawing *drawing)
+static bool draw_grid(const struct map_builder *builder)
 {
-    struct summit_map *map = drawing->map;
-    unsigned seat = drawing->position->turn;
+    struct summit_map *map = builder->map;
+    unsigned seat = builder->position->turn;
     size_t count = (size_t)(map->to - map->from + 1);
-    if (!drawing_begin(drawing, SUMMIT_MAP_GRID, count, count))
+    if (!map_builder_begin(builder, SUMMIT_MAP_GRID, count, count))
         return false;
     for (size_t row = 0; row < count; row++) {
-        struct summit_position position = *drawing->position;
+        struct summit_position position = *builder->position;
         position.number[seat] = map->from + (int64_t)row;
-        drawing_number(map->row_heads[row], map->from + (int64_t)row);
-        drawing_number(map->column_heads[row], map->from + (int64_t)row);
+        map_builder_number(map->row_heads[row], map->from + (int64_t)row);
+        map_builder_number(map->column_heads[row], map->from + (int64_t)row);
         for (size_t column = 0; column < count; column++) {
             position.number[1 - seat] = map->from + (int64_t)column;
-            drawing_fill(drawing, drawing_cell(map, row, column), &position, false);
+            map_builder_fill(builder, map_builder_cell(map, row, column), &position, false);
         }
     }
     return true;
@@ -289,64 +291,64 @@ static bool draw_grid(const struct drawing *drawing)
 
 /* How many own moves a number is away from the target. Where it wasn't solved as a race: whoever is
  * to move and is as near as the other wins, so a position with the same number twice tells it. */
-static void fill_distance(const struct drawing *drawing, struct summit_map_cell *cell,
+static void fill_distance(const struct map_builder *builder, struct summit_map_cell *cell,
                           int64_t number)
 {
-    struct summit_position position = *drawing->position;
+    struct summit_position position = *builder->position;
     struct summit_answer answer;
     uint64_t moves = SUMMIT_NEVER;
     position.number[0] = position.number[1] = number;
-    if (drawing_goes_on(drawing) &&
-        !summit_solver_needs(drawing->solver, &position, position.turn, &moves) &&
-        summit_solver_value(drawing->solver, &position, &answer) && answer.value == SUMMIT_WIN)
+    if (map_builder_goes_on(builder) &&
+        !summit_solver_needs(builder->solver, &position, position.turn, &moves) &&
+        summit_solver_value(builder->solver, &position, &answer) && answer.value == SUMMIT_WIN)
         moves = (answer.plies + 1) / 2;
     cell->letter = moves != SUMMIT_NEVER ? '=' : '-';
     cell->turns = moves != SUMMIT_NEVER ? moves : 0;
-    cell->here = number == drawing->position->number[drawing->position->turn];
+    cell->here = number == builder->position->number[builder->position->turn];
 }
 
 /* Whether a ban is about the move before alone, so that one column for each move shows it. */
-static bool is_ban_plain(const struct drawing *drawing)
+static bool is_ban_plain(const struct map_builder *builder)
 {
-    const struct summit_rules *rules = drawing->rules;
-    struct summit_position position = *drawing->position;
+    const struct summit_rules *rules = builder->rules;
+    struct summit_position position = *builder->position;
     summit_set_last(rules, &position, position.turn, summit_action_move(rules, position.turn, 0));
     return position.last != 0 && summit_rules_moves(rules, position.turn) <= BANS_MOST &&
            summit_rules_heaps(rules) == 0;
 }
 
 /* Of a shared number or heaps. */
-static bool draw_numbers(const struct drawing *drawing)
+static bool draw_numbers(const struct map_builder *builder)
 {
-    const struct summit_rules *rules = drawing->rules;
+    const struct summit_rules *rules = builder->rules;
     if (summit_rules_heaps(rules) > 1)
-        return drawing_board(drawing);
-    choose_range(drawing, NUMBERS_SHOWN);
-    if (summit_rules_bans(rules) && !is_ban_plain(drawing))
-        return drawing_moves(drawing);
+        return map_builder_board(builder);
+    choose_range(builder, NUMBERS_SHOWN);
+    if (summit_rules_bans(rules) && !is_ban_plain(builder))
+        return map_builder_moves(builder);
     if (summit_rules_bans(rules) || !summit_rules_one_target(rules))
-        return draw_table(drawing);
-    return draw_shared(drawing);
+        return draw_table(builder);
+    return draw_shared(builder);
 }
 
 /* Draws the picture that fits the rules; false if there is no memory. */
-static bool draw(const struct drawing *drawing)
+static bool draw(const struct map_builder *builder)
 {
-    const struct summit_rules *rules = drawing->rules;
+    const struct summit_rules *rules = builder->rules;
     bool each = summit_rules_heaps(rules) == 0 && summit_rules_numbers(rules) > 1;
-    if (summit_rules_pool(rules) && drawing_pool(drawing))
-        return draw_rows(drawing, SUMMIT_MAP_FIRST, drawing_taken);
+    if (summit_rules_pool(rules) && map_builder_pool(builder))
+        return draw_rows(builder, SUMMIT_MAP_FIRST, map_builder_taken);
     if (summit_rules_limited(rules) || summit_rules_linked(rules) ||
         (each && summit_rules_players(rules) > 2))
-        return drawing_moves(drawing);
+        return map_builder_moves(builder);
     if (!each)
-        return draw_numbers(drawing);
-    choose_range(drawing, NUMBERS_SHOWN);
+        return draw_numbers(builder);
+    choose_range(builder, NUMBERS_SHOWN);
     if (!summit_rules_race(rules) || !summit_rules_one_target(rules))
-        return drawing_moves(drawing);
-    return drawing->map->to - drawing->map->from >= GRID_MOST
-               ? draw_rows(drawing, SUMMIT_MAP_RACE, fill_distance)
-               : draw_grid(drawing);
+        return map_builder_moves(builder);
+    return builder->map->to - builder->map->from >= GRID_MOST
+               ? draw_rows(builder, SUMMIT_MAP_RACE, fill_distance)
+               : draw_grid(builder);
 }
 
 bool summit_map_draw(const struct summit_solver *solver, const struct summit_position *position,
@@ -354,11 +356,12 @@ bool summit_map_draw(const struct summit_solver *solver, const struct summit_pos
                      struct summit_error *error)
 {
     bool stopped = false;
-    struct drawing drawing = {solver, summit_solver_rules(solver), position, map, {0}, &stopped};
+    struct map_builder builder = {solver,  summit_solver_rules(solver), position, map, {0},
+                                  &stopped};
     if (options != NULL)
-        drawing.options = *options;
-    *map = (struct summit_map){.rules = drawing.rules, .position = *position};
-    bool drawn = draw(&drawing);
+        builder.options = *options;
+    *map = (struct summit_map){.rules = builder.rules, .position = *position};
+    bool drawn = draw(&builder);
     if (drawn && !stopped)
         return true;
     summit_map_release(map);

@@ -140,7 +140,7 @@ static void test_maze(void)
 static void set_used(const struct numbered_move *way, struct summit_position *position,
                      unsigned used)
 {
-    uint64_t more = used - (uint64_t)way_used(way, position);
+    uint64_t more = used - (uint64_t)numbered_used(way, position);
     position->word[way->at / 64] += more << way->at % 64;
 }
 
@@ -158,10 +158,10 @@ static bool same_laps(const char *ops, int target)
     bool right = rules == NULL || (graph != NULL && distance_applies(play, 0));
     for (int64_t number = 1; right && rules != NULL && number < target; number++) {
         const struct seat *own = &play->seat[0];
-        for (unsigned used = 0; right && used <= own->way[1].uses; used++) {
+        for (unsigned used = 0; right && used <= own->numbered[1].uses; used++) {
             struct summit_position at = {0};
             if (used > 0)
-                set_used(&own->way[1], &at, used);
+                set_used(&own->numbered[1], &at, used);
             struct lap lap = distance_lap(play, 0, number, &at), other;
             right = graph_lap(graph, own, number, &at, &other) && lap.hits == other.hits &&
                     lap.lasts == other.lasts;
@@ -236,8 +236,8 @@ static void test_sums(void)
                 int64_t number = 0;
                 for (unsigned m = 0; m < own->count; m++) {
                     unsigned used = kind < 2 ? set >> m & 1 : set >> 2 * m & 3;
-                    set_used(&own->way[m], &at, used);
-                    number += used * own->way[m].op.by;
+                    set_used(&own->numbered[m], &at, used);
+                    number += used * own->numbered[m].op.by;
                 }
                 struct lap lap, other;
                 if (number >= target)

@@ -45,7 +45,7 @@ static void expect_state(const struct game *game, size_t index, const struct mat
     assert_int_equal(found.round_start, expected->round_start);
     assert_int_equal(found.draws, expected->draws);
     assert_int_equal(found.match_winner, expected->match_winner);
-    assert_int_equal(found.repetition_said, expected->repetition_said);
+    assert_int_equal(found.repetition_reported, expected->repetition_reported);
 }
 
 /* Plays at random, forward and back, and compares with a history that keeps everything. */

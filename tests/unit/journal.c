@@ -63,7 +63,7 @@ struct kept {
     struct game game;
     struct text record;
     size_t kept;
-    struct kept_game *journal;
+    struct stored_game *journal;
 };
 
 static void kept_begin(struct kept *kept)
@@ -126,7 +126,7 @@ static void moves_are_on_disk_at_once(void **state)
     assert_null(journals->open(path)); /* it is being played */
     assert_int_equal(errno, EWOULDBLOCK);
     kept_end(&kept);
-    struct kept_game *journal = journals->open(path);
+    struct stored_game *journal = journals->open(path);
     assert_non_null(journal);
     journals->close(journal);
     fail_call(CALL_ALLOCATE, 1, ENOMEM, false);

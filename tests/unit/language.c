@@ -40,7 +40,7 @@ static unsigned lacking_words(const char *name, const struct summit_language *la
     unsigned missing = 0;
     char key[100];
     for (unsigned word = 0; word < SUMMIT_WORDS; word++) {
-        const char *said = word_said(rules, word);
+        const char *said = word_stated(rules, word);
         snprintf(key, sizeof key, "%s.%s", game, summit_word_key(word));
         missing += lacks(name, key, said == NULL || has_word(language, word, said));
     }
@@ -237,8 +237,8 @@ static const char *told(const struct summit_rules *rules, enum summit_word word)
     static char buffer[512];
     struct summit_position position;
     summit_start(rules, 0, &position);
-    struct summit_scene scene = {.position = &position};
-    summit_say(rules, word, &scene, buffer, sizeof buffer);
+    struct summit_word_context context = {.position = &position};
+    summit_say(rules, word, &context, buffer, sizeof buffer);
     return buffer;
 }
 

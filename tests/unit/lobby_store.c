@@ -80,7 +80,7 @@ static void keep_game(const char *const *moves, bool finished)
     struct summit_event event;
     struct summit_rules *rules = summit_game("number-reach", &error);
     struct summit_table *table = summit_table_new(rules, &(struct summit_table_options){.seed = 1});
-    struct kept_game *kept = journal_store.begin("number-reach");
+    struct stored_game *kept = journal_store.begin("number-reach");
     for (; *moves != NULL; moves++) {
         summit_table_line(table, SUMMIT_ANYBODY, *moves, strlen(*moves), 0);
         while (summit_table_next(table, &event))
@@ -151,7 +151,7 @@ static void games_are_listed_opened_and_deleted(void **state)
     answer_all(lobby);
     assert_int_equal(last.kind, LOBBY_EVENT_OPEN);
     assert_true(lobby_store_path(last.key, path, sizeof path));
-    struct kept_game *kept = journal_store.open(path);
+    struct stored_game *kept = journal_store.open(path);
     assert_non_null(kept);
     /* What is being played isn't listed, nor can it be deleted. */
     assert_int_equal(lobby_store_delete(last.key), LOBBY_FAILED);

@@ -15,8 +15,9 @@ static struct puzzle_run run_of(const char *name, uint64_t seed)
     struct puzzle_run run;
     struct summit_error error;
     struct summit_rules *rules = name != NULL ? summit_game(name, &error) : NULL;
-    struct puzzle_wish wish = {.rules = rules, .seed = seed, .any_grade = true, .today = TODAY};
-    assert_true(puzzle_run_init(&run, &wish, &error));
+    struct puzzle_request request = {
+        .rules = rules, .seed = seed, .any_grade = true, .today = TODAY};
+    assert_true(puzzle_run_init(&run, &request, &error));
     summit_rules_free(rules);
     return run;
 }
@@ -25,8 +26,8 @@ static struct puzzle_run run_of_day(int64_t date)
 {
     struct puzzle_run run;
     struct summit_error error;
-    struct puzzle_wish wish = {.date = date, .today = TODAY};
-    assert_true(puzzle_run_init(&run, &wish, &error));
+    struct puzzle_request request = {.date = date, .today = TODAY};
+    assert_true(puzzle_run_init(&run, &request, &error));
     return run;
 }
 
@@ -362,25 +363,25 @@ static void the_state_says_what_was_tried(void **state)
 static void a_set_has_as_many_and_no_two_alike(void **state)
 {
     (void)state;
-    struct puzzle_wish wish = {.seed = 7, .any_grade = true};
+    struct puzzle_request request = {.seed = 7, .any_grade = true};
     struct summit_error error;
     struct text set = {0}, again = {0}, json = {0};
-    assert_true(puzzle_set_tell(&wish, 10, &set, &error));
-    assert_true(puzzle_set_tell(&wish, 10, &again, &error));
+    assert_true(puzzle_set_tell(&request, 10, &set, &error));
+    assert_true(puzzle_set_tell(&request, 10, &again, &error));
     assert_string_equal(set.at, again.at);
     assert_non_null(strstr(set.at, "\n10. "));
     const char *sheet = strchr(set.at, '\f');
     assert_non_null(sheet);
     assert_non_null(strstr(sheet, "\n10. "));
     assert_null(strstr(set.at + 1, "The answer: ") < sheet ? set.at : NULL);
-    assert_true(puzzle_set_json(&wish, 3, &json, &error));
+    assert_true(puzzle_set_json(&request, 3, &json, &error));
     assert_true(json.at[0] == '[');
     text_release(&set);
     text_release(&again);
     text_release(&json);
     struct summit_rules *rules = rules_from("start = 0\ntarget = 20\nops = +1-3\nplayers = 3\n");
-    wish.rules = rules;
-    assert_false(puzzle_set_tell(&wish, 2, &set, &error));
+    request.rules = rules;
+    assert_false(puzzle_set_tell(&request, 2, &set, &error));
     text_release(&set);
     summit_rules_free(rules);
 }

@@ -44,10 +44,11 @@ static const char *said(const struct summit_rules *rules, enum summit_word word,
     static char text[2048];
     struct summit_position position = after(rules, moves);
     struct summit_move move = summit_read_move(rules, &position, typed, strlen(typed));
-    struct summit_scene scene = {.position = &position, .seat = position.turn, .move = move};
+    struct summit_word_context context = {
+        .position = &position, .seat = position.turn, .move = move};
     if (*typed != '\0' && word != SUMMIT_SAY_MOVED)
         word = summit_refusal_word(summit_play(rules, &position, move, NULL));
-    summit_say(rules, word, &scene, text, sizeof text);
+    summit_say(rules, word, &context, text, sizeof text);
     return text;
 }
 
@@ -511,9 +512,9 @@ static void moves_and_their_ends_are_told(void **state)
             summit_read_move(rules, &before, cases[i].typed, strlen(cases[i].typed));
         struct summit_effect effect;
         assert_int_equal(summit_play(rules, &now, move, &effect), SUMMIT_LEGAL);
-        struct summit_scene scene = {
+        struct summit_word_context context = {
             .position = &now, .effect = &effect, .seat = before.turn, .move = move};
-        summit_say(rules, cases[i].word, &scene, text, sizeof text);
+        summit_say(rules, cases[i].word, &context, text, sizeof text);
         assert_string_equal(text, cases[i].said);
         summit_rules_free(rules);
     }
@@ -549,8 +550,8 @@ static void what_settles_a_game_is_told(void **state)
         position.number[0] = cases[i].first;
         position.number[1] = cases[i].second;
         position.winner = 0;
-        struct summit_scene scene = {.position = &position};
-        summit_say(rules, SUMMIT_SAY_SETTLED, &scene, text, sizeof text);
+        struct summit_word_context context = {.position = &position};
+        summit_say(rules, SUMMIT_SAY_SETTLED, &context, text, sizeof text);
         assert_string_equal(text, cases[i].said);
         summit_rules_free(rules);
     }

@@ -12,21 +12,21 @@ static const char reach[] = "start = 1\ntarget = 9\nops = +1, *2\n";
 
 /* Keeps a game in memory once it is told to: until then a question waits. */
 struct late {
-    struct kept_game game;
+    struct stored_game game;
     struct text text, asked;
-    kept_answer *answer;
+    stored_answer *answer;
     void *context;
 };
 
-static struct late *late_of(struct kept_game *game)
+static struct late *late_of(struct stored_game *game)
 {
     return (struct late *)(void *)game;
 }
 
-static struct kept_game *late_begin(const char *name);
+static struct stored_game *late_begin(const char *name);
 
-static void late_keep(struct kept_game *game, const char *lines, size_t length, kept_answer *answer,
-                      void *context)
+static void late_keep(struct stored_game *game, const char *lines, size_t length,
+                      stored_answer *answer, void *context)
 {
     struct late *late = late_of(game);
     assert_null(late->answer); /* one after the other */
@@ -35,7 +35,7 @@ static void late_keep(struct kept_game *game, const char *lines, size_t length, 
     late->context = context;
 }
 
-static void late_close(struct kept_game *game)
+static void late_close(struct stored_game *game)
 {
     text_release(&late_of(game)->text);
     text_release(&late_of(game)->asked);
@@ -45,7 +45,7 @@ static void late_close(struct kept_game *game)
 static const struct store late_store = {
     .begin = late_begin, .keep = late_keep, .close = late_close};
 
-static struct kept_game *late_begin(const char *name)
+static struct stored_game *late_begin(const char *name)
 {
     (void)name;
     struct late *late = calloc(1, sizeof *late);
@@ -56,7 +56,7 @@ static struct kept_game *late_begin(const char *name)
 
 static void late_answer(struct late *late, int trouble)
 {
-    kept_answer *answer = late->answer;
+    stored_answer *answer = late->answer;
     if (trouble == 0)
         text_add_bytes(&late->text, late->asked.at, late->asked.length);
     text_clear(&late->asked);
@@ -71,7 +71,7 @@ static void note_kept(void *context, int trouble)
 }
 
 /* Gives the store what it has to keep; counts what happened besides. */
-static unsigned see_events(struct summit_table *table, struct kept_game *kept)
+static unsigned see_events(struct summit_table *table, struct stored_game *kept)
 {
     struct summit_event event;
     unsigned count = 0;
@@ -90,7 +90,7 @@ static void play_late(bool in_memory, unsigned n)
     struct summit_rules *rules = rules_from(reach);
     struct summit_table_options options = {.in_memory = in_memory};
     struct summit_table *table = summit_table_new(rules, &options);
-    struct kept_game *kept = late_store.begin("test");
+    struct stored_game *kept = late_store.begin("test");
     unsigned refused = 0, answers = 0;
     enum summit_wait waits = SUMMIT_WAITS_LINE;
     for (size_t i = 0; waits != SUMMIT_WAITS_NOTHING;) {

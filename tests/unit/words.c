@@ -21,15 +21,15 @@ static const char *said(const struct summit_rules *rules, enum summit_word word,
         moves += length;
         moves += strspn(moves, " ");
     }
-    struct summit_scene scene = {.position = &position,
-                                 .plies = plies,
-                                 .ply_count = count,
-                                 .seat = seat < 0 ? position.turn : (unsigned)seat,
-                                 .move = move,
-                                 .first = 1,
-                                 .round = 3,
-                                 .points = {2, 1}};
-    size_t length = summit_say(rules, word, &scene, text, sizeof text);
+    struct summit_word_context context = {.position = &position,
+                                          .plies = plies,
+                                          .ply_count = count,
+                                          .seat = seat < 0 ? position.turn : (unsigned)seat,
+                                          .move = move,
+                                          .first = 1,
+                                          .round = 3,
+                                          .points = {2, 1}};
+    size_t length = summit_say(rules, word, &context, text, sizeof text);
     assert_int_equal(length, strlen(text));
     return text;
 }
@@ -132,8 +132,8 @@ static void each_player_is_spoken_of_rightly(void **state)
         summit_start(rules, 0, &after);
         struct summit_move move = summit_read_move(rules, &after, "+2", 2);
         assert_int_equal(summit_play(rules, &after, move, &effect), SUMMIT_LEGAL);
-        struct summit_scene scene = {.position = &after, .effect = &effect, .move = move};
-        summit_say(rules, SUMMIT_SAY_MOVED, &scene, text, sizeof text);
+        struct summit_word_context context = {.position = &after, .effect = &effect, .move = move};
+        summit_say(rules, SUMMIT_SAY_MOVED, &context, text, sizeof text);
         assert_string_equal(text, cases[i].said);
         summit_rules_free(rules);
     }
@@ -153,8 +153,8 @@ static void lost_turns_are_no_moves(void **state)
     assert_true(summit_rules_set(rules, "say turn", "{tower.1}; {tower.2}; {last}", &error));
     assert_true(summit_rules_check(rules, &error));
     summit_start(rules, 0, &position);
-    struct summit_scene scene = {.position = &position, .plies = plies, .ply_count = 4};
-    summit_say(rules, SUMMIT_SAY_TURN, &scene, text, sizeof text);
+    struct summit_word_context context = {.position = &position, .plies = plies, .ply_count = 4};
+    summit_say(rules, SUMMIT_SAY_TURN, &context, text, sizeof text);
     assert_string_equal(text, "*2,*2; ; *2");
     summit_rules_free(rules);
 }
@@ -170,8 +170,9 @@ static void a_number_too_large_is_said_in_full(void **state)
     struct summit_move move = summit_action_move(rules, 0, 1);
     summit_start(rules, 0, &after);
     assert_int_equal(summit_play(rules, &after, move, &effect), SUMMIT_LEGAL);
-    struct summit_scene scene = {.position = &after, .effect = &effect, .seat = 0, .move = move};
-    summit_say(rules, SUMMIT_SAY_MOVED, &scene, text, sizeof text);
+    struct summit_word_context context = {
+        .position = &after, .effect = &effect, .seat = 0, .move = move};
+    summit_say(rules, SUMMIT_SAY_MOVED, &context, text, sizeof text);
     assert_string_equal(text, "The number is now 41505174165846491127.");
     summit_rules_free(rules);
 }

@@ -118,16 +118,16 @@ static void solve(struct series *series, const struct summit_language *language,
 {
     struct summit_error error;
     struct puzzle_run run;
-    struct puzzle_wish wish = {.rules = rules,
-                               .language = language,
-                               .seed = random_seed(),
-                               .any_grade = true,
-                               .date = rules == NULL ? streaks_today() : 0};
-    if (!kept_puzzle_open(&run, &wish, &error)) {
+    struct puzzle_request request = {.rules = rules,
+                                     .language = language,
+                                     .seed = random_seed(),
+                                     .any_grade = true,
+                                     .date = rules == NULL ? streaks_today() : 0};
+    if (!stored_puzzle_open(&run, &request, &error)) {
         complain_error(&error, language);
         return;
     }
-    screen_puzzle(series->screen, &run, wish);
+    screen_puzzle(series->screen, &run, request);
     puzzle_run_release(&run);
 }
 

@@ -280,10 +280,10 @@ static bool play_move(const struct summit_rules *rules, struct span word,
     enum summit_refusal refusal = summit_play(rules, position, move, &effect);
     if (refusal == SUMMIT_LEGAL)
         return true;
-    struct summit_scene scene = {
+    struct summit_word_context context = {
         .position = position, .effect = &effect, .seat = position->turn, .move = move};
     char reason[sizeof error->text - 80];
-    summit_say(rules, summit_refusal_word(refusal), &scene, reason, sizeof reason);
+    summit_say(rules, summit_refusal_word(refusal), &context, reason, sizeof reason);
     return fail_found(error, word, MESSAGE_FRONT_EXPECTED_MOVE_THERE, fill({"reason", reason}));
 }
 

@@ -15,7 +15,7 @@
 
 /* Plays a game to its end, on the screen that is open or line by line, then lets a signal that
  * ended it do what it does. */
-static int play(struct summit_table *table, struct kept_game **kept, struct seats *seats,
+static int play(struct summit_table *table, struct stored_game **kept, struct seats *seats,
                 struct game_solver *solver, struct series *series)
 {
     struct screen *screen = series->screen;
@@ -116,7 +116,7 @@ int play_begin(const struct arguments *arguments, const struct summit_rules *rul
         !read_table(arguments, series, &seats, &options, &error))
         status = complain_error(&error, arguments->language);
     else {
-        struct kept_game *kept = journal_store.begin(summit_rules_name(rules));
+        struct stored_game *kept = journal_store.begin(summit_rules_name(rules));
         series_seat(series, rules, &options);
         series_begin(series, &options);
         struct summit_table *table = summit_table_new(rules, &options);
@@ -152,7 +152,7 @@ int verb_play(const struct arguments *arguments, const struct summit_rules *rule
 
 /* Whether a journal can grow where it lies. One of an earlier version gets the present one first.
  */
-static bool grows(struct kept_game *source, const struct record *record)
+static bool grows(struct stored_game *source, const struct record *record)
 {
     const struct text *journal = &record->journal;
     if (source == NULL || record->saved || journal->failed)
@@ -164,7 +164,7 @@ static bool grows(struct kept_game *source, const struct record *record)
 
 /* Goes on with a game that has been read. A journal grows where it lies; what was saved by hand
  * stays as it is, and the game goes on in a journal of its own. */
-static int go_on(const struct arguments *arguments, struct kept_game **source,
+static int go_on(const struct arguments *arguments, struct stored_game **source,
                  struct record *record, enum record_health health, struct series *series)
 {
     struct seats seats = {0};
@@ -183,7 +183,7 @@ static int go_on(const struct arguments *arguments, struct kept_game **source,
     if (health == RECORD_TORN)
         message_print(stderr, arguments->language, MESSAGE_FRONT_CUT_OFF, NULL);
     bool here = grows(*source, record);
-    struct kept_game *fresh = here ? NULL : journal_store.begin(summit_rules_name(record->rules));
+    struct stored_game *fresh = here ? NULL : journal_store.begin(summit_rules_name(record->rules));
     options.import = !here;
     message_print(stderr, arguments->language, MESSAGE_FRONT_GOING_ON,
                   fill({"title", summit_rules_title(record->rules)},
@@ -206,7 +206,7 @@ static int resume(const struct arguments *arguments, const char *path, struct se
     char shown[1200], command[QUOTED_BYTES];
     struct record record;
     safe(shown, sizeof shown, path);
-    struct kept_game *source = journal_store.open(path);
+    struct stored_game *source = journal_store.open(path);
     if (source == NULL && errno == EWOULDBLOCK)
         return complain(STATUS_FAILED, arguments->language, MESSAGE_FRONT_ERROR_PLAYED_ELSEWHERE,
                         fill({"file", shown}));
@@ -271,7 +271,7 @@ static void note_record(const char *path, struct waiting *waiting)
 static bool note_waiting(const char *path, void *context)
 {
     struct waiting *waiting = context;
-    struct kept_game *kept = journal_store.open(path);
+    struct stored_game *kept = journal_store.open(path);
     if (kept != NULL) {
         note_record(path, waiting);
         journal_store.close(kept);

@@ -8,8 +8,8 @@
 #include <string.h>
 
 /* What the options wish for. The rules are the caller's to free. */
-struct wished {
-    struct puzzle_wish wish;
+struct puzzle_arguments {
+    struct puzzle_request request;
     struct summit_rules *rules;
     int64_t count; /* of a class set, or 0 */
 };
@@ -28,48 +28,48 @@ static bool read_date(const char *text, int64_t *date, struct summit_error *erro
 }
 
 /* The day, if none or one was asked for. */
-static bool read_day(const struct arguments *arguments, struct wished *wished,
+static bool read_day(const struct arguments *arguments, struct puzzle_arguments *puzzle_arguments,
                      struct summit_error *error)
 {
     const char *date = arguments_value(arguments, "date");
     bool today = arguments_value(arguments, "today") != NULL;
     bool chosen = arguments->operand_count > 0 || arguments_value(arguments, "level") != NULL ||
                   arguments_set_rules(arguments) || arguments_value(arguments, "seed") != NULL ||
-                  wished->count > 0;
+                  puzzle_arguments->count > 0;
     if ((today || date != NULL) && (chosen || (today && date != NULL)))
         return fail(error, 0, MESSAGE_FRONT_ERROR_PUZZLE_TODAY, NULL);
     if (date != NULL)
-        return read_date(date, &wished->wish.date, error);
-    wished->wish.date = chosen ? 0 : streaks_today();
+        return read_date(date, &puzzle_arguments->request.date, error);
+    puzzle_arguments->request.date = chosen ? 0 : streaks_today();
     return true;
 }
 
-static bool read_wish(const struct arguments *arguments, struct wished *wished,
-                      struct summit_error *error)
+static bool read_request(const struct arguments *arguments,
+                         struct puzzle_arguments *puzzle_arguments, struct summit_error *error)
 {
     const char *level = arguments_value(arguments, "level");
     enum summit_grade grade = summit_grade_read(level != NULL ? level : "easy");
-    *wished = (struct wished){0};
+    *puzzle_arguments = (struct puzzle_arguments){0};
     if (grade == SUMMIT_GRADES)
         return fail_found(error, span_of(level), MESSAGE_FRONT_EXPECTED_PUZZLE_LEVEL, NULL);
-    wished->wish = (struct puzzle_wish){
+    puzzle_arguments->request = (struct puzzle_request){
         .language = arguments->language, .grade = grade, .any_grade = level == NULL};
-    if (!arguments_number(arguments, "count", &wished->count, error) ||
-        !read_day(arguments, wished, error) ||
-        !arguments_seed(arguments, &wished->wish.seed, error))
+    if (!arguments_number(arguments, "count", &puzzle_arguments->count, error) ||
+        !read_day(arguments, puzzle_arguments, error) ||
+        !arguments_seed(arguments, &puzzle_arguments->request.seed, error))
         return false;
-    if ((int64_t)wished->wish.seed < 0)
+    if ((int64_t)puzzle_arguments->request.seed < 0)
         return fail(error, 0, MESSAGE_FRONT_ERROR_PUZZLE_SEED, NULL);
     if (arguments->operand_count == 0 && !arguments_set_rules(arguments))
         return true;
-    wished->wish.rules = wished->rules = arguments_rules(arguments, error);
-    return wished->rules != NULL;
+    puzzle_arguments->request.rules = puzzle_arguments->rules = arguments_rules(arguments, error);
+    return puzzle_arguments->rules != NULL;
 }
 
 /* On the screen, at a terminal or through a pipe, then lets a signal that ended it do what it does.
  */
 static int play(const struct arguments *arguments, struct puzzle_run *run,
-                const struct puzzle_wish *wish)
+                const struct puzzle_request *request)
 {
     struct screen *screen = arguments_screen(arguments);
     struct input *input = screen == NULL ? input_new() : NULL;
@@ -77,9 +77,9 @@ static int play(const struct arguments *arguments, struct puzzle_run *run,
         return complain_memory(arguments->language);
     bool shown = true;
     if (screen != NULL)
-        screen_puzzle(screen, run, *wish);
+        screen_puzzle(screen, run, *request);
     else
-        shown = line_puzzle(run, *wish, input);
+        shown = line_puzzle(run, *request, input);
     screen_end(screen);
     int status = shown ? STATUS_DONE : complain_memory(arguments->language);
     input_free(input);
@@ -95,13 +95,16 @@ static int print_json(const struct puzzle_run *run)
 }
 
 /* A class set: one sheet with the tasks, one with the answers; or all of them as JSON. */
-static int print_set(const struct arguments *arguments, const struct wished *wished)
+static int print_set(const struct arguments *arguments,
+                     const struct puzzle_arguments *puzzle_arguments)
 {
     struct text text = {0};
     struct summit_error error;
     bool json = arguments_value(arguments, "json") != NULL;
-    bool made = json ? puzzle_set_json(&wished->wish, (size_t)wished->count, &text, &error)
-                     : puzzle_set_tell(&wished->wish, (size_t)wished->count, &text, &error);
+    bool made = json ? puzzle_set_json(&puzzle_arguments->request, (size_t)puzzle_arguments->count,
+                                       &text, &error)
+                     : puzzle_set_tell(&puzzle_arguments->request, (size_t)puzzle_arguments->count,
+                                       &text, &error);
     if (made)
         return pager_print(&text, arguments->language, json);
     text_release(&text);
@@ -110,21 +113,21 @@ static int print_set(const struct arguments *arguments, const struct wished *wis
 
 int verb_puzzle(const struct arguments *arguments)
 {
-    struct wished wished;
+    struct puzzle_arguments puzzle_arguments;
     struct puzzle_run run;
     struct summit_error error;
     int status;
-    if (!read_wish(arguments, &wished, &error))
+    if (!read_request(arguments, &puzzle_arguments, &error))
         status = complain_error(&error, arguments->language);
-    else if (wished.count > 0)
-        status = print_set(arguments, &wished);
-    else if (!kept_puzzle_open(&run, &wished.wish, &error))
+    else if (puzzle_arguments.count > 0)
+        status = print_set(arguments, &puzzle_arguments);
+    else if (!stored_puzzle_open(&run, &puzzle_arguments.request, &error))
         status = complain_failure(&error, arguments->language);
     else {
         bool json = arguments_value(arguments, "json") != NULL;
-        status = json ? print_json(&run) : play(arguments, &run, &wished.wish);
+        status = json ? print_json(&run) : play(arguments, &run, &puzzle_arguments.request);
         puzzle_run_release(&run);
     }
-    summit_rules_free(wished.rules);
+    summit_rules_free(puzzle_arguments.rules);
     return status;
 }

@@ -53,7 +53,8 @@ void board_draw(struct cells *cells, struct area area, const struct board *board
 void picture_add(struct text *text, const struct summit_rules *rules,
                  const struct summit_sketch *sketch, unsigned width, bool ascii, bool color);
 
-/* ---- strip.c: who was winning, move by move ------------------------------------------------- */
+/* ---- review_strip.c: who was winning, move by move
+ * ------------------------------------------------- */
 
 /* Draws a game that was reviewed from left to right: a row for each player, and one for nobody
  * where that comes up, with a block wherever that player was winning after a move; below them the

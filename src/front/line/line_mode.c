@@ -53,7 +53,7 @@ static void show(struct table_driver *driver, const struct summit_event *event)
                  fill({"seat", .number = event->seat + 1}, {"reason", event->text}));
     else if (event->kind == SUMMIT_EVENT_PROMPT && driver->seats->player[event->seat] == NULL) {
         text_clear(&line->prompt);
-        if (line->plain || (line->people && voice_you(driver->table) >= 0))
+        if (line->plain || (line->people && sentence_you(driver->table) >= 0))
             message_add(&line->prompt, driver_language(driver), MESSAGE_FRONT_PLAIN_PROMPT, NULL);
         else
             text_add(&line->prompt, event->text);
@@ -172,8 +172,9 @@ static void ask(struct line *line)
         puts("");
 }
 
-enum driver_next line_play(struct summit_table *table, struct kept_game **kept, struct input *input,
-                           struct seats *seats, struct game_solver *solver, bool plain)
+enum driver_next line_play(struct summit_table *table, struct stored_game **kept,
+                           struct input *input, struct seats *seats, struct game_solver *solver,
+                           bool plain)
 {
     struct line line = {{table, seats, solver, *kept, input, show, stopped, style_wanted()},
                         .people = input_is_terminal(input),

@@ -3,7 +3,7 @@
 #define FRONT_LINE_LINE_MODE_H
 
 #include "front/terminal/table_driver.h"
-#include "front/terminal/kept_puzzle.h"
+#include "front/terminal/stored_puzzle.h"
 #include "players/seats.h"
 #include "session/game.h"
 #include "session/lesson_run.h"
@@ -12,8 +12,9 @@
 /* Plays until the game is over or somebody leaves, and says how to go on; `*kept` is where it is
  * kept, and may become another game's. `plain`: in statements, without pictures. Returns what is
  * wanted then. */
-enum driver_next line_play(struct summit_table *table, struct kept_game **kept, struct input *input,
-                           struct seats *seats, struct game_solver *solver, bool plain);
+enum driver_next line_play(struct summit_table *table, struct stored_game **kept,
+                           struct input *input, struct seats *seats, struct game_solver *solver,
+                           bool plain);
 
 /* Prints a game that was played as it was shown, waiting before each move; false if there is no
  * memory. */
@@ -22,7 +23,7 @@ bool line_replay(const struct game *played, int64_t delay_ms);
 /* Lets somebody solve a puzzle; at a terminal then others like it, until somebody leaves. The
  * puzzle, which was made as the wish says or is a day's, may become another one: the last one is
  * the caller's to release. False if there is no memory. */
-bool line_puzzle(struct puzzle_run *run, struct puzzle_wish wish, struct input *input);
+bool line_puzzle(struct puzzle_run *run, struct puzzle_request request, struct input *input);
 
 /* Asks and takes answers until the lesson is done or somebody leaves; `keep` is called after each
  * answer. False if there is no memory. */

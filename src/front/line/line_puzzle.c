@@ -73,7 +73,7 @@ static void take(struct solving_line *line, struct span typed)
     if (is_word(line, MESSAGE_LESSON_WORDS_QUIT, typed))
         line->leaving = true;
     else if (is_word(line, MESSAGE_FRONT_PUZZLE_WORDS_SHOW, typed))
-        kept_puzzle_show(line->run, &told);
+        stored_puzzle_show(line->run, &told);
     else if (is_word(line, MESSAGE_FRONT_PUZZLE_WORDS_RULES, typed))
         look_rules(&told, line->run->rules);
     else if (is_word(line, MESSAGE_FRONT_PUZZLE_WORDS_HELP, typed)) {
@@ -81,7 +81,7 @@ static void take(struct solving_line *line, struct span typed)
         message_add(&told, summit_rules_language(line->run->rules), MESSAGE_FRONT_PUZZLE_HELP,
                     NULL);
     } else
-        reply = kept_puzzle_answer(line->run, typed, &told);
+        reply = stored_puzzle_answer(line->run, typed, &told);
     print(line,
           reply == PUZZLE_UNREAD  ? STYLE_REFUSED
           : reply == PUZZLE_WRONG ? STYLE_MOVED
@@ -144,15 +144,15 @@ static void print_result(struct solving_line *line)
  */
 
 /* Makes another one; if there is none, that is said. */
-static bool make(struct solving_line *line, struct puzzle_wish *wish)
+static bool make(struct solving_line *line, struct puzzle_request *request)
 {
     struct puzzle_run next;
     struct summit_error error;
     struct text why = {0};
-    wish->seed = random_seed();
-    wish->any_grade = false;
-    wish->date = 0;
-    if (kept_puzzle_open(&next, wish, &error)) {
+    request->seed = random_seed();
+    request->any_grade = false;
+    request->date = 0;
+    if (stored_puzzle_open(&next, request, &error)) {
         puzzle_run_release(line->run);
         *line->run = next;
         return true;
@@ -164,7 +164,7 @@ static bool make(struct solving_line *line, struct puzzle_wish *wish)
 }
 
 /* Asks for another one, by a key; false if nobody wants one. */
-static bool another(struct solving_line *line, struct puzzle_wish *wish)
+static bool another(struct solving_line *line, struct puzzle_request *request)
 {
     bool made = false;
     struct text prompt = {0};
@@ -177,17 +177,17 @@ static bool another(struct solving_line *line, struct puzzle_wish *wish)
         line->leaving = input_key(line->input, prompt.at, true, &no_clock, &key) != INPUT_LINE ||
                         key == 'q' || key == 27;
         bool harder = key == '+' || key == '=', easier = key == '-';
-        wish->grade = harder && grade < SUMMIT_HARD   ? grade + 1
-                      : easier && grade > SUMMIT_EASY ? grade - 1
-                                                      : grade;
+        request->grade = harder && grade < SUMMIT_HARD   ? grade + 1
+                         : easier && grade > SUMMIT_EASY ? grade - 1
+                                                         : grade;
         if (!line->leaving && (key == '\n' || key == ' ' || harder || easier))
-            made = make(line, wish);
+            made = make(line, request);
     }
     text_release(&prompt);
     return made && !line->leaving;
 }
 
-bool line_puzzle(struct puzzle_run *run, struct puzzle_wish wish, struct input *input)
+bool line_puzzle(struct puzzle_run *run, struct puzzle_request request, struct input *input)
 {
     struct solving_line line = {.run = run, .input = input, .color = style_wanted()};
     bool progress = true;
@@ -200,7 +200,7 @@ bool line_puzzle(struct puzzle_run *run, struct puzzle_wish wish, struct input *
                    !line.failed && !ferror(stdout);
         if (progress)
             puts("");
-        progress = progress && another(&line, &wish);
+        progress = progress && another(&line, &request);
         if (progress)
             puts("");
     }

@@ -224,7 +224,7 @@ static void show_personal(struct line *line, const struct summit_event *event)
 void seeing_show(struct line *line, const struct summit_event *event)
 {
     line->finished = line->finished && event->kind != SUMMIT_EVENT_TURN;
-    if (voice_you(line->driver.table) >= 0) {
+    if (sentence_you(line->driver.table) >= 0) {
         line->scored = line->scored && event->kind != SUMMIT_EVENT_DONE;
         show_personal(line, event);
         return;

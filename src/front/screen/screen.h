@@ -2,7 +2,7 @@
 #ifndef FRONT_SCREEN_SCREEN_H
 #define FRONT_SCREEN_SCREEN_H
 
-#include "front/terminal/kept_puzzle.h"
+#include "front/terminal/stored_puzzle.h"
 #include "front/terminal/table_driver.h"
 #include "store/last_setup.h"
 
@@ -33,7 +33,7 @@ enum screen_choice screen_home(struct screen *screen, struct lobby *lobby,
 /* Plays until somebody leaves, as line_play does. What comes after a game is what the lobby offers,
  * if it was begun there. */
 enum driver_next screen_play(struct screen *screen, struct summit_table *table,
-                             struct kept_game **kept, struct seats *seats,
+                             struct stored_game **kept, struct seats *seats,
                              struct game_solver *solver, struct lobby *lobby);
 
 /* A game that was played, judged and looked at; false and a sentence if it can't be judged. The
@@ -41,7 +41,7 @@ enum driver_next screen_play(struct screen *screen, struct summit_table *table,
 struct record;
 bool screen_review(struct screen *screen, struct record *record, struct summit_error *error);
 /* Lets somebody solve a puzzle, as line_puzzle does. */
-void screen_puzzle(struct screen *screen, struct puzzle_run *run, struct puzzle_wish wish);
+void screen_puzzle(struct screen *screen, struct puzzle_run *run, struct puzzle_request request);
 
 /* Shows over what is shown how far some work is: a progress_show, of
  * which the screen is the context. */

@@ -571,7 +571,7 @@ static void ask(struct screen_game *play)
 }
 
 enum driver_next screen_play(struct screen *screen, struct summit_table *table,
-                             struct kept_game **kept, struct seats *seats,
+                             struct stored_game **kept, struct seats *seats,
                              struct game_solver *solver, struct lobby *lobby)
 {
     struct screen_game *play = calloc(1, sizeof *play);

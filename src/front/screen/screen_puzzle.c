@@ -10,7 +10,7 @@ struct solving_screen {
     struct game_screen game;
     struct summit_table *table; /* at which a game stands where the puzzle does */
     struct puzzle_run *run;
-    struct puzzle_wish wish;
+    struct puzzle_request request;
     struct text prompt;
 };
 
@@ -92,7 +92,7 @@ static bool try_choice(struct solving_screen *solving, size_t index)
     struct game_screen *game = &solving->game;
     struct summit_move move = game->choices.at[index].move->move;
     text_clear(&game->told);
-    return judge(solving, kept_puzzle_move(solving->run, move, &game->told));
+    return judge(solving, stored_puzzle_move(solving->run, move, &game->told));
 }
 
 /* Takes the line that was typed; `show` and so on as in the line mode. */
@@ -107,9 +107,9 @@ static bool send(struct solving_screen *solving)
         lesson_word_is(solving->run->rules, MESSAGE_FRONT_PUZZLE_WORDS_SHOW, span_trim(typed));
     enum puzzle_reply reply = PUZZLE_WRONG;
     if (shows)
-        kept_puzzle_show(solving->run, &game->told);
+        stored_puzzle_show(solving->run, &game->told);
     else
-        reply = kept_puzzle_answer(solving->run, typed, &game->told);
+        reply = stored_puzzle_answer(solving->run, typed, &game->told);
     text_release(&entry);
     return judge(solving, reply);
 }
@@ -117,7 +117,7 @@ static bool send(struct solving_screen *solving)
 static bool show(struct solving_screen *solving)
 {
     text_clear(&solving->game.told);
-    kept_puzzle_show(solving->run, &solving->game.told);
+    stored_puzzle_show(solving->run, &solving->game.told);
     return judge(solving, PUZZLE_WRONG);
 }
 
@@ -126,9 +126,9 @@ static bool make_next(struct solving_screen *solving)
 {
     struct puzzle_run next;
     struct summit_error error;
-    solving->wish.seed = random_seed();
-    solving->wish.date = 0;
-    if (kept_puzzle_open(&next, &solving->wish, &error)) {
+    solving->request.seed = random_seed();
+    solving->request.date = 0;
+    if (stored_puzzle_open(&next, &solving->request, &error)) {
         puzzle_run_release(solving->run);
         *solving->run = next;
         return begin(solving);
@@ -183,7 +183,7 @@ static bool press(struct solving_screen *solving, int key)
     return true;
 }
 
-void screen_puzzle(struct screen *screen, struct puzzle_run *run, struct puzzle_wish wish)
+void screen_puzzle(struct screen *screen, struct puzzle_run *run, struct puzzle_request request)
 {
     struct solving_screen *solving = calloc(1, sizeof *solving);
     int64_t no_clock = -1;
@@ -191,8 +191,8 @@ void screen_puzzle(struct screen *screen, struct puzzle_run *run, struct puzzle_
         return;
     solving->game.screen = screen;
     solving->run = run;
-    solving->wish = wish;
-    solving->wish.any_grade = true;
+    solving->request = request;
+    solving->request.any_grade = true;
     for (bool stays = begin(solving); stays;) {
         draw(solving);
         stays = press(solving, screen_press(screen, &no_clock));

@@ -192,7 +192,7 @@ static void see_again(struct table_driver *driver, unsigned further)
     const struct store *store = driver->kept->store;
     const struct summit_rules *rules = summit_table_rules(driver->table);
     struct summit_error error;
-    struct kept_game *next = store->begin(summit_rules_name(rules));
+    struct stored_game *next = store->begin(summit_rules_name(rules));
     if (next != NULL && rules != driver->seats->rules) {
         seats_follow(driver->seats, rules, further);
         game_solver_release(driver->solver);
@@ -213,7 +213,7 @@ static void see_again(struct table_driver *driver, unsigned further)
 
 static void see(struct table_driver *driver, const struct summit_event *event)
 {
-    struct kept_game *kept = driver->kept;
+    struct stored_game *kept = driver->kept;
     switch (event->kind) {
     case SUMMIT_EVENT_KEEP:
         kept->store->keep(kept, event->text, event->length, note_kept, driver);
@@ -296,7 +296,7 @@ bool driver_review(struct table_driver *driver, struct summit_review *review, st
 /* Says how to go on with a game that was left. */
 static void say_farewell(const struct table_driver *driver, size_t plies)
 {
-    const struct kept_game *kept = driver->kept;
+    const struct stored_game *kept = driver->kept;
     const char *place = kept->store->place(kept);
     char command[QUOTED_BYTES];
     enum message message =

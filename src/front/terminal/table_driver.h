@@ -24,7 +24,7 @@ struct table_driver {
     struct summit_table *table;
     struct seats *seats;
     struct game_solver *solver; /* that hints and computers ask */
-    struct kept_game *kept; /* may become another game's: the last one is the caller's to close */
+    struct stored_game *kept; /* may become another game's: the last one is the caller's to close */
     struct input *input;
     /* Shows an event, with words or data; an event without text shows only what was held back. */
     void (*show)(struct table_driver *driver, const struct summit_event *event);

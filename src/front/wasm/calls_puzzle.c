@@ -24,33 +24,34 @@ void page_speak_puzzle(struct page *page, const struct summit_language *language
 }
 
 /* What the arguments wish for; the rules are the caller's to free. */
-static bool read_wish(struct page *page, struct call_arguments *arguments, struct puzzle_wish *wish,
-                      struct summit_rules **rules, struct summit_error *error)
+static bool read_request(struct page *page, struct call_arguments *arguments,
+                         struct puzzle_request *request, struct summit_rules **rules,
+                         struct summit_error *error)
 {
-    wish->seed = (uint64_t)argument_number(arguments, 1);
+    request->seed = (uint64_t)argument_number(arguments, 1);
     const char *name = argument(arguments);
-    wish->any_grade = name[0] == '\0';
-    wish->grade = wish->any_grade ? SUMMIT_EASY : summit_grade_read(name);
-    if (wish->grade == SUMMIT_GRADES)
+    request->any_grade = name[0] == '\0';
+    request->grade = request->any_grade ? SUMMIT_EASY : summit_grade_read(name);
+    if (request->grade == SUMMIT_GRADES)
         return fail_found(error, span_of(name), MESSAGE_EXPECTED_GRADE, NULL);
-    if (wish->date > 0 || arguments->at == arguments->end)
+    if (request->date > 0 || arguments->at == arguments->end)
         return true;
-    wish->rules = *rules = page_make_rules(page, arguments, error);
-    return wish->rules != NULL;
+    request->rules = *rules = page_make_rules(page, arguments, error);
+    return request->rules != NULL;
 }
 
 bool call_puzzle(struct page *page, struct call_arguments *arguments, struct summit_error *error)
 {
     struct summit_rules *rules = NULL;
-    struct puzzle_wish wish = {.language = page->language};
-    wish.date = argument_number(arguments, 0);
-    wish.today = argument_number(arguments, 0);
+    struct puzzle_request request = {.language = page->language};
+    request.date = argument_number(arguments, 0);
+    request.today = argument_number(arguments, 0);
     const char *streaks = argument(arguments), *progress = argument(arguments);
     struct puzzle_run *run = malloc(sizeof *run);
-    bool made = run != NULL && read_wish(page, arguments, &wish, &rules, error);
+    bool made = run != NULL && read_request(page, arguments, &request, &rules, error);
     if (run == NULL)
         fail(error, 0, MESSAGE_ERROR_NO_MEMORY, NULL);
-    made = made && puzzle_run_init(run, &wish, error);
+    made = made && puzzle_run_init(run, &request, error);
     summit_rules_free(rules);
     if (!made) {
         free(run);

@@ -1,16 +1,16 @@
-/* view_moves.c: the moves of a view as people read and hear them: what they make, why they lose or
- * can't be played. */
-#include "session/table_voice.h"
+/* table_view_moves.c: the moves of a view as people read and hear them: what they make, why they
+ * lose or can't be played. */
+#include "session/table_sentences.h"
 
 #include "session/table.h"
 #include "study/study.h"
 
 /* ---- What comes of it ----------------------------------------------------------------------- */
 
-void voice_follow(const struct summit_rules *rules, const struct summit_position *before,
-                  struct summit_ply entry, struct voice_outcome *outcome)
+void entry_follow(const struct summit_rules *rules, const struct summit_position *before,
+                  struct summit_ply entry, struct entry_outcome *outcome)
 {
-    *outcome = (struct voice_outcome){.before = *before, .after = *before, .stuck = SUMMIT_NOBODY};
+    *outcome = (struct entry_outcome){.before = *before, .after = *before, .stuck = SUMMIT_NOBODY};
     struct summit_position *after = &outcome->after;
     if (entry.kind == SUMMIT_DONE_MOVE)
         summit_play(rules, after, entry.move, &outcome->effect);
@@ -28,7 +28,7 @@ void voice_follow(const struct summit_rules *rules, const struct summit_position
 }
 
 /* Whether whoever makes a move has lost, or is out, at once. */
-static bool is_loss(const struct voice_outcome *outcome, unsigned seat)
+static bool is_loss(const struct entry_outcome *outcome, unsigned seat)
 {
     const struct summit_position *after = &outcome->after;
     return after->winner >= 0 ? after->winner != (int)seat : after->out >> seat & 1;
@@ -70,7 +70,7 @@ static void add_repeated(struct text *text, const struct table_view *view, unsig
     int maker = last_maker(view, move);
     struct text by = {0};
     if (maker >= 0)
-        voice_name_by(&by, view->table, (unsigned)maker);
+        sentence_name_by(&by, view->table, (unsigned)maker);
     study_say(text, view->rules,
               maker < 0            ? MESSAGE_REASON_JUST
               : maker == (int)seat ? MESSAGE_REASON_OWN_LAST
@@ -160,19 +160,19 @@ static size_t keep(struct table_view *view, struct text *text)
     size_t from = view->words.length;
     text_add(&view->words, study_text(text));
     text_release(text);
-    return voice_end(view, from);
+    return sentence_end(view, from);
 }
 
 void label_move(struct table_view *view, struct view_move *move)
 {
     const struct summit_rules *rules = view->rules;
     unsigned seat = view->choosing.turn;
-    struct voice_outcome outcome;
+    struct entry_outcome outcome;
     struct text name = {0}, made = {0}, reason = {0}, spoken = {0};
     bool legal = move->effect.refusal == SUMMIT_LEGAL;
     if (legal) {
         struct summit_ply entry = {SUMMIT_DONE_MOVE, (uint8_t)seat, move->move};
-        voice_follow(rules, &view->choosing, entry, &outcome);
+        entry_follow(rules, &view->choosing, entry, &outcome);
         move->state = is_loss(&outcome, seat) ? VIEW_LOSES : VIEW_PLAYABLE;
         label_made(&made, rules, &outcome.after, &outcome.effect);
     } else

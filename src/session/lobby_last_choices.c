@@ -1,4 +1,4 @@
-/* lobby_last.c: what was chosen when a game was last begun, as lines `key = value`.
+/* lobby_last_choices.c: what was chosen when a game was last begun, as lines `key = value`.
  *
  *   against = level:25      or friend, link
  *   go = 2                  if somebody said so: which turn was theirs; or toss

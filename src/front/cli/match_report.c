@@ -1,4 +1,4 @@
-/* match_standings.c: how the players of a match have done, for people and for programs. */
+/* match_report.c: how the players of a match have done, for people and for programs. */
 #include "front/cli/verbs.h"
 
 #include "base/json.h"

@@ -1,6 +1,6 @@
-/* table_news.c: who is spoken to and of at a table, what has just happened and whose turn it is: in
- * a sentence or two, to read and to hear. */
-#include "session/table_voice.h"
+/* table_sentences.c: who is spoken to and of at a table, what has just happened and whose turn it
+ * is: in a sentence or two, to read and to hear. */
+#include "session/table_sentences.h"
 
 #include "core/rules_writer.h"
 #include "session/player_names.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-size_t voice_end(struct table_view *view, size_t from)
+size_t sentence_end(struct table_view *view, size_t from)
 {
     struct text *words = &view->words;
     while (words->length > from && words->at[words->length - 1] == '\n')
@@ -22,7 +22,7 @@ size_t voice_end(struct table_view *view, size_t from)
 
 /* ---- Who ------------------------------------------------------------------------------------ */
 
-int voice_you(const struct summit_table *table)
+int sentence_you(const struct summit_table *table)
 {
     int you = SUMMIT_NOBODY;
     for (unsigned seat = 0; seat < summit_rules_players(table->game.rules); seat++) {
@@ -40,7 +40,7 @@ static void add_name(struct text *text, const struct summit_table *table, unsign
                      enum message you, enum message computer, enum message other)
 {
     const struct summit_rules *rules = table->game.rules;
-    int spoken_to = voice_you(table);
+    int spoken_to = sentence_you(table);
     char name[VIEW_NAME_BYTES];
     struct text numbered = {0};
     summit_player_name(rules, seat, name, sizeof name);
@@ -56,40 +56,40 @@ static void add_name(struct text *text, const struct summit_table *table, unsign
     text_release(&numbered);
 }
 
-void voice_name(struct text *text, const struct summit_table *table, unsigned seat)
+void sentence_name(struct text *text, const struct summit_table *table, unsigned seat)
 {
     add_name(text, table, seat, MESSAGE_TOLD_YOU, MESSAGE_TOLD_COMPUTER, MESSAGE_TOLD_PLAYER);
 }
 
-void voice_name_within(struct text *text, const struct summit_table *table, unsigned seat)
+void sentence_name_within(struct text *text, const struct summit_table *table, unsigned seat)
 {
     add_name(text, table, seat, MESSAGE_TOLD_WITHIN_YOU, MESSAGE_TOLD_WITHIN_COMPUTER,
              MESSAGE_TOLD_PLAYER);
 }
 
-void voice_name_by(struct text *text, const struct summit_table *table, unsigned seat)
+void sentence_name_by(struct text *text, const struct summit_table *table, unsigned seat)
 {
     add_name(text, table, seat, MESSAGE_TOLD_BY_YOU, MESSAGE_TOLD_BY_COMPUTER,
              MESSAGE_TOLD_BY_PLAYER);
 }
 
-void voice_name_short(struct text *text, const struct summit_table *table, unsigned seat)
+void sentence_name_short(struct text *text, const struct summit_table *table, unsigned seat)
 {
     add_name(text, table, seat, MESSAGE_TOLD_YOU, MESSAGE_TOLD_SHORT_COMPUTER, MESSAGE_TOLD_PLAYER);
 }
 
-void voice_say(struct text *text, const struct summit_table *table, unsigned seat,
-               enum message message, const struct filling *more)
+void sentence_add(struct text *text, const struct summit_table *table, unsigned seat,
+                  enum message message, const struct filling *more)
 {
     enum { MOST = 4 };
     struct text name = {0}, within = {0};
     struct filling all[3 + MOST + 1] = {{0}};
     size_t count = 3;
-    voice_name(&name, table, seat);
-    voice_name_within(&within, table, seat);
+    sentence_name(&name, table, seat);
+    sentence_name_within(&within, table, seat);
     all[0] = (struct filling){"name", study_text(&name)};
     all[1] = (struct filling){"within", study_text(&within)};
-    all[2] = (struct filling){"you", .number = voice_you(table) == (int)seat};
+    all[2] = (struct filling){"you", .number = sentence_you(table) == (int)seat};
     for (; more != NULL && more->name != NULL && count < 3 + MOST; more++)
         all[count++] = *more;
     text_add(text, text->length > 0 ? " " : "");
@@ -118,7 +118,7 @@ static enum message moved_message(const struct summit_rules *rules, struct summi
 }
 
 static void tell_moved(struct text *text, const struct table_view *view, struct summit_ply entry,
-                       const struct voice_outcome *outcome)
+                       const struct entry_outcome *outcome)
 {
     struct text move = {0}, made = {0}, owner = {0};
     struct summit_move plain = entry.move;
@@ -127,27 +127,27 @@ static void tell_moved(struct text *text, const struct table_view *view, struct 
     label_name(&move, view->rules, plain);
     label_made(&made, view->rules, &outcome->after, &outcome->effect);
     if (entry.move.their && on < view->players)
-        voice_name_by(&owner, view->table, on);
-    voice_say(text, view->table, entry.seat, moved_message(view->rules, entry.move),
-              fill({"move", study_text(&move)}, {"by", .number = entry.move.by},
-                   {"number", entry.move.their ? study_text(&owner) : study_text(&made)},
-                   {"heap", .number = entry.move.on + 1}));
+        sentence_name_by(&owner, view->table, on);
+    sentence_add(text, view->table, entry.seat, moved_message(view->rules, entry.move),
+                 fill({"move", study_text(&move)}, {"by", .number = entry.move.by},
+                      {"number", entry.move.their ? study_text(&owner) : study_text(&made)},
+                      {"heap", .number = entry.move.on + 1}));
     text_release(&move);
     text_release(&made);
     text_release(&owner);
 }
 
 static void speak_move(struct text *text, const struct table_view *view, struct summit_ply entry,
-                       const struct voice_outcome *outcome)
+                       const struct entry_outcome *outcome)
 {
     struct text move = {0}, made = {0}, name = {0};
     label_spoken(&move, view->rules, entry.move);
     label_made(&made, view->rules, &outcome->after, &outcome->effect);
-    voice_name_short(&name, view->table, entry.seat);
-    voice_say(text, view->table, entry.seat,
-              made.length > 0 ? MESSAGE_SPOKEN_DID_NOW : MESSAGE_SPOKEN_DID,
-              fill({"player", study_text(&name)}, {"move", study_text(&move)},
-                   {"number", study_text(&made)}));
+    sentence_name_short(&name, view->table, entry.seat);
+    sentence_add(text, view->table, entry.seat,
+                 made.length > 0 ? MESSAGE_SPOKEN_DID_NOW : MESSAGE_SPOKEN_DID,
+                 fill({"player", study_text(&name)}, {"move", study_text(&move)},
+                      {"number", study_text(&made)}));
     text_release(&move);
     text_release(&made);
     text_release(&name);
@@ -155,25 +155,26 @@ static void speak_move(struct text *text, const struct table_view *view, struct 
 
 /* Who is out by an entry, and who lost a turn; nothing once the game is over. */
 static void tell_consequences(struct text *text, const struct table_view *view,
-                              const struct voice_outcome *outcome)
+                              const struct entry_outcome *outcome)
 {
     if (outcome->after.winner != SUMMIT_NOBODY)
         return;
     for (unsigned seat = 0; seat < view->players; seat++)
         if ((outcome->after.out & ~outcome->before.out) >> seat & 1)
-            voice_say(text, view->table, seat, view->one ? MESSAGE_TOLD_OUT_BACK : MESSAGE_TOLD_OUT,
-                      fill({"number", .number = outcome->after.number[0]}));
+            sentence_add(text, view->table, seat,
+                         view->one ? MESSAGE_TOLD_OUT_BACK : MESSAGE_TOLD_OUT,
+                         fill({"number", .number = outcome->after.number[0]}));
     for (size_t i = 0; i < outcome->lost_turns; i++)
-        voice_say(text, view->table, outcome->lost_turn[i], MESSAGE_TOLD_LOST_TURN, NULL);
+        sentence_add(text, view->table, outcome->lost_turn[i], MESSAGE_TOLD_LOST_TURN, NULL);
 }
 
-void news_tell_consequences(struct text *text, const struct table_view *view, size_t index)
+void sentence_add_consequences(struct text *text, const struct table_view *view, size_t index)
 {
     const struct game *game = &view->table->game;
     struct match_state before;
-    struct voice_outcome outcome;
+    struct entry_outcome outcome;
     game_before(game, index, &before);
-    voice_follow(view->rules, &before.position, game->entries[index], &outcome);
+    entry_follow(view->rules, &before.position, game->entries[index], &outcome);
     tell_consequences(text, view, &outcome);
 }
 
@@ -183,21 +184,21 @@ static void tell_entry(struct text *text, const struct table_view *view, size_t 
     const struct game *game = &view->table->game;
     struct summit_ply entry = game->entries[index];
     struct match_state before;
-    struct voice_outcome outcome;
+    struct entry_outcome outcome;
     game_before(game, index, &before);
-    voice_follow(view->rules, &before.position, entry, &outcome);
+    entry_follow(view->rules, &before.position, entry, &outcome);
     if (entry.kind == SUMMIT_DONE_MOVE)
         (by_ear ? speak_move : tell_moved)(text, view, entry, &outcome);
     else if (entry.kind != SUMMIT_DONE_REPETITION)
-        voice_say(text, view->table, entry.seat,
-                  entry.kind == SUMMIT_DONE_RESIGN ? MESSAGE_TOLD_GAVE_UP : MESSAGE_TOLD_TIME,
-                  NULL);
+        sentence_add(text, view->table, entry.seat,
+                     entry.kind == SUMMIT_DONE_RESIGN ? MESSAGE_TOLD_GAVE_UP : MESSAGE_TOLD_TIME,
+                     NULL);
     tell_consequences(text, view, &outcome);
 }
 
 /* From which entry on is told: what was done since somebody was last spoken to; elsewhere the last
  * entry alone. */
-static size_t news_from(const struct table_view *view)
+static size_t first_untold(const struct table_view *view)
 {
     const struct summit_ply *entries = view->table->game.entries;
     size_t from = view->index;
@@ -220,7 +221,7 @@ static bool is_here_again(const struct table_view *view)
     do
         from--;
     while (from > view->at.round_entries && game->entries[from].seat != seat);
-    return !game->traces[from].repetition_said;
+    return !game->traces[from].repetition_reported;
 }
 
 /* ---- Whose turn it is ----------------------------------------------------------------------- */
@@ -231,26 +232,26 @@ static void tell_turn(struct text *text, const struct table_view *view)
     bool begins = view->index == view->at.round_entries;
     bool person = view->table->game.who[seat].kind == OCCUPANT_PERSON;
     if (begins && summit_rules_points(view->rules) > 0)
-        voice_say(text, view->table, seat, MESSAGE_TOLD_ROUND,
-                  fill({"round", .number = view->at.round}));
+        sentence_add(text, view->table, seat, MESSAGE_TOLD_ROUND,
+                     fill({"round", .number = view->at.round}));
     if (begins)
-        voice_say(text, view->table, seat, MESSAGE_TOLD_BEGINS, NULL);
+        sentence_add(text, view->table, seat, MESSAGE_TOLD_BEGINS, NULL);
     if (begins && person)
         return;
-    voice_say(text, view->table, seat,
-              !person                  ? MESSAGE_TOLD_THINKS
-              : view->you == (int)seat ? MESSAGE_TOLD_TURN_YOU
-                                       : MESSAGE_TOLD_TURN,
-              NULL);
+    sentence_add(text, view->table, seat,
+                 !person                  ? MESSAGE_TOLD_THINKS
+                 : view->you == (int)seat ? MESSAGE_TOLD_TURN_YOU
+                                          : MESSAGE_TOLD_TURN,
+                 NULL);
 }
 
 /* The news: how it ended; or what was done, and whose turn it is. */
-static void tell_news(struct text *text, struct table_view *view, bool by_ear)
+static void add_status(struct text *text, struct table_view *view, bool by_ear)
 {
     bool ended = view->at.position.winner != SUMMIT_NOBODY;
     bool round = view->ending.how != VIEW_END_NONE && view->ending.fresh;
     if (!ended || by_ear)
-        for (size_t i = news_from(view); i < view->index; i++)
+        for (size_t i = first_untold(view); i < view->index; i++)
             tell_entry(text, view, i, by_ear);
     if (round && view->live) {
         text_addf(text, "%s%s", text->length > 0 ? " " : "",
@@ -261,19 +262,19 @@ static void tell_news(struct text *text, struct table_view *view, bool by_ear)
     if (ended)
         return;
     if (view->again_here)
-        voice_say(text, view->table, view->at.position.turn, MESSAGE_TOLD_AGAIN_HERE, NULL);
+        sentence_add(text, view->table, view->at.position.turn, MESSAGE_TOLD_AGAIN_HERE, NULL);
     else if (view->live)
         tell_turn(text, view);
 }
 
-static size_t keep_news(struct table_view *view, bool by_ear)
+static size_t store_status(struct table_view *view, bool by_ear)
 {
     struct text news = {0};
     size_t from = view->words.length;
-    tell_news(&news, view, by_ear);
+    add_status(&news, view, by_ear);
     text_add(&view->words, study_text(&news));
     text_release(&news);
-    return voice_end(view, from);
+    return sentence_end(view, from);
 }
 
 /* ---- Beside the names ----------------------------------------------------------------------- */
@@ -284,7 +285,7 @@ static void see_name(struct table_view *view, unsigned seat)
     struct text name = text_into(seen->shown, sizeof seen->shown), note = {0};
     bool person = view->table->game.who[seat].kind == OCCUPANT_PERSON;
     bool winner = view->over && view->winner == (int)seat;
-    voice_name(&name, view->table, seat);
+    sentence_name(&name, view->table, seat);
     seen->you = view->you == (int)seat;
     if (winner)
         study_say(&note, view->rules, MESSAGE_NOTE_WINS, NULL);
@@ -299,7 +300,7 @@ static void see_name(struct table_view *view, unsigned seat)
     size_t from = view->words.length;
     text_add(&view->words, study_text(&note));
     text_release(&note);
-    seen->note = voice_end(view, from);
+    seen->note = sentence_end(view, from);
 }
 
 /* The goal; where everybody has their own, yours and what the others go for. */
@@ -316,11 +317,11 @@ static void tell_aims(struct text *text, const struct table_view *view)
               fill({"target", .number = view->seats[view->you].target}));
     for (unsigned seat = 0; seat < view->players; seat++)
         if (view->you != (int)seat)
-            voice_say(text, view->table, seat, MESSAGE_TOLD_AIM_OF,
-                      fill({"target", .number = view->seats[seat].target}));
+            sentence_add(text, view->table, seat, MESSAGE_TOLD_AIM_OF,
+                         fill({"target", .number = view->seats[seat].target}));
 }
 
-void news_see(struct table_view *view)
+void view_add_sentences(struct table_view *view)
 {
     for (unsigned seat = 0; seat < view->players; seat++)
         see_name(view, seat);
@@ -329,8 +330,8 @@ void news_see(struct table_view *view)
     tell_aims(&goal, view);
     text_add(&view->words, study_text(&goal));
     text_release(&goal);
-    view->goal = voice_end(view, from);
+    view->goal = sentence_end(view, from);
     view->again_here = is_here_again(view);
-    view->news = keep_news(view, false);
-    view->spoken = keep_news(view, true);
+    view->news = store_status(view, false);
+    view->spoken = store_status(view, true);
 }

@@ -1,5 +1,5 @@
-/* kept_puzzle.c: a puzzle's run on this machine. */
-#include "front/terminal/kept_puzzle.h"
+/* stored_puzzle.c: a puzzle's run on this machine. */
+#include "front/terminal/stored_puzzle.h"
 
 #include "base/message.h"
 #include "front/terminal/output.h"
@@ -18,16 +18,16 @@ uint64_t random_seed(void)
     return seed;
 }
 
-bool kept_puzzle_open(struct puzzle_run *run, const struct puzzle_wish *wish,
-                      struct summit_error *error)
+bool stored_puzzle_open(struct puzzle_run *run, const struct puzzle_request *request,
+                        struct summit_error *error)
 {
     char line[PUZZLE_PROGRESS_BYTES];
-    struct puzzle_wish wished = *wish;
-    wished.today = streaks_today();
-    if (!puzzle_run_init(run, &wished, error))
+    struct puzzle_request dated = *request;
+    dated.today = streaks_today();
+    if (!puzzle_run_init(run, &dated, error))
         return false;
     streaks_read(&run->streaks);
-    if (wish->date > 0) {
+    if (request->date > 0) {
         streaks_read_day(line);
         puzzle_run_take_up(run, span_of(line));
     }
@@ -58,7 +58,7 @@ static void keep(const struct puzzle_run *run, const struct puzzle_streaks *befo
                     fill(REASON(errno)));
 }
 
-enum puzzle_reply kept_puzzle_answer(struct puzzle_run *run, struct span typed, struct text *told)
+enum puzzle_reply stored_puzzle_answer(struct puzzle_run *run, struct span typed, struct text *told)
 {
     struct puzzle_streaks before = refresh(run);
     enum puzzle_reply reply = puzzle_run_answer(run, typed, told);
@@ -67,8 +67,8 @@ enum puzzle_reply kept_puzzle_answer(struct puzzle_run *run, struct span typed, 
     return reply;
 }
 
-enum puzzle_reply kept_puzzle_move(struct puzzle_run *run, struct summit_move move,
-                                   struct text *told)
+enum puzzle_reply stored_puzzle_move(struct puzzle_run *run, struct summit_move move,
+                                     struct text *told)
 {
     struct puzzle_streaks before = refresh(run);
     enum puzzle_reply reply = puzzle_run_move(run, move, told);
@@ -77,7 +77,7 @@ enum puzzle_reply kept_puzzle_move(struct puzzle_run *run, struct summit_move mo
     return reply;
 }
 
-void kept_puzzle_show(struct puzzle_run *run, struct text *told)
+void stored_puzzle_show(struct puzzle_run *run, struct text *told)
 {
     struct puzzle_streaks before = refresh(run);
     puzzle_run_show(run, told);

@@ -1,7 +1,7 @@
 /* Tests of puzzles on this machine: streaks and the day's puzzle are kept on disk. */
 #include "harness.h"
 
-#include "front/terminal/kept_puzzle.h"
+#include "front/terminal/stored_puzzle.h"
 #include "store/puzzle_streaks.h"
 
 #include <errno.h>
@@ -13,8 +13,8 @@ static struct puzzle_run run_of(int64_t date)
 {
     struct puzzle_run run;
     struct summit_error error;
-    struct puzzle_wish wish = {.seed = 3, .any_grade = true, .date = date};
-    assert_true(kept_puzzle_open(&run, &wish, &error));
+    struct puzzle_request request = {.seed = 3, .any_grade = true, .date = date};
+    assert_true(stored_puzzle_open(&run, &request, &error));
     return run;
 }
 
@@ -26,7 +26,7 @@ static void a_day_is_taken_up(void **state)
     struct puzzle_run run = run_of(today);
     struct text told = {0};
     streaks_write(&(struct puzzle_streaks){.row = 2});
-    kept_puzzle_show(&run, &told);
+    stored_puzzle_show(&run, &told);
     puzzle_run_release(&run);
     run = run_of(today);
     if (streaks_today() == today) { /* it may have become tomorrow meanwhile */
@@ -107,7 +107,7 @@ static void a_streak_that_cant_be_kept_is_said(void **state)
     struct puzzle_run run = run_of(0);
     struct text told = {0};
     fail_call(CALL_FSYNC, 1, ENOSPC, true);
-    kept_puzzle_show(&run, &told);
+    stored_puzzle_show(&run, &told);
     fail_call(CALL_FSYNC, 0, 0, false);
     assert_non_null(strstr(told.at, "can't be saved"));
     streaks_read(&streaks);
@@ -123,11 +123,11 @@ static void missing_memory_harms_nothing(void **state)
         struct puzzle_run run = run_of(0), other;
         struct summit_error error;
         struct text told = {0};
-        struct puzzle_wish wish = {.rules = run.rules, .seed = after};
+        struct puzzle_request request = {.rules = run.rules, .seed = after};
         fail_call(CALL_ALLOCATE, after + 1, ENOMEM, after % 2 == 0);
-        kept_puzzle_answer(&run, span_of("+1"), &told);
-        kept_puzzle_show(&run, &told);
-        bool made = kept_puzzle_open(&other, &wish, &error);
+        stored_puzzle_answer(&run, span_of("+1"), &told);
+        stored_puzzle_show(&run, &told);
+        bool made = stored_puzzle_open(&other, &request, &error);
         fail_call(CALL_ALLOCATE, 0, 0, false);
         if (made)
             puzzle_run_release(&other);
@@ -145,5 +145,5 @@ int main(void)
         cmocka_unit_test(a_streak_that_cant_be_kept_is_said),
         cmocka_unit_test(missing_memory_harms_nothing),
     };
-    return cmocka_run_group_tests_name("kept_puzzle", tests, home_make, home_remove);
+    return cmocka_run_group_tests_name("stored_puzzle", tests, home_make, home_remove);
 }

@@ -1,6 +1,6 @@
-/* drawing.h: a map being drawn: what map.c and map_heaps.c share. */
-#ifndef STUDY_DRAWING_H
-#define STUDY_DRAWING_H
+/* map_builder.h: a map being drawn: what map.c and map_heaps.c share. */
+#ifndef STUDY_MAP_BUILDER_H
+#define STUDY_MAP_BUILDER_H
 
 #include "study/study.h"
 
@@ -16,7 +16,7 @@ enum {
     WIDTH = 80,
 };
 
-struct drawing {
+struct map_builder {
     const struct summit_solver *solver;
     const struct summit_rules *rules;
     const struct summit_position *position; /* where the game stands */
@@ -25,37 +25,38 @@ struct drawing {
     bool *stopped;
 };
 
-static inline struct summit_map_cell *drawing_cell(struct summit_map *map, size_t row,
-                                                   size_t column)
+static inline struct summit_map_cell *map_builder_cell(struct summit_map *map, size_t row,
+                                                       size_t column)
 {
     return &map->cells[row * map->columns + column];
 }
 
 /* Makes room, with empty cells; false if there is no memory. */
-bool drawing_begin(const struct drawing *drawing, enum summit_map_kind kind, size_t rows,
-                   size_t columns);
-void drawing_number(char head[SUMMIT_MAP_HEAD], int64_t number);
+bool map_builder_begin(const struct map_builder *builder, enum summit_map_kind kind, size_t rows,
+                       size_t columns);
+void map_builder_number(char head[SUMMIT_MAP_HEAD], int64_t number);
 /* The moves of a seat above the columns, behind the first. */
-void drawing_columns(const struct drawing *drawing, unsigned seat, enum message first);
+void map_builder_columns(const struct map_builder *builder, unsigned seat, enum message first);
 /* The letter of each value. */
-extern const char drawing_letters[];
+extern const char map_builder_letters[];
 /* The letter for a position, from the view of the player to move, with the turns or without. */
-void drawing_fill(const struct drawing *drawing, struct summit_map_cell *cell,
-                  const struct summit_position *position, bool turns);
+void map_builder_fill(const struct map_builder *builder, struct summit_map_cell *cell,
+                      const struct summit_position *position, bool turns);
 /* So many numbers of those between two, around the one where the game stands. */
-void drawing_around(int64_t here, int64_t most, int64_t *low, int64_t *high);
+void map_builder_around(int64_t here, int64_t most, int64_t *low, int64_t *high);
 /* The position with nothing that was done before, where other numbers are put into it. */
-struct summit_position drawing_without_past(const struct drawing *drawing);
+struct summit_position map_builder_without_past(const struct map_builder *builder);
 
 /* ---- Sheets --------------------------------------------------------------------------------- */
 
 /* Heaps: the first down, the second across. */
-bool drawing_board(const struct drawing *drawing);
+bool map_builder_board(const struct map_builder *builder);
 /* What comes of taking a number from those that all share, for whoever takes it; and the least and
  * the greatest of them: false if one can be used for several things, or they lie too far apart. */
-void drawing_taken(const struct drawing *drawing, struct summit_map_cell *cell, int64_t number);
-bool drawing_pool(const struct drawing *drawing);
+void map_builder_taken(const struct map_builder *builder, struct summit_map_cell *cell,
+                       int64_t number);
+bool map_builder_pool(const struct map_builder *builder);
 /* Where nothing simpler shows it: what comes of each move. */
-bool drawing_moves(const struct drawing *drawing);
+bool map_builder_moves(const struct map_builder *builder);
 
 #endif

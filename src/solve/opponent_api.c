@@ -1,4 +1,4 @@
-/* opponent.c: the library's opponents and verdicts, on the solver. */
+/* opponent_api.c: the library's opponents and verdicts, on the solver. */
 #include "summit_opponent.h"
 
 #include "base/error.h"
@@ -62,7 +62,7 @@ static unsigned action_of(void *opponent, const struct summit_rules *rules,
     /* A move that is named both with and without `else` has two numbers. */
     for (size_t i = action; i < summit_actions(rules); i++)
         if (summit_same_move(summit_action_move(rules, position->turn, i), move) &&
-            way_is_legal(rules_compiled(rules), position, (unsigned)i, &open))
+            numbered_is_legal(rules_compiled(rules), position, (unsigned)i, &open))
             return (unsigned)i;
     return (unsigned)action;
 }

@@ -1,4 +1,5 @@
-/* strip.c: who was winning, move by move: a row for each who ever was, a column for each move. */
+/* review_strip.c: who was winning, move by move: a row for each who ever was, a column for each
+ * move. */
 #include "front/draw/draw.h"
 
 #include "front/draw/parts.h"

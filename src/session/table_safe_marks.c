@@ -1,9 +1,9 @@
-/* table_safe.c: what is safe where a table stands, as marks on the board and on moves.
+/* table_safe_marks.c: what is safe where a table stands, as marks on the board and on moves.
  *
  * A stop is safe if whoever leaves it to the other wins. Where a position is more than its numbers
  * (what may not be repeated, uses that are left, what the others have), the marks are for the
  * present one: only the numbers are replaced, everything else stays, and what that is is told. */
-#include "session/table_voice.h"
+#include "session/table_sentences.h"
 
 #include "base/error.h"
 #include "session/table.h"
