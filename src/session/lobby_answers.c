@@ -37,7 +37,7 @@ void prepare_hero(struct lobby *lobby)
     const struct catalog_game *game = catalog_find(&lobby->catalog, lobby->last_game);
     if (game == NULL || game->rules == NULL)
         game = &lobby->catalog.games[0];
-    if (strcmp(lobby->hero.game, game->key) == 0)
+    if (lobby->hero.rules != NULL && strcmp(lobby->hero.game, game->key) == 0)
         return;
     char key[LOBBY_KEY + 8];
     text_write(key, sizeof key, "last/%s", game->key);

@@ -12,8 +12,8 @@ static void add_choice(struct lobby *lobby, struct lobby_question *question, con
                        const char *label, bool chosen)
 {
     if (question->count < LOBBY_CHOICES)
-        question->list[question->count++] = (struct lobby_choice){
-            value[0] != '\0' ? view_copy(lobby, value) : "", label, chosen};
+        question->list[question->count++] =
+            (struct lobby_choice){value[0] != '\0' ? view_copy(lobby, value) : "", label, chosen};
 }
 
 static void ask(struct lobby *lobby, struct lobby_question *question, const char *key,
@@ -256,12 +256,13 @@ static struct summit_rules *usual_rules(struct lobby *lobby, const struct catalo
     struct summit_error error;
     struct summit_rules *rules = catalog_read(&lobby->catalog, game, &error);
     const char *variant = lobby->setup.variant;
-    if (rules == NULL)
-        return NULL;
-    summit_rules_speak(rules, lobby->options.language);
-    if ((variant[0] == '\0' || summit_rules_set(rules, "variant", variant, &error)) &&
-        summit_rules_check(rules, &error))
-        return rules;
+    if (rules != NULL) {
+        summit_rules_speak(rules, lobby->options.language);
+        if ((variant[0] == '\0' || summit_rules_set(rules, "variant", variant, &error)) &&
+            summit_rules_check(rules, &error))
+            return rules;
+    }
+    lobby->view_failed = lobby->view_failed || error_is_ours(&error);
     summit_rules_free(rules);
     return NULL;
 }

@@ -165,8 +165,8 @@ static enum lobby_puzzle_state read_today(const struct lobby *lobby, struct text
         progress.date != lobby->options.today)
         return LOBBY_PUZZLE_NEW;
     puzzle_add_marks(marks, &progress);
-    return progress.state == PUZZLE_ASKED && marks->length > 0 ? LOBBY_PUZZLE_TRIED
-                                                               : states[progress.state];
+    return progress.state == PUZZLE_ASKED && progress.marks[0] != '\0' ? LOBBY_PUZZLE_TRIED
+                                                                       : states[progress.state];
 }
 
 /* The days in a row until today or yesterday. */

@@ -57,7 +57,8 @@ static void add_game(struct text *text, const char *key, const struct lobby_game
                 json_string(text, "board", "grid");
             sketch_json(text, "sketch", game->rules, &sketch);
             summit_sketch_release(&sketch);
-        }
+        } else
+            text_fail(text);
     }
     json_end(text, '}');
 }

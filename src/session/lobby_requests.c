@@ -7,20 +7,6 @@
 
 /* ---- Asking --------------------------------------------------------------------------------- */
 
-static struct lobby_request *find_key(const struct lobby *lobby, enum lobby_event_kind kind,
-                                      const char *key)
-{
-    for (size_t i = 0; i < lobby->request_count; i++)
-        if (lobby->requests[i].kind == kind && strcmp(lobby->requests[i].key, key) == 0)
-            return &lobby->requests[i];
-    return NULL;
-}
-
-bool requested(const struct lobby *lobby, enum lobby_event_kind kind, const char *key)
-{
-    return find_key(lobby, kind, key) != NULL;
-}
-
 void request(struct lobby *lobby, enum lobby_event_kind kind, const char *key,
              const struct text *text)
 {

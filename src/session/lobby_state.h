@@ -220,8 +220,6 @@ struct lobby {
 /* Asks something of the store; of WRITE with a text. */
 void request(struct lobby *lobby, enum lobby_event_kind kind, const char *key,
              const struct text *text);
-/* Whether that is being asked. */
-bool requested(const struct lobby *lobby, enum lobby_event_kind kind, const char *key);
 /* Takes the request of a ticket out; false if there is none. */
 bool request_take(struct lobby *lobby, uint32_t ticket, struct lobby_request *request);
 /* How many answers the view waits for. */
