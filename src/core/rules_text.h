@@ -18,8 +18,6 @@ void describe_own(struct text *text, const struct summit_rules *rules, enum mess
 /* The start, the target or the losing numbers that the file sets for a player; NULL if it doesn't.
  */
 const struct numbers *stated_for(const struct summit_rules *rules, enum key key, unsigned seat);
-/* What relative words refer to in a move on such a number. */
-struct relative describe_about(const struct summit_rules *rules, uint8_t aim);
 
 static inline bool is_own(const struct summit_rules *rules)
 {

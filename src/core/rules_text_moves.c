@@ -150,7 +150,8 @@ static void describe_steps(struct text *text, const struct summit_rules *rules, 
 
 /* ---- By sets -------------------------------------------------------------------------------- */
 
-struct relative describe_about(const struct summit_rules *rules, uint8_t aim)
+/* What relative words refer to in a move on such a number. */
+static struct relative describe_about(const struct summit_rules *rules, uint8_t aim)
 {
     enum message noun = aim == AIM_BOTH         ? MESSAGE_ABOUT_BOTH_HEAPS
                         : rules->play.heaps > 0 ? MESSAGE_ABOUT_HEAP

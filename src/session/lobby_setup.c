@@ -27,7 +27,8 @@ unsigned level_next(unsigned level, bool harder)
 
 /* ---- Who wins ------------------------------------------------------------------------------- */
 
-int quick_winner(const struct summit_rules *rules)
+/* Whose turn wins, the first or the second, if the solver knows that quickly. */
+static int quick_winner(const struct summit_rules *rules)
 {
     enum { POSITIONS_MOST = 1 << 20, BYTES_MOST = 4 << 20 };
     uint64_t positions = 0;
@@ -91,11 +92,6 @@ static struct setup_field *find_field(const struct lobby_setup *setup, const cha
         if (strcmp(setup->fields[i].key, key) == 0)
             return &setup->fields[i];
     return NULL;
-}
-
-const struct setup_field *setup_field(const struct lobby_setup *setup, const char *key)
-{
-    return find_field(setup, key);
 }
 
 static void add_field(struct lobby_setup *setup, const char *key)

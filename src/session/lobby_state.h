@@ -131,15 +131,12 @@ void setup_make(struct lobby_setup *setup, const struct catalog *catalog,
 /* Sets one thing; false if there is no such thing. */
 bool setup_set(struct lobby_setup *setup, const struct catalog *catalog, const char *key,
                const char *value);
-const struct setup_field *setup_field(const struct lobby_setup *setup, const char *key);
 /* The game as its file has it. */
 void setup_clear(struct lobby_setup *setup);
 /* Which turn is one's own. */
 unsigned setup_go(struct lobby_setup *setup);
 /* Whether the last two games were lost from the side that is chosen, which can't win. */
 bool setup_would_rather(struct lobby_setup *setup);
-/* Whose turn wins, the first or the second, if the solver knows that quickly. */
-int quick_winner(const struct summit_rules *rules);
 
 /* What is remembered of it; and back, as far as it can be believed. */
 void last_write(const struct lobby_setup *setup, struct text *text);

@@ -93,8 +93,6 @@ void table_answer(struct summit_table *table, const struct judged_entry *judged,
 int64_t table_undo(struct summit_table *table, int64_t wanted);
 /* Looks whether people play: whether somebody wants to be told, and may go round for ever. */
 void table_note_people(struct summit_table *table);
-/* Puts everybody into the seats, as one change. */
-void table_seats(struct summit_table *table, const struct occupant who[SUMMIT_PLAYERS]);
 /* Writes a name, or "", into the rules that the table owns. */
 void table_put_name(struct summit_table *table, unsigned seat, const char *name);
 /* Tells whose turn it is. */

@@ -56,12 +56,12 @@ static void add_name(struct text *text, const struct summit_table *table, unsign
     text_release(&numbered);
 }
 
-void sentence_name(struct text *text, const struct summit_table *table, unsigned seat)
+static void sentence_name(struct text *text, const struct summit_table *table, unsigned seat)
 {
     add_name(text, table, seat, MESSAGE_TOLD_YOU, MESSAGE_TOLD_COMPUTER, MESSAGE_TOLD_PLAYER);
 }
 
-void sentence_name_within(struct text *text, const struct summit_table *table, unsigned seat)
+static void sentence_name_within(struct text *text, const struct summit_table *table, unsigned seat)
 {
     add_name(text, table, seat, MESSAGE_TOLD_WITHIN_YOU, MESSAGE_TOLD_WITHIN_COMPUTER,
              MESSAGE_TOLD_PLAYER);

@@ -11,9 +11,7 @@
 #include "session/table_view.h"
 #include "study/move_label.h"
 
-/* How a seat is called at the beginning of a sentence, within one, behind "by", and in a table. */
-void sentence_name(struct text *text, const struct summit_table *table, unsigned seat);
-void sentence_name_within(struct text *text, const struct summit_table *table, unsigned seat);
+/* Adds how a seat is called behind "by", and in a table. */
 void sentence_name_by(struct text *text, const struct summit_table *table, unsigned seat);
 void sentence_name_short(struct text *text, const struct summit_table *table, unsigned seat);
 /* Adds a message about a seat, `{name}`, which is `{you}` 1 where it is spoken to; `more` fills in

@@ -77,7 +77,8 @@ static bool begin_quietly(struct summit_table *table)
     return kept;
 }
 
-void table_seats(struct summit_table *table, const struct occupant who[SUMMIT_PLAYERS])
+/* Puts everybody into the seats, as one change. */
+static void table_seats(struct summit_table *table, const struct occupant who[SUMMIT_PLAYERS])
 {
     bool asked = table->asked && table->ask.question == SUMMIT_ASK_MOVE, same = true;
     for (unsigned seat = 0; seat < summit_rules_players(table->game.rules); seat++)

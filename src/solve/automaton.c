@@ -199,6 +199,23 @@ static void read_digit(const struct proof *proof, const struct digit_reader *her
     next[last].state = 0;
 }
 
+/* What a number is worth by what can be moved to. */
+static uint16_t falls_best(const struct falling_number *falls, const uint16_t *next, unsigned count)
+{
+    uint16_t worst = count == 0 ? (uint16_t)(SUMMIT_WIN - falls->stuck) : SUMMIT_WIN;
+    for (unsigned i = 0; i < count; i++)
+        worst = next[i] < worst ? next[i] : worst;
+    return (uint16_t)(SUMMIT_WIN - worst);
+}
+
+/* What landing where the game is over leaves to the next player. */
+static uint16_t falls_end(uint8_t landing)
+{
+    if (landing == LANDING_REFUSED)
+        return FALLS_REFUSED;
+    return landing == LANDING_LOSES ? SUMMIT_WIN : SUMMIT_LOSE;
+}
+
 /* Whether the recursion holds for n if nothing but zeros are left to read. */
 static bool holds(const struct proof *proof, const struct digit_reader *here)
 {
@@ -302,6 +319,26 @@ static bool prove(const struct automaton *automaton, const struct falling_number
 
 /* ---- Finding one ----------------------------------------------------------------------------- */
 
+/* What a number is worth, given what each smaller one is. */
+static uint16_t falls_value(const struct falling_number *falls, const uint16_t *smaller,
+                            int64_t number)
+{
+    uint16_t next[FALLS_MOVES_MOST], below = falls_end(falls->below);
+    unsigned count = 0;
+    if (number < falls->high && falls->landing[number] != LANDING_GOES_ON)
+        return falls_end(falls->landing[number]);
+    for (unsigned i = 0; i < falls->cuts; i++) {
+        next[count] = falls->cut[i] <= number ? smaller[number - falls->cut[i]] : below;
+        count += next[count] != FALLS_REFUSED;
+    }
+    for (unsigned i = 0; i < falls->shares; i++) {
+        int64_t by = falls->share[i].by;
+        if ((!falls->share[i].exact || number % by == 0) && smaller[number / by] != FALLS_REFUSED)
+            next[count++] = smaller[number / by];
+    }
+    return falls_best(falls, next, count);
+}
+
 /* Works out more of the first values. */
 static bool grow(struct first_values *values, uint64_t count, const struct falling_number *falls,
                  const struct solve_task *task)
@@ -370,36 +407,3 @@ struct automaton *automaton_find(const struct falling_number *falls, const struc
 /* ---- The recursion --------------------------------------------------------------------------- */
 
 /* One number that only falls: the recursion. */
-
-uint16_t falls_best(const struct falling_number *falls, const uint16_t *next, unsigned count)
-{
-    uint16_t worst = count == 0 ? (uint16_t)(SUMMIT_WIN - falls->stuck) : SUMMIT_WIN;
-    for (unsigned i = 0; i < count; i++)
-        worst = next[i] < worst ? next[i] : worst;
-    return (uint16_t)(SUMMIT_WIN - worst);
-}
-
-uint16_t falls_end(uint8_t landing)
-{
-    if (landing == LANDING_REFUSED)
-        return FALLS_REFUSED;
-    return landing == LANDING_LOSES ? SUMMIT_WIN : SUMMIT_LOSE;
-}
-
-uint16_t falls_value(const struct falling_number *falls, const uint16_t *smaller, int64_t number)
-{
-    uint16_t next[FALLS_MOVES_MOST], below = falls_end(falls->below);
-    unsigned count = 0;
-    if (number < falls->high && falls->landing[number] != LANDING_GOES_ON)
-        return falls_end(falls->landing[number]);
-    for (unsigned i = 0; i < falls->cuts; i++) {
-        next[count] = falls->cut[i] <= number ? smaller[number - falls->cut[i]] : below;
-        count += next[count] != FALLS_REFUSED;
-    }
-    for (unsigned i = 0; i < falls->shares; i++) {
-        int64_t by = falls->share[i].by;
-        if ((!falls->share[i].exact || number % by == 0) && smaller[number / by] != FALLS_REFUSED)
-            next[count++] = smaller[number / by];
-    }
-    return falls_best(falls, next, count);
-}

@@ -30,13 +30,6 @@ enum {
     FALLS_MOVES_MOST = 64,      /* cuts and shares together */
 };
 
-/* What landing where the game is over leaves to the next player. */
-uint16_t falls_end(uint8_t landing);
-/* The same for any number, given what it is for all smaller ones. */
-uint16_t falls_value(const struct falling_number *falls, const uint16_t *smaller, int64_t number);
-/* What a number is worth by what can be moved to. */
-uint16_t falls_best(const struct falling_number *falls, const uint16_t *next, unsigned count);
-
 struct automaton;
 
 /* NULL if none shows that can be proved. */

@@ -102,7 +102,8 @@ static unsigned kept_primes(const struct number_game *game)
            (game->move == NUMBER_MOVE_TO_DIVISOR && game->least == 2);
 }
 
-unsigned numeral_primes(const struct number_game *game, int64_t number)
+/* How many prime factors may still go. */
+static unsigned numeral_primes(const struct number_game *game, int64_t number)
 {
     struct factors factors = {0};
     unsigned count = 0, kept = kept_primes(game);

@@ -48,8 +48,6 @@ bool numeral_counts(const struct number_game *game);
 
 /* What a number from `least` on is worth: `plies` is 0 where they aren't told. */
 struct piece numeral_value(const struct number_game *game, int64_t number);
-/* How many prime factors may still go. */
-unsigned numeral_primes(const struct number_game *game, int64_t number);
 /* A number to move to, one that wins in the fewest plies told, if there is any; of equally good
  * ones the highest. −1 if there is no move. */
 int64_t numeral_best(const struct number_game *game, int64_t number);

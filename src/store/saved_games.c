@@ -24,8 +24,9 @@ enum record_health saved_game_try(const char *path, struct record *record,
     return health;
 }
 
-void saved_game_add_trouble(struct text *text, const struct summit_language *language,
-                            const char *path, const struct summit_error *error)
+/* Adds what is wrong with a file, as a line. */
+static void saved_game_add_trouble(struct text *text, const struct summit_language *language,
+                                   const char *path, const struct summit_error *error)
 {
     char shown[4 * 400 + 8];
     struct text file = text_into(shown, sizeof shown);

@@ -10,9 +10,6 @@
 /* As record_read, for a file; without a line, the error is about the file. */
 enum record_health saved_game_try(const char *path, struct record *record,
                                   struct summit_error *error);
-/* Adds what is wrong with a file, as a line. */
-void saved_game_add_trouble(struct text *text, const struct summit_language *language,
-                            const char *path, const struct summit_error *error);
 /* Whether a game can be resumed: it isn't over, and not all of it was taken back. */
 bool saved_game_waits(enum record_health health, const struct record *record);
 /* Reads an unfinished game that no process is playing; false if there is nothing to resume, and

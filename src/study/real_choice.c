@@ -125,8 +125,11 @@ struct summit_move real_choice_reply(const struct summit_solver *solver,
     return best;
 }
 
-size_t real_choice_defend(const struct summit_solver *solver, struct summit_position *position,
-                          unsigned seat, struct summit_ply *plies, size_t room, size_t *steps)
+/* Lets the others reply like that until it is the turn of `seat` or the game is over. Replies are
+ * added to `plies` as far as there is room; returns how many there were. */
+static size_t real_choice_defend(const struct summit_solver *solver,
+                                 struct summit_position *position, unsigned seat,
+                                 struct summit_ply *plies, size_t room, size_t *steps)
 {
     const struct summit_rules *rules = summit_solver_rules(solver);
     size_t count = 0;

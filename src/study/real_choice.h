@@ -51,10 +51,6 @@ bool real_choice_at(const struct summit_solver *solver, const struct summit_posi
 struct summit_move real_choice_reply(const struct summit_solver *solver,
                                      const struct summit_position *position, unsigned seat,
                                      size_t *steps);
-/* Lets the others reply like that until it is the turn of `seat` or the game is over. Replies are
- * added to `plies` as far as there is room; returns how many there were. */
-size_t real_choice_defend(const struct summit_solver *solver, struct summit_position *position,
-                          unsigned seat, struct summit_ply *plies, size_t room, size_t *steps);
 
 /* Habits: the largest or the smallest legal move, by how much it changes the numbers; of several
  * the first. SUMMIT_NO_MOVE if there is none. */

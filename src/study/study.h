@@ -43,9 +43,6 @@ bool verdict_json(struct text *text, const struct summit_solver *solver,
 /* Whether the game is over, by the last move or because nobody can go on: then so much JSON. */
 bool verdict_json_over(struct text *text, const struct summit_rules *rules,
                        const struct summit_position *position);
-/* The heaps, what is taken of a pool, and the amount before, where a game has them. */
-void place_json(struct text *text, const struct summit_rules *rules,
-                const struct summit_position *position);
 /* Who starts as far as the solver is concerned: where a coin decides, the first seat. */
 unsigned verdict_first(const struct summit_rules *rules);
 

@@ -60,6 +60,41 @@ bool verdict_json_over(struct text *text, const struct summit_rules *rules,
     return true;
 }
 
+/* The numbers of a pool that nobody can take any more, in the order of the list. */
+static void add_taken(struct text *text, const struct summit_rules *rules,
+                      const struct summit_position *position)
+{
+    struct summit_move before = SUMMIT_NO_MOVE;
+    json_list(text, "taken");
+    for (size_t action = 0; action < summit_actions(rules); action++) {
+        struct summit_move move = summit_action_move(rules, position->turn, action);
+        bool first = !summit_is_move(before) || move.op == before.op; /* each number once */
+        if (!summit_is_move(move) || !first)
+            continue;
+        before = move;
+        if (summit_left(rules, position, position->turn, move) == 0)
+            json_number(text, NULL, move.by);
+    }
+    json_end(text, ']');
+}
+
+/* The heaps, what is taken of a pool, and the amount before, where a game has them. */
+static void place_json(struct text *text, const struct summit_rules *rules,
+                       const struct summit_position *position)
+{
+    int64_t amount = 0;
+    if (summit_rules_heaps(rules) > 0)
+        json_numbers(text, "heaps", position->number, summit_rules_heaps(rules));
+    if (summit_rules_pool(rules))
+        add_taken(text, rules, position);
+    if (!summit_rules_linked(rules))
+        return;
+    if (summit_before(rules, position, &amount))
+        json_number(text, "before", amount);
+    else
+        json_null(text, "before");
+}
+
 bool verdict_json(struct text *text, const struct summit_solver *solver,
                   const struct summit_position *position)
 {
@@ -289,40 +324,6 @@ size_t summit_map_json(const struct summit_map *map, char *buffer, size_t size)
 /* ---- Positions ------------------------------------------------------------------------------- */
 
 /* Where a position stands, as JSON, where a game is more than one number. */
-
-/* The numbers of a pool that nobody can take any more, in the order of the list. */
-static void add_taken(struct text *text, const struct summit_rules *rules,
-                      const struct summit_position *position)
-{
-    struct summit_move before = SUMMIT_NO_MOVE;
-    json_list(text, "taken");
-    for (size_t action = 0; action < summit_actions(rules); action++) {
-        struct summit_move move = summit_action_move(rules, position->turn, action);
-        bool first = !summit_is_move(before) || move.op == before.op; /* each number once */
-        if (!summit_is_move(move) || !first)
-            continue;
-        before = move;
-        if (summit_left(rules, position, position->turn, move) == 0)
-            json_number(text, NULL, move.by);
-    }
-    json_end(text, ']');
-}
-
-void place_json(struct text *text, const struct summit_rules *rules,
-                const struct summit_position *position)
-{
-    int64_t amount = 0;
-    if (summit_rules_heaps(rules) > 0)
-        json_numbers(text, "heaps", position->number, summit_rules_heaps(rules));
-    if (summit_rules_pool(rules))
-        add_taken(text, rules, position);
-    if (!summit_rules_linked(rules))
-        return;
-    if (summit_before(rules, position, &amount))
-        json_number(text, "before", amount);
-    else
-        json_null(text, "before");
-}
 
 /* ---- Names ----------------------------------------------------------------------------------- */
 

@@ -95,8 +95,10 @@ static int fail_verb(const char *word, const struct summit_language *language)
     return complain(STATUS_WRONG, language, MESSAGE_FRONT_ERROR_NO_VERB, fill({"verb", shown}));
 }
 
-int verb_run_rules(int (*run)(const struct arguments *arguments, const struct summit_rules *rules),
-                   const struct arguments *arguments)
+/* Runs a verb of the second kind: the rules first, a sentence if they can't be had. */
+static int verb_run_rules(int (*run)(const struct arguments *arguments,
+                                     const struct summit_rules *rules),
+                          const struct arguments *arguments)
 {
     struct summit_error error;
     struct summit_rules *rules = arguments_rules(arguments, &error);

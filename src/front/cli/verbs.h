@@ -66,10 +66,6 @@ struct verb {
     int (*run_rules)(const struct arguments *arguments, const struct summit_rules *rules);
 };
 
-/* Runs a verb of the second kind: the rules first, a sentence if they can't be had. */
-int verb_run_rules(int (*run)(const struct arguments *arguments, const struct summit_rules *rules),
-                   const struct arguments *arguments);
-
 /* Prints what can stand where the last of these words is being typed, behind the verb:
  * completions.c.
  */

@@ -16,14 +16,7 @@ unsigned axis_column(const struct axis *axis, wide number)
     return axis->left + (unsigned)(part * (axis->columns - 1) + 0.5);
 }
 
-unsigned axis_column_beside(const struct axis *axis, wide number)
-{
-    if (number > axis->high)
-        return axis->left + axis->columns;
-    return number < axis->low && axis->left > 0 ? axis->left - 1 : axis_column(axis, number);
-}
-
-bool axis_holds(const struct axis *axis, wide number)
+static bool axis_holds(const struct axis *axis, wide number)
 {
     return number >= axis->low && number <= axis->high;
 }

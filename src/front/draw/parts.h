@@ -67,9 +67,6 @@ struct axis {
 };
 
 unsigned axis_column(const struct axis *axis, wide number);
-/* The same; and for numbers that it doesn't hold, the column beside it. */
-unsigned axis_column_beside(const struct axis *axis, wide number);
-bool axis_holds(const struct axis *axis, wide number);
 /* The line, what was walked of it towards `at`, and what its numbers mean to some players. */
 void axis_track(const struct axis *axis, unsigned row, uint8_t seats, int64_t at);
 /* Somebody's place: the number in brackets, or where it isn't on the axis, at the end. */

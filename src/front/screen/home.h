@@ -40,8 +40,6 @@ struct home_list {
 void home_list(struct home_list *list, const struct lobby_view *view);
 /* The row that an arrow leads to. */
 size_t home_step(const struct home_list *list, int key);
-/* Whether a row can be chosen. */
-bool home_is_open(const struct home_row *row);
 /* Draws it; each row can be clicked on as PRESS_SPOT and its place, the answers of a question as
  * HOME_ANSWER_SPOT, its row times LOBBY_CHOICES, and the answer. */
 enum { HOME_ANSWER_SPOT = PRESS_SPOT + (1 << 20) };

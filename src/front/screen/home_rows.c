@@ -140,7 +140,8 @@ static void list_next(struct home_list *list)
     }
 }
 
-bool home_is_open(const struct home_row *row)
+/* Whether a row can be chosen. */
+static bool home_is_open(const struct home_row *row)
 {
     return row->kind != HOME_HEAD;
 }

@@ -28,7 +28,8 @@ static size_t widest_line(const char *table)
     return widest;
 }
 
-size_t map_pieces_width(const struct summit_map *map)
+/* How many columns the table of a map takes; 0 if there is no memory to tell. */
+static size_t map_pieces_width(const struct summit_map *map)
 {
     struct text told = {0};
     map_tell(&told, map, false);

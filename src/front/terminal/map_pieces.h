@@ -13,9 +13,6 @@ bool study_run_map(const struct summit_solver *solver, const struct summit_posit
 bool study_run_map_paper(const struct summit_solver *solver, const struct summit_position *position,
                          struct summit_map *map, struct summit_error *error);
 
-/* How many columns the table of a map takes; 0 if there is no memory to tell. */
-size_t map_pieces_width(const struct summit_map *map);
-
 /* As map_tell, with no line of the table wider than that: its columns are cut into as many tables
  * as it takes, each with the heads of its rows. */
 void map_pieces_tell(struct text *text, const struct summit_map *map, bool color, size_t width);
