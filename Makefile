@@ -121,7 +121,8 @@ $(BUILD)/%.o: %.c | $(BUILD)/messages.h
 
 # Each C file in tests/ is a program but these. The harness can make any of the calls below fail, and
 # counts what is freed.
-TEST_PARTS := tests/harness.c tests/null.c tests/table_fixture.c tests/position_fixture.c
+TEST_PARTS := tests/harness.c tests/null.c tests/table_fixture.c tests/position_fixture.c \
+	tests/lobby_fixture.c
 TEST_SOURCES := $(filter-out $(TEST_PARTS),$(wildcard tests/*.c tests/unit/*.c))
 TEST_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
 FALLIBLE := malloc calloc realloc reallocarray open read pwrite fsync ftruncate fchmod rename fstat \
@@ -173,6 +174,7 @@ $(SOLVE_TESTS): %: %.o $(SOLVE_PARTS:%.c=$(BUILD)/%.o) $(OUTER_OBJECTS) $(INTERN
 
 $(BUILD)/tests/games: $(BUILD)/tests/null.o
 $(patsubst %,$(BUILD)/tests/unit/%,effect table turns voice): $(BUILD)/tests/table_fixture.o
+$(patsubst %,$(BUILD)/tests/unit/%,lobby_cases lobby_faults): $(BUILD)/tests/lobby_fixture.o
 # How often a move is judged is counted.
 $(BUILD)/tests/unit/effect: WRAPS += -Wl,--wrap=candidate_refusal
 $(BUILD)/tests/unit/keys: $(BUILD)/src/front/terminal/key_codes.o

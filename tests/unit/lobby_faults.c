@@ -3,58 +3,15 @@
 #include "harness.h"
 
 #include "base/text.h"
-#include "session/lobby_state.h"
-#include "summit_look.h"
+#include "lobby_fixture.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* A store that needs no memory of its own. */
-enum { STORE_ROOM = 24, RECORD_AT = 6 };
-struct store {
-    struct {
-        char key[LOBBY_KEY], text[3000];
-        long long when;
-    } kept[STORE_ROOM];
-    size_t count;
-};
-static struct store store, first_store;
-
-static void put(const char *key, const char *text, long long when)
-{
-    size_t i = 0;
-    while (i < store.count && strcmp(store.kept[i].key, key) != 0)
-        i++;
-    assert_true(i < STORE_ROOM);
-    store.count += i == store.count;
-    snprintf(store.kept[i].key, sizeof store.kept[i].key, "%s", key);
-    assert_true(text_write(store.kept[i].text, sizeof store.kept[i].text, "%s", text) <
-                sizeof store.kept[i].text);
-    store.kept[i].when = when;
-}
-
-static void put_record(const char *key, const char *moves, bool over, long long when)
-{
-    char record[3000];
-    struct summit_error error;
-    struct summit_rules *rules = summit_game("number-reach", &error);
-    struct summit_table *table = summit_table_new(
-        rules, &(struct summit_table_options){.who = {NULL, "level:25"}, .silent = true});
-    for (const char *at = moves; *at != '\0'; at += strcspn(at, " "), at += *at == ' ') {
-        struct summit_ply ply = {
-            SUMMIT_DONE_MOVE, (uint8_t)summit_table_turn(table),
-            summit_read_move(rules, summit_table_position(table), at, strcspn(at, " "))};
-        assert_int_equal(summit_table_act(table, ply, 0), SUMMIT_LEGAL);
-    }
-    if (over)
-        summit_table_act(table, (struct summit_ply){SUMMIT_DONE_RESIGN, 0, SUMMIT_NO_MOVE}, 0);
-    assert_true(summit_table_record(table, SIZE_MAX, record, sizeof record) < sizeof record);
-    put(key, record, when);
-    summit_table_free(table);
-    summit_rules_free(rules);
-}
+enum { RECORD_AT = 6 }; /* of what is stored first */
+static struct store first_store;
 
 static const char own_game[] = "title = Mine\nstart = 1\ntarget = 9\nops = +1, +2\n";
 
@@ -73,123 +30,13 @@ static void fill_store(void)
     put("last/number-reach", "against = level:10\n", 202611170900);
     put("last/nim", "against = level:50\nvariant = Four heaps\n", 202611180900);
     put("own/mine", own_game, 202611150900);
-    put_record("game/a", "+1 +1 *2 +1", false, 202611171930);
-    put_record("game/b", "+1", false, 202611171931);
-    put_record("over/c", "+1 +1 *2 +1", true, 202611161930);
+    put_record("game/a", "number-reach", "level:25", "+1 +1 *2 +1", -1, 202611171930);
+    put_record("game/b", "number-reach", "level:25", "+1", -1, 202611171931);
+    put_record("over/c", "number-reach", "level:25", "+1 +1 *2 +1", 0, 202611161930);
     first_store = store;
 }
 
-static struct lobby *lobby;
-
-static void answer(const struct lobby_event *event)
-{
-    static char lines[STORE_ROOM * 200];
-    struct text list = text_into(lines, sizeof lines);
-    if (event->kind == LOBBY_EVENT_LIST) {
-        for (size_t i = 0; i < store.count; i++)
-            if (strncmp(store.kept[i].key, event->key, strlen(event->key)) == 0)
-                text_addf(&list, "%s %lld\n", store.kept[i].key, store.kept[i].when);
-        lobby_answer(lobby, event->ticket, LOBBY_DONE, lines, list.length);
-        return;
-    }
-    if (event->kind == LOBBY_EVENT_WRITE)
-        put(event->key, event->text, 202611181200);
-    for (size_t i = 0; i < store.count; i++)
-        if (strcmp(store.kept[i].key, event->key) == 0) {
-            if (event->kind == LOBBY_EVENT_DELETE)
-                store.kept[i] = store.kept[--store.count];
-            lobby_answer(lobby, event->ticket, LOBBY_DONE, store.kept[i].text,
-                         strlen(store.kept[i].text));
-            return;
-        }
-    lobby_answer(lobby, event->ticket, LOBBY_MISSING, NULL, 0);
-}
-
-/* What came out last that is no question; its texts are gone. */
-static struct lobby_event done;
-
-static void forget(void)
-{
-    summit_rules_free(done.rules);
-    done = (struct lobby_event){.kind = LOBBY_EVENT_LEAVE};
-}
-
-static void answer_all(void)
-{
-    static char who[SUMMIT_PLAYERS][32];
-    struct lobby_event event;
-    while (lobby_next_event(lobby, &event)) {
-        if (event.kind <= LOBBY_EVENT_DELETE) {
-            answer(&event);
-            continue;
-        }
-        forget();
-        done = event;
-        done.text = done.key = done.game = NULL;
-        for (unsigned seat = 0; seat < SUMMIT_PLAYERS; seat++) {
-            snprintf(who[seat], sizeof who[seat], "%s",
-                     event.options.who[seat] != NULL ? event.options.who[seat] : "");
-            done.options.who[seat] = who[seat];
-        }
-    }
-}
-
-static void begin(void)
-{
-    lobby = lobby_new(&(struct lobby_options){.today = 20261118, .seed = 7, .server = true});
-    assert_non_null(lobby);
-    answer_all();
-}
-
-static void end(void)
-{
-    forget();
-    lobby_free(lobby);
-    lobby = NULL;
-}
-
-static void home(void)
-{
-    lobby_home(lobby);
-    answer_all();
-}
-
-static void set(const char *key, const char *value)
-{
-    lobby_set(lobby, key, value);
-    answer_all();
-}
-
-/* Plays what began: the person gives up at once. */
-static void finish(void)
-{
-    if (done.kind != LOBBY_EVENT_BEGIN)
-        return;
-    struct summit_table_options options = done.options;
-    options.silent = true;
-    struct summit_table *table = summit_table_new(done.rules, &options);
-    if (table == NULL)
-        return;
-    summit_table_act(table, (struct summit_ply){SUMMIT_DONE_RESIGN, 0, SUMMIT_NO_MOVE}, 0);
-    lobby_ended(lobby, table);
-    answer_all();
-    summit_table_free(table);
-}
-
 /* ---- Nothing is kept, all comes back -------------------------------------------------------- */
-
-/* The view as JSON; fails the test if there is none. */
-static void show(char *into, size_t size)
-{
-    struct text json = {0};
-    assert_non_null(lobby_view(lobby));
-    text_add(&json, "{");
-    lobby_json(&json, lobby);
-    assert_false(json.failed);
-    assert_in_range(json.length, 1, size - 1);
-    memcpy(into, json.at, json.length + 1);
-    text_release(&json);
-}
 
 /* Whether all goes well: then nothing may be refused. */
 static bool sure;
@@ -230,9 +77,9 @@ static void walk(void)
     set("heaps", "2, 3, 4");
     must(lobby_play(lobby));
     must_come(LOBBY_EVENT_BEGIN);
-    finish();
+    finish(0);
     must(lobby_next(lobby, LOBBY_OFFER_SWAP));
-    finish();
+    finish(0);
     must(lobby_next(lobby, LOBBY_OFFER_FIND));
     must(lobby_next(lobby, LOBBY_OFFER_VARIANT));
     must_come(LOBBY_EVENT_BEGIN);
@@ -362,7 +209,7 @@ static void a_view_is_never_half_there(void **state)
             set("against", "level:25");
             assert_true(lobby_play(lobby));
             answer_all();
-            finish();
+            finish(0);
         }
         char *whole = usual[place % PLACES];
         show(whole, sizeof usual[0]);
