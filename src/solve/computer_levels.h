@@ -47,7 +47,7 @@ struct outlook {
     double hope[SUMMIT_ROOM];
 };
 
-/* Examines a position with a legal move. It takes some hundredths of a second at most, allocates
+/* Examines a position with a legal move. It takes some tenths of a second at most, allocates
  * nothing, and depends only on the position and `chance`. */
 void lookahead(const struct summit_rules *rules, const struct summit_position *position,
                uint64_t *chance, struct outlook *outlook);

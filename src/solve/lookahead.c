@@ -13,17 +13,32 @@
 #include "core/compiled_rules.h"
 
 /* How many of very many moves are looked at, and of those in a game that is played on; how many are
- * tried in all, in lines and in games, if judging one takes a step; how long these get. */
+ * tried in all, in lines and in games, if judging one takes a step, and at most in a game from each
+ * move; how long lines and games get; how many steps more it takes to find a prime. */
 enum {
     SOME = 64,
     FEW = 4,
     LINE_TRIES = 60000,
     GAME_TRIES = 30000,
+    ROUND_TRIES = 500000,
     LINE_PLIES = 60,
     GAME_PLIES = 100,
+    PRIME_STEPS = 24,
 };
 
 static const struct summit_answer open_answer = {.value = SUMMIT_DRAW, .winner = SUMMIT_NOBODY};
+
+/* The steps that it takes to find a move and to judge it. Primes are found by trying. */
+static unsigned weight_of(const struct summit_rules *rules)
+{
+    const struct compiled *play = rules_compiled(rules);
+    unsigned weight = judging_weight(play);
+    for (unsigned seat = 0; seat < play->players && !play->numbered; seat++)
+        for (unsigned i = 0; i < play->seat[seat].moves.count; i++)
+            if (play->part[play->seat[seat].moves.from + i].word == SET_PRIMES)
+                return weight + PRIME_STEPS;
+    return weight;
+}
 
 /* ---- Following lines ------------------------------------------------------------------------ */
 
@@ -88,7 +103,7 @@ static struct summit_answer follow_move(struct line_search *search,
 static void follow_lines(const struct summit_rules *rules, const struct summit_position *position,
                          struct outlook *outlook)
 {
-    struct line_search search = {rules, LINE_TRIES / judging_weight(rules_compiled(rules))};
+    struct line_search search = {rules, LINE_TRIES / weight_of(rules)};
     bool open = true;
     for (unsigned depth = 0; depth < LINE_PLIES && open && search.tries > 0; depth++) {
         open = false;
@@ -149,13 +164,26 @@ static struct summit_move choose(const struct summit_rules *rules,
     return staying > 0 ? stays[chance_below(chance, staying)] : legal[chance_below(chance, legals)];
 }
 
+/* How long games get. In each turn all numbered moves are looked at, or some of them are drawn,
+ * each by a look at all of them. */
+static unsigned game_plies(const struct summit_rules *rules, const struct summit_position *position,
+                           size_t games)
+{
+    enum { DRAW_STEPS = 8 };
+    bool numbered = rules_compiled(rules)->numbered;
+    size_t turn = numbered ? summit_rules_moves(rules, position->turn) : FEW * DRAW_STEPS;
+    size_t most = ROUND_TRIES / (games * turn * weight_of(rules)), least = 2;
+    size_t plies = GAME_PLIES / judging_weight(rules_compiled(rules));
+    most = most > least ? most : least;
+    return (unsigned)(plies < most ? plies : most);
+}
+
 /* Plays on after a move; what the mover gets: 1 for a win, 0 for a loss, an equal share else. */
 static double play_on(const struct summit_rules *rules, const struct summit_position *position,
-                      struct summit_move move, uint64_t *chance, unsigned *tries)
+                      struct summit_move move, unsigned plies, uint64_t *chance, unsigned *tries)
 {
     struct summit_position at = *position;
     summit_play(rules, &at, move, NULL);
-    unsigned plies = GAME_PLIES / judging_weight(rules_compiled(rules));
     for (unsigned ply = 0; ply < plies && at.winner == SUMMIT_NOBODY; ply++) {
         struct summit_move next = choose(rules, &at, chance, tries);
         ++*tries;
@@ -172,12 +200,13 @@ static double play_on(const struct summit_rules *rules, const struct summit_posi
 static void play_games(const struct summit_rules *rules, const struct summit_position *position,
                        uint64_t *chance, struct outlook *outlook)
 {
-    unsigned tries = 0, games = 0;
+    unsigned tries = 0, games = 0, plies = game_plies(rules, position, outlook->count);
     do {
         games++;
         for (size_t i = 0; i < outlook->count; i++)
-            outlook->hope[i] += play_on(rules, position, outlook->move[i].move, chance, &tries);
-    } while (tries > 0 && tries < GAME_TRIES / judging_weight(rules_compiled(rules)));
+            outlook->hope[i] +=
+                play_on(rules, position, outlook->move[i].move, plies, chance, &tries);
+    } while (tries > 0 && tries < GAME_TRIES / weight_of(rules));
     for (size_t i = 0; i < outlook->count; i++)
         outlook->hope[i] /= games;
 }
