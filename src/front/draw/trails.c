@@ -1,218 +1,7 @@
-/* trails.c: a trail with a stop for each number, which climbs in switchbacks to the flag where
- * there is height for it: one for all, or one for each player. A line between two goals stays one
- * level ridge.
- *
- * Where not all numbers have room, the trail has those around the marker and the goal, the places
- * where moves land, and gaps between them. What is beyond a goal is one stop at the end. */
-#include "front/draw/parts.h"
-
-#include <limits.h>
-#include <string.h>
-
-enum {
-    STOPS_MOST = 64,
-    STOPS_SHOWN = 60, /* all numbers of an axis, up to so many */
-    RECENT = 4,       /* leaps already made that are strong */
-    PITCH_MOST = 12,
-    HEIGHT_MOST = 6,
-    FAR = 100000, /* an overview of a longer way is by doublings */
-    EDGE = 3,     /* columns beside the stops, for a turn */
-};
-
-struct trail_stop {
-    wide number; /* INT64_MAX + 1 and INT64_MIN - 1: beyond the ends */
-    char digits[NUMBER_BYTES];
-    unsigned columns;     /* of the digits */
-    unsigned row, column; /* of the last one */
-    bool emphasized;      /* brackets stand beside it */
-};
-
-struct trail {
-    const struct board *board;
-    struct cells *cells;
-    int own; /* whose it is, or SUMMIT_NOBODY: everybody's */
-    int64_t at;
-    unsigned digits; /* columns of the widest number */
-    bool level;      /* a ridge: one lane */
-    size_t count;
-    struct trail_stop stops[STOPS_MOST];
-    unsigned lanes, across, pitch, height;
-    unsigned left, base; /* the first stop */
-};
-
-/* ---- Which numbers have stops --------------------------------------------------------------- */
-
-static const wide above_all = (wide)INT64_MAX + 1, below_all = (wide)INT64_MIN - 1;
-
-/* The place of a number among the stops, or of the first one above it. */
-static size_t find_stop(const struct trail *trail, wide number)
-{
-    size_t i = 0;
-    while (i < trail->count && trail->stops[i].number < number)
-        i++;
-    return i;
-}
-
-static bool has_stop(const struct trail *trail, wide number)
-{
-    size_t i = find_stop(trail, number);
-    return i < trail->count && trail->stops[i].number == number;
-}
-
-/* Adds a stop, in order, while there are fewer than so many. */
-static void add_stop(struct trail *trail, wide number, size_t room)
-{
-    size_t i = find_stop(trail, number);
-    if (trail->count >= room || has_stop(trail, number))
-        return;
-    memmove(&trail->stops[i + 1], &trail->stops[i], (trail->count - i) * sizeof trail->stops[0]);
-    trail->stops[i] = (struct trail_stop){.number = number};
-    trail->count++;
-}
-
-static bool is_own_leap(const struct trail *trail, const struct summit_leap *leap)
-{
-    return trail->own == SUMMIT_NOBODY || leap->effect.on == trail->own;
-}
-
-/* Where a leap lands: beyond an end of the axis there is one stop for all. */
-static wide landing(const struct trail *trail, const struct summit_leap *leap)
-{
-    const struct summit_sketch *sketch = trail->board->sketch;
-    wide made = leap->effect.made;
-    if (made > sketch->to && has_stop(trail, above_all))
-        return above_all;
-    return made < sketch->from && has_stop(trail, below_all) ? below_all : made;
-}
-
-/* The ends, the marker, where it can go, the goals, and where it came from. */
-static void add_needed(struct trail *trail, size_t room)
-{
-    const struct summit_sketch *sketch = trail->board->sketch;
-    if (summit_rules_exceeds(trail->board->rules, false))
-        add_stop(trail, above_all, room);
-    if (summit_rules_exceeds(trail->board->rules, true))
-        add_stop(trail, below_all, room);
-    add_stop(trail, trail->at, room);
-    for (size_t i = 0; i < sketch->mark_count; i++)
-        if (sketch->marks[i].kind == SUMMIT_MARK_TARGET)
-            add_stop(trail, sketch->marks[i].at, room - room / 3);
-    for (size_t i = 0; i < sketch->leap_count; i++)
-        if (is_own_leap(trail, &sketch->leaps[i]))
-            add_stop(trail, landing(trail, &sketch->leaps[i]), room - room / 4);
-    add_stop(trail, sketch->from, room);
-    add_stop(trail, sketch->to, room);
-    for (size_t i = sketch->trail_count; i-- > 0 && sketch->trail_count - i <= RECENT;)
-        if (trail->own == SUMMIT_NOBODY || (unsigned)trail->own == sketch->turn)
-            add_stop(trail, sketch->trail[i], room - room / 5);
-}
-
-/* Fills the trail up to `room` stops: all of the axis, or what is near to the marker and the goal.
- */
-static void choose_stops(struct trail *trail, size_t room)
-{
-    const struct summit_sketch *sketch = trail->board->sketch;
-    wide from = sketch->from, to = sketch->to;
-    room = room < STOPS_SHOWN ? room : STOPS_SHOWN;
-    add_needed(trail, room);
-    if (to - from + 1 + 2 <= (wide)room)
-        for (wide number = from; number <= to; number++)
-            add_stop(trail, number, STOPS_MOST);
-    for (wide away = 1; trail->count < room && away <= to - from; away++) {
-        wide near[] = {trail->at + away, trail->at - away, to - away};
-        for (size_t i = 0; i < (to - from > FAR ? 2 : 3); i++)
-            if (near[i] >= from && near[i] <= to)
-                add_stop(trail, near[i], room);
-    }
-}
-
-static void write_stops(struct trail *trail)
-{
-    for (size_t i = 0; i < trail->count; i++) {
-        struct trail_stop *stop = &trail->stops[i];
-        if (stop->number == above_all || stop->number == below_all)
-            text_write(stop->digits, NUMBER_BYTES, "%s", trail->cells->ascii ? "x" : "✗");
-        else
-            part_number(stop->number, 8, stop->digits);
-        stop->columns = cells_columns(trail->cells->ascii, stop->digits);
-    }
-}
-
-/* ---- Where they stand ----------------------------------------------------------------------- */
-
-static unsigned widest(const struct trail *trail)
-{
-    const struct summit_sketch *sketch = trail->board->sketch;
-    char digits[NUMBER_BYTES];
-    unsigned most = 1;
-    const int64_t some[] = {sketch->from, sketch->to, trail->at};
-    for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
-        part_number(some[i], 8, digits);
-        most = strlen(digits) > most ? (unsigned)strlen(digits) : most;
-    }
-    for (size_t i = 0; i < sketch->leap_count; i++) {
-        part_number(sketch->leaps[i].effect.made, 8, digits);
-        most = strlen(digits) > most ? (unsigned)strlen(digits) : most;
-    }
-    return most;
-}
-
-/* How many columns and rows the lanes have. */
-static unsigned inner_columns(const struct trail *trail)
-{
-    unsigned edges = 2 * EDGE + trail->digits;
-    return trail->cells->columns > edges ? trail->cells->columns - edges : 1;
-}
-
-static unsigned most_lanes(const struct trail *trail)
-{
-    return trail->level || trail->cells->rows < 4 ? 1 : trail->cells->rows / 2;
-}
-
-/* So many lanes that turns are about as far from each other as stops: a row is as high as two
- * columns are wide. */
-static void lay_out(struct trail *trail)
-{
-    unsigned columns = inner_columns(trail), best = UINT_MAX, most = most_lanes(trail);
-    for (unsigned lanes = 1; lanes <= most; lanes++) {
-        unsigned across = (unsigned)((trail->count + lanes - 1) / lanes);
-        unsigned pitch = across > 1 ? columns / (across - 1) : PITCH_MOST;
-        unsigned height = trail->cells->rows / lanes;
-        pitch = pitch < PITCH_MOST ? pitch : PITCH_MOST;
-        height = height < HEIGHT_MOST ? height : HEIGHT_MOST;
-        unsigned off = pitch > 2 * height ? pitch - 2 * height : 2 * height - pitch;
-        if (pitch <= trail->digits)
-            off += 1000 * (trail->digits + 1 - pitch);
-        if (off >= best)
-            continue;
-        best = off;
-        trail->lanes = lanes;
-        trail->across = across;
-        trail->pitch = pitch > 0 ? pitch : 1;
-        trail->height = height > 0 ? height : 1;
-    }
-    unsigned used = (trail->across - 1) * trail->pitch;
-    unsigned rows = (trail->lanes - 1) * trail->height + (trail->cells->rows > 1 ? 2 : 1);
-    unsigned slack = columns > used ? (columns - used) / 2 : 0;
-    trail->left = EDGE + trail->digits - 1 + slack;
-    trail->base = rows - 1 + (trail->cells->rows - rows) / 2;
-}
-
-static unsigned lane_of(const struct trail *trail, size_t index)
-{
-    return (unsigned)(index / trail->across);
-}
-
-static void place_stops(struct trail *trail)
-{
-    for (size_t i = 0; i < trail->count; i++) {
-        unsigned lane = lane_of(trail, i), step = (unsigned)(i % trail->across);
-        if (lane % 2 == 1)
-            step = trail->across - 1 - step;
-        trail->stops[i].column = trail->left + step * trail->pitch;
-        trail->stops[i].row = trail->base - lane * trail->height;
-    }
-}
+/* trails.c: draws a trail with a stop for each number, which climbs in switchbacks to the flag
+ * where there is height for it: one for all, or one for each player. A line between two goals stays
+ * one level ridge. */
+#include "front/draw/trail_layout.h"
 
 /* ---- The way -------------------------------------------------------------------------------- */
 
@@ -227,7 +16,7 @@ static void draw_way(const struct trail *trail, size_t index, enum ink ink, uint
         cells_fill(cells, a->row, from, to > from ? to - from : 0, ink, sign);
         return;
     }
-    bool right = lane_of(trail, index) % 2 == 0;
+    bool right = trail_lane(trail, index) % 2 == 0;
     unsigned turn = right ? a->column + 3 : a->column - trail->digits - 1;
     unsigned inner = right ? a->column + 1 : turn + 1;
     unsigned to_a = right ? turn : a->column - a->columns + 1;
@@ -273,8 +62,8 @@ static void draw_past(const struct trail *trail)
     for (size_t i = sketch->trail_count, ago = 0; i-- > 0; ago++) {
         int64_t from = sketch->trail[i];
         int64_t to = i + 1 < sketch->trail_count ? sketch->trail[i + 1] : trail->at;
-        size_t a = find_stop(trail, from < to ? from : to),
-               b = find_stop(trail, from < to ? to : from);
+        size_t a = trail_find(trail, from < to ? from : to),
+               b = trail_find(trail, from < to ? to : from);
         enum ink ink = ago < RECENT ? part_ink(sketch->trail_seat[i]) : INK_QUIET;
         if (b >= trail->count || a == b || draw_arc(trail, &trail->stops[a], &trail->stops[b], ink))
             continue;
@@ -321,7 +110,7 @@ static void draw_sign(const struct trail *trail, size_t index)
     uint32_t sign = mark->kind == SUMMIT_MARK_TARGET ? SIGN_TARGET : SIGN_LOSE;
     bool end = index == 0 || index + 1 == trail->count;
     unsigned away = stop->emphasized && (end || trail->pitch > trail->digits + 2);
-    bool left = index == 0 || lane_of(trail, index) % 2 == 1;
+    bool left = index == 0 || trail_lane(trail, index) % 2 == 1;
     unsigned column = left ? stop->column - stop->columns - away : stop->column + 1 + away;
     cells_set(trail->cells, stop->row, column, ink, sign);
 }
@@ -389,7 +178,7 @@ static bool collect(const struct trail *trail, wide number, struct text *chip, e
     for (size_t i = 0; i < sketch->leap_count; i++) {
         const struct summit_leap *leap = &sketch->leaps[i];
         char label[MOVE_BYTES];
-        if (!is_own_leap(trail, leap) || landing(trail, leap) != number)
+        if (!trail_has_leap(trail, leap) || trail_landing(trail, leap) != number)
             continue;
         enum ink own = ink_of_leap(trail, leap);
         uint32_t sign = part_sign(part_mark(trail->board, leap->move), &own);
@@ -450,18 +239,13 @@ static void draw_trail(struct trail *trail)
 {
     const struct summit_sketch *sketch = trail->board->sketch;
     bool turn = trail->own == SUMMIT_NOBODY || (unsigned)trail->own == sketch->turn;
-    trail->digits = widest(trail);
-    choose_stops(trail,
-                 (size_t)most_lanes(trail) * (inner_columns(trail) / (trail->digits + 1) + 1));
-    write_stops(trail);
-    lay_out(trail);
-    place_stops(trail);
+    trail_lay_out(trail);
     draw_ways(trail);
     if (turn)
         draw_past(trail);
     draw_stops(trail);
     draw_landings(trail);
-    size_t at = find_stop(trail, trail->at);
+    size_t at = trail_find(trail, trail->at);
     if (at < trail->count && trail->stops[at].number == trail->at)
         emphasize(trail, at,
                   trail->own == SUMMIT_NOBODY ? INK_SHARED : part_ink((unsigned)trail->own), "[]");
