@@ -1,33 +1,13 @@
 /* screen_game.c: a game on the screen. It shows what the table says and passes on what is pressed.
  */
-#include "front/screen/board_screen.h"
+#include "front/screen/screen_game.h"
+
+#include "base/error.h"
 #include "front/terminal/input.h"
 #include "front/terminal/signals.h"
-#include "base/error.h"
-#include "session/lobby_view.h"
-#include "store/lobby_store.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Of the game it holds no more than what was said and what is looked at. */
-enum { OFFERS = LOBBY_OFFERS + 1 };
-#define COUNT_OF(list) (sizeof(list) / sizeof(list)[0])
-
-struct screen_game {
-    struct table_driver driver;
-    struct game_screen game;
-    struct lobby *lobby; /* where it was begun, or NULL */
-    bool noted;          /* there, that it is over */
-    bool told_old;       /* what is told next takes its place */
-    bool moving;         /* a computer's turn has come: what was done is to be seen for a moment */
-    bool safe;           /* what is safe is marked: */
-    struct table_safe marks;
-    bool ended;     /* the end of a round is shown, until somebody goes on */
-    size_t shown;   /* the entry before which the board stands, or SIZE_MAX */
-    unsigned round; /* the last one whose end was shown */
-    unsigned hints; /* asked for in this turn */
-};
 
 static struct screen_game *screen_game_of(struct table_driver *driver)
 {
@@ -37,7 +17,7 @@ static struct screen_game *screen_game_of(struct table_driver *driver)
 /* ---- Showing ----------------------------------------------------------------------------------
  */
 
-static bool is_over(const struct screen_game *play)
+bool screen_game_is_over(const struct screen_game *play)
 {
     return play->game.view->wait == SUMMIT_WAITS_NOTHING;
 }
@@ -59,97 +39,12 @@ static void set_keys(const struct screen_game *play, struct game_view *view)
                                          {']', "]", MESSAGE_FRONT_SCREEN_LATER},
                                          {PRESS_ESCAPE, "Esc", MESSAGE_FRONT_SCREEN_PRESENT}};
     static const struct hotkey thinking[] = {{PRESS_NONE, "Ctrl-C", MESSAGE_FRONT_SCREEN_STOP}};
-    bool ended = is_over(play);
+    bool ended = screen_game_is_over(play);
     view->keys = play->moving ? thinking : play->shown != SIZE_MAX ? back : ended ? over : now;
     view->key_count = play->moving              ? COUNT_OF(thinking)
                       : play->shown != SIZE_MAX ? COUNT_OF(back)
                       : ended                   ? COUNT_OF(over)
                                                 : COUNT_OF(now);
-}
-
-/* What can be done after a game. */
-static const struct after {
-    enum lobby_offer_kind kind;
-    int key;
-    const char *name;
-    const char *word; /* that does the same at a table */
-    enum message message;
-} afters[] = {
-    {LOBBY_OFFER_FIND, 'f', "f", NULL, MESSAGE_FRONT_SCREEN_FIND},
-    {LOBBY_OFFER_AGAIN, 'n', "n", "again", MESSAGE_FRONT_SCREEN_AGAIN},
-    {LOBBY_OFFER_SWAP, 'x', "x", "swap", MESSAGE_FRONT_SCREEN_SWAP},
-    {LOBBY_OFFER_OTHER_SIDE, 'o', "o"},
-    {LOBBY_OFFER_HARDER, 'd', "d"},
-    {LOBBY_OFFER_EASIER, 'd', "d"},
-    {LOBBY_OFFER_VARIANT, 'v', "v"},
-    {LOBBY_OFFERS, 'q', "q", NULL, MESSAGE_FRONT_SCREEN_MENU},
-};
-
-static const struct after *after_of(enum lobby_offer_kind kind)
-{
-    for (size_t i = 0; i < COUNT_OF(afters); i++)
-        if (afters[i].kind == kind)
-            return &afters[i];
-    return NULL;
-}
-
-static void add_offer(struct game_view *view, struct offer *offers, const struct after *after,
-                      const char *text)
-{
-    bool first = view->offer_count == 0;
-    offers[view->offer_count++] =
-        (struct offer){first ? PRESS_ENTER : after->key, first ? "Enter" : after->name, text};
-}
-
-/* Without a lobby: what the table itself can do; after a loss the moment comes first. */
-static void set_own_offers(const struct screen_game *play, struct game_view *view,
-                           struct offer *offers)
-{
-    const struct summit_language *language = screen_language(play->game.screen);
-    bool hints = play->game.view->hints, find = hints && play->game.view->ending.lost;
-    for (size_t i = 0; i < COUNT_OF(afters); i++) {
-        size_t at = find || i > 1 ? i : 1 - i; /* the first two change places */
-        if (afters[at].message != 0 && (afters[at].key != 'f' || hints))
-            add_offer(view, offers, &afters[at], message_text(language, afters[at].message));
-    }
-}
-
-/* What comes next: the first one is what Enter does. */
-static void set_offers(const struct screen_game *play, struct game_view *view,
-                       struct offer offers[OFFERS])
-{
-    static const struct after round = {LOBBY_OFFER_ROUND, PRESS_ENTER, "Enter", NULL, 0};
-    const struct summit_language *language = screen_language(play->game.screen);
-    view->offers = offers;
-    if (play->ended)
-        add_offer(view, offers, &round, message_text(language, MESSAGE_FRONT_SCREEN_NEXT_ROUND));
-    if (!is_over(play) || play->moving || play->ended)
-        return;
-    const struct lobby_view *lobby = play->lobby != NULL ? lobby_view(play->lobby) : NULL;
-    if (lobby == NULL || lobby->place != LOBBY_AT_NEXT) {
-        set_own_offers(play, view, offers);
-        return;
-    }
-    for (size_t i = 0; i < lobby->next.count && view->offer_count < LOBBY_OFFERS; i++)
-        if (after_of(lobby->next.offers[i].kind) != NULL)
-            add_offer(view, offers, after_of(lobby->next.offers[i].kind),
-                      lobby->next.offers[i].label);
-    add_offer(view, offers, after_of(LOBBY_OFFERS),
-              message_text(language, MESSAGE_FRONT_SCREEN_MENU));
-}
-
-/* Tells the lobby that the game is over, once. */
-static void note_over(struct screen_game *play)
-{
-    struct lobby_event event;
-    bool over = summit_table_over(play->driver.table);
-    if (play->lobby == NULL || over == play->noted)
-        return;
-    play->noted = over;
-    if (over)
-        lobby_ended(play->lobby, play->driver.table);
-    while (over && lobby_next_event(play->lobby, &event))
-        lobby_store_answer(play->lobby, &event);
 }
 
 /* Drawing makes no solver: whoever asked for it had it made, or stopped that. */
@@ -177,7 +72,7 @@ static void draw(struct screen_game *play)
     if (!game_screen_look(game, play->shown))
         return;
     set_keys(play, &view);
-    set_offers(play, &view, offers);
+    screen_game_set_offers(play, &view, offers);
     if (now && game->view->asks) {
         judge_choices(play);
         view.choices = &game->choices;
@@ -231,7 +126,7 @@ static void say_told(struct screen_game *play, const struct summit_event *event)
     text_add(&play->game.page.text, event->text);
 }
 
-static void leave(struct screen_game *play, enum driver_next next)
+void screen_game_leave(struct screen_game *play, enum driver_next next)
 {
     play->driver.leaving = true;
     play->driver.next = next;
@@ -255,7 +150,7 @@ static void await_round(struct screen_game *play)
     }
     play->ended = false;
     if (key == PRESS_CLOSE || key == 'q')
-        leave(play, NEXT_LEAVE);
+        screen_game_leave(play, NEXT_LEAVE);
 }
 
 /* The turn of somebody who isn't a person: what was done before is seen for a moment. */
@@ -334,7 +229,7 @@ static void stopped(struct table_driver *driver, unsigned seat)
     }
     play->told_old = true;
     if (key == 'q' || key == PRESS_CLOSE)
-        leave(play, key == 'q' ? NEXT_LEAVE : NEXT_QUIT);
+        screen_game_leave(play, key == 'q' ? NEXT_LEAVE : NEXT_QUIT);
     else if (key == 'u')
         driver_type(driver, "undo");
     else if (key >= '1' && key <= '5' && !driver_change(driver, seat, levels[key - '1'], &error))
@@ -343,7 +238,7 @@ static void stopped(struct table_driver *driver, unsigned seat)
 
 /* ---- Keys ----------------------------------------------------------------------------------- */
 
-static void type(struct screen_game *play, const char *word)
+void screen_game_type(struct screen_game *play, const char *word)
 {
     play->told_old = true;
     driver_type(&play->driver, word);
@@ -354,7 +249,7 @@ static void send(struct screen_game *play)
     struct text entry = play->game.entry;
     play->game.entry = (struct text){0};
     play->game.typing = false;
-    type(play, entry.at != NULL ? entry.at : "");
+    screen_game_type(play, entry.at != NULL ? entry.at : "");
     text_release(&entry);
 }
 
@@ -367,7 +262,7 @@ static void play_choice(struct screen_game *play, size_t index)
     summit_typed_move(view->rules, &view->at.position, play->game.choices.at[index].move->move,
                       typed, sizeof typed);
     play->game.chosen = SIZE_MAX;
-    type(play, typed);
+    screen_game_type(play, typed);
 }
 
 /* Walks through what was done; the end of it is now. */
@@ -382,22 +277,6 @@ static void walk(struct screen_game *play, int key)
     else
         at = key == PRESS_END ? count : at + 1;
     play->shown = at < count ? at : SIZE_MAX;
-}
-
-static void find_moments(struct screen_game *play)
-{
-    struct summit_error error;
-    struct table_driver *driver = &play->driver;
-    const struct summit_solver *solver = game_solver_get(driver->solver, &error);
-    play->told_old = true;
-    size_t from = SIZE_MAX;
-    if (solver == NULL ||
-        !screen_moments(play->game.screen, driver->table, solver, &from, &error)) {
-        text_clear(&play->game.told);
-        play->game.ink = INK_EVEN;
-        error_add(&play->game.told, screen_language(play->game.screen), &error);
-    } else if (from != SIZE_MAX)
-        summit_table_return(driver->table, from, driver->now);
 }
 
 /* Marks what is safe, or no longer; why it can't be, is said. */
@@ -431,14 +310,14 @@ static bool press_common(struct screen_game *play, int key)
         game_screen_help(&play->game, MESSAGE_FRONT_SCREEN_HELP_TEXT);
         return true;
     case 'u':
-        type(play, "undo");
+        screen_game_type(play, "undo");
         return true;
     case 'U':
-        type(play, "redo");
+        screen_game_type(play, "redo");
         return true;
     case 'q':
     case PRESS_CLOSE:
-        leave(play, NEXT_LEAVE);
+        screen_game_leave(play, NEXT_LEAVE);
         return true;
     case '[':
     case ']':
@@ -457,39 +336,6 @@ static bool press_common(struct screen_game *play, int key)
     }
 }
 
-/* Takes an offer of the lobby: what it leads to begins there. */
-static void take_offer(struct screen_game *play, enum lobby_offer_kind kind)
-{
-    if (kind == LOBBY_OFFER_FIND)
-        find_moments(play);
-    else if (lobby_next(play->lobby, kind))
-        leave(play, NEXT_MENU);
-}
-
-static void press_over(struct screen_game *play, int key)
-{
-    const struct table_view *view = play->game.view;
-    const struct lobby_view *lobby = play->lobby != NULL ? lobby_view(play->lobby) : NULL;
-    if (lobby != NULL && lobby->place == LOBBY_AT_NEXT) {
-        for (size_t i = 0; i < lobby->next.count; i++) {
-            enum lobby_offer_kind kind = lobby->next.offers[i].kind;
-            const struct after *after = after_of(kind);
-            if (after != NULL && (key == after->key || (i == 0 && key == PRESS_ENTER))) {
-                take_offer(play, kind);
-                return;
-            }
-        }
-        return;
-    }
-    if (key == PRESS_ENTER)
-        key = view != NULL && view->ending.lost && view->hints ? 'f' : 'n';
-    for (size_t i = 0; i < COUNT_OF(afters); i++)
-        if (afters[i].key == key && afters[i].word != NULL)
-            type(play, afters[i].word);
-    if (key == 'f')
-        find_moments(play);
-}
-
 static void press_turn(struct screen_game *play, int key)
 {
     struct game_screen *game = &play->game;
@@ -497,7 +343,7 @@ static void press_turn(struct screen_game *play, int key)
     if (index != SIZE_MAX)
         play_choice(play, index);
     else if (key == 'h') {
-        type(play, "hint");
+        screen_game_type(play, "hint");
         play->hints++;
     } else if (key == 's')
         toggle_safe(play);
@@ -520,10 +366,10 @@ static void press(struct screen_game *play, int key)
     if (key == PRESS_NONE)
         return;
     if (signals_ending() != 0)
-        leave(play, NEXT_QUIT);
+        screen_game_leave(play, NEXT_QUIT);
     else if (screen_is_small(game->screen)) {
         if (key == PRESS_ENTER || key == PRESS_CLOSE || key == 'q')
-            leave(play, key == PRESS_ENTER ? NEXT_LINE : NEXT_LEAVE);
+            screen_game_leave(play, key == PRESS_ENTER ? NEXT_LINE : NEXT_LEAVE);
     } else if (game->page.open && key != PRESS_CLOSE)
         page_press(&game->page, key, screen_rows(game->screen));
     else if (play->shown != SIZE_MAX && key == PRESS_ESCAPE)
@@ -536,7 +382,7 @@ static void press(struct screen_game *play, int key)
     } else if (press_common(play, key))
         return;
     else if (summit_table_waits(play->driver.table) == SUMMIT_WAITS_NOTHING)
-        press_over(play, key);
+        screen_game_press_over(play, key);
     else
         press_now(play, key);
 }
@@ -591,7 +437,7 @@ enum driver_next screen_play(struct screen *screen, struct summit_table *table,
         if (play->driver.leaving)
             break;
         play->moving = false;
-        note_over(play);
+        screen_game_note_over(play);
         draw(play);
         ask(play);
     }
