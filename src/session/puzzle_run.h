@@ -78,4 +78,9 @@ struct summit_table *puzzle_run_table(const struct puzzle_run *run);
 /* All that is shown of it, as members of an object: see docs/web.md. */
 void puzzle_run_json(const struct puzzle_run *run, struct text *text);
 
+/* A solver with little memory, for the rules of a puzzle; NULL and a sentence if that isn't enough.
+ * For puzzle_run.c and puzzle_answer.c. */
+struct summit_solver *puzzle_run_solver(const struct summit_rules *rules,
+                                        struct summit_error *error);
+
 #endif
