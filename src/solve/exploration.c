@@ -17,117 +17,10 @@
  * Invariant: `open` counts the edges of a position to others that aren't decided yet. A position
  * whose player is stuck has a single edge, which may count no ply; then it belongs to the wave
  * that is being worked on. */
-#include "base/array.h"
 #include "core/explore.h"
-#include "solve/method.h"
+#include "solve/exploration_graph.h"
 
 #include <stdlib.h>
-
-/* ---- Edges ----------------------------------------------------------------------------------- */
-
-/* What can follow each position, as edges of a graph, and the same turned round. */
-enum { NOBODY = 15 }; /* as a winner: drawn, or not decided yet */
-
-#define OVER (UINT32_MAX - 2 * NOBODY) /* an edge from here on is an end, with its winner */
-
-struct position_graph {
-    uint32_t count;
-    size_t edge_count, edge_room;
-    uint32_t *edge; /* what can follow, in order: a position, or OVER + winner */
-    uint64_t *from; /* [count + 1]: where each position's edges begin */
-    uint8_t *mark;  /* [count]: whose turn it is, and what else is marked */
-    size_t from_room, mark_room;
-    uint32_t *before; /* the positions from which an edge leads to each */
-    uint64_t *before_from;
-    uint32_t *open; /* edges to positions that aren't decided yet */
-    uint32_t *link; /* positions of one wave, each with the next */
-};
-
-static inline bool is_over(uint32_t edge)
-{
-    return edge >= OVER;
-}
-
-static void graph_release(struct position_graph *graph)
-{
-    free(graph->edge);
-    free(graph->from);
-    free(graph->mark);
-    free(graph->before);
-    free(graph->before_from);
-    free(graph->open);
-    free(graph->link);
-    *graph = (struct position_graph){0};
-}
-
-/* Adds an edge of the last position; false if there is no memory. */
-static bool graph_add(struct position_graph *graph, uint32_t edge)
-{
-    if (!array_reserve(&graph->edge, &graph->edge_room, graph->edge_count, sizeof *graph->edge))
-        return false;
-    graph->edge[graph->edge_count++] = edge;
-    return true;
-}
-
-/* Makes room for one more position and its edges; false if there is no memory. */
-static bool graph_reserve(struct position_graph *graph, uint32_t index)
-{
-    return array_reserve(&graph->from, &graph->from_room, index + 1, sizeof *graph->from) &&
-           array_reserve(&graph->mark, &graph->mark_room, index, sizeof *graph->mark);
-}
-
-/* ---- Turning round -------------------------------------------------------------------------- */
-
-/* Once all edges are there: makes room for the rest; false if there is no memory. */
-static bool graph_make_room(struct position_graph *graph)
-{
-    graph->before_from = solve_array(graph->count + UINT64_C(2), sizeof *graph->before_from);
-    graph->before = solve_array(graph->edge_count + 1, sizeof *graph->before);
-    graph->open = solve_array(graph->count + UINT64_C(1), sizeof *graph->open);
-    graph->link = solve_array(graph->count + UINT64_C(1), sizeof *graph->link);
-    return graph->before_from != NULL && graph->before != NULL && graph->open != NULL &&
-           graph->link != NULL;
-}
-
-/* Memory is slow where it is looked at here and there: it is told so many edges ahead. */
-enum { AHEAD = 16 };
-
-static void expect(const struct position_graph *graph, const uint64_t *from, uint64_t edge)
-{
-    if (!is_over(graph->edge[edge]))
-        __builtin_prefetch(&from[graph->edge[edge]], 1);
-}
-
-/* Sorts the edges by where they lead, which fills in `before` and `open`; false if it was
- * cancelled. Counts, then sums, then puts each edge in its place, which moves each beginning to the
- * next one's. */
-static bool graph_turn_round(struct position_graph *graph, const struct solve_task *task)
-{
-    uint64_t *from = graph->before_from + 1, sum = 0;
-    uint64_t last = graph->edge_count > AHEAD ? graph->edge_count - AHEAD : 0;
-    for (bool placing = false;; placing = true) {
-        for (uint32_t i = 0; i < graph->count; i++) {
-            if (!solve_continues(task, i, 0.5))
-                return false;
-            for (uint64_t e = graph->from[i]; e < graph->from[i + 1]; e++) {
-                expect(graph, from, e < last ? e + AHEAD : e);
-                if (is_over(graph->edge[e]))
-                    continue;
-                if (placing)
-                    graph->before[from[graph->edge[e]]] = i;
-                from[graph->edge[e]]++;
-                graph->open[i] += placing;
-            }
-        }
-        if (placing)
-            return true;
-        for (uint32_t i = 0; i < graph->count; i++) {
-            uint64_t here = from[i];
-            from[i] = sum;
-            sum += here;
-        }
-    }
-}
 
 enum {
     WINNER_BITS = 4,
@@ -455,7 +348,7 @@ static bool solve(struct exploration *state)
     for (uint32_t i = 0; i < graph->count; i++)
         state->value[i] = NOBODY;
     struct graph_waves waves = {EXPLORE_NONE, EXPLORE_NONE, 0};
-    bool done = graph_turn_round(graph, state->task) && decide_ends(state, &waves) &&
+    bool done = graph_reverse(graph, state->task) && decide_ends(state, &waves) &&
                 run(state, &waves, 0.5, look_back) &&
                 (summit_rules_players(state->explore.rules) == 2 || measure(state));
     graph_release(graph);
