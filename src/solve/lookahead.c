@@ -33,7 +33,7 @@ static unsigned weight_of(const struct summit_rules *rules)
 {
     const struct compiled *play = rules_compiled(rules);
     unsigned weight = judging_weight(play);
-    for (unsigned seat = 0; seat < play->players && !play->numbered; seat++)
+    for (unsigned seat = 0; seat < play->players && !play->all_numbered; seat++)
         for (unsigned i = 0; i < play->seat[seat].moves.count; i++)
             if (play->part[play->seat[seat].moves.from + i].word == SET_PRIMES)
                 return weight + PRIME_STEPS;
@@ -170,7 +170,7 @@ static unsigned game_plies(const struct summit_rules *rules, const struct summit
                            size_t games)
 {
     enum { DRAW_STEPS = 8 };
-    bool numbered = rules_compiled(rules)->numbered;
+    bool numbered = rules_compiled(rules)->all_numbered;
     size_t turn = numbered ? summit_rules_moves(rules, position->turn) : FEW * DRAW_STEPS;
     size_t most = ROUND_TRIES / (games * turn * weight_of(rules)), least = 2;
     size_t plies = GAME_PLIES / judging_weight(rules_compiled(rules));
