@@ -222,7 +222,8 @@ static enum lobby_status read_streaks(struct text *text)
 {
     struct puzzle_streaks streaks;
     char line[PUZZLE_STREAKS_BYTES];
-    streaks_read(&streaks);
+    if (!streaks_read(&streaks))
+        return LOBBY_FAILED;
     puzzle_streaks_write(&streaks, line);
     text_addf(text, "%s\n", line);
     return LOBBY_DONE;
@@ -253,22 +254,26 @@ static enum lobby_status read_lesson(const char *name, struct text *text)
     return LOBBY_DONE;
 }
 
-enum lobby_status lobby_store_read(const char *key, struct text *text)
+static enum lobby_status read_file(const char *key, struct text *text)
 {
     char path[STORE_PATH];
     const char *name;
     bool record = strncmp(key, "game/", 5) == 0 || strncmp(key, "over/", 5) == 0;
-    if (strcmp(key, "streaks") == 0)
-        return read_streaks(text);
-    if (strcmp(key, "puzzle/today") == 0)
-        return read_day(text);
-    if (takes_front(key, "lesson/", &name))
-        return read_lesson(name, text);
     if (!lobby_store_path(key, path, sizeof path))
         return LOBBY_MISSING;
     enum lobby_status status = read_path(path, record ? RECORD_MOST : SMALL_MOST, text);
     if (status == LOBBY_MISSING && takes_front(key, "last/", &name))
         status = read_former(name, text);
+    return status;
+}
+
+enum lobby_status lobby_store_read(const char *key, struct text *text)
+{
+    const char *name;
+    enum lobby_status status = strcmp(key, "streaks") == 0          ? read_streaks(text)
+                               : strcmp(key, "puzzle/today") == 0   ? read_day(text)
+                               : takes_front(key, "lesson/", &name) ? read_lesson(name, text)
+                                                                    : read_file(key, text);
     return text->failed ? LOBBY_FAILED : status;
 }
 

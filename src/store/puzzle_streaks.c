@@ -85,12 +85,11 @@ static bool read_file(const char *path, struct puzzle_streaks *streaks)
     return good;
 }
 
-void streaks_read(struct puzzle_streaks *streaks)
+bool streaks_read(struct puzzle_streaks *streaks)
 {
     char path[PATH_BYTES];
     *streaks = (struct puzzle_streaks){0};
-    if (path_state_file(path, sizeof path, "puzzles", "streaks"))
-        read_file(path, streaks);
+    return path_state_file(path, sizeof path, "puzzles", "streaks") && read_file(path, streaks);
 }
 
 bool streaks_write(const struct puzzle_streaks *streaks)

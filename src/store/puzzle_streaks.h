@@ -8,8 +8,8 @@
 /* The day that it is here, as 20260131. */
 int64_t streaks_today(void);
 
-/* What is kept; all 0 if there is nothing, or nothing that can be read. */
-void streaks_read(struct puzzle_streaks *streaks);
+/* What is kept; all 0 if there is nothing. False, and all 0, if what there is can't be read. */
+bool streaks_read(struct puzzle_streaks *streaks);
 /* False and errno if it couldn't be kept: what was there before still is. A file that can't be read
  * is never written over: EBADMSG. */
 bool streaks_write(const struct puzzle_streaks *streaks);

@@ -34,10 +34,12 @@ bool stored_puzzle_open(struct puzzle_run *run, const struct puzzle_request *req
     return true;
 }
 
-/* Somebody else may have solved one meanwhile. */
+/* Somebody else may have solved one meanwhile; where that can't be read, what was known holds. */
 static struct puzzle_streaks refresh(struct puzzle_run *run)
 {
-    streaks_read(&run->streaks);
+    struct puzzle_streaks now;
+    if (streaks_read(&now))
+        run->streaks = now;
     return run->streaks;
 }
 
