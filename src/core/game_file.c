@@ -1,8 +1,5 @@
-/* game_file.c: parses a game file; writes rules as a game file, whole and in its two parts; their
- * identity. */
+/* game_file.c: parses a game file; writes rules as a game file, whole and in its two parts. */
 #include "core/rules_source.h"
-
-#include "base/checksum.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -364,9 +361,8 @@ static void write_key(struct text *text, const struct summit_rules *rules, enum 
     text_add(text, "\n");
 }
 
-/* The keys that `wanted` selects, in the order of the table. */
-static void write_keys(struct text *text, const struct summit_rules *rules,
-                       bool (*wanted)(const struct summit_rules *rules, enum key key))
+void tell_file_keys(struct text *text, const struct summit_rules *rules,
+                    bool (*wanted)(const struct summit_rules *rules, enum key key))
 {
     for (unsigned key = 0; key < KEYS; key++)
         for (unsigned seat = 0; seat <= SUMMIT_PLAYERS; seat++)
@@ -409,39 +405,28 @@ static bool plays(const struct summit_rules *rules, enum key key)
     return !key_table[key].tells;
 }
 
-/* A key that is set to its default changes nothing. */
-static bool changes(const struct summit_rules *rules, enum key key)
-{
-    const struct key_entry *entry = &key_table[key];
-    const uint8_t *choice = (const uint8_t *)rules + entry->at;
-    if (entry->option.kind == SUMMIT_OPTION_CHOICE && *choice == 0)
-        return false;
-    return plays(rules, key) && !(key == KEY_PLAYERS && rules->source.players == 2) &&
-           !(key == KEY_FIRST && rules->source.first == 0);
-}
-
 void tell_file(struct text *text, const struct summit_rules *rules)
 {
-    write_keys(text, rules, any);
+    tell_file_keys(text, rules, any);
     write_words(text, rules);
 }
 
 void tell_game_file(struct text *text, const struct summit_rules *rules)
 {
-    write_keys(text, rules, any);
+    tell_file_keys(text, rules, any);
     variants_write(text, rules);
     write_words(text, rules);
 }
 
 void tell_file_words(struct text *text, const struct summit_rules *rules)
 {
-    write_keys(text, rules, tells);
+    tell_file_keys(text, rules, tells);
     write_words(text, rules);
 }
 
 void tell_file_rules(struct text *text, const struct summit_rules *rules)
 {
-    write_keys(text, rules, plays);
+    tell_file_keys(text, rules, plays);
 }
 
 size_t summit_rules_write(const struct summit_rules *rules, char *buffer, size_t size)
@@ -449,14 +434,4 @@ size_t summit_rules_write(const struct summit_rules *rules, char *buffer, size_t
     struct text text = text_into(buffer, size);
     tell_game_file(&text, rules);
     return text.length;
-}
-
-uint64_t summit_rules_identity(const struct summit_rules *rules)
-{
-    struct text text = {0};
-    text_addf(&text, "version %u\n", summit_rules_since(rules));
-    write_keys(&text, rules, changes);
-    uint64_t sum = text.failed ? 0 : checksum_add(CHECKSUM_START, text.at, text.length);
-    text_release(&text);
-    return sum;
 }

@@ -368,4 +368,8 @@ bool is_built_in(const char *text);
 /* Its rules as the file says them, not checked yet; NULL and `error` if that fails. */
 struct summit_rules *game_read(const struct built_in *game, struct summit_error *error);
 
+/* Adds the lines of the keys that `wanted` selects, in the order of the table. */
+void tell_file_keys(struct text *text, const struct summit_rules *rules,
+                    bool (*wanted)(const struct summit_rules *rules, enum key key));
+
 #endif

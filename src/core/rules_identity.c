@@ -1,10 +1,12 @@
-/* game_file_version.c: since which version of the language of game files rules are read as they are
- * now.
+/* rules_identity.c: the identity of rules: a checksum of the keys that change the play, and of the
+ * version of the language of game files since which they are read as they are now.
  *
  * This file lists what a version reads differently from the one before, so that no game continues
  * by other rules than it was begun with. What a version refuses, or newly accepts, needs no entry.
  */
 #include "core/rules_source.h"
+
+#include "base/checksum.h"
 
 /* Whether a list of moves has a further part after an `else` without its own: since version 2 that
  * part belongs to the group which the `else` opened. */
@@ -72,4 +74,25 @@ unsigned summit_rules_since(const struct summit_rules *rules)
         if (list_changed(rules, seat) || goal_changed(rules, seat))
             return 2;
     return 1;
+}
+
+/* A key that is set to its default changes nothing. */
+static bool changes(const struct summit_rules *rules, enum key key)
+{
+    const struct key_entry *entry = &key_table[key];
+    const uint8_t *choice = (const uint8_t *)rules + entry->at;
+    if (entry->option.kind == SUMMIT_OPTION_CHOICE && *choice == 0)
+        return false;
+    return !key_table[key].tells && !(key == KEY_PLAYERS && rules->source.players == 2) &&
+           !(key == KEY_FIRST && rules->source.first == 0);
+}
+
+uint64_t summit_rules_identity(const struct summit_rules *rules)
+{
+    struct text text = {0};
+    text_addf(&text, "version %u\n", summit_rules_since(rules));
+    tell_file_keys(&text, rules, changes);
+    uint64_t sum = text.failed ? 0 : checksum_add(CHECKSUM_START, text.at, text.length);
+    text_release(&text);
+    return sum;
 }
