@@ -242,6 +242,17 @@ def test_control_c_ends_a_certificate_without_leftovers(home):
     equal(os.listdir(home.path), [])
 
 
+def test_no_signal_leaves_half_a_certificate(home):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+        process = home.start("solve", "number-maze", "--target", "3000", "--certificate", "c")
+        wait_until(lambda: os.listdir(home.path) or process.poll() is not None,  # pylint: disable=cell-var-from-loop
+                   "the file that is written")
+        process.send_signal(number)
+        process.communicate(timeout=PATIENCE)
+        equal(process.returncode, 1 if number == signal.SIGINT else -number)
+        equal(os.listdir(home.path), [])
+
+
 def test_a_progress_bar_on_a_terminal_alone(home):
     terminal = Terminal(home, *LONG_SOLVE, "--threads", "1")
     seen = terminal.expect(" s left")

@@ -1,6 +1,7 @@
 /* verb_solve.c: the verb that tells the value of a position, of each move, and the best line. */
 #include "front/cli/verbs.h"
 
+#include "front/terminal/signals.h"
 #include "proof/certificate.h"
 #include "store/files.h"
 
@@ -59,8 +60,8 @@ static bool write_values(const struct summit_solver *solver, uint64_t memory, in
 }
 
 /* Only a whole certificate gets its name, and only one of the same rules is written over. */
-static int write_certificate(const struct summit_solver *solver, uint64_t memory, const char *path,
-                             const struct summit_language *language)
+static int write_draft(const struct summit_solver *solver, uint64_t memory, const char *path,
+                       const struct summit_language *language)
 {
     char shown[1200], command[QUOTED_BYTES];
     struct summit_error error;
@@ -81,6 +82,17 @@ static int write_certificate(const struct summit_solver *solver, uint64_t memory
                          fill({"file", safe(shown, sizeof shown, path)},
                               {"positions", .number = (wide)positions},
                               {"path", quoted(command, path)}));
+}
+
+/* A signal that ends this leaves nothing behind. */
+static int write_certificate(const struct summit_solver *solver, uint64_t memory, const char *path,
+                             const struct summit_language *language)
+{
+    struct signals signals;
+    signals_catch(&signals, SIGNALS_ENDING);
+    int status = write_draft(solver, memory, path, language);
+    signals_release(&signals);
+    return status;
 }
 
 /* What can be refused is refused before the work, not after it. */
