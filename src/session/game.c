@@ -1,4 +1,4 @@
-/* game.c: a game, or a match of several, that is being played: what was done, and what is said. */
+/* game.c: the history of a running game or match: its entries, states and texts. */
 #include "session/game.h"
 
 #include "base/chance.h"

@@ -1,4 +1,4 @@
-/* lesson_input.c: what is typed in a lesson: moves as they are told, numbers that are marked. */
+/* lesson_input.c: parses the answers to a lesson: moves and lists of numbers. */
 #include "session/lesson_run.h"
 
 #include "base/number.h"

@@ -1,4 +1,4 @@
-/* lesson_question.c: what is asked now in a lesson, and what is shown with it. */
+/* lesson_question.c: the present question of a lesson, and the texts shown with it. */
 #include "session/lesson_run.h"
 
 #include "base/number.h"

@@ -1,4 +1,4 @@
-/* lesson_run.c: somebody works through a lesson.
+/* lesson_run.c: a lesson being worked through.
  *
  * An exercise that is right counts; two at the first try in a row pass over half of what remains. A
  * wrong answer gets one reply and one sentence, then it is asked again; after three it is told, and

@@ -1,5 +1,5 @@
-/* lesson_run.h: somebody works through a lesson: what is asked comes out, an answer goes in, what
- * is said about it comes out. No input, no output; progress is a small text for a store. */
+/* lesson_run.h: a lesson being worked through: it asks and judges answers, as texts and values,
+ * without I/O. Progress is a line for a store. */
 #ifndef SESSION_LESSON_RUN_H
 #define SESSION_LESSON_RUN_H
 
@@ -15,21 +15,21 @@ enum lesson_reply {
 };
 
 struct lesson_run {
-    const struct summit_solver *solver; /* have to stay */
+    const struct summit_solver *solver; /* not owned */
     const struct summit_rules *rules;
     struct summit_lesson lesson;
     enum summit_step step; /* SUMMIT_STEPS: done */
     unsigned passed;       /* bit s: step s was passed, not left out */
     size_t exercise;       /* of the step, from 0 */
-    unsigned row;          /* right in a row, or won, or played */
-    unsigned asked;        /* of so many that were asked, where that counts */
-    unsigned first_tries;  /* right at the first try, since exercises were last passed over */
-    unsigned tries;        /* wrong ones, of this exercise */
+    unsigned row;          /* in a row: right answers, wins or games */
+    unsigned asked;        /* questions so far, where a share of them counts */
+    unsigned first_tries;  /* right at the first try, since exercises were last skipped */
+    unsigned tries;        /* wrong tries at this exercise */
     unsigned broken;       /* bit p: plan p of the lesson was tried and is broken */
     uint64_t solved;       /* bit e: exercise e of the step was right */
     bool headed;           /* the step's heading was told */
     bool choosing;         /* in the last step: the side is asked for */
-    unsigned seat;         /* whose moves are the learner's */
+    unsigned seat;         /* the learner's */
     struct summit_position position;
     uint64_t chance;
 
@@ -39,19 +39,19 @@ struct lesson_run {
     struct lesson_showing showing; /* how the plan fared that was chosen; none: 0 plies */
 };
 
-/* Begins at the first step. `chance` decides what the computer draws. False and a sentence if there
- * is no lesson, and nothing to release. Rules and solver have to stay. */
+/* Starts at the first step. `chance` is the seed of the computer. False and a sentence if there is
+ * no lesson; then nothing is to be released. The solver and its rules must outlive the run. */
 bool lesson_run_init(struct lesson_run *run, const struct summit_solver *solver, uint64_t chance,
                      struct summit_error *error);
 void lesson_run_release(struct lesson_run *run);
-/* Begins at the first step again; at any step that the game has, false if it hasn't. */
+/* Restarts at the first step; goes to a step, false if the lesson lacks it. */
 void lesson_run_restart(struct lesson_run *run);
 bool lesson_run_goto(struct lesson_run *run, enum summit_step step);
 bool lesson_run_done(const struct lesson_run *run);
 
-/* Adds what is to be read now, as lines, and the question, as a prompt. */
+/* Adds the present text, as lines, and the question, as a prompt. */
 void lesson_run_ask(struct lesson_run *run, struct text *shown, struct text *prompt);
-/* Judges what was typed; leaves the step out. What is said is in `told`. */
+/* Judges an answer; skips the step. `told` has the texts about it. */
 enum lesson_reply lesson_run_answer(struct lesson_run *run, struct span typed);
 void lesson_run_skip(struct lesson_run *run);
 
@@ -63,29 +63,29 @@ void lesson_run_json(struct text *text, const struct lesson_run *run);
 enum { LESSON_PROGRESS_BYTES = 64 };
 size_t lesson_run_write(const struct lesson_run *run, char line[LESSON_PROGRESS_BYTES]);
 bool lesson_run_read(struct lesson_run *run, struct span line);
-/* What such a line says, without its lesson: at which step somebody is, SUMMIT_STEPS when done, and
- * which were passed. */
+/* Parses such a line without its lesson: the present step, SUMMIT_STEPS when done, and the steps
+ * passed. */
 bool lesson_progress_parse(struct span line, enum summit_step *step, unsigned *passed);
 
 /* ---- For the files of the run --------------------------------------------------------------- */
 
 const struct summit_exercise *lesson_run_exercise(const struct lesson_run *run);
 const struct summit_lesson_size *lesson_run_size(const struct lesson_run *run);
-/* A move in any form that the game knows, or as it is told; SUMMIT_NO_MOVE if it is none. Numbers
- * apart by commas or spaces as bits of those that an exercise asks about; false if one is another.
+/* Parses a move in any form, typed or displayed; SUMMIT_NO_MOVE if it is none. Parses numbers
+ * separated by commas or spaces, as bits of the exercise's numbers; false if one isn't among them.
  */
 struct summit_move lesson_read_move(const struct summit_rules *rules,
                                     const struct summit_position *position, struct span typed);
 bool lesson_read_numbers(const struct summit_exercise *exercise, struct span typed,
                          unsigned *marked);
-/* The learner's seat; SUMMIT_NOBODY where it isn't chosen yet, or doesn't matter. */
+/* The learner's seat; SUMMIT_NOBODY if it isn't chosen yet or doesn't matter. */
 int lesson_run_seat(const struct lesson_run *run);
 /* The lines and the question of lesson_run_ask, with the heading of the step or without. */
 void lesson_run_show(const struct lesson_run *run, bool heading, struct text *shown);
 void lesson_run_prompt(const struct lesson_run *run, struct text *prompt);
-/* What was found safe in the step from the end, so far, in words; nothing if there is nothing. */
+/* Adds the numbers found safe so far in the step `backwards`, in words. */
 void lesson_run_found(struct text *text, const struct lesson_run *run);
-/* Which exercises of the step those are, from one on; false behind the last. */
+/* Moves `index` on to the next exercise with such a number; false behind the last. */
 bool lesson_run_next_found(const struct lesson_run *run, size_t *index);
 
 #endif

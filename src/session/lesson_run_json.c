@@ -1,4 +1,4 @@
-/* lesson_run_json.c: where somebody is in a lesson, as JSON: all that a page or a screen draws. */
+/* lesson_run_json.c: the state of a lesson as JSON: all that a page or a screen draws. */
 #include "session/lesson_run.h"
 
 #include "base/json.h"

@@ -1,4 +1,4 @@
-/* lobby.c: conducts the lobby: where one is, and what goes in. */
+/* lobby.c: the present place of the lobby, and its input. */
 #include "session/lobby_state.h"
 
 #include "base/error.h"

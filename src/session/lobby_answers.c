@@ -1,4 +1,4 @@
-/* lobby_answers.c: what the lobby asks of a store, and what it makes of the answers. */
+/* lobby_answers.c: what home requests of the store, and how the answers are used. */
 #include "session/lobby_state.h"
 
 #include "base/number.h"

@@ -1,4 +1,4 @@
-/* lobby_card_view.c: what is shown of a game before it begins: the card, and the form behind it. */
+/* lobby_card_view.c: the view of a game before it starts: its card and its form. */
 #include "session/lobby_state.h"
 
 #include "base/error.h"

@@ -1,4 +1,4 @@
-/* lobby_json.c: the view of a lobby as JSON: members of an object. What is empty isn't there. */
+/* lobby_json.c: the view of a lobby as members of a JSON object, without empty ones. */
 #include "session/lobby_view.h"
 
 #include "base/json.h"

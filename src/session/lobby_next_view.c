@@ -1,4 +1,4 @@
-/* lobby_next_view.c: what is proposed once a game is over. */
+/* lobby_next_view.c: the view of what to do after a game. */
 #include "session/lobby_state.h"
 
 #include "session/player_names.h"

@@ -1,4 +1,4 @@
-/* lobby_records.c: games that were left and games that are over, as a list. */
+/* lobby_records.c: the lists of unfinished and finished games. */
 #include "session/lobby_state.h"
 
 #include "base/array.h"

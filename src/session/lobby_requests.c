@@ -1,4 +1,4 @@
-/* lobby_requests.c: what the lobby asks of a store, and what it gives out. */
+/* lobby_requests.c: the open requests to the store, and the queue of events. */
 #include "session/lobby_state.h"
 
 #include "base/array.h"

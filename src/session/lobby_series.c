@@ -1,4 +1,5 @@
-/* lobby_series.c: one game after the other: what begins, what came of it, what is proposed. */
+/* lobby_series.c: starts games one after another, notes their results, and proposes the next one.
+ */
 #include "session/lobby_state.h"
 
 #include "base/chance.h"

@@ -1,4 +1,4 @@
-/* lobby_setup.c: what is chosen on a card and in the form behind it, and the rules that follow. */
+/* lobby_setup.c: the choices on a card and in its form, and the rules made from them. */
 #include "session/lobby_state.h"
 
 #include "base/error.h"

@@ -1,4 +1,4 @@
-/* lobby_view.c: makes the view anew after each change, and keeps its memory. */
+/* lobby_view.c: rebuilds the view after each change, and owns its memory. */
 #include "session/lobby_state.h"
 
 #include "base/array.h"

@@ -1,4 +1,4 @@
-/* lobby_words.c: days, positions and players as the lobby tells them. */
+/* lobby_words.c: dates, positions and players in short words. */
 #include "session/lobby_state.h"
 
 #include "session/player_names.h"

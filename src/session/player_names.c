@@ -1,4 +1,4 @@
-/* player_names.c: how those who play are called to people. */
+/* player_names.c: the displayed names of players and computers. */
 #include "session/player_names.h"
 
 #include "base/error.h"

@@ -1,5 +1,4 @@
-/* player_names.h: how those who play are called to people: by name, and computers by their level.
- */
+/* player_names.h: the displayed names of players, and of computers by their level. */
 #ifndef SESSION_PLAYER_NAMES_H
 #define SESSION_PLAYER_NAMES_H
 

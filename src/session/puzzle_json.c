@@ -1,4 +1,4 @@
-/* puzzle_json.c: all that is shown of a puzzle that somebody solves, as JSON. */
+/* puzzle_json.c: the view of a puzzle being solved, as JSON. */
 #include "session/puzzle_run.h"
 
 #include "base/json.h"

@@ -1,4 +1,4 @@
-/* puzzle_progress.c: how far somebody came with a puzzle, and how many they solved in a row. */
+/* puzzle_progress.c: the progress in a puzzle, and the streaks of solved ones. */
 #include "session/puzzle_progress.h"
 
 #include "base/message.h"

@@ -1,5 +1,5 @@
-/* puzzle_progress.h: how far somebody came with a puzzle, and how many they solved in a row, as
- * values and as small texts for a store; and the line that one shares. */
+/* puzzle_progress.h: the progress in a puzzle and the streaks of solved ones, as values and as
+ * lines for a store; and the line that can be shared. */
 #ifndef SESSION_PUZZLE_PROGRESS_H
 #define SESSION_PUZZLE_PROGRESS_H
 

@@ -1,6 +1,5 @@
-/* puzzle_run.h: somebody solves a puzzle: what is asked comes out, an answer goes in, what is said
- * about it and what the computer replies comes out. No input, no output; how far they are and the
- * streaks are small texts for a store (puzzle_progress.h). */
+/* puzzle_run.h: a puzzle being solved: it asks, judges answers and plays the replies, as texts and
+ * values, without I/O. Progress and streaks are lines for a store (puzzle_progress.h). */
 #ifndef SESSION_PUZZLE_RUN_H
 #define SESSION_PUZZLE_RUN_H
 
@@ -25,22 +24,22 @@ struct puzzle_run {
     struct summit_solver *solver; /* owned */
     struct summit_puzzle puzzle;
     int64_t today;
-    unsigned tries; /* so many wrong answers end it; 0: none does */
+    unsigned tries; /* wrong answers that end it; 0: no limit */
     struct puzzle_progress progress;
-    struct puzzle_streaks streaks; /* put in after making it; what changes them is counted */
-    /* The game so far: how it came to the puzzle, then what was played in it. */
+    struct puzzle_streaks streaks; /* set by the caller after puzzle_run_init; updated by answers */
+    /* The game so far: the moves up to the puzzle, then those of the player and the computer. */
     struct summit_position position;
-    size_t count, before; /* plies; and before the last answer */
+    size_t count, before; /* plies; and how many before the last answer */
     struct summit_ply plies[PUZZLE_RUN_PLIES];
     /* Wrong moves of this turn, or numbers of a question; and the reply that beats the last one. */
     size_t tried_count;
     struct summit_move tried[PUZZLE_TRIED];
-    struct summit_move refuted, reply; /* SUMMIT_NO_MOVE: the last answer was none such */
-    bool taking_up;                    /* nothing is counted */
+    struct summit_move refuted, reply; /* SUMMIT_NO_MOVE: the last answer was right */
+    bool taking_up;                    /* while it is restored, nothing is counted */
 };
 
 enum puzzle_reply {
-    PUZZLE_UNREAD, /* nothing was answered: the text says what can be */
+    PUZZLE_UNREAD, /* not an answer: the text says what can be typed */
     PUZZLE_WRONG,
     PUZZLE_RIGHT, /* and the next move is asked for, or it is solved */
 };
@@ -49,8 +48,8 @@ enum puzzle_reply {
 bool puzzle_run_init(struct puzzle_run *run, const struct puzzle_request *request,
                      struct summit_error *error);
 void puzzle_run_release(struct puzzle_run *run);
-/* Takes it up where a line of puzzle_progress_write says that somebody left it; false, and it
- * stands at its beginning, if the line is another puzzle's or doesn't fit. */
+/* Restores the state of a line of puzzle_progress_write. If the line belongs to another puzzle or
+ * doesn't fit: false, and the puzzle is at its beginning. */
 bool puzzle_run_take_up(struct puzzle_run *run, struct span line);
 /* Whether it is solved, or over without that. */
 bool puzzle_run_over(const struct puzzle_run *run);
@@ -70,12 +69,11 @@ enum puzzle_reply puzzle_run_move(struct puzzle_run *run, struct summit_move mov
 /* Gives up: tells the answer, and plays it. */
 void puzzle_run_show(struct puzzle_run *run, struct text *told);
 
-/* What one may share of a day's puzzle that is over; nothing of others. */
+/* Adds the line to share of a finished puzzle of a day; nothing for others. */
 void puzzle_run_share(const struct puzzle_run *run, struct text *text);
-/* A table at which a game stands where the puzzle does, to be looked at: nothing of it is kept.
- * NULL if there is no memory. */
+/* Makes a table that shows the position of the puzzle and stores nothing. NULL without memory. */
 struct summit_table *puzzle_run_table(const struct puzzle_run *run);
-/* All that is shown of it, as members of an object: see docs/web.md. */
+/* Its view, as members of a JSON object: see docs/web.md. */
 void puzzle_run_json(const struct puzzle_run *run, struct text *text);
 
 /* A solver with little memory, for the rules of a puzzle; NULL and a sentence if that isn't enough.

@@ -26,20 +26,19 @@ enum {
     RECORD_BYTES = 64 << 20, /* no record is larger */
 };
 
-/* Each adds lines to a journal that begins at the start of the text: the head, up to who sits
- * where; the last entry; an undo; who sits in a seat now, and how that player is called; and that
- * hints are off. */
+/* Each adds lines to a journal that starts at the beginning of the text: the head, including the
+ * seats; the last entry; an undo; the occupant of a seat; a player's name; hints off. */
 void record_head(const struct game *game, struct text *journal);
 void record_entry(const struct game *game, struct text *journal);
 void record_undo(struct text *journal);
 void record_seat(const struct game *game, unsigned seat, struct text *journal);
 void record_name(const struct game *game, unsigned seat, struct text *journal);
 void record_hints_off(struct text *journal);
-/* Adds lines that have no sums yet. */
+/* Adds lines, with their checksums. */
 void record_seal(struct text *journal, struct span lines);
 
-/* A saved game, from a journal's text; or from the entries of a game alone, at once, which leaves
- * out what was taken back. */
+/* Makes a saved game from a journal's text; or from a game's present entries alone, which leaves
+ * out undone entries. */
 void record_save(const char *journal, size_t length, struct text *save);
 void record_whole(const struct game *game, struct text *save);
 /* The lines of a saved game between the first and the last. Points into the text. */
@@ -48,14 +47,13 @@ struct span record_body(const char *save, size_t length);
 /* Writes the line of the last entry, without its end and its sum. */
 enum { RECORD_LINE = 512 };
 void record_line(const struct game *game, char line[RECORD_LINE]);
-/* Whether the last eight of a line that is set in are the sum of it and of what was before; takes
- * them off. */
+/* Whether the line ends with the checksum of all lines up to it; removes the checksum. */
 enum { RECORD_SUM = 8 };
 bool record_unseal(struct span *line, uint32_t *sum);
 
 enum record_health {
     RECORD_GOOD,
-    RECORD_TORN, /* but for a last line that was cut off, which was left out */
+    RECORD_TORN, /* good, but the last line was cut off and is left out */
     RECORD_BAD,
 };
 
@@ -64,15 +62,15 @@ struct record {
     struct game game;           /* owned */
     struct text journal;        /* owned: the text as a journal, without a torn line */
     bool saved;                 /* it was a saved game, not a journal */
-    unsigned version;           /* of the format that it was in; `journal` has the newest */
+    unsigned version;           /* of the format that was read; `journal` has the newest */
 };
 
 /* Reads a record. If it is RECORD_BAD, `error` says line and reason and `record` holds nothing;
  * otherwise release it. If it is RECORD_TORN, `error` says what was cut off. */
 enum record_health record_read(struct record *record, const char *text, size_t length,
                                struct summit_error *error);
-/* Records may stand behind each other, as `cat` puts them: reads the first of what is left, and
- * goes on behind it whatever comes of that. */
+/* Several records may follow each other, as `cat` joins them: reads the next one, and continues
+ * behind it even if it is bad. */
 struct record_stream {
     struct span rest;
     unsigned lines; /* that were read */
@@ -81,8 +79,8 @@ enum record_health record_next(struct record *record, struct record_stream *stre
                                struct summit_error *error);
 void record_release(struct record *record);
 
-/* A table for a game that was read, which it takes over: the record holds nothing afterwards. NULL
- * if there is no memory; then it is as it was. */
+/* Makes a table of a game that was read, and empties the record. NULL without memory: then the
+ * record is unchanged. */
 struct summit_table *table_take(struct record *record, const struct summit_table_options *options);
 
 #endif

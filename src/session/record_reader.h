@@ -1,5 +1,5 @@
-/* record_reader.h: a record while it is read. Private to record_reader.c, which reads its lines,
- * and record_head.c. */
+/* record_reader.h: the state of the reader of records. Private to record_reader.c, which reads its
+ * lines, and record_head.c. */
 #ifndef SESSION_RECORD_READER_H
 #define SESSION_RECORD_READER_H
 
@@ -12,22 +12,22 @@ struct record_reader {
     unsigned line; /* the last one taken */
     bool torn;     /* the last line was cut off */
     uint32_t sum;  /* of the lines of a journal so far */
-    bool damaged;  /* the last line has another */
+    bool damaged;  /* the checksum of the last line is wrong */
     const char *begin, *body;
     struct text lines; /* owned: the entries of version 1 */
     struct summit_error *error;
 };
 
-/* The next whole line, without its sum; false at the end, where the last line was cut off, and
- * where a line is damaged. */
+/* The next whole line, without its checksum; false at the end, at a last line that was cut off, and
+ * at a damaged line. */
 bool reader_line(struct record_reader *reader, struct span *line);
-/* Says that something else was expected than this line, or that it is damaged; false. */
+/* Fails with what was expected instead of this line, or with damage; returns false. */
 bool reader_fail(struct record_reader *reader, struct span found, enum message expected,
                  const struct filling *fillings);
-/* What stands behind a beginning of a line; false if it begins otherwise. */
+/* Removes a prefix from a line; false if the line begins otherwise. */
 bool reader_front(struct span *line, const char *front);
 
-/* Reads all lines up to the first that may stand anywhere, and sets the record's rules and game. */
+/* Reads the lines of the head, and sets the record's rules and game. */
 bool reader_head(struct record_reader *reader);
 
 #endif

@@ -1,4 +1,4 @@
-/* repetition.c: how often each position of a game has come up in its round.
+/* repetition.c: counts how often each position of a round has occurred.
  *
  * A hash table with chains. Only the first position of its kind is in it, so that a chain stays
  * short however often one comes up. Positions go in the order in which they came, each to the head

@@ -1,4 +1,4 @@
-/* table.c: conducts a game: changes, turns, and what comes out, kept first. */
+/* table.c: applies changes to a game, and holds their events back until they are stored. */
 #include "session/table.h"
 
 #include "base/array.h"

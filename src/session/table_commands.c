@@ -1,4 +1,4 @@
-/* table_commands.c: the words that can be typed instead of a move. */
+/* table_commands.c: the commands that can be typed instead of a move. */
 #include "session/table.h"
 #include "session/table_view.h"
 

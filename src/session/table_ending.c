@@ -1,5 +1,5 @@
-/* table_ending.c: how a game or a round of a match ended, on which position, and who is told what:
- * nobody is congratulated on somebody else's win. */
+/* table_ending.c: how a game or a round of a match ended, in which position, and the text for each
+ * player: nobody is congratulated on somebody else's win. */
 #include "session/table_sentences.h"
 
 #include "session/table.h"

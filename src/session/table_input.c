@@ -1,4 +1,4 @@
-/* table_input.c: what goes into a table: lines, actions, answers, the time. */
+/* table_input.c: the input of a table: lines, actions, answers, the time. */
 #include "session/table.h"
 
 #include "base/error.h"

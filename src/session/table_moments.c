@@ -1,4 +1,4 @@
-/* table_moments.c: find the moment: where somebody could have won and let it slip, to be found
+/* table_moments.c: find the moment: where a player missed a win, to be found
  * again. The move that was missed is told only to those who ask for it. */
 #include "session/table_sentences.h"
 

@@ -1,5 +1,5 @@
-/* table_plain.c: a table in statements, for screen readers, braille lines and terminals that can
- * only print: what was done and where that stands in one line, what can be played in the next. */
+/* table_plain.c: the plain view of a table, for screen readers, braille lines and terminals that
+ * can only print: one line with the last entries and the state, one with the moves. */
 #include "session/table_sentences.h"
 
 #include "session/table.h"

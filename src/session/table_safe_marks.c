@@ -1,4 +1,4 @@
-/* table_safe_marks.c: what is safe where a table stands, as marks on the board and on moves.
+/* table_safe_marks.c: marks on the board and on moves: what is safe to leave.
  *
  * A stop is safe if whoever leaves it to the other wins. Where a position is more than its numbers
  * (what may not be repeated, uses that are left, what the others have), the marks are for the

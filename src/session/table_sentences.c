@@ -1,4 +1,4 @@
-/* table_sentences.c: who is spoken to and of at a table, what has just happened and whose turn it
+/* table_sentences.c: who is addressed at a table, what has just happened and whose turn it
  * is: in a sentence or two, to read and to hear. */
 #include "session/table_sentences.h"
 

@@ -1,4 +1,4 @@
-/* table_setup.c: a table is laid, people sit down, and one game follows the other. */
+/* table_setup.c: creates tables, seats players, and starts the next game. */
 #include "session/table.h"
 
 #include "base/chance.h"

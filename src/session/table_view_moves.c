@@ -1,4 +1,4 @@
-/* table_view_moves.c: the moves of a view as people read and hear them: what they make, why they
+/* table_view_moves.c: the moves of a view as people read and hear them: their results, and why they
  * lose or can't be played. */
 #include "session/table_sentences.h"
 

@@ -1,4 +1,4 @@
-/* turn.c: what an entry makes of a match_state, and what is said about it. */
+/* turn.c: applies an entry to a match_state and writes the texts about it. */
 #include "session/turn.h"
 
 #include "base/array.h"
