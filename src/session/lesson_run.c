@@ -173,6 +173,9 @@ static void finish_exercise(struct lesson_run *run, bool right)
 {
     const struct summit_lesson_step *step = step_of(run);
     bool first = right && run->tries == 0;
+    run->settled = step->first + run->exercise;
+    run->settled_position = run->position;
+    run->settled_seat = lesson_run_seat(run);
     run->row = next_row(run, right);
     run->solved |= (uint64_t)(right || run->step == SUMMIT_STEP_BACKWARDS) << run->exercise;
     run->first_tries = first ? run->first_tries + 1 : 0;

@@ -6,6 +6,8 @@
 #include "study/lesson.h"
 #include "study/lesson_plan.h"
 
+struct summit_table;
+
 enum lesson_reply {
     LESSON_NO_REPLY, /* nothing was answered yet */
     LESSON_UNREAD,   /* what was typed is no answer: the text says what is */
@@ -32,6 +34,10 @@ struct lesson_run {
     unsigned seat;         /* the learner's */
     struct summit_position position;
     uint64_t chance;
+    /* The last exercise that was settled, as it ended: */
+    size_t settled; /* among those of the lesson */
+    struct summit_position settled_position;
+    int settled_seat;
 
     /* About the last answer. */
     enum lesson_reply reply;
@@ -54,6 +60,24 @@ void lesson_run_ask(struct lesson_run *run, struct text *shown, struct text *pro
 /* Judges an answer; skips the step. `told` has the texts about it. */
 enum lesson_reply lesson_run_answer(struct lesson_run *run, struct span typed);
 void lesson_run_skip(struct lesson_run *run);
+
+/* ---- For whoever draws it ------------------------------------------------------------------- */
+
+/* An answer that is offered where no move is asked for: what is typed for it, and its words. */
+struct lesson_choice {
+    char type[32];
+    struct text label; /* the caller's to release */
+    bool broken;       /* a plan that was tried in vain */
+};
+/* Fills in one of them, from 0 on; false behind the last. */
+bool lesson_run_choice(const struct lesson_run *run, size_t index, struct lesson_choice *choice);
+/* Whether a legal move leaves something safe, where the exercise marks that; else false. */
+bool lesson_run_safe(const struct lesson_run *run, struct summit_move move);
+/* A table at which a game stands where the lesson does, or once it is done, at its start; or as
+ * the last exercise ended that was settled. To be looked at, nothing of it is stored. NULL if there
+ * is no memory. The run has to stay. */
+struct summit_table *lesson_run_table(const struct lesson_run *run);
+struct summit_table *lesson_run_settled_table(const struct lesson_run *run);
 
 /* All of it as one JSON object: docs/json.md has the keys. */
 void lesson_run_json(struct text *text, const struct lesson_run *run);

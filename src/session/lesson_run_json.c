@@ -4,7 +4,6 @@
 #include "base/json.h"
 #include "core/rules_writer.h"
 #include "session/table_view.h"
-#include "study/real_choice.h"
 #include "study/study.h"
 
 enum { MOVES_SHOWN = 256 };
@@ -70,10 +69,8 @@ static void add_move(struct text *text, const struct lesson_run *run, struct sum
     json_numbers(text, "numbers", after.number, summit_rules_numbers(size->rules));
     json_string(text, "leaves", study_text(&left));
     json_string(text, "meaning", meaning_names[effect.meaning]);
-    if (lesson_run_exercise(run)->marks) {
-        enum choice_kind kind = real_choice_kind(size->solver, &run->position, move, NULL);
-        json_bool(text, "safe", kind == CHOICE_WINS || kind == CHOICE_WINS_NOW);
-    }
+    if (lesson_run_exercise(run)->marks)
+        json_bool(text, "safe", lesson_run_safe(run, move));
     json_end(text, '}');
     text_release(&words);
     text_release(&left);
@@ -138,64 +135,19 @@ static void add_board(struct text *text, const struct lesson_run *run)
 
 /* ---- What can be chosen --------------------------------------------------------------------- */
 
-static void add_choice(struct text *text, const char *type, const char *label, bool broken)
-{
-    json_object(text, NULL);
-    json_string(text, "type", type);
-    json_string(text, "label", label);
-    json_bool(text, "broken", broken);
-    json_end(text, '}');
-}
-
-/* A word that is an answer: the first of those that are read. */
-static void add_word(struct text *text, const struct lesson_run *run, enum message words)
-{
-    struct text known = {0}, word = {0};
-    message_add(&known, summit_rules_language(run->rules), words, NULL);
-    struct span rest = span_of(study_text(&known)), first = span_take(&rest, ' ');
-    text_add_bytes(&word, first.at, first.length);
-    add_choice(text, study_text(&word), study_text(&word), false);
-    text_release(&known);
-    text_release(&word);
-}
-
-static void add_number_choices(struct text *text, const struct summit_exercise *exercise)
-{
-    for (size_t i = 0; i < exercise->asked_count; i++) {
-        struct text number = {0};
-        number_add(&number, exercise->asked[i]);
-        add_choice(text, study_text(&number), study_text(&number), false);
-        text_release(&number);
-    }
-}
-
-static void add_plan_choices(struct text *text, const struct lesson_run *run)
-{
-    for (size_t i = 0; i < run->lesson.plan_count; i++) {
-        struct text words = {0};
-        char type[2] = {(char)('1' + i), '\0'};
-        lesson_tell_plan(&words, run->rules, &run->lesson.plans[i]);
-        add_choice(text, type, study_text(&words), run->broken >> i & 1);
-        text_release(&words);
-    }
-}
-
 static void add_choices(struct text *text, const struct lesson_run *run)
 {
-    const struct summit_exercise *exercise = lesson_run_exercise(run);
-    bool sides = run->choosing || exercise->question == SUMMIT_EXERCISE_FIRST;
+    struct lesson_choice choice = {0};
     json_list(text, "choices");
-    if (sides) {
-        add_word(text, run, MESSAGE_LESSON_WORDS_FIRST);
-        add_word(text, run, MESSAGE_LESSON_WORDS_SECOND);
-    } else if (exercise->question == SUMMIT_EXERCISE_WIN) {
-        add_word(text, run, MESSAGE_LESSON_WORDS_YES);
-        add_word(text, run, MESSAGE_LESSON_WORDS_NO);
-    } else if (exercise->question == SUMMIT_EXERCISE_PLAN)
-        add_plan_choices(text, run);
-    else if (exercise->question == SUMMIT_EXERCISE_SAFE)
-        add_number_choices(text, exercise);
+    for (size_t i = 0; lesson_run_choice(run, i, &choice); i++) {
+        json_object(text, NULL);
+        json_string(text, "type", choice.type);
+        json_string(text, "label", study_text(&choice.label));
+        json_bool(text, "broken", choice.broken);
+        json_end(text, '}');
+    }
     json_end(text, ']');
+    text_release(&choice.label);
 }
 
 /* ---- What was said -------------------------------------------------------------------------- */

@@ -196,6 +196,38 @@ static const char *view_like(struct lobby *lobby, const char *key)
     return NULL;
 }
 
+/* What a field is, in a few words: shorter than the help of its option where that says more. */
+static const char *view_label(struct lobby *lobby, const struct summit_option *option)
+{
+    static const struct {
+        const char *key;
+        enum message label;
+    } labels[] = {
+        {"target", MESSAGE_LOBBY_FIELD_TARGET},   {"start", MESSAGE_LOBBY_FIELD_START},
+        {"ops", MESSAGE_LOBBY_FIELD_OPS},         {"limit", MESSAGE_LOBBY_FIELD_LIMIT},
+        {"uses", MESSAGE_LOBBY_FIELD_USES},       {"players", MESSAGE_LOBBY_FIELD_PLAYERS},
+        {"time", MESSAGE_LOBBY_FIELD_TIME},       {"best-of", MESSAGE_LOBBY_FIELD_BEST_OF},
+        {"points", MESSAGE_LOBBY_FIELD_POINTS},   {"size", MESSAGE_LOBBY_FIELD_SIZE},
+        {"heaps", MESSAGE_LOBBY_FIELD_HEAPS},     {"steps", MESSAGE_LOBBY_FIELD_STEPS},
+        {"numbers", MESSAGE_LOBBY_FIELD_NUMBERS}, {"number", MESSAGE_LOBBY_FIELD_NUMBER},
+        {"takes", MESSAGE_LOBBY_FIELD_TAKES},     {"next", MESSAGE_LOBBY_FIELD_NEXT},
+        {"begin", MESSAGE_LOBBY_FIELD_BEGIN},     {"only", MESSAGE_LOBBY_FIELD_ONLY},
+        {"beyond", MESSAGE_LOBBY_FIELD_BEYOND},   {"with", MESSAGE_LOBBY_FIELD_WITH}};
+    for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++)
+        if (strcmp(labels[i].key, option->key) == 0)
+            return view_say(lobby, labels[i].label, NULL);
+    return capital(lobby, summit_option_help(option, lobby->options.language));
+}
+
+/* Moves as they are printed: ×2. They are read like that, too. */
+static const char *in_print(struct lobby *lobby, const char *moves)
+{
+    struct text text = {0};
+    for (const char *at = moves; *at != '\0'; at++)
+        text_add_bytes(&text, *at == '*' ? "×" : at, *at == '*' ? strlen("×") : 1);
+    return view_keep(lobby, &text);
+}
+
 static void view_option(struct lobby *lobby, struct lobby_field *field,
                         const struct summit_option *option, const struct setup_field *typed,
                         const struct summit_rules *usual)
@@ -204,8 +236,9 @@ static void view_option(struct lobby *lobby, struct lobby_field *field,
     bool number = option->kind == SUMMIT_OPTION_NUMBER || option->kind == SUMMIT_OPTION_ODD;
     if (summit_rules_get(usual, option->key, value, sizeof value) >= sizeof value)
         value[0] = '\0';
-    field->label = capital(lobby, summit_option_help(option, lobby->options.language));
-    field->usual = view_copy(lobby, value);
+    field->label = view_label(lobby, option);
+    field->usual =
+        strcmp(option->key, "ops") == 0 ? in_print(lobby, value) : view_copy(lobby, value);
     field->like = view_like(lobby, option->key);
     field->kind = option->kind == SUMMIT_OPTION_CHOICE   ? LOBBY_FIELD_CHOICE
                   : number && option->choices[0] == NULL ? LOBBY_FIELD_NUMBER

@@ -285,7 +285,7 @@ static void see_name(struct table_view *view, unsigned seat)
     struct text name = text_into(seen->shown, sizeof seen->shown), note = {0};
     bool person = view->table->game.who[seat].kind == OCCUPANT_PERSON;
     bool winner = view->over && view->winner == (int)seat;
-    sentence_name(&name, view->table, seat);
+    sentence_name_short(&name, view->table, seat);
     seen->you = view->you == (int)seat;
     if (winner)
         study_say(&note, view->rules, MESSAGE_NOTE_WINS, NULL);

@@ -218,7 +218,7 @@ def test_the_help_is_told_whole(home):
         options |= set(re.findall(r"^  --([a-z0-9-]+)", home.run(verb, "--help").out, re.MULTILINE))
     for language in LANGUAGES:
         equal((language, set(verbs)), (language, keys(language, "verb-")))
-        rare = re.search(r"--KEY VALUE [^:]*: (.*?)\n  --", home.run("play", "--help").out, re.S)[1]
+        rare = re.search(r"--KEY VALUE [^:]*: (.*?)\n(?:  --|$)", home.run("play", "--help").out + "\n", re.S)[1]
         options |= set(re.split(r",\s+", rare))
         # `level` of one verb isn't that of another.
         told = {key.removesuffix("-puzzle") for key in keys(language, "option-")}

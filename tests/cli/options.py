@@ -25,7 +25,7 @@ def options(home, verb):
 
 def rare(home, verb):
     """The options that the help has by their names alone."""
-    found = re.search(r"--KEY VALUE [^:]*: (.*?)\n  --", home.run(verb, "--help").out, re.S)
+    found = re.search(r"--KEY VALUE [^:]*: (.*?)\n?$", home.run(verb, "--help").out, re.S)
     return re.split(r",\s+", found[1]) if found else []
 
 
@@ -102,6 +102,18 @@ def test_the_manual_page_names_each_rare_option(home):
 # ---- What the program offers ------------------------------------------------------------------------
 
 
+def test_help_is_a_line_two_examples_and_ones_own_options_first(home):
+    for verb in verbs(home):
+        told = home.run(verb, "--help").out
+        contains(told.split("\n")[0], f"summit {verb}")
+        equal(len(re.findall(rf"^  summit {verb}( .*)?$", told, re.MULTILINE)), 2)
+        own, _, rules = told.partition("Options that change the rules:\n")
+        contains(own, "  --help  ")
+        assert "--variant" not in own and "--help" not in rules, told
+        equal("--variant" in rules, verb in ("play", "learn", "puzzle", "solve", "map", "match", "engine",
+                                             "check-bot", "rules"))
+
+
 def test_every_verb_and_option_is_offered(home):
     equal(sorted(offered(home, "")), sorted([*verbs(home), "--help", "--version"]))
     for verb in verbs(home):
@@ -109,7 +121,7 @@ def test_every_verb_and_option_is_offered(home):
         if rare(home, verb):
             at = names.index("points") + 1
             names[at:at] = rare(home, verb)
-        equal(offered(home, verb, "--"), ["--" + name for name in names])
+        equal(sorted(offered(home, verb, "--")), sorted("--" + name for name in names))
 
 
 def test_operands_are_offered_as_the_help_says(home):

@@ -46,7 +46,7 @@ def test_the_full_screen_sends_little(home):
             for key in ("Down", "Right"):
                 cheap(sent_by(tmux, lambda key=key: tmux.press(key)), KEY, "a choice on a card")
             tmux.press("m")
-            tmux.expect("The number to land on")
+            tmux.expect("Number to land on")
             cheap(sent_by(tmux, lambda: tmux.press("Down")), KEY, "a moved line of the form")
             tmux.press("Enter")
             tmux.expect("h hint")

@@ -36,7 +36,7 @@ def test_home_and_two_presses_into_a_game(home):
         tmux.press("Enter")
         tmux.expect("You", KEYS)
         tmux.press("1")
-        tmux.expect("You       +1")
+        tmux.expect("You      +1")
 
 
 def test_the_form_keeps_what_it_is_told(home):
@@ -46,7 +46,7 @@ def test_the_form_keeps_what_it_is_told(home):
         tmux.press("1")
         tmux.expect("[the computer]")
         tmux.press("m")
-        tmux.expect("The number to land on")
+        tmux.expect("Number to land on")
         golden.see(tmux, "the form")
         tmux.press("Down")
         tmux.type("x")
@@ -170,6 +170,66 @@ def test_a_puzzle(home):
         golden.see(tmux, "the wrong move")
         tmux.press("2")
         golden.see(tmux, "the right one")
+
+
+def test_a_lesson_from_a_card(home):
+    """Each step asks for what it is about; what was reached is there the next time."""
+    golden = Golden("full-lesson", home)
+    with full(home) as tmux:
+        tmux.expect("Play Number Reach")
+        tmux.press("1")
+        tmux.expect("[the computer]")
+        tmux.press("l")
+        golden.see(tmux, "the first step")
+        tmux.press("]")
+        golden.see(tmux, "finish")
+        tmux.press("2")
+        tmux.expect("loses on the spot")
+        golden.see(tmux, "a wrong move")
+        tmux.press("1")
+        tmux.expect("1/2")
+        tmux.press("]")
+        golden.see(tmux, "backwards")
+        tmux.press("n")
+        golden.see(tmux, "a wrong answer stays until somebody goes on")
+        tmux.press("Enter")
+        tmux.expect("Can you win?")
+        tmux.press("]", "]")
+        golden.see(tmux, "the plan")
+        tmux.press("2")
+        golden.see(tmux, "a plan that breaks")
+        tmux.press("Enter", "]")
+        golden.see(tmux, "other sizes")
+        tmux.press("]")
+        golden.see(tmux, "the whole game")
+        tmux.press("q")
+        tmux.expect("Learn Number Reach")
+        tmux.press("l")
+        tmux.expect("Do you go first or second?")
+        tmux.press("]")
+        tmux.expect("That was the whole lesson.")
+        tmux.press("Enter")
+        tmux.expect("/ search")
+
+
+def test_a_lesson_by_its_verb(home):
+    with full(home, "learn", "nim") as tmux:
+        tmux.expect("Step 1 of 7")
+        tmux.press("1")
+        tmux.expect("Your move?")
+        tmux.press("?")
+        tmux.expect("your progress is saved")
+        tmux.escape("Your move?")
+        tmux.press("q")
+        equal(tmux.end(), 0)
+    with full(home, "learn", "nim", size=(40, 12)) as tmux:
+        tmux.expect("Step 1 of 7")
+        tmux.press("Enter")
+        tmux.expect("Your move?")
+        tmux.press("]")
+        tmux.expect("Step 2 of 7")
+        tmux.press("Enter")
+        tmux.expect("Which move wins on the spot?")
 
 
 def test_new_sizes_never_break_it(home):

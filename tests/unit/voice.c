@@ -64,7 +64,7 @@ static void it_speaks_to_the_one_person(void **state)
     assert_string_equal(words_of(view, view->goal), "Land exactly on 20. Going past 20 loses.");
     assert_string_equal(view->seats[0].shown, "You");
     assert_string_equal(words_of(view, view->seats[0].note), "your turn");
-    assert_string_equal(view->seats[1].shown, "The computer");
+    assert_string_equal(view->seats[1].shown, "Computer");
     assert_string_equal(words_of(view, view->seats[1].note), "easy");
     assert_string_equal(words_of(view, view->entries[1].name), "+1");
     assert_string_equal(words_of(view, view->entries[1].result), "→ 3");

@@ -142,6 +142,8 @@ static void do_event(struct series *series, const struct summit_language *langua
         open_record(series, language, event);
     else if (event->kind == LOBBY_EVENT_PUZZLE)
         solve(series, language, event->rules);
+    else if (event->kind == LOBBY_EVENT_LESSON)
+        learn_on(series->screen, event->rules, language);
     series->begun = NULL;
     if (series->next == NEXT_LEAVE)
         lobby_home(series->lobby);

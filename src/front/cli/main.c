@@ -49,7 +49,7 @@ static void help_add(struct text *text, const struct summit_language *language)
     }
     text_add(text, "\n");
     add_message(text, language, MESSAGE_FRONT_USAGE_RULES, NULL);
-    options_add(text, FOR_HELP, language);
+    options_add(text, FOR_HELP, true, language);
     text_add(text, "\n");
     add_message(text, language, MESSAGE_FRONT_USAGE_MORE, fill({"game", summit_game_name(0)}));
 }
@@ -66,14 +66,29 @@ bool help_show(struct input *input, const struct summit_language *language)
 static int help_verb(const struct verb *verb, const struct summit_language *language)
 {
     char command[64];
-    struct text text = {0};
+    struct text text = {0}, rules = {0};
     snprintf(command, sizeof command, "summit %s%s%s", verb->name,
              verb->operands[0] != '\0' ? " " : "", verb->operands);
-    add_message(&text, language, MESSAGE_FRONT_USAGE_VERB, fill({"command", command}));
-    text_addf(&text, "%s\n\n", message_named(language, "verb-", verb->name));
-    options_add(&text, verb->bit, language);
+    add_message(
+        &text, language, MESSAGE_FRONT_USAGE_VERB,
+        fill({"command", command}, {"about", message_named(language, "verb-", verb->name)}));
+    text_add(&text, "\n");
+    struct span examples = span_of(message_named(language, "example-", verb->name));
+    while (examples.length > 0) {
+        struct span line = span_trim(span_take(&examples, '\n'));
+        if (line.length > 0)
+            text_addf(&text, "  %.*s\n", (int)line.length, line.at);
+    }
+    text_add(&text, "\n");
+    options_add(&text, verb->bit, false, language);
     text_addf(&text, "  %-20s ", "--help");
     add_message(&text, language, MESSAGE_FRONT_USAGE_THIS, NULL);
+    if (options_add(&rules, verb->bit, true, language)) {
+        text_add(&text, "\n");
+        add_message(&text, language, MESSAGE_FRONT_USAGE_OWN_RULES, NULL);
+        text_add(&text, rules.at);
+    }
+    text_release(&rules);
     return pager_print(&text, language, false);
 }
 

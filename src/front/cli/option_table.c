@@ -63,7 +63,7 @@ static const struct {
     {{"delay", "SECONDS", SUMMIT_OPTION_SECONDS, 0, 86400}, FOR_REPLAY},
     {{"lang", "LANGUAGE", SUMMIT_OPTION_TEXT, .choices = {"en", "de"}}, FOR_PEOPLE | FOR_ENGINE},
     {{"no-hints", NULL}, FOR_PLAY | FOR_RESUME},
-    {{"screen", NULL}, FOR_PLAY | FOR_RESUME | FOR_REVIEW | FOR_PUZZLE},
+    {{"screen", NULL}, FOR_PLAY | FOR_RESUME | FOR_REVIEW | FOR_PUZZLE | FOR_LEARN},
     {{"plain", NULL}, FOR_PLAY | FOR_RESUME},
     {{"list", NULL}, FOR_RESUME},
 };
@@ -112,14 +112,26 @@ static void add_rare(struct text *text, const struct options *options,
     text_release(&line);
 }
 
-void options_add(struct text *text, unsigned verb, const struct summit_language *language)
+static bool is_own(const struct summit_option *option)
+{
+    for (size_t i = 0; i < OWN_OPTIONS; i++)
+        if (option == &own_options[i].option)
+            return true;
+    return false;
+}
+
+bool options_add(struct text *text, unsigned verb, bool rules,
+                 const struct summit_language *language)
 {
     struct options options;
-    bool rare = false;
+    bool rare = false, any = false;
     options_of(verb, &options);
     for (size_t i = 0; i < options.count; i++) {
         const struct summit_option *option = options.at[i];
         char left[40];
+        if (is_own(option) == rules)
+            continue;
+        any = true;
         if (option->rare && !rare)
             add_rare(text, &options, language);
         rare = rare || option->rare;
@@ -134,6 +146,7 @@ void options_add(struct text *text, unsigned verb, const struct summit_language 
         }
         text_add(text, "\n");
     }
+    return any;
 }
 
 /* Puts the option in front of what is wrong with its value. */

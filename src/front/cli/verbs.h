@@ -42,8 +42,9 @@ enum {
 void options_of(unsigned verb, struct options *options);
 /* One line about an option, one of rules or the program's own. */
 const char *option_help(const struct summit_option *option, const struct summit_language *language);
-/* Adds them, each with its help. */
-void options_add(struct text *text, unsigned verb, const struct summit_language *language);
+/* Adds those of rules, or the verb's own, each with its help; whether there are any. */
+bool options_add(struct text *text, unsigned verb, bool rules,
+                 const struct summit_language *language);
 
 /* The number, or the seconds in milliseconds, behind an option of a verb; left alone if it wasn't
  * given. False and a sentence that names the option if it is wrong or not in the option's range. */
@@ -78,6 +79,9 @@ int verb_replay(const struct arguments *arguments);
 int verb_review(const struct arguments *arguments);
 int verb_puzzle(const struct arguments *arguments);
 int verb_learn(const struct arguments *arguments, const struct summit_rules *rules);
+/* The lesson of rules on the screen that is open; what is wrong has been said. */
+int learn_on(struct screen *screen, const struct summit_rules *rules,
+             const struct summit_language *language);
 int verb_solve(const struct arguments *arguments, const struct summit_rules *rules);
 int verb_verify(const struct arguments *arguments);
 int verb_map(const struct arguments *arguments, const struct summit_rules *rules);

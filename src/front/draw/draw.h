@@ -30,7 +30,7 @@ struct board_places {
     struct board_place at[BOARD_PLACES];
 };
 
-/* All that is drawn. The players are named as the rules name them. */
+/* All that is drawn. */
 struct board {
     const struct summit_rules *rules;
     const struct summit_sketch *sketch;
@@ -39,6 +39,7 @@ struct board {
     size_t safe_count; /* numbers that are safe to leave; of a grid, together with others */
     const int64_t *safe, *safe_other;
     struct board_places *places; /* filled in, unless NULL */
+    const char *const *names;    /* of the players; NULL: as the rules name them */
 };
 
 /* Draws a position into an area, in the form that fits its kind and the room there is: from about

@@ -20,7 +20,10 @@ void part_number(wide number, unsigned room, char written[NUMBER_BYTES])
 
 void part_name(const struct board *board, unsigned seat, char name[NAME_BYTES])
 {
-    summit_player_name(board->rules, seat, name, NAME_BYTES);
+    if (board->names != NULL)
+        text_write(name, NAME_BYTES, "%s", board->names[seat]);
+    else
+        summit_player_name(board->rules, seat, name, NAME_BYTES);
 }
 
 void part_names(const struct board *board, uint8_t seats, char names[NAME_BYTES])
@@ -100,13 +103,24 @@ uint32_t part_sign(const struct board_mark *mark, enum ink *ink)
     return mark->safe ? SIGN_SAFE : mark->hint ? SIGN_HINT : ' ';
 }
 
+/* As the rules write it, but in print: ×2. */
+static void write_move(const struct summit_rules *rules, struct summit_move move,
+                       char label[MOVE_BYTES])
+{
+    char written[MOVE_BYTES];
+    struct text text = text_into(label, MOVE_BYTES);
+    summit_write_move(rules, move, written, sizeof written);
+    for (const char *at = written; *at != '\0'; at++)
+        text_add_bytes(&text, *at == '*' ? "×" : at, *at == '*' ? strlen("×") : 1);
+}
+
 void part_label(const struct board *board, struct summit_move move, char label[MOVE_BYTES])
 {
     const struct board_mark *mark = part_mark(board, move);
     if (mark != NULL && mark->label != NULL)
         text_write(label, MOVE_BYTES, "%s", mark->label);
     else
-        summit_write_move(board->rules, move, label, MOVE_BYTES);
+        write_move(board->rules, move, label);
 }
 
 bool part_safe(const struct board *board, int64_t number)

@@ -129,9 +129,13 @@ static void emphasize(struct trail *trail, size_t index, enum ink ink, const cha
     struct trail_stop *stop = &trail->stops[index];
     stop->emphasized = true;
     draw_stop(trail, stop, ink);
-    if (!part_safe(trail->board, (int64_t)stop->number))
-        cells_set(trail->cells, stop->row, stop->column - stop->columns, ink,
-                  (unsigned char)brackets[0]);
+    unsigned before = stop->column - stop->columns;
+    bool safe = part_safe(trail->board, (int64_t)stop->number),
+         room = trail->pitch > trail->digits + 2;
+    if (!safe || room)
+        cells_set(trail->cells, stop->row, before, ink, (unsigned char)brackets[0]);
+    if (safe && room && before > 0)
+        cells_set(trail->cells, stop->row, before - 1, INK_GOOD, SIGN_SAFE);
     cells_set(trail->cells, stop->row, stop->column + 1, ink, (unsigned char)brackets[1]);
 }
 

@@ -122,8 +122,8 @@ static const struct choice {
     enum message message;
     void (*run)(struct line *line);
 } choices[] = {
-    {'f', MESSAGE_FRONT_OVER_FIND, moments_walk},   {'a', MESSAGE_FRONT_OVER_AGAIN, do_again},
-    {'s', MESSAGE_FRONT_OVER_SWAP, do_swap},        {'c', MESSAGE_FRONT_OVER_CHANGE, do_change},
+    {'f', MESSAGE_FRONT_OVER_FIND, moments_walk},   {'n', MESSAGE_FRONT_OVER_AGAIN, do_again},
+    {'x', MESSAGE_FRONT_OVER_SWAP, do_swap},        {'c', MESSAGE_FRONT_OVER_CHANGE, do_change},
     {'r', MESSAGE_FRONT_OVER_REVIEW, turning_show}, {'u', MESSAGE_FRONT_OVER_UNDO, do_undo},
     {'m', MESSAGE_FRONT_OVER_MENU, do_menu},        {'q', MESSAGE_FRONT_OVER_LEAVE, do_leave},
     {':', MESSAGE_FRONT_OVER_OTHER, line_type},
@@ -160,8 +160,8 @@ void after_ask(struct line *line)
         unsigned key = line_key(line, MESSAGE_FRONT_OVER_PROMPT, NULL);
         if (line->driver.leaving)
             return;
-        /* The same as on the full screen. */
-        key = key == 'n' ? 'a' : key == 'x' ? 's' : key;
+        /* As they were called before. */
+        key = key == 'a' ? 'n' : key == 's' ? 'x' : key;
         for (size_t i = 0; i < CHOICES; i++)
             if (key == (unsigned)choices[i].key) {
                 choices[i].run(line);

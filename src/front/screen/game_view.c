@@ -7,6 +7,8 @@
 
 #include "base/number.h"
 
+#include <inttypes.h>
+
 enum { ROOMY = 16, SIDE_COLUMNS = 76, WIDE_COLUMNS = 60 };
 
 /* Where everything lies. */
@@ -20,9 +22,15 @@ static unsigned clamp(unsigned number, unsigned least, unsigned most)
     return number < least ? least : number > most ? most : number;
 }
 
-unsigned game_view_told(unsigned rows)
+static unsigned even_choices(unsigned rows)
 {
-    return rows >= 24 ? 3 : rows >= ROOMY ? 2 : 0;
+    return clamp(rows / 8, 2, 5);
+}
+
+unsigned game_view_told(unsigned rows, unsigned choice_rows)
+{
+    unsigned told = rows >= 24 ? 3 : rows >= ROOMY ? 2 : 0, even = even_choices(rows);
+    return told > 0 && choice_rows > 0 && choice_rows < even ? told + even - choice_rows : told;
 }
 
 static const char *goal_of(const struct game_view *view)
@@ -36,7 +44,8 @@ static struct layout lay_out(const struct canvas *canvas, const struct game_view
     unsigned goal = clamp(cells_rows(canvas->cells.ascii, width, goal_of(view)), 1, 2);
     unsigned side = columns > SIDE_COLUMNS ? clamp(columns / 4 + 3, 23, 40) : 0;
     unsigned news = columns < WIDE_COLUMNS ? 2 : 1, blank = rows >= 22, rule = rows >= ROOMY;
-    unsigned moves = clamp(rows / 8, 2, 5), told = game_view_told(rows);
+    unsigned moves = view->choice_rows > 0 ? view->choice_rows : even_choices(rows);
+    unsigned told = game_view_told(rows, view->choice_rows);
     unsigned top = 1 + goal + rule;
     unsigned below = rule + news + blank + moves + told + rule + 1;
     unsigned board = rows > top + below ? rows - top - below : 1;
@@ -146,7 +155,7 @@ static void draw_head(struct canvas *canvas, const struct game_view *view,
     }
     unsigned width = cells->columns - 2, wanted = cells_columns(cells->ascii, title);
     unsigned least = wanted < width / 2 ? wanted : width / 2;
-    unsigned used = draw_players(canvas, table, width - least - 2);
+    unsigned used = view->alone ? 0 : draw_players(canvas, table, width - least - 2);
     cells_put(cells, 0, 1, width - used - 2, INK_HEAD, title);
     cells_wrap(cells, layout->goal, INK_QUIET, goal_of(view));
 }
@@ -187,7 +196,11 @@ static void draw_entry(struct canvas *canvas, struct area area, const struct tab
     cells_put(cells, area.row, area.column + 4, names, ink,
               shown_name(&view->seats[entry->ply.seat]));
     const char *name = view_words(view, entry->name), *result = view_words(view, entry->result);
-    text_write(words, sizeof words, "%s %s", name[0] != '\0' ? name : entry->typed, result);
+    struct summit_move move = entry->ply.move;
+    if (entry->ply.kind == SUMMIT_DONE_MOVE && choice_brief(view, move, words)) /* 2: −3 → 4 */
+        text_write(words, sizeof words, "%u: −%" PRId64 " %s", move.on + 1, move.by, result);
+    else
+        text_write(words, sizeof words, "%s %s", name[0] != '\0' ? name : entry->typed, result);
     cells_put(cells, area.row, area.column + 5 + names, area.columns - 6 - names, ink, words);
 }
 
@@ -224,14 +237,19 @@ static void draw_past(struct canvas *canvas, struct area area, const struct tabl
     }
 }
 
-static void draw_side(struct canvas *canvas, struct area area, const struct table_view *view)
+static void draw_side(struct canvas *canvas, struct area area, const struct game_view *view)
 {
     if (area.columns == 0)
         return;
-    unsigned uses = draw_uses(canvas, area, view);
+    for (size_t i = 0; i < view->note_count && i < area.rows; i++)
+        cells_put(&canvas->cells, area.row + (unsigned)i, area.column + 1, area.columns - 1,
+                  view->notes[i].ink, view->notes[i].text);
+    if (view->note_count > 0)
+        return;
+    unsigned uses = draw_uses(canvas, area, view->table);
     area.row += uses;
     area.rows -= uses;
-    draw_past(canvas, area, view);
+    draw_past(canvas, area, view->table);
 }
 
 /* ---- The board ------------------------------------------------------------------------------ */
@@ -241,7 +259,11 @@ static void draw_board(struct canvas *canvas, struct area area, const struct gam
 {
     struct board_mark marks[VIEW_MOVES];
     const struct choices *choices = view->choices;
-    struct board board = {.rules = view->table->rules, .marks = marks, .places = view->places};
+    const char *names[SUMMIT_PLAYERS];
+    struct board board = {
+        .rules = view->table->rules, .names = names, .marks = marks, .places = view->places};
+    for (unsigned seat = 0; seat < view->table->players; seat++)
+        names[seat] = shown_name(&view->table->seats[seat]);
     int64_t safe[TABLE_SAFE_MARKS], other[TABLE_SAFE_MARKS];
     for (size_t i = 0; view->safe != NULL && i < view->safe->count; i++) {
         safe[i] = view->safe->marks[i].number;
@@ -332,9 +354,17 @@ static void draw_offers(struct canvas *canvas, struct area area, const struct ga
         }
         if (row >= area.row + area.rows)
             return;
-        cells_put(cells, row, column, name, i == 0 ? INK_CHOSEN : INK_HEAD, offer->name);
+        bool first = offer->key == PRESS_ENTER;
+        cells_put(cells, row, column, name,
+                  offer->quiet ? INK_QUIET
+                  : first      ? INK_CHOSEN
+                               : INK_HEAD,
+                  offer->name);
         cells_put(cells, row, column + name + 1, end - column - name - 1,
-                  i == 0 ? INK_STRONG : INK_PLAIN, offer->text);
+                  offer->quiet ? INK_QUIET
+                  : first      ? INK_STRONG
+                               : INK_PLAIN,
+                  offer->text);
         canvas_spot(canvas, (struct area){row, column, 1, width}, offer->key);
         column += width + 3;
     }
@@ -348,7 +378,7 @@ void game_view_draw(struct canvas *canvas, const struct game_view *view)
     draw_rules(canvas, &layout);
     draw_head(canvas, view, &layout);
     draw_board(canvas, layout.board, view);
-    draw_side(canvas, layout.side, view->table);
+    draw_side(canvas, layout.side, view);
     if (view->choices != NULL)
         choices_draw(canvas, layout.moves, view->table, view->choices, view->chosen);
     else

@@ -36,6 +36,8 @@ size_t choices_find(const struct choices *choices, const char *digits, bool *mor
 size_t choices_place(const struct choices *choices, struct summit_move move);
 /* How a move is called. */
 const char *choice_name(const struct table_view *view, const struct view_move *move);
+/* How a move from one of several heaps is called where there is little room; false for others. */
+bool choice_brief(const struct table_view *view, struct summit_move move, char brief[64]);
 /* Which one is chosen next by an arrow: the next on the board, or where the board hasn't got it in
  * the list; `chosen` may be SIZE_MAX. */
 size_t choices_step(const struct choices *choices, const struct board_places *places, size_t chosen,
@@ -51,6 +53,12 @@ void choices_draw(struct canvas *canvas, struct area area, const struct table_vi
 struct offer {
     int key;
     const char *name; /* of the key */
+    const char *text;
+    bool quiet; /* it can't be chosen any more */
+};
+
+struct side_note {
+    enum ink ink;
     const char *text;
 };
 
@@ -68,13 +76,19 @@ struct game_view {
     const char *entry; /* what is typed, or NULL */
     size_t offer_count;
     const struct offer *offers;
+    unsigned
+        choice_rows;   /* for moves or offers, the rest of their room for what was told; 0: even */
+    bool alone;        /* nobody plays: the players aren't named */
+    size_t note_count; /* at the side, in place of what was done; or 0 */
+    const struct side_note *notes;
     size_t key_count;
     const struct hotkey *keys;
     struct board_places *places; /* filled in: where moves are on the board */
 };
 
-/* How many rows there are for what was told, on a screen of so many. */
-unsigned game_view_told(unsigned rows);
+/* How many rows there are for what was told, on a screen of so many; 0: it takes the place of the
+ * news. With so many `choice_rows`, as the view has it. */
+unsigned game_view_told(unsigned rows, unsigned choice_rows);
 /* What was done can be clicked on, as PRESS_SPOT + VIEW_MOVES and its place in the table's view. */
 void game_view_draw(struct canvas *canvas, const struct game_view *view);
 

@@ -20,6 +20,7 @@ struct home_row {
     enum home_kind kind;
     int key; /* that chooses it at once, or 0 */
     const char *id, *title, *about, *when;
+    const char *brief; /* instead of `about` where that has no room, or NULL */
     const struct lobby_question *question;
     const struct lobby_field *field;
     enum lobby_offer_kind offer;

@@ -65,6 +65,7 @@ static void list_home(struct home_list *list)
     }
     for (size_t i = 0; i < home->first_count && !list->searching; i++) {
         add_row(list, HOME_ROW, &home->first[i].row, '1' + (int)i);
+        list->rows[list->count - 1].brief = home->first[i].row.about;
         list->rows[list->count - 1].about = home->first[i].goal;
     }
     for (size_t i = 0; i < home->shelf_count; i++) {

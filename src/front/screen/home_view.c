@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { ROOMY = 16, SHORT_COLUMNS = 25, TITLE_COLUMNS = 24 };
+enum { ROOMY = 16, SHORT_COLUMNS = 25, TITLE_COLUMNS = 21 };
 
 /* ---- The start of a game -------------------------------------------------------------------- */
 
@@ -63,16 +63,49 @@ static const char *key_name(int key, char name[8])
     return name;
 }
 
-/* The answers of a question side by side, the one that is chosen in brackets. */
+static unsigned answer_columns(const struct canvas *canvas, const struct lobby_choice *choice)
+{
+    return cells_columns(canvas->cells.ascii, choice->label) + 3;
+}
+
+/* The first answer that is shown: not all have room, but the one that is chosen has. */
+static size_t first_answer(const struct canvas *canvas, const struct lobby_question *question,
+                           unsigned room)
+{
+    size_t chosen = 0;
+    while (chosen + 1 < question->count && !question->list[chosen].chosen)
+        chosen++;
+    unsigned used = 0;
+    for (size_t i = chosen + 1; i-- > 0;) {
+        used += answer_columns(canvas, &question->list[i]);
+        bool more = i > 0 || chosen + 1 < question->count;
+        if (used > room - (more && room > 4 ? 4 : 0) && i < chosen)
+            return i + 1;
+    }
+    return 0;
+}
+
+/* The answers of a question side by side, the one that is chosen in brackets; where not all have
+ * room, an arrow says that there are more. */
 static void draw_answers(struct canvas *canvas, unsigned row, unsigned column, unsigned end,
                          const struct lobby_question *question, size_t place)
 {
+    enum { LEFT = 0x2039, RIGHT = 0x203a };
     struct cells *cells = &canvas->cells;
-    for (size_t i = 0; i < question->count; i++) {
+    size_t first = first_answer(canvas, question, end > column ? end - column : 0);
+    if (first > 0) {
+        cells_set(cells, row, column, INK_QUIET, cells->ascii ? '<' : LEFT);
+        column += 2;
+    }
+    for (size_t i = first; i < question->count; i++) {
         const struct lobby_choice *choice = &question->list[i];
         char words[256];
         text_write(words, sizeof words, choice->chosen ? "[%s]" : " %s ", choice->label);
-        unsigned columns = cells_columns(cells->ascii, words);
+        unsigned columns = cells_columns(cells->ascii, words), last = i + 1 == question->count;
+        if (column + columns + (last ? 0 : 2) > end && i > first) {
+            cells_set(cells, row, end - 1, INK_QUIET, cells->ascii ? '>' : RIGHT);
+            return;
+        }
         if (column + columns > end)
             columns = end > column ? end - column : 0;
         cells_put(cells, row, column, columns, choice->chosen ? INK_STRONG : INK_PLAIN, words);
@@ -106,6 +139,22 @@ static void draw_field(struct canvas *canvas, unsigned row, unsigned column, uns
                   field->error != NULL ? INK_BAD : INK_QUIET, aside);
 }
 
+/* As many whole sentences as have room; where not even the first has, its beginning. */
+static void put_sentences(struct cells *cells, unsigned line, unsigned column, unsigned room,
+                          const char *words)
+{
+    char part[512];
+    size_t fits = 0;
+    for (const char *at = words; (at = strstr(at, ". ")) != NULL; at++) {
+        text_write(part, sizeof part, "%.*s", (int)(at - words) + 1, words);
+        if (cells_columns(cells->ascii, part) <= room)
+            fits = (size_t)(at - words) + 1;
+    }
+    bool whole = cells_columns(cells->ascii, words) <= room || fits == 0;
+    text_write(part, sizeof part, "%.*s", whole ? (int)strlen(words) : (int)fits, words);
+    cells_put(cells, line, column, room, INK_QUIET, part);
+}
+
 static void draw_words(struct canvas *canvas, unsigned line, unsigned column, unsigned end,
                        const struct home_row *row, bool chosen)
 {
@@ -119,9 +168,11 @@ static void draw_words(struct canvas *canvas, unsigned line, unsigned column, un
     end -= late;
     bool two = about[0] != '\0' && end > column + TITLE_COLUMNS + 10;
     cells_put(cells, line, column, two ? TITLE_COLUMNS - 1 : end - column, ink, row->title);
+    unsigned room = two ? end - column - TITLE_COLUMNS : 0;
+    bool brief = row->brief != NULL && cells_columns(cells->ascii, about) > room &&
+                 cells_columns(cells->ascii, row->brief) <= room;
     if (two)
-        cells_put(cells, line, column + TITLE_COLUMNS, end - column - TITLE_COLUMNS, INK_QUIET,
-                  about);
+        put_sentences(cells, line, column + TITLE_COLUMNS, room, brief ? row->brief : about);
 }
 
 static void draw_row(struct canvas *canvas, struct area area, const struct home_list *list,
@@ -142,7 +193,8 @@ static void draw_row(struct canvas *canvas, struct area area, const struct home_
     key_name(row->key, name);
     cells_put(cells, line, column + 1, 5, INK_HEAD, name);
     column += row->kind == HOME_START ? 7 : 3;
-    unsigned most = row->kind == HOME_FIELD ? 36 : 22, labels = row->columns * 2 / 5;
+    unsigned most = row->kind == HOME_FIELD ? 36 : 22;
+    unsigned labels = row->columns * (row->kind == HOME_FIELD ? 5 : 4) / 10;
     labels = labels < most ? labels : most;
     if (row->kind == HOME_QUESTION || row->kind == HOME_FIELD) {
         cells_put(cells, line, column, labels, chosen ? INK_STRONG : INK_PLAIN, row->title);
@@ -171,6 +223,28 @@ static void draw_rows(struct canvas *canvas, struct area area, struct home_list 
 
 /* ---- All of it ------------------------------------------------------------------------------ */
 
+/* Whether what is chosen can be deleted: a game of one's own, or one that was played. */
+static bool is_record(const struct home_list *list)
+{
+    static const char *const fronts[] = {"game/", "over/", "own/"};
+    const char *id = list->count > 0 ? list->rows[list->chosen].id : NULL;
+    for (size_t i = 0; id != NULL && i < sizeof fronts / sizeof fronts[0]; i++)
+        if (strncmp(id, fronts[i], strlen(fronts[i])) == 0)
+            return list->rows[list->chosen].kind == HOME_ROW;
+    return false;
+}
+
+/* Of the last game, with which Enter goes on, what it is and how it stands. */
+static void write_last(const struct lobby_view *view, char *buffer, size_t size)
+{
+    const struct lobby_row *row = &view->home.hero.row;
+    struct text text = text_into(buffer, size);
+    const char *const parts[] = {row->title, row->about, row->when};
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+        if (parts[i] != NULL && parts[i][0] != '\0')
+            text_addf(&text, "%s%s", text.length > 0 ? " · " : "", parts[i]);
+}
+
 static void draw_keys(struct canvas *canvas, const struct home_list *list)
 {
     static const struct hotkey home[] = {{'/', "/", MESSAGE_FRONT_SCREEN_SEARCH},
@@ -189,17 +263,23 @@ static void draw_keys(struct canvas *canvas, const struct home_list *list)
                                          {PRESS_RIGHT, "← →", MESSAGE_FRONT_SCREEN_CHANGE},
                                          {PRESS_DELETE, "Del", MESSAGE_FRONT_SCREEN_RESET},
                                          {PRESS_ESCAPE, "Esc", MESSAGE_FRONT_SCREEN_BACK}};
+    static const struct hotkey games[] = {{PRESS_ENTER, "Enter", MESSAGE_FRONT_SCREEN_OPEN},
+                                          {PRESS_DELETE, "Del", MESSAGE_FRONT_SCREEN_DELETE},
+                                          {PRESS_ESCAPE, "Esc", MESSAGE_FRONT_SCREEN_BACK}};
     enum lobby_place place = list->view->place;
     struct hotkey keys[8];
-    const struct hotkey *from = place == LOBBY_AT_CARD   ? card
-                                : place == LOBBY_AT_FORM ? form
-                                                         : home;
-    size_t count = place == LOBBY_AT_CARD ? 8 : 4, kept = 0;
+    const struct hotkey *from = place == LOBBY_AT_CARD    ? card
+                                : place == LOBBY_AT_FORM  ? form
+                                : place == LOBBY_AT_GAMES ? games
+                                                          : home;
+    size_t count = place == LOBBY_AT_CARD ? 8 : place == LOBBY_AT_GAMES ? 3 : 4, kept = 0;
+    bool deletes = is_record(list);
     for (size_t i = 0; i < count; i++) {
         const struct lobby_card_view *of = &list->view->card;
         bool can = from != card || (from[i].key != 'l' || of->learn);
         can = can && (from != card || from[i].key != 'p' || of->puzzles);
         can = can && (from != card || from[i].key != 'o' || of->rather != NULL);
+        can = can && (from == form || from[i].key != PRESS_DELETE || deletes);
         if (can)
             keys[kept++] = from[i];
     }
@@ -235,8 +315,14 @@ void home_draw(struct canvas *canvas, struct home_list *list)
         draw_start(canvas, (struct area){2, 1, height - 1, width}, game);
         top += height;
     }
-    if (game != NULL && !list->searching && game->goal != NULL && game->goal[0] != '\0')
-        top += cells_wrap(cells, (struct area){top, 1, 2, width}, INK_QUIET, game->goal);
+    char last[512] = "";
+    if (view->place == LOBBY_AT_HOME && view->home.goes_on)
+        write_last(view, last, sizeof last);
+    const char *below_title = last[0] != '\0'                      ? last
+                              : game != NULL && game->goal != NULL ? game->goal
+                                                                   : "";
+    if (!list->searching && below_title[0] != '\0')
+        top += cells_wrap(cells, (struct area){top, 1, 2, width}, INK_QUIET, below_title);
     if (list->searching) {
         cells_put(cells, top, 1, 1, INK_STRONG, "/");
         canvas->cursor_row = top;

@@ -65,11 +65,25 @@ static void write_choice(const struct table_view *view, const struct choice *cho
                          size_t size)
 {
     const struct view_move *move = choice->move;
-    const char *name = choice_name(view, move), *result = view_words(view, move->result);
+    char brief[64];
+    bool heap = choice_brief(view, move->move, brief);
+    const char *name = heap ? brief : choice_name(view, move);
+    const char *result = heap ? "" : view_words(view, move->result);
     const char *reason = view_words(view, move->reason);
     bool same = strcmp(name, choice->digits) == 0;
     text_write(buffer, size, "%s%s%s", same ? "" : name, same ? "" : " ",
                reason[0] != '\0' ? reason : result);
+}
+
+bool choice_brief(const struct table_view *view, struct summit_move move, char brief[64])
+{
+    struct text text = text_into(brief, 64);
+    if (summit_rules_heaps(view->rules) < 2 || move.op != SUMMIT_SUBTRACT ||
+        move.on >= summit_rules_heaps(view->rules))
+        return false;
+    message_add(&text, summit_rules_language(view->rules), MESSAGE_FRONT_SCREEN_HEAP_MOVE,
+                fill({"heap", .number = move.on + 1}, {"by", .number = move.by}));
+    return true;
 }
 
 const char *choice_name(const struct table_view *view, const struct view_move *move)

@@ -43,6 +43,11 @@ bool screen_review(struct screen *screen, struct record *record, struct summit_e
 /* Lets somebody solve a puzzle, as line_puzzle does. */
 void screen_puzzle(struct screen *screen, struct puzzle_run *run, struct puzzle_request request);
 
+/* Lets somebody go through a lesson until they leave; `keep` is called after each answer. */
+struct lesson_run;
+typedef bool lesson_screen_keep(const struct lesson_run *run);
+void screen_lesson(struct screen *screen, struct lesson_run *run, lesson_screen_keep *keep);
+
 /* Shows over what is shown how far some work is: a progress_show, of
  * which the screen is the context. */
 void screen_progress(void *context, double done);

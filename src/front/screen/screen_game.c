@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "front/terminal/input.h"
 #include "front/terminal/signals.h"
+#include "study/study.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -112,14 +113,35 @@ static void see_done(struct screen_game *play)
     text_clear(&play->game.told);
 }
 
+/* A hint, with how many layers there are. */
+static void say_hint(struct screen_game *play, const char *words)
+{
+    struct text text = {0};
+    unsigned left = summit_table_layers(play->driver.table);
+    play->layers = left > 0 ? play->hints + left : play->layers;
+    unsigned layer = play->hints < play->layers ? play->hints : play->layers;
+    if (layer > 0)
+        message_add(&text, screen_language(play->game.screen), MESSAGE_FRONT_SCREEN_HINT_OF,
+                    fill({"layer", .number = layer}, {"layers", .number = play->layers}));
+    text_add(&text, words);
+    play->told_old = true;
+    say(play, INK_PLAIN, study_text(&text));
+    text_release(&text);
+}
+
 /* A story that doesn't fit below the board is a page of its own. */
 static void say_told(struct screen_game *play, const struct summit_event *event)
 {
     unsigned columns = screen_columns(play->game.screen) - 2;
-    unsigned room = game_view_told(screen_rows(play->game.screen));
+    unsigned room = game_view_told(screen_rows(play->game.screen), 0);
     bool table = strchr(event->text, '\n') != NULL && strstr(event->text, "  ") != NULL;
+    bool hint = play->hinting;
+    play->hinting = false;
     if (cells_rows(false, columns, event->text) <= (room > 0 ? room : 2)) {
-        say(play, INK_PLAIN, event->text);
+        if (hint)
+            say_hint(play, event->text);
+        else
+            say(play, INK_PLAIN, event->text);
         return;
     }
     page_open(&play->game.page, summit_rules_title(summit_table_rules(play->driver.table)), table);
@@ -157,7 +179,8 @@ static void await_round(struct screen_game *play)
 static void see_turn(struct screen_game *play, unsigned seat)
 {
     await_round(play);
-    play->hints = 0;
+    play->hints = play->layers = 0;
+    play->hinting = false;
     play->game.chosen = SIZE_MAX;
     play->moving = play->driver.seats->player[seat] != NULL;
 }
@@ -194,6 +217,7 @@ static void show(struct table_driver *driver, const struct summit_event *event)
                     fill({"seat", .number = event->seat + 1}, {"reason", event->text}));
         return;
     case SUMMIT_EVENT_REFUSED:
+        play->hinting = false;
         say(play, INK_EVEN, event->text);
         return;
     case SUMMIT_EVENT_TOLD:
@@ -343,8 +367,9 @@ static void press_turn(struct screen_game *play, int key)
     if (index != SIZE_MAX)
         play_choice(play, index);
     else if (key == 'h') {
-        screen_game_type(play, "hint");
         play->hints++;
+        play->hinting = true;
+        screen_game_type(play, "hint");
     } else if (key == 's')
         toggle_safe(play);
     else if (key > ' ' && key < 127 && strchr("+-*=", key) != NULL)
@@ -425,6 +450,7 @@ enum driver_next screen_play(struct screen *screen, struct summit_table *table,
         return NEXT_QUIT;
     play->driver =
         (struct table_driver){table, seats, solver, *kept, screen_input(screen), show, stopped};
+    play->driver.homely = lobby != NULL;
     play->game.screen = screen;
     play->lobby = lobby;
     play->game.table = table;

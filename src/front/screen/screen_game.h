@@ -19,10 +19,12 @@ struct screen_game {
     bool moving;         /* a computer's turn has come: what was done is to be seen for a moment */
     bool safe;           /* what is safe is marked: */
     struct table_safe marks;
-    bool ended;     /* the end of a round is shown, until somebody goes on */
-    size_t shown;   /* the entry before which the board stands, or SIZE_MAX */
-    unsigned round; /* the last one whose end was shown */
-    unsigned hints; /* asked for in this turn */
+    bool ended;      /* the end of a round is shown, until somebody goes on */
+    size_t shown;    /* the entry before which the board stands, or SIZE_MAX */
+    unsigned round;  /* the last one whose end was shown */
+    unsigned hints;  /* asked for in this turn */
+    unsigned layers; /* that these have */
+    bool hinting;    /* what is told next is one */
 };
 
 /* Whether the game is over. */

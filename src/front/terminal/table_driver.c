@@ -298,6 +298,9 @@ static void say_farewell(const struct table_driver *driver, size_t plies)
 {
     const struct stored_game *kept = driver->kept;
     const char *place = kept->store->place(kept);
+    bool listed = place != NULL && place[0] == '\0' && kept->trouble == 0;
+    if (driver->homely && driver->next == NEXT_LEAVE && (listed || plies == 0))
+        return;
     char command[QUOTED_BYTES];
     enum message message =
         kept->trouble != 0 ? MESSAGE_FRONT_KEPT_NOT

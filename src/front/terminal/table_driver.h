@@ -30,7 +30,9 @@ struct table_driver {
     void (*show)(struct table_driver *driver, const struct summit_event *event);
     /* A Ctrl-C stopped whoever thinks in a seat; the turn goes on unless this changes something. */
     void (*stopped)(struct table_driver *driver, unsigned seat);
-    bool color; /* in maps */
+    bool color;  /* in maps */
+    bool homely; /* it was begun where games that are left are listed: nobody needs to be told how
+                    to go on */
 
     int64_t now;           /* the table's time: counts only while somebody is asked */
     bool leaving;          /* somebody wants to stop */
