@@ -282,8 +282,10 @@ bool explore_init(struct explore *explore, const struct summit_rules *rules, uin
     explore->offset = malloc((size_t)explore->offset_room * sizeof *explore->offset);
     explore->bytes = malloc((size_t)explore->bytes_room);
     explore->table = calloc((size_t)explore->table_size, sizeof *explore->table);
-    if (explore->offset == NULL || explore->bytes == NULL || explore->table == NULL)
+    if (explore->offset == NULL || explore->bytes == NULL || explore->table == NULL) {
+        explore_release(explore);
         return false;
+    }
     explore->offset[0] = 0;
     return true;
 }
@@ -306,4 +308,7 @@ void explore_release(struct explore *explore)
     free(explore->offset);
     free(explore->bytes);
     free(explore->table);
+    explore->offset = NULL;
+    explore->bytes = NULL;
+    explore->table = NULL;
 }

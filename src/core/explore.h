@@ -55,7 +55,8 @@ struct explore {
 
 #define EXPLORE_NONE UINT32_MAX
 
-/* Begins with no position; false if there is no memory. `most` is at most EXPLORE_NONE. */
+/* Begins with no position; false if there is no memory, and then there is nothing to release.
+ * `most` is at most EXPLORE_NONE. */
 bool explore_init(struct explore *explore, const struct summit_rules *rules, uint64_t most);
 void explore_release(struct explore *explore);
 

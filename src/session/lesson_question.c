@@ -70,7 +70,7 @@ static void tell_marks(const struct lesson_run *run, struct text *shown)
 {
     struct text found = {0};
     lesson_run_found(&found, run);
-    if (found.length > 0)
+    if (found.length > 0 || found.failed)
         say(shown, run, MESSAGE_LESSON_FOUND, fill({"positions", study_text(&found)}));
     text_release(&found);
     if (lesson_run_exercise(run)->marks)

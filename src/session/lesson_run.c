@@ -162,7 +162,7 @@ static void pass_over(struct lesson_run *run)
     uint64_t before = run->solved;
     run->solved = ((UINT64_C(1) << run->exercise) - 1) & ~before;
     lesson_run_found(&found, run);
-    if (found.length > 0)
+    if (found.length > 0 || found.failed)
         say(&run->told, run, MESSAGE_LESSON_PASSED_OVER, fill({"positions", study_text(&found)}));
     text_release(&found);
     run->solved |= before;

@@ -95,7 +95,7 @@ static void play_rest(struct puzzle_run *run, enum message message, struct text 
     }
     if (cut)
         study_say(&line, run->rules, MESSAGE_STUDY_AND_SO_ON, NULL);
-    if (line.length > 0)
+    if (line.length > 0 || line.failed)
         study_say(told, run->rules, message, fill({"line", study_text(&line)}));
     text_release(&line);
 }

@@ -21,15 +21,11 @@ static void add_sign(struct text *text, const struct summit_rules *rules, struct
 
 bool study_move_is_bare(const struct summit_rules *rules, struct summit_move move)
 {
-    struct text written = {0};
-    bool bare = false;
-    if (summit_rules_heaps(rules) == 0 && !move.their) {
+    char first[8] = ""; /* how it begins is enough, and needs no memory */
+    struct text written = text_into(first, sizeof first);
+    if (summit_rules_heaps(rules) == 0 && !move.their)
         tell_move(&written, rules, move);
-        const char *at = study_text(&written);
-        bare = *at >= '0' && *at <= '9';
-    }
-    text_release(&written);
-    return bare;
+    return first[0] >= '0' && first[0] <= '9';
 }
 
 /* Amounts from a move's own up to `last`, on what it is made on. */

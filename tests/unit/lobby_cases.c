@@ -84,8 +84,7 @@ static void what_is_listed_speaks_the_language_that_is_chosen_later(void **state
     lobby_speak(lobby, german);
     const struct lobby_games_view *games = &lobby_view(lobby)->games;
     assert_null(lobby_view(lobby)->notice);
-    assert_string_equal(games->unfinished.list[0].about,
-                        "gegen den Computer (leicht) · du bist am Zug · 7");
+    assert_string_equal(games->unfinished.list[0].about, "Computer, leicht · du bist am Zug · 7");
     assert_string_equal(games->finished.list[0].about,
                         "Spieler 1, Spieler 2 · Spieler 2 hat gewonnen");
     home();
@@ -99,7 +98,7 @@ static void what_is_listed_speaks_the_language_that_is_chosen_later(void **state
     lobby_speak(lobby, NULL);
     lobby_search(lobby, "");
     assert_string_equal(lobby_view(lobby)->home.unfinished.list[0].about,
-                        "against the computer (easy) · your turn · 7");
+                        "Computer, easy · your turn · 7");
     end();
     summit_language_free(german);
 }
@@ -378,14 +377,13 @@ static void records_tell_where_they_stand(void **state)
     assert_string_equal(find_row(&games->unfinished, "game/b")->when, "24 Dec 2025");
     assert_null(find_row(&games->unfinished, "game/c"));
     assert_string_equal(find_row(&games->finished, "game/c")->about,
-                        "against the computer (easy) · the computer won");
+                        "Computer, easy · the computer won");
     assert_string_equal(find_row(&games->unfinished, "game/d")->about,
                         "Player 1, Player 2 · Player 1 to move");
     assert_string_equal(find_row(&games->unfinished, "game/d")->when, "24 Dec");
     assert_null(find_row(&games->unfinished, "game/e")->when);
     assert_string_equal(find_row(&games->finished, "over/f")->about, "Player 1, Player 2 · drawn");
-    assert_string_equal(find_row(&games->finished, "over/g")->about,
-                        "against the computer (easy) · you won");
+    assert_string_equal(find_row(&games->finished, "over/g")->about, "Computer, easy · you won");
     assert_string_equal(find_row(&games->finished, "over/h")->about, "this game can't be read");
     assert_string_equal(find_row(&games->finished, "over/h")->title, "h");
     /* One that is over can be deleted as well. */
