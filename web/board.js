@@ -3,17 +3,35 @@
 // A view is the state, with { width, height (or its own), playable, marked: Set, choose(typed), startTyping(text),
 // memory }; memory holds what was drawn last, so that what moved is seen moving.
 import { el, isCalm, language, showNumber, svg, t } from './dom.js';
-import { moveButton, showMove } from './parts.js';
+import { initials, moveButton, showMove } from './parts.js';
 
 export function drawBoard(sketch, view) {
 	const isGrid = view.board === 'grid' && sketch.heaps.length === 2;
-	const draw = isGrid ? drawGrid : { towers: drawTowers, heaps: drawHeaps, field: drawFields }[sketch.kind] ?? drawTrail;
+	const small = view.isSmall && sketch.kind === 'road' && miniatures[view.board];
+	const draw = isGrid ? drawGrid : small || ({ towers: drawTowers, heaps: drawHeaps, field: drawFields }[sketch.kind] ?? drawTrail);
 	return draw(sketch, { marked: new Set(), memory: {}, ...view });
+}
+
+// The size of a board that stands in a column with what is asked about it.
+export function boardSize({ clientWidth }) {
+	const width = Math.min(640, clientWidth);
+	return { width, height: clamp(innerHeight * 0.38, 200, width * 0.62) };
+}
+
+const observers = new WeakMap();
+
+// Where a column becomes wider or narrower, what it holds is drawn anew.
+export function redrawAtWidth(box, draw) {
+	const { clientWidth } = box;
+	observers.get(box)?.disconnect();
+	observers.set(box, new ResizeObserver(() => box.isConnected && box.clientWidth !== clientWidth && draw()));
+	observers.get(box).observe(box);
 }
 
 // Beyond eight digits the first two and the power of ten.
 const shortNumber = (number) => (`${number}`.length < 9 ? `${number}` : Number(number)
-	.toLocaleString(language, { notation: 'scientific', maximumFractionDigits: 1 }).replace('E', '·10^'));
+	.toLocaleString(language, { notation: 'scientific', maximumFractionDigits: 1 })
+	.replace(/E(\d+)/, (_, power) => `·10${[...power].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[digit]).join('')}`));
 
 const clamp = (value, least, most) => (value < least ? least : value > most ? most : value);
 const nameOf = (view, seat) => view.players[seat - 1].shown ?? view.players[seat - 1].name;
@@ -80,7 +98,7 @@ function chooseStops({ kind, from, to, marks, leaps }, { mover, tokens, made, wi
 	const goals = marks.filter((mark) => mark.kind !== 'start').map((mark) => BigInt(mark.at));
 	const found = new Set([at, ...tokens.map((token) => BigInt(token.at)), ...landings.slice(0, 24), ...goals.slice(0, 8),
 		...made.slice(-4).flatMap((step) => [BigInt(step.from), BigInt(step.to)])].filter(inside));
-	const forward = landings.some((landing) => landing > at) ? 1n : -1n, budget = Math.min(most, 40);
+	const forward = landings.some((landing) => landing > at) ? 1n : -1n, budget = Math.min(most, clamp(width * height / 3400, 14, 40));
 	const near = Array.from({ length: 24 }, (_, index) => BigInt(index + 1)).flatMap((step) =>
 		[at + forward * step, ...step < 7n ? [at - forward * step] : [],
 			...step < 5n ? goals.slice(0, 2).map((goal) => goal + (goal < at ? step : -step)) : []]);
@@ -204,7 +222,7 @@ function drawMarks(scene) {
 			isGoal && drawFlag(x, y, font), isSafe ? diamond('safe', x, y, size * 1.6) : isLost ?
 				path('cross', `M${x - size} ${y - size}l${2 * size} ${2 * size}m0 ${-2 * size}l${-2 * size} ${2 * size}`) :
 				dot('', x, y, isGoal ? size * 1.25 : size),
-			labels.has(stop) && words(isGoal ? 'end' : 'says', x, y + font * 1.75, shortNumber(stop)));
+			labels.has(stop) && words(isGoal ? 'end' : 'says', clamp(x, text.length > 8 ? font * 2.6 : 0, text.length > 8 ? scene.width - font * 2.6 : x), y + font * 1.75, shortNumber(stop)));
 	});
 }
 
@@ -273,11 +291,15 @@ function drawTowers({ towers, to }, view) {
 	return drawColumns(view, Math.min(to, 4 * seen), towers.map(({ seat, blocks, height, target }) => {
 		const known = blocks.slice(-64);
 		const rest = known.reduce((left, text) => left - BigInt(text), BigInt(height));
+		if (view.isSmall && !blocks.length) return { name: '', look: `ghost seat-${seat}`, height: 0, target, pieces: ghostBlocks(to, seat) };
 		return { name: nameOf(view, seat), look: `seat-${seat} ${seat === view.turn ? 'moving' : ''}`, height,
 			target, pieces: rest < 0n ? [{ size: height, text: height }] :
 				[{ size: rest }, ...known.map((text) => ({ size: text, text }))] };
 	}));
 }
+
+// Where nothing is built yet, a miniature shows what could be.
+const ghostBlocks = (to, seat) => (seat === 1 ? [0.3, 0.26] : [0.45]).map((part) => ({ size: Math.max(1, Math.round(to * part)) }));
 
 // A stone stands for the move that leaves what lies below it; a heap of many begins one.
 function drawHeaps({ heaps, to }, view) {
@@ -314,6 +336,37 @@ function drawGrid({ heaps }, view) {
 			group('token seat-all', dot('', 0, 0, side * 0.36), words('', 0, font * 0.36, '♚'))));
 }
 
+// ---- Miniatures ---------------------------------------------------------------------------------
+
+// A trail for each player, side by side.
+function drawRace({ marks }, view) {
+	const { width, height } = view, font = clamp(height / 9, 13, 30), side = font * 2;
+	const target = marks.find(({ kind }) => kind === 'target')?.at ?? '', start = marks.find(({ kind }) => kind === 'start')?.at ?? '';
+	return picture({ ...view, font }, height, [''], [1, 2].map((seat) => {
+		const y = height * (seat === 1 ? 0.66 : 0.88), end = y - height * 0.3;
+		return group(`seat-${seat}`, svg('path', { class: 'path', 'stroke-width': font / 2.6,
+			d: `M${side} ${y}C${width * 0.35} ${y - height * 0.02} ${width * 0.42} ${end + height * 0.08} ${width * 0.62} ${end + height * 0.1}S${width * 0.85} ${end} ${width - side * 1.4} ${end}` }),
+		group('stop summit-stop', drawFlag(width - side * 1.4, end, font * 0.8), dot('', width - side * 1.4, end, font * 0.5)),
+		group(`token seat-${seat}`, dot('', side, y, font * 0.95), words('', side, y + font * 0.38, shortNumber(start))));
+	}), words('end', width - side * 1.4, height * 0.88 + font * 0.2, shortNumber(target)));
+}
+
+// The moves as a list to choose from, and the flag.
+function drawMenu({ marks, leaps }, view) {
+	const { width, height } = view, font = clamp(height / 8, 13, 26), tall = font * 2, names = [...new Set(leaps.map(({ move }) => move))].slice(0, 4);
+	const target = marks.find(({ kind }) => kind === 'target')?.at ?? '', wide = Math.min(width * 0.46, font * 8);
+	const top = (height - names.length * (tall + 6) + 6) / 2, left = width * 0.12, x = width * 0.8, y = height * 0.74;
+	return picture({ ...view, font }, height, [''], names.map((move, index) => group('choice',
+		box('', left, top + index * (tall + 6), wide, tall, 7),
+		words('says', left + font * 1.2, top + index * (tall + 6) + tall * 0.66, index + 1),
+		words('end', left + wide * 0.58, top + index * (tall + 6) + tall * 0.66, showMove(move).text))),
+	group('stop summit-stop', drawFlag(x, y, font), dot('', x, y, font * 0.55)), words('end', x, y + font * 1.7, shortNumber(target)));
+}
+
+const miniatures = { race: drawRace, menu: drawMenu };
+
+// ---- Columns ------------------------------------------------------------------------------------
+
 function drawColumns(view, to, columns) {
 	const { width } = view, most = Math.max(...columns.map(({ height }) => height), to, 1);
 	const height = view.height ?? clamp(most * 30 + 90, 180, 340);
@@ -334,7 +387,7 @@ function drawColumn(view, { name, says, look, height, target, pieces, begin, mos
 	let at = 0;
 	const drawn = pieces.map(({ size, text = '', move }) => {
 		const foot = level(at), top = level(at += Number(size)), high = Math.max(0, foot - top - 2);
-		const block = group('block', box('', left, top, wide, high, isHeap ? high / 2 : Math.min(font / 2, high / 3)),
+		const block = group('block', box('', left, top, wide, high, isHeap ? Math.min(high / 2, font * 1.2) : Math.min(font / 2, high / 3)),
 			high > font && words('', middle, (foot + top) / 2 + font * 0.3, shortNumber(text)));
 		return move ? playing(view, move.move, block) : block;
 	});
@@ -378,7 +431,7 @@ function tileShape(count, width, height = width, most = 120) {
 
 function drawField({ number, state, seat, amount }, view, move) {
 	const makes = move && move.makes !== number && move.makes;
-	const says = state === 'gone' ? t('play-gone') : state === 'taken' ? nameOf(view, seat) :
+	const says = state === 'gone' ? t('play-gone') : state === 'taken' ? initials(nameOf(view, seat), view.width < 600 ? 6 : 12) :
 		amount > 1 ? `×${amount}` : makes && `→ ${showNumber(makes)}`;
 	const look = { class: `cell ${state} seat-${seat} ${view.marked.has(number) ? 'marked' : ''}` };
 	const content = [el('b', showNumber(number)), says && el('small', says)];

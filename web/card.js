@@ -36,8 +36,7 @@ function drawCardOf(place) {
 	const ask = (question) => question && el('fieldset', el('legend', question.label), el('div.choices', { 'data-count': question.choices.length },
 		question.choices.map(({ value, label, chosen }) => button([label], () => set(question.key, value),
 			{ 'aria-pressed': `${chosen}`, 'data-key': `${question.key} ${value}` }))));
-	return freshView([view.title], el('div.quick', drawStart(game, 640, innerWidth < 600 ? 230 : 132), el('p.goal', game.goal),
-		ask(view.against), ask(view.level), ask(view.go), ask(view.variant),
+	return freshView([view.title], el('div.quick', drawStart(game, 640, innerWidth < 768 ? 210 : 440), el('p.goal', game.goal), el('div.ways', ask(view.against), ask(view.level), ask(view.go), ask(view.variant),
 		rather && el('p.rather', rather, ' ', button('card-yes', () => set('go', 'swap'))),
 		problem && el('p.error', { role: 'alert' }, problem),
 		button([view.play_button], () => lobby('play'), { class: 'primary', 'data-key': 'play', isOff: Boolean(problem) }),
@@ -45,7 +44,8 @@ function drawCardOf(place) {
 			view.puzzles && button('card-puzzles', () => lobby('puzzles'), { class: 'plain' }),
 			button('play-rules', () => lobby('rules'), { class: 'plain' }),
 			button('card-more', () => go({ ...placeNow(), view: 'setup' }), { class: 'plain' }),
-			button('play-print', () => go({ view: 'print', game: place.game, file: place.file }), { class: 'plain' }))));
+			button('task-title', () => go({ view: 'assign', game: place.game, file: place.file }), { class: 'plain' }),
+			button('play-print', () => go({ view: 'print', game: place.game, file: place.file }), { class: 'plain' })))));
 }
 
 // ---- More ---------------------------------------------------------------------------------------

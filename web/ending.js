@@ -2,12 +2,14 @@
 // moment is played on the board of the game.
 import { button, el, fill, svg, t, tell } from './dom.js';
 import { lobby, lobbyView } from './lobby.js';
+import { placeNow } from './route.js';
+import { taskStep } from './tasks.js';
 
 // Where tools and keys stood. `isOver`: the end of a game, or of a round, is what is shown; what comes
 // next is the lobby's to say.
 export function drawEnding(game, isOver) {
 	const { parts, table } = game, { state } = table, ending = state.ending ?? {};
-	if (!isOver) return game.find ? null : fill(parts.ending);
+	if (!isOver) return fill(parts.ending);
 	const key = `${table.id} ${ending.count}`, learns = state.hints && state.count > 0;
 	if (game.studied !== key) {
 		Object.assign(game, { studied: key, study: null });
@@ -16,12 +18,13 @@ export function drawEnding(game, isOver) {
 		if (learns && !ending.next) study(game, key);
 	}
 	const known = game.study, [first, ...others] = game.offers;
+	const task = !ending.next && taskStep(placeNow(), key, !state.you || state.winner === state.you);
 	const offer = ({ offer: name, label }, props) => button([label], () => take(game, name), { 'data-offer': name, 'data-key': `offer ${name}`, ...props });
 	return fill(parts.ending, el('h2', { tabindex: -1, 'data-key': 'ending' }, ending.heading),
 		el('div.result', el('p', [ending.score, known?.detail].filter(Boolean).join(' ')),
 			learns && !ending.next && el('div.curve', known && drawCurve(known, state))),
-		first && offer(first, { class: 'primary' }),
-		el('div.two', others.filter(({ minor }) => !minor).map((each) => offer(each))),
+		task || first && offer(first, { class: 'primary' }),
+		el('div.two', [task && first, ...others].filter((each) => each && !each.minor).map((each) => offer(each))),
 		others.some(({ minor }) => minor) && el('div.two', others.filter(({ minor }) => minor).map((each) => offer(each, { class: 'plain' }))));
 }
 
@@ -61,11 +64,10 @@ export function findMoment(game, at) {
 	const { moments = [], ask: none = '' } = game.study ?? {};
 	if (!moments[at]) return tellNone(game, none);
 	const { index, ask } = moments[at];
-	game.find = { at, choose: (text) => tryMoment(game, text) };
+	game.find = { at, text: ask, choose: (text) => tryMoment(game, text) };
 	game.look = index;
 	game.redraw();
-	tell(ask);
-	drawMoment(game, ask);
+	return tell(ask);
 }
 
 // Where there was no way to win, that is said.
@@ -76,26 +78,24 @@ function tellNone({ parts }, text) {
 
 // Whether it was right, and what answers a wrong one; without a move, what was to be found.
 async function tryMoment(game, move) {
-	const { find, table } = game, { error, text, right, sketch } = await table.ask('find-try', find.at, move);
+	const { find, table } = game, { error, text = error, right, sketch } = await table.ask('find-try', find.at, move);
 	if (find !== game.find) return;
-	find.sketch = sketch;
+	Object.assign(find, { sketch, text, isDone: right || !move });
 	game.redraw();
-	tell(text ?? error);
-	drawMoment(game, text ?? error, right || !move, Boolean(sketch));
+	tell(text);
 }
 
-function drawMoment(game, text, isDone, isTried) {
-	const { parts, study: { moments }, find, table } = game, { seat } = table.state.ending ?? {};
+// What one can do meanwhile, where the tools stood.
+export function drawMomentTools(game) {
+	const { parts, study: { moments }, find } = game, { at, sketch, isDone } = find;
 	const leave = () => {
 		Object.assign(game, { find: null, look: null });
 		game.redraw();
 	};
-	const retry = () => findMoment(game, find.at);
-	fill(parts.ending);
-	fill(parts.hints, el('p', text), el('div.two',
-		isTried && !isDone && button('play-retry', retry, { class: 'primary' }),
+	return fill(parts.tools,
+		sketch && !isDone && button('play-retry', () => findMoment(game, at), { class: 'filled' }),
 		!isDone && button('play-show', () => tryMoment(game, '')),
-		isDone && find.at + 1 < moments.length && button('play-earlier', () => findMoment(game, find.at + 1)),
-		isDone && button('play-from-here', () => game.tryFrom(moments[find.at].index)),
-		button('play-done', leave, { class: isDone ? 'primary' : '', 'data-seat': seat })));
+		isDone && at + 1 < moments.length && button('play-earlier', () => findMoment(game, at + 1)),
+		isDone && button('play-from-here', () => game.tryFrom(moments[at].index)),
+		button('play-done', leave, { class: isDone ? 'filled' : '' }));
 }

@@ -10,7 +10,7 @@ import { levels, levelName } from './options.js';
 import { drawBoard } from './board.js';
 import { drawEntries, drawNews, drawPlayer, drawTool } from './parts.js';
 import { keyPad } from './pad.js';
-import { drawEnding } from './ending.js';
+import { drawEnding, drawMomentTools } from './ending.js';
 import { openMenu, showFailure, showMap } from './menu.js';
 
 const settleTime = 300; // just after a move no tap counts
@@ -74,9 +74,10 @@ function tellTurn({ table: { state } }, events) {
 
 // The address is the game as it is now, as far as that fits into one.
 async function keepAddress({ table }) {
-	const { id } = table, place = { view: 'play', id };
+	const { id } = table, record = table.record(), place = { view: 'play', id, task: placeNow().task };
+	if (!table.isSaved) place.record = record; // before the first move nothing is kept
 	if (placeNow().id !== id) stayAt(place);
-	const hash = await recordLink(table.record());
+	const hash = await recordLink(record);
 	if (table === view?.table && table.id === id && placeNow().id === id) stayAt(place, hash ?? undefined);
 }
 
@@ -151,10 +152,11 @@ function drawAll(game) {
 	const state = game.state = shownState(game), wasOver = parts.root.classList.contains('over');
 	const { over, players } = state, isOver = (over || table.isBetween) && look === null && !game.find;
 	parts.root.classList.toggle('over', isOver);
+	parts.root.classList.toggle('finding', Boolean(game.find));
 	parts.root.dataset.you = state.you ?? '';
 	if (game.isSafe && (game.safe?.count !== table.state.count || game.safe?.look !== look) && game.safe?.count !== -1)
 		loadSafe(game);
-	fill(parts.goal, state.goal);
+	fill(parts.goal, state.goal, state.points > 0 && [' ', el('b.round', t('play-round', { round: table.isBetween ? state.ending.round : state.round }))]);
 	parts.clock = el('span.clock', { role: 'timer' });
 	parts.players.toggleAttribute('data-many', players.length > 4);
 	fill(parts.players, players.map((player) => drawPlayer(player, state, parts.clock)));
@@ -164,8 +166,8 @@ function drawAll(game) {
 	drawNewsOf(game);
 	drawTools(game);
 	fill(parts.history, drawEntries(table.state, look, lookAt));
-	if (!game.find) fill(parts.hints, state.can.draw && look === null && button('play-draw', () => table.send('line', 'draw')),
-		game.hint && [el('p', game.hint.text), button(['×'], () => {
+	fill(parts.hints, !game.find && state.can.draw && look === null && button('play-draw', () => table.send('line', 'draw')),
+		!game.find && game.hint && [el('p', game.hint.text), button(['×'], () => {
 		game.hint = null;
 		drawAll(game);
 	}, { 'aria-label': t('base-close') })]);
@@ -215,10 +217,10 @@ function whoContinues({ table }) {
 
 // One line: why something can't be played, what goes on, or what happened last.
 function drawNewsOf(game, why = '') {
-	const { parts, table, refused, look, state } = game, problem = table.question?.failed;
-	const looking = look !== null && t('play-looking', { index: look, count: state.count });
+	const { parts, table, refused, look, state, find } = game, problem = table.question?.failed;
+	const looking = !find && look !== null && t('play-looking', { index: look, count: state.count });
 	const isFirst = state.count === 0 && !setting('played') && state.wait === 'line' && t('play-first-tap');
-	drawNews(parts.news, why || refused || problem || looking || isFirst || state.news || '', Boolean(why || refused));
+	drawNews(parts.news, why || find?.text || refused || problem || looking || isFirst || state.news || '', Boolean(why || refused));
 }
 
 function drawPicture(game) {
@@ -230,12 +232,19 @@ function drawPicture(game) {
 		marked: new Set([...aims, ...game.isSafe && safe?.numbers || []]), places: game.isSafe ? safe?.places : [],
 		turn: state.over ? 0 : state.turn, playable: isPlayable(game) || Boolean(game.find), startTyping,
 		choose: game.find?.choose ?? playMove }));
+	placeHints(parts);
+}
+
+// What is said lies on the half of the board where the marker isn't.
+function placeHints({ picture, hints }) {
+	const marker = picture.querySelector('.token, .fields')?.getBoundingClientRect(), { top, height } = picture.getBoundingClientRect();
+	hints.toggleAttribute('data-low', Boolean(marker) && marker.top + marker.height / 2 < top + height / 2);
 }
 
 function drawTools(game) {
 	const { parts, state, table } = game, { can, over, hints } = state;
 	const isThinking = table.question?.question === 'move';
-	if (game.find) return fill(parts.tools);
+	if (game.find) return drawMomentTools(game);
 	return fill(parts.tools,
 		hints && drawTool('play-hint', () => game.send('line', 'hint'), { isOff: over || isThinking }),
 		drawTool('play-undo', () => game.send('undo'), { isOff: !can.undo }),

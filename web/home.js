@@ -13,7 +13,7 @@ let family = null; // the shelf that is shown
 export function drawStart({ sketch, board }, width, height, isSmall = true) {
 	const players = [{ seat: 1, name: '' }, { seat: 2, name: '' }];
 	if (!sketch) return null;
-	const picture = el('span.start', { class: isSmall ? 'small' : '', 'aria-hidden': 'true' }, drawBoard({ ...sketch, leaps: [], trail: [] },
+	const picture = el('span.start', { class: isSmall ? 'small' : '', 'aria-hidden': 'true' }, drawBoard({ ...sketch, leaps: board === 'menu' ? sketch.leaps : [], trail: [] },
 		{ width, height, board, players, turn: 0, moves: [], history: [], index: 0, isSmall: true }));
 	picture.style.aspectRatio = `${width} / ${height}`;
 	return picture;

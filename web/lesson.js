@@ -4,25 +4,29 @@ import { makeEngine } from './engine.js';
 import { button, el, fill, freshView, row, t, tell } from './dom.js';
 import { readKey, writeKey } from './store.js';
 import { go } from './route.js';
-import { drawBoard } from './board.js';
+import { boardSize, drawBoard, redrawAtWidth } from './board.js';
 import { keyPad } from './pad.js';
 import { showFailure } from './menu.js';
+import { optionLines } from './table.js';
+import { taskStep } from './tasks.js';
 
 let course = null; // the view: its engine, its box, under which key it is kept
 
-export function showLesson({ game = '', file = '' }) {
+export function showLesson(place) {
+	const { game = '', file = '', options, step, task } = place;
 	const engine = makeEngine(), key = `lesson/${game || 'own'}`;
-	const seed = Math.floor(Math.random() * 2 ** 40), { lesson, error } = engine.call('lesson-begin', game, file, '', seed, readKey(key)[1] ?? '');
+	const seed = Math.floor(Math.random() * 2 ** 40), { lesson, error } = engine.call('lesson-begin', game, file, optionLines(options), seed, task ? '' : readKey(key)[1] ?? '');
 	if (error) return showFailure(error);
-	course = { engine, key, game, file, box: el('div.lesson') };
+	course = { engine, key, game, file, place, answers: 0, box: el('div.lesson') };
 	freshView([lesson.title], course.box);
-	return drawLessonState(lesson);
+	return drawLessonState(step && lesson.steps.some((each) => each.step === step) ? engine.call('lesson-go', step).lesson : lesson);
 }
 
 function takeLesson(...words) {
 	const { lesson, error } = course.engine.call(...words);
 	if (error) return showFailure(error);
-	writeKey(course.key, lesson.progress);
+	if (!course.place.task) writeKey(course.key, lesson.progress);
+	course.answers++;
 	drawLessonState(lesson);
 	return tell([...lesson.told, lesson.prompt].filter(Boolean).join('\n'));
 }
@@ -32,9 +36,11 @@ const answerLesson = (text) => takeLesson('lesson-answer', text);
 function drawLessonState(lesson) {
 	const { box } = course, { activeElement } = document;
 	fill(box, drawCourse(lesson), el('h2', { tabindex: -1, 'data-key': 'title' }, lesson.heading ?? ''),
+		taskStep(course.place, `${course.key} ${course.answers}`, lesson.steps.some(({ step, state }) => step === course.place.step && state === 'passed'), course.answers > 0),
 		el('div.told', lesson.told.map((line) => line && el('p', { class: lesson.reply }, line))),
 		lesson.done ? row(button('play-start-game', () => go({ view: 'card', game: course.game, file: course.file }), { class: 'primary' })) :
 			[drawExercise(lesson, box), row(button('learn-skip', () => takeLesson('lesson-skip'), { class: 'plain' }))]);
+	redrawAtWidth(box, () => course.box === box && drawLessonState(lesson));
 	if (!activeElement?.isConnected && activeElement?.dataset?.key)
 		(box.querySelector(`[data-key="${CSS.escape(activeElement.dataset.key)}"]`) ?? box.querySelector('h2')).focus({ preventScroll: true });
 }
@@ -45,12 +51,12 @@ const drawCourse = ({ steps, row: count, needed }) => el('ol.course', steps.map(
 
 function drawExercise(lesson, box) {
 	const { sketch, board, moves, found, choices, to_move: turn, place, goal, shown, prompt, more } = lesson;
-	const players = [1, 2, 3, 4, 5, 6, 7, 8].map((seat) => ({ seat, name: '' })), width = Math.min(640, box.clientWidth);
+	const players = [1, 2, 3, 4, 5, 6, 7, 8].map((seat) => ({ seat, name: '' })), { width, height } = boardSize(box);
 	const keys = moves.map((move) => ({ ...move, move: move.type, legal: true }));
 	const marked = new Set(found.filter(({ numbers }) => numbers.length === 1).flatMap(({ numbers }) => numbers));
-	return [el('p.quiet', goal), el('div.picture', drawBoard(sketch, { board, players, width, height: Math.min(280, width * 0.65), marked,
+	return [el('p.quiet', goal), el('div.picture', drawBoard(sketch, { board, players, width, height, marked,
 		moves: choices.length ? [] : keys, turn, history: [], index: 0, playable: !choices.length, choose: answerLesson })),
-	el('p.question', [shown || place, prompt].filter(Boolean).join('\n')),
+	el('p.shown', shown || place), el('p.question', prompt),
 	choices.length > 0 ? drawChoices(lesson) : keyPad({ moves: keys, sketch, more, prompt: '' },
 		{ playable: true, choose: answerLesson, safe: new Set(keys.filter(({ safe }) => safe).map(({ type }) => type)) })];
 }

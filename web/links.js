@@ -10,7 +10,7 @@ const linkVersion = '2';
 const urlMost = 8000;
 const textMost = 256 * 1024;
 const linkLists = ['seats', 'moves'];
-const linkKeys = ['view', 'game', 'file', 'first', 'seed', 'hints', 'id', ...linkLists,
+const linkKeys = ['view', 'game', 'file', 'first', 'seed', 'hints', 'id', 'what', 'step', 'people', ...linkLists,
 	'puzzle.version', 'puzzle.grade', 'puzzle.seed', 'puzzle.date'];
 
 // A list is its parts with commas between them.

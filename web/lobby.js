@@ -3,7 +3,7 @@
 import { call } from './engine.js';
 import { dialog, el, notice } from './dom.js';
 import { deleteKey, listKeys, readKey, writeKey } from './store.js';
-import { go } from './route.js';
+import { go, placeNow } from './route.js';
 
 let isOpen = false;
 
@@ -35,7 +35,9 @@ function answer(event) {
 	hearAll(call('lobby-answer', event.ticket, status, text));
 }
 
-const begin = ({ name, file, seats }) => go({ view: 'play', game: name, file, seating: seats });
+// Another game of a task is of it too.
+const begin = ({ name, file, seats }) => go({ view: 'play', game: name, file, seating: seats,
+	task: placeNow().view === 'play' ? placeNow().task : undefined });
 
 const shown = { begin, invite: begin,
 	open: ({ key, text }) => go(key ? { view: 'play', id: key.replace(/^\w+\//, '') } : { view: 'play', record: text }),

@@ -13,10 +13,12 @@ import { showPuzzles } from './puzzles.js';
 import { showLesson } from './lesson.js';
 import { showLab } from './lab.js';
 import { showHandout } from './handout.js';
+import { showAssign, showDone, showSet, showTask } from './tasks.js';
 
 // map and review belong to a game that is open.
 const views = { __proto__: null, home: showHome, play: showGame, map: showGame, review: showGame,
-	card: showCard, games: showGames, setup: showForm, puzzles: showPuzzles, learn: showLesson, lab: showLab, print: showHandout };
+	card: showCard, games: showGames, setup: showForm, puzzles: showPuzzles, learn: showLesson, lab: showLab, print: showHandout,
+	assign: showAssign, task: showTask, done: showDone, set: showSet };
 
 async function arrive(place) {
 	await showPlace(place);

@@ -6,6 +6,7 @@ import { makeLink, recordLink } from './links.js';
 import { mapFigure, mapPerRow } from './map.js';
 import { otherNumbers } from './options.js';
 import { showHelp, showSettings } from './settings.js';
+import { drawQr } from './tasks.js';
 
 export const showFailure = (text) =>
 	freshView('base-failure', el('p', text), button('base-to-games', () => go({ view: 'home' }), { class: 'primary' }));
@@ -28,6 +29,7 @@ export function openMenu(game) {
 			item('play-resign', () => send('line', 'resign'), { sure: 'play-resign-sure', isOff: !can.resign })),
 		el('div.menu', item('play-share', () => shareGame(game)), item('play-save', () => saveGame(game)),
 			item('play-change', () => go({ view: 'setup', file: table.file(), game: state.game })),
+			item('task-title', () => go({ view: 'assign', file: table.file(), game: state.game, hints: off })),
 			item('play-print', () => go({ view: 'print', file: table.file(), game: state.game, hints: off })),
 			item('base-settings', showSettings), item('base-help', showHelp), item('play-lab', () => go({ view: 'lab', file: table.file(), hints: off }))));
 }
@@ -82,6 +84,6 @@ function share(value, save) {
 	const copied = el('p', { role: 'status' }), field = el('input', { value, readonly: true, 'aria-label': t('play-share') });
 	const copy = () => navigator.clipboard?.writeText(value).then(() => fill(copied, t('play-copied')), () => field.select());
 	dialog('play-share', el('p', t(location.protocol === 'file:' ? 'play-share-file' : 'play-share-text')), field,
-		el('div.row', button('play-copy', copy, { class: 'primary' }), button('play-save', save)), copied);
+		el('div.row', button('play-copy', copy, { class: 'primary' }), button('play-save', save)), copied, drawQr(value));
 	return field.select();
 }

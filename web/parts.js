@@ -5,15 +5,20 @@ import { button, el, fill, showNumber, t } from './dom.js';
 // The target, if it is the same for everybody.
 const sharedTarget = ([{ target }, ...others]) => others.every((other) => other.target === target) && target;
 
+// A name that has no room for more than so many letters: "P1" for "Player 1".
+export const initials = (name, most) => (name.length <= most ? name :
+	name.split(/\s+/).map((word) => (/^\d/.test(word) ? word : [...word][0])).join('').slice(0, most));
+
 export function drawPlayer(player, state, clock) {
 	const { seat, shown, name, number, won, out, note, score } = player;
-	const { sketch, turn, over, points, round, winner } = state, isTurn = seat === turn && !over;
+	const { sketch, turn, over, points, winner } = state, isTurn = seat === turn && !over;
 	const say = (key, text) => text && t(key, { text });
-	const facts = [note, out && !note && t('play-out'), say('play-points', points > 0 && `${score} / ${points}`),
-		points > 0 && t('play-round', { round }), say('play-games-won', won > 0 && won), ...ownFacts(player, state)];
+	const facts = [note, out && !note && t('play-out'), say('play-games-won', won > 0 && won), ...ownFacts(player, state)];
+	const isCrowded = state.players.length > 4;
 	return el(`div.player.seat-${seat}`, { class: `${out ? 'out' : ''} ${over && seat === winner ? 'won' : ''}`,
-		'aria-current': isTurn && 'true' }, el('p.name', shown ?? name),
+		'aria-current': isTurn && 'true' }, el('p.name', isCrowded ? [el('span', { 'aria-hidden': 'true' }, initials(shown ?? name, 4)), el('span.ear', shown ?? name)] : shown ?? name),
 	isTurn && state.left !== null && clock, sketch.kind !== 'towers' && number && el('p.number', showNumber(number)),
+	points > 0 && el('p.points', el('span.ear', say('play-points', `${score} / ${points}`)), el('span', { 'aria-hidden': 'true' }, `${score} / ${points}`)),
 	el('p.fact', facts.filter(Boolean).join(' · ')));
 }
 

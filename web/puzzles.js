@@ -2,30 +2,33 @@
 // asked, judged, counted and shared comes from the module, as one state after each answer; a puzzle has
 // an engine of its own.
 import { call, makeEngine } from './engine.js';
-import { button, choice, el, fill, freshView, labelled, row, t, tell } from './dom.js';
+import { button, choice, details, el, fill, freshView, labelled, row, t, tell } from './dom.js';
 import { readKey, writeKey } from './store.js';
-import { drawBoard } from './board.js';
+import { boardSize, drawBoard, redrawAtWidth } from './board.js';
 import { keyPad } from './pad.js';
-import { sharePlace } from './menu.js';
+import { sentences, sharePlace } from './menu.js';
 import { stayAt } from './route.js';
+import { optionLines } from './table.js';
+import { taskStep } from './tasks.js';
 
 let puzzle = null; // the view: its engine, which puzzle it is, what was said
 
-export function showPuzzles({ game, file = '', ...place }) {
+export function showPuzzles({ game, file = '', options, task, ...place }) {
 	const { games, grades, puzzle_version: own } = call('about');
 	const { 'puzzle.version': version, 'puzzle.date': date, 'puzzle.grade': grade, 'puzzle.seed': seed } = place;
 	const asked = grade === 'middle' ? 'medium' : grade; // as older links call it
-	puzzle = { engine: makeEngine(), own, file, box: el('div.puzzle'),
+	puzzle = { engine: makeEngine(), own, file, task, box: el('div.puzzle'),
 		game: choice(games.map(({ name, title }) => [name, title]), game ?? games[0].name),
 		grade: choice(grades.map((each) => [each, t(`puzzles-grade-${each}`)]), asked ?? grades[0]) };
 	const isDay = /^20\d{6}$/.test(date) || !game && !seed;
-	freshView(isDay ? 'puzzles-today' : 'puzzles-title', puzzle.box, el('details', { open: !isDay }, el('summary', t('puzzles-others')),
+	freshView(isDay ? 'puzzles-today' : 'puzzles-title', puzzle.box, !task && el('details', { open: !isDay }, el('summary', t('puzzles-others')),
 		el('div.puzzle-choice', labelled('puzzles-game', puzzle.game), labelled('puzzles-grade', puzzle.grade),
 			row(button('puzzles-new', () => newPuzzle()), button('puzzles-today', () => dayPuzzle(today()))))));
 	if (version && version !== `${own}`) {
 		sayIn(puzzle.box, t('puzzles-version'));
 		return puzzle.box.append(button('puzzles-today', () => dayPuzzle(today()), { class: 'primary' }));
 	}
+	if (task) return makePuzzle({ 'puzzle.seed': seed, game, 'puzzle.grade': grade, task }, '', seed, grade ?? '', ...game || file ? [game ?? '', file, optionLines(options)] : []);
 	return isDay ? dayPuzzle(/^20\d{6}$/.test(date) ? date : today()) : newPuzzle(seed);
 }
 
@@ -63,19 +66,20 @@ function drawPuzzleState(state) {
 	writeKey('streaks', state.streaks);
 	if (which['puzzle.date'] === today()) writeKey('puzzle/today', state.progress);
 	for (const move of state.moves) Object.assign(move, { legal: !move.tried, move: move.type, reason: '' });
-	const players = [1, 2, 3, 4, 5, 6, 7, 8].map((seat) => ({ seat, name: '' })), width = Math.min(640, box.clientWidth);
+	const players = [1, 2, 3, 4, 5, 6, 7, 8].map((seat) => ({ seat, name: '' })), { width, height } = boardSize(box);
 	const keys = isOver ? [] : state.numbers.length ? numberKeys(state) :
 		keyPad({ ...state, prompt: '' }, { playable: true, choose: answerPuzzle });
 	const share = () => sharePlace({ ...which, view: 'puzzles', 'puzzle.version': own });
-	fill(box, el('h2', { tabindex: -1, 'data-key': 'title' }, state.told.trim().split('\n')[0]),
-		el('div.picture', drawBoard(state.sketch, { players, moves: state.moves, width, height: Math.min(300, width * 0.7),
-			turn: state.seat, history: [], index: 0, playable: !isOver, choose: answerPuzzle })),
-		state.question.trim().split('\n').map((line) => el('p.question', line)), keys,
+	fill(box, el('h2', { tabindex: -1, 'data-key': 'title' }, state.told.trim().split('\n')[0]), el('p.quiet', state.goal),
+		el('div.picture', drawBoard(state.sketch, { players, moves: state.numbers.length ? [] : state.moves, width, height,
+			turn: state.numbers.length ? 0 : state.seat, history: [], index: 0, playable: !isOver, choose: answerPuzzle })),
+		el('p.question', state.task.trim() || null), keys,
 		el('div.puzzle-said', said.trim().split('\n').map((line) => line && el('p', line))),
-		el('p.puzzle-result', state.marks), row(!isOver && button('puzzles-solution', () => takeAnswer('puzzle-show'), { class: 'plain' }),
+		el('p.puzzle-result', state.marks), details('play-rules', false, sentences(state.rules)), row(taskStep(puzzle, `${state.seed} ${state.state}`, isOver && state.state, isOver), !isOver && button('puzzles-solution', () => takeAnswer('puzzle-show'), { class: 'plain' }),
 			state.share && button('puzzles-copy', () => navigator.clipboard?.writeText(state.share), { class: 'primary' }),
-			isOver && button('puzzles-next', () => newPuzzle()), button('puzzles-link', share, { class: 'plain' })),
+			isOver && !puzzle.task && button('puzzles-next', () => newPuzzle()), button('puzzles-link', share, { class: 'plain' })),
 		el('p.quiet', t('puzzles-streaks', { days: state.days, row: state.row })));
+	redrawAtWidth(box, () => puzzle.box === box && drawPuzzleState(state));
 	if (!activeElement?.isConnected && activeElement?.dataset?.key)
 		(box.querySelector(`[data-key="${CSS.escape(activeElement.dataset.key)}"]`) ?? box.querySelector('h2')).focus({ preventScroll: true });
 }

@@ -37,6 +37,10 @@ export class LocalTable {
 		if (this.isKept) this.note();
 	}
 
+	get isSaved() {
+		return readGame(this.id) !== null;
+	}
+
 	note() {
 		noteGame(this.id, this.state, linkSum(this.record()));
 	}

@@ -12,6 +12,15 @@ static void add_string(struct text *text, const char *key, const char *string)
 
 /* ---- Rows ----------------------------------------------------------------------------------- */
 
+/* How a board differs from what its sketch alone would be drawn as, or NULL. */
+static const char *board_name(const struct summit_rules *rules)
+{
+    return summit_rules_grid(rules)   ? "grid"
+           : summit_rules_race(rules) ? "race"
+           : summit_rules_menu(rules) ? "menu"
+                                      : NULL;
+}
+
 static void add_row_parts(struct text *text, const struct lobby_row *row)
 {
     add_string(text, "key", row->key);
@@ -53,8 +62,7 @@ static void add_game(struct text *text, const char *key, const struct lobby_game
         summit_start(game->rules, 0, &start);
         if (summit_sketch_make(game->rules, game->position != NULL ? game->position : &start, NULL,
                                0, &sketch)) {
-            if (summit_rules_grid(game->rules))
-                json_string(text, "board", "grid");
+            add_string(text, "board", board_name(game->rules));
             sketch_json(text, "sketch", game->rules, &sketch);
             summit_sketch_release(&sketch);
         } else

@@ -102,8 +102,10 @@ static void add_refutation(struct text *text, const struct puzzle_run *run)
 static void add_question(struct text *text, const struct puzzle_run *run)
 {
     struct text shown = {0}, prompt = {0}, help = {0}, rules = {0}, goal = {0}, title = {0};
+    struct text task = {0};
     puzzle_run_title(run, &title);
     puzzle_run_ask(run, &shown, &prompt);
+    puzzle_run_task(run, &task);
     puzzle_run_help(run, &help);
     look_rules(&rules, run->rules);
     look_goal(&goal, run->rules);
@@ -112,9 +114,11 @@ static void add_question(struct text *text, const struct puzzle_run *run)
     json_string(text, "rules", study_text(&rules));
     json_string(text, "kind", puzzle_kinds[run->puzzle.kind]);
     json_string(text, "question", study_text(&shown));
+    json_string(text, "task", study_text(&task));
     json_string(text, "prompt", study_text(&prompt));
     json_string(text, "help", study_text(&help));
     text_release(&shown);
+    text_release(&task);
     text_release(&prompt);
     text_release(&help);
     text_release(&rules);

@@ -182,6 +182,16 @@ static void add_all_moves(const struct puzzle_run *run, struct text *text)
     text_release(&labels);
 }
 
+void puzzle_run_task(const struct puzzle_run *run, struct text *told)
+{
+    if (puzzle_run_over(run))
+        return;
+    if (run->count > run->puzzle.count)
+        puzzle_tell_next(told, run->rules, &run->position);
+    else
+        puzzle_tell(told, run->rules, &run->puzzle);
+}
+
 void puzzle_run_ask(const struct puzzle_run *run, struct text *shown, struct text *prompt)
 {
     static const enum message prompts[] = {[SUMMIT_PUZZLE_LINE] = MESSAGE_PUZZLE_PROMPT_LINE,
@@ -199,10 +209,7 @@ void puzzle_run_ask(const struct puzzle_run *run, struct text *shown, struct tex
         if (!moves)
             add_all_moves(run, shown);
     }
-    if (begun)
-        puzzle_tell_next(shown, run->rules, &run->position);
-    else
-        puzzle_tell(shown, run->rules, &run->puzzle);
+    puzzle_run_task(run, shown);
     if (moves) {
         struct text list = {0};
         add_moves(run, &list);

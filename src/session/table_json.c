@@ -4,6 +4,7 @@
 #include "base/json.h"
 #include "core/rules_writer.h"
 #include "session/table.h"
+#include "session/table_sentences.h"
 #include "study/study.h"
 #include "summit_sketch.h"
 
@@ -142,11 +143,14 @@ static void add_player(struct text *text, const struct table_view *view, unsigne
 {
     const struct view_seat *seen = &view->seats[seat];
     const struct summit_ply *entries = view->table->game.entries;
+    struct text shown = {0};
+    sentence_name_short(&shown, view->table, seat);
     json_object(text, NULL);
     json_count(text, "seat", seat + 1);
     json_string(text, "name", seen->name);
-    json_string(text, "shown", seen->shown);
+    json_string(text, "shown", study_text(&shown));
     json_string(text, "note", view_words(view, seen->note));
+    text_release(&shown);
     json_bool(text, "you", seen->you);
     json_string(text, "who", seen->who);
     if (seen->owns)

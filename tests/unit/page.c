@@ -156,6 +156,9 @@ static void the_solver_is_asked(void **state)
     expect(page, "map^^5", "\"svg\":\"<svg");
     expect(page, "review^", "\"entries\":[]");
     expect(page, "puzzle-state", "no puzzle is open");
+    expect(page, "puzzle-set^2^7^easy^number-reach^^", "\"puzzles\":[{\"game\":\"number-reach\"");
+    expect(page, "puzzle-set^2^7^", "2. ");
+    expect(page, "puzzle-set^0^7^", "\"text\":\"Puzzles, set 7\\u000a\\u000a1. ");
     expect(page, "puzzle^20260229^20261116^^", "there is no such day");
     expect(page, "puzzle-answer^+1", "no puzzle is open");
     expect(page, "puzzle^^20261116^^^7^odd^number-maze^^", "expected easy, medium or hard");

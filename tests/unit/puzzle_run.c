@@ -344,6 +344,7 @@ static void the_state_says_what_was_tried(void **state)
     assert_non_null(
         strstr(json.at, "\"state\":\"asked\",\"wrong\":1,\"left\":null,\"marks\":\"◇\""));
     assert_non_null(strstr(json.at, "\"tried\":true"));
+    assert_non_null(strstr(json.at, "\"task\":\"The number is "));
     assert_non_null(strstr(json.at, "\"refuted\":{\"type\":"));
     assert_non_null(strstr(json.at, "\"label\":\"×2\""));
     assert_null(strstr(json.at, "solution"));

@@ -105,11 +105,11 @@ test('find the moment: tried, answered, tried again, shown, and back at the end'
     await page.locator('.ending .curve path').first().waitFor({ state: 'attached' });
     expectSame(await page.locator('.ending .primary').getAttribute('data-offer'), 'find', 'the filled button');
     await page.locator('[data-offer="find"]').click();
-    const text = page.locator('.hints p');
+    const text = page.locator('.finding .news');
     await text.waitFor();
     const asked = await text.innerText();
     await page.locator('.play:not([data-settling]) button[data-move="+1"]').click();
-    await page.waitForFunction((old) => document.querySelector('.hints p').innerText !== old, asked);
+    await page.waitForFunction((old) => document.querySelector('.news').innerText !== old, asked);
     await named(page, 'page-play-retry').click();
     await named(page, 'page-play-show').click();
     await named(page, 'page-play-from-here').waitFor();

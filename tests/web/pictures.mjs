@@ -33,6 +33,14 @@ const views = {
     'puzzle': ['#view=puzzles&puzzle.date=20261118', []],
     'puzzle-tried': ['#view=puzzles&game=number-reach&puzzle.seed=7&puzzle.grade=easy', ['.puzzle button[data-move]']],
     'lesson': ['#view=learn&game=number-reach', []],
+    'lesson-3': ['#view=learn&game=number-reach&step=backwards', ['.lesson button[data-move]']],
+    'lesson-5': ['#view=learn&game=number-reach&step=plan', []],
+    'lesson-6': ['#view=learn&game=nim&step=other', []],
+    'share': ['#game=number-reach', ['key 1', '.more', '[data-key="play-share"]']],
+    'assign': ['#view=assign&game=number-reach', []],
+    'task': ['#view=task&game=number-reach&target=4&seats=,level:10&people=2', []],
+    'done': ['#view=task&game=number-reach&target=4', ['.task .primary', 'key 1', 'key 1', 'key 2', '[data-key="task"]']],
+    'set': ['#view=set&puzzle.seed=7', []],
     'lab': ['#view=lab&game=number-reach', []],
     'handout': ['#view=print&game=juniper-green', []],
     'settings': ['', ['[data-key="settings"]']],
@@ -43,7 +51,7 @@ const views = {
 async function press(page, what) {
     if (what.startsWith('key ')) await page.keyboard.press(what.slice(4));
     else await page.locator(what).first().click({ timeout: 5000 }).catch(() => {});
-    await page.waitForTimeout(1300);
+    await page.waitForTimeout(900);
 }
 
 const folder = join(PICTURES, 'views');

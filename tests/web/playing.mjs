@@ -79,6 +79,9 @@ test('again, swapped sides, another target', async (visit) => {
     await page.locator('.ending').getByRole('button', { name: say('page-play-again') }).click();
     await moveCount(page, 0);
     expect(!await isOver(page), 'it is still over');
+    await page.reload(); // before its first move nothing of it is kept
+    await ready(page);
+    await moveCount(page, 0);
     await playMoves(page, ['*2']);
     await pressMore(page, 'page-play-swap');
     await page.locator('dialog[open]').getByRole('button', { name: say('page-play-swap') }).click();

@@ -8,6 +8,7 @@ import './games.mjs';
 import './layout.mjs';
 import './playing.mjs';
 import './learning.mjs';
+import './tasks.mjs';
 import './views.mjs';
 import './links.mjs';
 import './keeping.mjs';

@@ -4,7 +4,7 @@
 
 #include "base/error.h"
 #include "base/json.h"
-#include "session/puzzle_run.h"
+#include "session/puzzle_set.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -74,6 +74,28 @@ static void answer_told(struct page *page, enum puzzle_reply reply, struct text 
     json_string(&page->answer, "said", study_text(told));
     text_release(told);
     puzzle_run_json(page->puzzle, &page->answer);
+}
+
+bool call_puzzle_set(struct page *page, struct call_arguments *arguments,
+                     struct summit_error *error)
+{
+    struct summit_rules *rules = NULL;
+    struct puzzle_request request = {.language = page->language};
+    struct text told = {0}, list = {0};
+    int64_t asked = argument_number(arguments, 1);
+    size_t count = asked < 1 ? 1 : asked > PUZZLE_SET_MOST ? PUZZLE_SET_MOST : (size_t)asked;
+    bool made = read_request(page, arguments, &request, &rules, error) &&
+                puzzle_set_tell(&request, count, &told, error) &&
+                puzzle_set_json(&request, count, &list, error);
+    if (made) {
+        json_string(&page->answer, "text", study_text(&told));
+        json_key(&page->answer, "puzzles");
+        text_add(&page->answer, study_text(&list));
+    }
+    text_release(&told);
+    text_release(&list);
+    summit_rules_free(rules);
+    return made;
 }
 
 bool call_puzzle_answer(struct page *page, struct call_arguments *arguments,

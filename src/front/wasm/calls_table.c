@@ -210,6 +210,7 @@ static const struct call {
     {"puzzle", call_puzzle, true},
     {"puzzle-answer", call_puzzle_answer, true},
     {"puzzle-show", call_puzzle_show, true},
+    {"puzzle-set", call_puzzle_set, true},
     {"puzzle-state", call_puzzle_state, true},
     {"record", call_record},
     {"redo", call_redo},

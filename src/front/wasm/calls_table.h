@@ -73,8 +73,8 @@ page_call call_about, call_speak, call_rules, call_begin, call_open, call_events
     call_line, call_tick, call_undo, call_redo, call_again, call_reply, call_seat, call_name,
     call_hints_off, call_state, call_record, call_solve, call_choose, call_hint, call_values,
     call_map, call_review, call_puzzle, call_puzzle_answer, call_puzzle_show, call_puzzle_state,
-    call_safe, call_find, call_find_try, call_lesson_begin, call_lesson_answer, call_lesson_skip,
-    call_lesson_go, call_lesson_state, call_lesson_progress;
+    call_puzzle_set, call_safe, call_find, call_find_try, call_lesson_begin, call_lesson_answer,
+    call_lesson_skip, call_lesson_go, call_lesson_state, call_lesson_progress;
 
 /* The calls of the lobby: whether the name is one of theirs; `good` is then what a call returns. */
 bool page_lobby_call(struct page *page, const char *name, struct call_arguments *arguments,
