@@ -130,6 +130,17 @@ def test_a_game_against_the_computer_with_hints_and_a_review(home):
         golden.see(tmux, "all moves")
 
 
+def test_no_way_from_this_side_can_be_swapped(home):
+    with full(home, "play", "number-reach", "--player2", "perfect", "--seed", "1") as tmux:
+        tmux.expect(KEYS)
+        tmux.type(":resign\r")
+        tmux.expect("again")
+        tmux.press("f")
+        tmux.expect("x swap sides")
+        tmux.press("x")
+        tmux.expect("Player 1, perfect", KEYS, "[2]")
+
+
 def test_a_match(home):
     golden = Golden("full-match", home)
     with full(home, "play", "number-tower", "--best-of", "3", "--names", "Ann,漢字") as tmux:

@@ -263,7 +263,7 @@ static void check_end(const char *game, const char *typed, const char *expected)
 
 #define MOVES "No move threw anything away.\n"
 #define GOOD  "Nobody threw anything away.\n"
-#define LOST  "Player 1 was lost from the start"
+#define LOST  "Player 1 could not win from the start"
 #define FIVE  "start = 5\n"
 #define START REACH "start = 14\n"
 
@@ -278,7 +278,7 @@ static void a_lost_game_has_something_to_say(void **state)
               ". The only avoidable mistake was *2 at move 1: +1 lasts 8 turns longer.\n");
     check_end("like = number-maze\nfirst = 1\ntarget = 8\n", "+1 *2 *2 *2 *2",
               "Nobody threw anything away.\n"
-              "Player 2 was lost from the start: no move would have lasted longer.\n");
+              "Player 2 could not win from the start: no move would have lasted longer.\n");
     check_end(REACH "start = 12\n", "+1 +1 *2",
               GOOD LOST ". Going past 20 at 14 was the only avoidable mistake.\n");
     check_end(REACH, "*2 *2 +1 *2 *2",
@@ -295,7 +295,7 @@ static void who_gives_up_could_have_lasted_longer(void **state)
     for (size_t i = 0; i < COUNT(ends); i++) {
         char typed[32];
         snprintf(typed, sizeof typed, "+1 +1 %s", ends[i]);
-        check_end(START, typed, MOVES "Player 1 was lost from the start.\n");
+        check_end(START, typed, MOVES "Player 1 could not win from the start.\n");
         snprintf(typed, sizeof typed, "+1 %s", ends[i]); /* the other one, who was winning */
         check_end(START, typed, MOVES);
         snprintf(typed, sizeof typed, "*2 %s", ends[i]); /* two, of which the first was no good */
@@ -319,12 +319,12 @@ static void a_review_ends_with_the_plan(void **state)
 {
     (void)state;
     check_end(NIM, "1:-2 1:-1 3:-1 2:-4 3:-4",
-              GOOD "Tom was lost from the start. The only avoidable mistake was 2: -4 at move 4: "
+              GOOD "Tom could not win from the start. The only avoidable mistake was 2: -4 at move 4: "
                    "2: -1 or 3: -1 lasts 6 turns longer.\n"
                    "Whoever leaves heaps whose Nim sum is 0 wins.\n");
 }
 
-/* In a match every round begins anew, so that no one was lost from the start. */
+/* In a match every round begins anew, so that no one could not win from the start. */
 static void a_match_was_not_lost_from_the_start(void **state)
 {
     (void)state;

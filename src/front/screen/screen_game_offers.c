@@ -95,13 +95,18 @@ static void find_moments(struct screen_game *play)
     const struct summit_solver *solver = game_solver_get(driver->solver, &error);
     play->told_old = true;
     size_t from = SIZE_MAX;
+    bool swap = false;
     if (solver == NULL ||
-        !screen_moments(play->game.screen, driver->table, solver, &from, &error)) {
+        !screen_moments(play->game.screen, driver->table, solver, &from, &swap, &error)) {
         text_clear(&play->game.told);
         play->game.ink = INK_EVEN;
         error_add(&play->game.told, screen_language(play->game.screen), &error);
     } else if (from != SIZE_MAX)
         summit_table_return(driver->table, from, driver->now);
+    else if (swap && (play->lobby == NULL || lobby_view(play->lobby)->place != LOBBY_AT_NEXT))
+        screen_game_type(play, "swap");
+    else if (swap && lobby_next(play->lobby, LOBBY_OFFER_SWAP))
+        screen_game_leave(play, NEXT_MENU);
 }
 
 /* Takes an offer of the lobby: what it leads to begins there. */

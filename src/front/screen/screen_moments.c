@@ -26,14 +26,32 @@ static bool show_moment(struct moments_screen *find, size_t at)
     return true;
 }
 
+/* Whether a key does something here: where there was no way from this side, it is to be swapped. */
+static bool can_press(const struct moments_screen *find, int key)
+{
+    const struct table_moments *moments = &find->moments;
+    switch (key) {
+    case 'a':
+    case 'n':
+    case 't':
+        return moments->count > 0;
+    case 'x':
+        return moments->count == 0 && moments->known && !moments->won;
+    default:
+        return true;
+    }
+}
+
 static void draw(struct moments_screen *find)
 {
     static const struct hotkey keys[] = {{'a', "a", MESSAGE_FRONT_SCREEN_PUZZLE_SHOW},
                                          {'n', "n", MESSAGE_FRONT_SCREEN_EARLIER},
                                          {'t', "t", MESSAGE_FRONT_SCREEN_TRY},
+                                         {'x', "x", MESSAGE_FRONT_SCREEN_SWAP},
                                          {'r', "r", MESSAGE_FRONT_SCREEN_REVIEW},
                                          {PRESS_ESCAPE, "Esc", MESSAGE_FRONT_SCREEN_BACK}};
     struct game_screen *game = &find->game;
+    struct hotkey own[sizeof keys / sizeof keys[0]];
     bool any = find->moments.count > 0;
     if (!game_screen_look(game, any ? find->moments.moments[find->at].index : SIZE_MAX))
         return;
@@ -41,8 +59,11 @@ static void draw(struct moments_screen *find)
     struct game_view view = {.news = any ? message_text(language, MESSAGE_FRONT_SCREEN_FIND_TITLE)
                                          : NULL,
                              .choices = any ? &game->choices : NULL,
-                             .keys = any ? keys : keys + 3,
-                             .key_count = any ? 5 : 2};
+                             .keys = own,
+                             .key_count = 0};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (can_press(find, keys[i].key))
+            own[view.key_count++] = keys[i];
     if (any)
         choices_list(&game->choices, game->view);
     game_screen_draw(game, &view);
@@ -88,15 +109,17 @@ static bool press(struct moments_screen *find, int key)
         open_review(find);
     else
         return key != PRESS_CLOSE && key != 'q' && key != PRESS_ESCAPE &&
-               !(key == 't' && count > 0);
+               !(key == 't' && count > 0) && !(key == 'x' && can_press(find, key));
     return true;
 }
 
 bool screen_moments(struct screen *screen, const struct summit_table *table,
-                    const struct summit_solver *solver, size_t *from, struct summit_error *error)
+                    const struct summit_solver *solver, size_t *from, bool *swap,
+                    struct summit_error *error)
 {
     struct moments_screen *find = calloc(1, sizeof *find);
     *from = SIZE_MAX;
+    *swap = false;
     if (find == NULL)
         return fail(error, 0, MESSAGE_ERROR_NO_MEMORY, NULL);
     find->game = (struct game_screen){.screen = screen, .table = table, .chosen = SIZE_MAX};
@@ -114,6 +137,7 @@ bool screen_moments(struct screen *screen, const struct summit_table *table,
     }
     if (made && key == 't' && find->moments.count > 0)
         *from = find->moments.moments[find->at].index;
+    *swap = made && key == 'x';
     table_view_free(find->end);
     game_screen_release(&find->game);
     free(find);

@@ -36,10 +36,12 @@ const struct summit_language *screen_language(const struct screen *screen);
 size_t screen_look_back(struct screen *screen, const struct summit_table *table,
                         const struct summit_review *review, bool tries);
 /* Lets somebody find the moments that were missed in a game that is over. `*from` is then the entry
- * from which on it is to be played again, or SIZE_MAX. False and a sentence where there are none.
+ * from which on it is to be played again, or SIZE_MAX; `*swap`: again from the other side. False
+ * and a sentence where there are none.
  */
 struct summit_solver;
 bool screen_moments(struct screen *screen, const struct summit_table *table,
-                    const struct summit_solver *solver, size_t *from, struct summit_error *error);
+                    const struct summit_solver *solver, size_t *from, bool *swap,
+                    struct summit_error *error);
 
 #endif
