@@ -1,4 +1,4 @@
-/* legal.c: which moves may be made, and the list of them. */
+/* legal.c: which moves are legal, why others are refused, and the list of moves. */
 #include "core/rules_source.h"
 
 #include "base/chance.h"

@@ -1,4 +1,4 @@
-/* position_check.c: whether a position that comes from elsewhere may be played with. */
+/* position_check.c: validates a position from an untrusted source. */
 #include "core/rules_source.h"
 
 /* Whether the seats in a position are valid, and what is noted about them. */

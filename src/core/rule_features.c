@@ -1,4 +1,4 @@
-/* rule_features.c: what the rules use, and what follows from that. */
+/* rule_features.c: the set of features that rules use. */
 #include "core/rules_source.h"
 
 #include <string.h>

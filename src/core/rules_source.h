@@ -162,28 +162,28 @@ struct summit_rules {
     const struct summit_language *language; /* in which they are shown; NULL: English */
 };
 
-/* What can't be said together, where a game is more than one number and one target. */
+/* Fails if keys conflict, in games with more than one number and one target. */
 bool check_family(const struct summit_rules *rules, struct summit_error *error);
-/* Whether somebody can land on a target at all; sets the warning, or fails if nobody ever can and
- * the game would never end. */
+/* Whether a target can be reached at all; sets the warning, or fails if none can and the game would
+ * never end. */
 bool check_reach(struct summit_rules *rules, struct summit_error *error);
-/* Says the warning in the language of the rules. */
+/* Writes the warning in the language of the rules. */
 void warning_write(struct summit_rules *rules);
 /* Fails if no line of play can ever end the game or be won, as far as that can be proved; sets the
  * warning where it can't. */
 bool check_end(struct summit_rules *rules, struct summit_error *error);
 
-/* The number that a part's relative words speak of; the amount that `next` speaks of, false if
+/* The number that the relative words of a part refer to; the amount that `next` refers to, false if
  * there is none. */
 int64_t part_about(const struct compiled *play, const struct summit_position *position,
                    const struct part *part, unsigned on);
 bool amount_before(const struct compiled *play, const struct summit_position *position,
                    int64_t *amount);
 
-/* For a player whose moves aren't numbered: the first group of the list of which something can be
- * made, MOVES_MOST if there is none; the next move; the end of the run of amounts that a move which
- * was just listed begins; the last amount of the moves that differ from it in nothing else. They
- * leave the primes that they find in `known`, of the place, for whoever asks next. */
+/* For a player whose moves aren't numbered: the first group of the list with a legal move,
+ * MOVES_MOST if there is none; the next move; the end of the run of amounts that starts with the
+ * move just listed; the last amount of the moves that differ from it only in their amounts. Primes
+ * that they find are cached in `known` of the place. */
 unsigned unnumbered_group(const struct compiled *play, const struct summit_position *position,
                           int64_t *known);
 bool unnumbered_next(const struct compiled *play, const struct summit_position *position,
@@ -192,47 +192,46 @@ int64_t unnumbered_run(const struct compiled *play, const struct summit_position
                        struct summit_place *place, int64_t amount);
 int64_t unnumbered_last(const struct compiled *play, const struct summit_position *position,
                         struct summit_place *place, int64_t amount);
-/* Draws one of them, each as likely, of however many there are; false if there is none. */
+/* Draws one of any number of moves, all equally likely; false if there is none. */
 bool unnumbered_draw(const struct compiled *play, const struct summit_position *position,
                      uint64_t *chance, struct summit_move *move);
 
-/* Points the rules as played to what belongs to these rules, after a copy. */
+/* Sets the pointers of the compiled rules into these rules, after a copy. */
 void rules_link(struct summit_rules *rules);
-/* Makes the rules as played, in three steps: the choices; the seats with their targets, moves and
- * limits, where a sentence says what is missing; and what all that uses. */
-/* What the words and the keys of the file amount to, which is known before anything is made of
- * them. */
+/* The features of the words and keys that the file states. */
 feature_set features_stated(const struct summit_rules *rules);
+/* Compile the rules, in three steps: the choices; the seats with their targets, moves and limits,
+ * which fails with a sentence if something is missing; and the features. */
 void compiled_choices(struct summit_rules *rules);
 bool compiled_seats(struct summit_rules *rules, struct summit_error *error);
 void compiled_features(struct summit_rules *rules);
 /* The second step's moves: numbered if they are few, with their counts and marks. */
 bool ways_make(struct summit_rules *rules, struct summit_error *error);
 
-/* Whether a key was said, by a line or by an option. */
+/* Whether a key was set, by a line or by an option. */
 bool rules_set(const struct summit_rules *rules, enum key key);
-/* The key that says the moves of this game. */
+/* The key that sets the moves of this game. */
 enum key rules_moves_key(const struct summit_rules *rules);
-/* The line that says a key, or 0 if none does or an option said it. */
+/* The line that sets a key, or 0 if none does or an option set it. */
 unsigned rules_where(const struct summit_rules *rules, enum key key);
 
-/* Fails with a message, at the line that says a key. */
+/* Fails with a message, at the line that sets a key. */
 bool fail_at(const struct summit_rules *rules, enum key key, struct summit_error *error,
              enum message message);
 
 /* A key is a number, a choice or a text, described by data, or has functions of its own. */
 struct key_entry {
     struct summit_option option; /* its help is the message option-KEY */
-    bool free_text;              /* may hold any character, so no comment can stand behind it */
-    bool seated;                 /* may be said for one player alone: `target.2` */
-    bool aside;                  /* says nothing about the play, so it is no feature */
-    bool tells;                  /* says how the game is told, not what is played */
-    bool shaped;                 /* a choice that follows from the rules if it isn't said */
-    bool usual;                  /* has a value if it isn't said; each choice has */
-    bool set;                    /* is a set, and so a struct set lies there */
-    bool numbers;                /* is one for each seat, and so struct numbers lie there */
-    uint8_t feature;             /* what it is to those who have to know it; a choice's is its
-                                  * first word's, and the others follow */
+    bool free_text;              /* may hold any character, so no comment can follow it */
+    bool seated;                 /* may be set for one player: `target.2` */
+    bool aside;                  /* doesn't change the play, so it is no feature */
+    bool tells;                  /* changes only texts */
+    bool shaped;                 /* a choice whose default follows from the rules */
+    bool usual;                  /* has a default; each choice has */
+    bool set;                    /* the value is a struct set */
+    bool numbers;                /* one for each seat: the value is an array of struct numbers */
+    uint8_t feature;             /* the feature it is; of a choice the feature of its first
+                                  * word, which those of the others follow */
     size_t at; /* where the value lies: a number's int64_t, one for each seat if it is seated; the
                 * uint8_t that counts a choice's words; a text's NAME_BYTES */
     bool (*read)(struct summit_rules *rules, unsigned seat, struct span value,
@@ -241,20 +240,20 @@ struct key_entry {
 };
 extern const struct key_entry key_table[KEYS];
 
-/* Keeps a variant that a line says; chooses the one of a name, as options do. False and a sentence
- * if that can't be. */
+/* Adds the variant of a line; applies the variant of a name, as options do. False and a sentence on
+ * failure. */
 bool variant_read(struct summit_rules *rules, struct span name, struct span settings, unsigned line,
                   struct summit_error *error);
 bool variant_choose(struct summit_rules *rules, struct span name, struct summit_error *error);
-/* Whether each variant makes rules that can be played; names the first that doesn't. */
+/* Whether each variant makes playable rules; fails with the name of the first that doesn't. */
 bool variants_check(struct summit_rules *rules, struct summit_error *error);
-/* The lines that say the variants; nothing once an option was set, for then they are of other
+/* Writes the lines of the variants; nothing once an option was set, since they belong to other
  * rules. */
 void variants_write(struct text *text, const struct summit_rules *rules);
-/* The name of one of them as the file says it; NULL if it has none of this name. */
+/* The name of a variant as the file writes it; NULL if there is none of this name. */
 const char *variant_named(const struct summit_rules *rules, struct span name);
 
-/* What to write for a word that is no key but that people write for one; 0 if it isn't known. */
+/* Advice for a word that people write instead of a key; 0 if there is none. */
 enum message key_advice(struct span name);
 
 bool key_read(struct summit_rules *rules, enum key key, unsigned seat, struct span value,
@@ -274,7 +273,7 @@ bool steps_read(struct summit_rules *rules, unsigned seat, struct span value,
                 struct summit_error *error);
 bool numbers_read(struct summit_rules *rules, unsigned seat, struct span value,
                   struct summit_error *error);
-/* One item of a list of moves as a file says it, without the `else` before it. */
+/* Writes one item of a list of moves as in a file, without the `else` before it. */
 void move_part_write(const struct summit_rules *rules, const struct part *part, bool named,
                      struct text *text);
 void moves_write(const struct summit_rules *rules, unsigned seat, struct text *text);
@@ -282,44 +281,44 @@ bool limit_read(struct summit_rules *rules, unsigned seat, struct span value,
                 struct summit_error *error);
 void limit_write(const struct summit_rules *rules, unsigned seat, struct text *text);
 
-/* What a word says: by the file or else as usual, in the language of the rules if it has that very
- * text. */
+/* The text of a word: the file's or else the default, translated if the language of the rules has
+ * that very text. */
 const char *word_text(const struct summit_rules *rules, enum summit_word word);
-/* The same whatever the language. */
+/* The same without translation. */
 const char *word_english(const struct summit_rules *rules, enum summit_word word);
-/* What the file says; NULL if it doesn't say that word. */
+/* The text in the file; NULL if it doesn't state that word. */
 const char *word_stated(const struct summit_rules *rules, enum summit_word word);
 
-/* What is usual for a word, perhaps only where each player has their own number, their own target,
- * or a menu. A language has a key for each: `say turn`, `say turn-own`. */
+/* A default text of a word, which may apply only to games with own numbers, own targets or a menu.
+ * A language has a key for each: `say turn`, `say turn-own`. */
 struct usual {
     enum summit_word word;
-    enum message message; /* its key is `say` and a word, perhaps with what holds */
+    enum message message; /* its key is `say` and a word, perhaps with the condition */
 };
-/* One after the other; false behind the last. */
+/* The default of an index; false behind the last. */
 bool word_usual(size_t index, struct usual *usual);
 
-/* What a language says for a game's word or for what it is about; `english` if it lacks that. The
- * kind of a translation is the word's number, or one of these; messages follow the last. */
+/* The translation of a game's word or description; `english` if the language lacks it. The kind of
+ * a translation is the word's number, or one of these; messages follow the last. */
 enum { KIND_ABOUT = SUMMIT_WORDS, KIND_GOAL, KIND_VARIANT, KIND_KEY, KIND_MESSAGE };
 const char *language_word(const struct summit_language *language, unsigned kind,
                           const char *english);
-/* Keeps a text as long as the rules; `at` becomes its place in `words_text`. */
+/* Stores a text in the rules; `at` becomes its offset in `words_text`. */
 bool words_keep(struct summit_rules *rules, struct span text, uint16_t *at,
                 struct summit_error *error);
 bool word_set(struct summit_rules *rules, enum summit_word word, struct span value,
               struct summit_error *error);
 
-/* The name of the placeholder that stands inside { and }, without a seat; NULL if there is none. */
+/* The name of the placeholder between { and }, without a seat; NULL if there is none. */
 const char *placeholder_name(struct span inside);
 
 /* The name on a seat's menu: `Add 1`. */
 void move_add_name(struct text *text, const struct summit_rules *rules, unsigned seat,
                    struct summit_move move);
-/* What it does in words, whatever it is called: `Add 1`. */
+/* Its operation in words, ignoring a name of its own: `Add 1`. */
 void move_add_operation(struct text *text, const struct summit_rules *rules,
                         struct summit_move move);
-/* What is shown behind a move of which only so many are left: ` (2 left)`; mostly nothing. */
+/* The uses left of a limited move: ` (2 left)`; nothing for other moves. */
 void move_add_left(struct text *text, const struct summit_rules *rules,
                    const struct summit_position *position, unsigned seat, struct summit_move move);
 

@@ -1,4 +1,4 @@
-/* rules_text_end.c: sentences about what repeats, who is stuck, time and matches. */
+/* rules_text_end.c: sentences about repetition, being stuck, time and matches. */
 #include "core/rules_text.h"
 
 /* When a match ends without enough points for anybody, if that can be. */

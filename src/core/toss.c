@@ -1,4 +1,4 @@
-/* toss.c: the numbers that are drawn before a game. */
+/* toss.c: draws the numbers that rules leave to chance. */
 #include "core/number_set.h"
 #include "core/rules_source.h"
 

@@ -1,4 +1,4 @@
-/* player.c: whoever sits in a seat and isn't a person. */
+/* player.c: computers and programs as players. */
 #include "players/player.h"
 
 #include "base/error.h"

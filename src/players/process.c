@@ -1,4 +1,4 @@
-/* process.c: somebody else's program, talked to by lines, trusted in nothing. */
+/* process.c: an untrusted foreign program that exchanges lines with Summit. */
 #include "players/process.h"
 
 #include "base/text.h"

@@ -1,4 +1,4 @@
-/* results.c: a match on disk: what makes it this match, its results so far, and its games. */
+/* results.c: a match on disk: its settings, its results so far, and its games. */
 #include "players/tournament.h"
 
 #include "base/checksum.h"

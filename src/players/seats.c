@@ -1,4 +1,4 @@
-/* seats.c: who sits where: people, computer players, other people's programs. */
+/* seats.c: the occupants of the seats: people, computers, programs. */
 #include "players/seats.h"
 
 #include "base/chance.h"

@@ -1,4 +1,4 @@
-/* journal.c: games on disk, in a file each, that only grows while it is played. */
+/* journal.c: games on disk, one append-only file each. */
 #include "store/store.h"
 
 #include "store/files.h"

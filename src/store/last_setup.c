@@ -1,4 +1,4 @@
-/* last_setup.c: what a person asked for when a game was last begun. */
+/* last_setup.c: the settings of the last game. */
 #include "store/last_setup.h"
 
 #include "solve/computer_levels.h"

@@ -1,4 +1,4 @@
-/* lesson_progress.c: how far somebody came in a lesson, kept on disk.
+/* lesson_progress.c: the progress in lessons, stored on disk.
  *
  *   summit lesson 1
  *   3 7 2 1f35c0de    what the lesson wrote; and the CRC-32 of both lines without it

@@ -1,4 +1,4 @@
-/* lobby_store.c: what a lobby keeps, as files of the user's.
+/* lobby_store.c: the store of a lobby, as files of the user.
  *
  *   game/ID  over/ID   the journals of games that wait and that are over
  *   own/NAME           games/NAME.game in the data directory

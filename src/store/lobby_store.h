@@ -1,4 +1,4 @@
-/* lobby_store.h: answers what a lobby asks, at a terminal: its keys are files of the user's. */
+/* lobby_store.h: the store of a lobby at a terminal: its keys are files of the user. */
 #ifndef STORE_LOBBY_STORE_H
 #define STORE_LOBBY_STORE_H
 

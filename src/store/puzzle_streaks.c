@@ -1,4 +1,4 @@
-/* puzzle_streaks.c: how many puzzles were solved in a row, and how far somebody came with the
+/* puzzle_streaks.c: the streaks of solved puzzles, and the progress in the
  * day's, kept on disk.
  *
  *   summit puzzles 2

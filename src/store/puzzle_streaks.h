@@ -1,5 +1,4 @@
-/* puzzle_streaks.h: how many puzzles were solved in a row, and how far somebody came with the
- * day's, kept on disk. */
+/* puzzle_streaks.h: the streaks of solved puzzles and the progress in the day's, stored on disk. */
 #ifndef STORE_PUZZLE_STREAKS_H
 #define STORE_PUZZLE_STREAKS_H
 

@@ -1,4 +1,4 @@
-/* saved_games.c: reads games that were kept, and lists those that are over. */
+/* saved_games.c: reads stored games, and lists the finished ones. */
 #include "store/saved_games.h"
 
 #include "base/array.h"

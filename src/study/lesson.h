@@ -1,13 +1,13 @@
-/* lesson.h: the parts of a lesson, for study and for those who run it. */
+/* lesson.h: the texts, JSON and checks of a lesson, for study and session. */
 #ifndef STUDY_LESSON_H
 #define STUDY_LESSON_H
 
 #include "base/message.h"
 #include "summit_lesson.h"
 
-enum { LESSON_SIZES_ASKED = 5 }; /* of so many questions about sizes, enough have to be right */
+enum { LESSON_SIZES_ASKED = 5 }; /* questions about sizes in a lesson */
 
-/* A step in what programs read: `play`, `finish`, ...; the step of a name, or SUMMIT_STEPS. */
+/* The names of steps in JSON: `play`, `finish`, ...; the step of a name, or SUMMIT_STEPS. */
 extern const char *const lesson_step_names[SUMMIT_STEPS];
 extern const char *const lesson_question_names[];
 enum summit_step lesson_step_read(struct span name);
@@ -15,13 +15,13 @@ enum summit_step lesson_step_read(struct span name);
 void lesson_json(struct text *text, const struct summit_solver *solver,
                  const struct summit_lesson *lesson);
 
-/* Who has won once nobody can go on, a seat or SUMMIT_DRAWN; SUMMIT_NOBODY as long as somebody
- * can. A turn that is lost isn't the end. */
+/* The winner once nobody can move, a seat or SUMMIT_DRAWN; SUMMIT_NOBODY as long as somebody can. A
+ * lost turn isn't the end. */
 int lesson_winner(const struct summit_rules *rules, const struct summit_position *position);
 
-/* How likely a player in a seat who draws every move wins against the defence, from a position on.
- * Exact where the game is small enough, otherwise no lower than it is: 1 if nothing is known. False
- * if there is no memory. */
+/* The chance that a player who moves at random wins against the perfect computer, from a position
+ * on. Exact if the game is small enough, otherwise an upper bound: 1 if nothing is known. False
+ * without memory. */
 bool lesson_chance(const struct summit_solver *solver, const struct summit_position *start,
                    unsigned seat, double *chance);
 
@@ -34,11 +34,10 @@ void lesson_tell_step_name(struct text *text, const struct summit_rules *rules,
                            enum summit_step step);
 void lesson_tell_step(struct text *text, const struct summit_rules *rules,
                       const struct summit_lesson *lesson, enum summit_step step);
-/* Who somebody in a seat is, unless that is SUMMIT_NOBODY, where the game stands, and what can be
- * played; which moves leave something safe. */
+/* The player's seat, unless it is SUMMIT_NOBODY, the position and the legal moves. */
 void lesson_tell_position(struct text *text, const struct summit_rules *rules,
                           const struct summit_position *position, int seat);
-/* Of that, without the moves. */
+/* The same without the moves. */
 void lesson_tell_place(struct text *text, const struct summit_rules *rules,
                        const struct summit_position *position, int seat);
 /* The numbers that an exercise asks about, and those that are safe. */
@@ -54,7 +53,7 @@ void lesson_tell_move(struct text *text, const struct summit_rules *rules, enum 
 /* The answer: a move and what it leaves; or, with SUMMIT_NO_MOVE, every move and its reply. */
 void lesson_tell_answer(struct text *text, const struct summit_solver *solver,
                         const struct summit_position *position, struct summit_move answer);
-/* Of these, so many moves and replies. */
+/* The same for at most so many moves. */
 void lesson_tell_replies(struct text *text, const struct summit_solver *solver,
                          const struct summit_position *position, unsigned most);
 /* The number of a position, or its heaps, rising, without empty ones. */

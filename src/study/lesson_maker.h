@@ -1,4 +1,4 @@
-/* lesson_maker.h: a lesson being made: what its files share. */
+/* lesson_maker.h: the builder of a lesson. Shared by the files lesson*.c. */
 #ifndef STUDY_LESSON_MAKER_H
 #define STUDY_LESSON_MAKER_H
 

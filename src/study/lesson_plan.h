@@ -1,4 +1,4 @@
-/* lesson_plan.h: plans as lessons find, try and tell them. */
+/* lesson_plan.h: the plans of a lesson: search, trial and texts. */
 #ifndef STUDY_LESSON_PLAN_H
 #define STUDY_LESSON_PLAN_H
 
@@ -10,7 +10,7 @@
 bool lesson_plan_find(const struct summit_solver *solver, const struct summit_position *start,
                       struct summit_lesson *lesson);
 
-/* What a move leaves, as a plan counts it. False if plans don't count anything in these rules. */
+/* The amount that a move leaves, as plans count it. False if plans don't apply to these rules. */
 bool lesson_plan_measure(const struct summit_rules *rules, const struct summit_position *after,
                          int64_t *left);
 
@@ -25,12 +25,12 @@ void lesson_tell_heaps(struct text *text, const struct summit_rules *rules,
 /* A plan in words: `Leave a multiple of 4.` */
 void lesson_tell_plan(struct text *text, const struct summit_rules *rules,
                       const struct summit_lesson_plan *plan);
-/* A line that shows how a plan fared: what broke it, or its beginning, played on by the plan and
+/* A line that shows the trial of a plan: what broke it, or its beginning, continued by the plan and
  * the perfect computer. */
 enum { LESSON_SHOWN = 12 };
 struct lesson_showing {
     struct summit_position from;
-    unsigned before; /* so many plies come before it */
+    unsigned before; /* plies before it */
     unsigned seat;   /* whose plan it is */
     size_t count;
     struct summit_ply plies[LESSON_SHOWN];
@@ -39,13 +39,13 @@ struct lesson_showing {
         LESSON_SHOWN_WON,  /* by the planner */
         LESSON_SHOWN_LOST,
         LESSON_SHOWN_STUCK,  /* no move fits */
-        LESSON_SHOWN_CIRCLE, /* it need not end */
+        LESSON_SHOWN_CIRCLE, /* it may go on for ever */
     } end;
 };
 void lesson_show_trial(const struct summit_solver *solver, const struct summit_lesson_plan *plan,
                        const struct summit_lesson_trial *trial, struct lesson_showing *showing);
-/* How a plan fared: the line that broke it, played on to its end by the perfect computer; or that
- * it always wins. */
+/* The result of the trial of a plan: the line that broke it, continued to its end by the perfect
+ * computer; or that it always wins. */
 void lesson_tell_trial(struct text *text, const struct summit_solver *solver,
                        const struct summit_lesson_plan *plan,
                        const struct summit_lesson_trial *trial);

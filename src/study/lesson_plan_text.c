@@ -1,4 +1,4 @@
-/* lesson_plan_text.c: plans in words, and how they fared. */
+/* lesson_plan_text.c: plans and the results of their trials in words. */
 #include "study/lesson_plan.h"
 
 #include "study/lesson.h"

@@ -1,4 +1,4 @@
-/* map_builder.h: a map being drawn: what map.c and map_heaps.c share. */
+/* map_builder.h: the builder of a map. Shared by map.c and map_heaps.c. */
 #ifndef STUDY_MAP_BUILDER_H
 #define STUDY_MAP_BUILDER_H
 

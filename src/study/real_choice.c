@@ -1,4 +1,4 @@
-/* real_choice.c: what there is to decide at a turn, the defence that leaves the most of it, and how
+/* real_choice.c: whether a turn is a real choice, the defence that leaves the most of them, and how
  * far guessing and habits come.
  *
  * A line is measured over a tree: every right move of the chooser, one reply to each. Its chance is

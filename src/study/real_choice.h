@@ -1,16 +1,16 @@
-/* real_choice.h: turns at which somebody who can win has something to decide, and the players by
- * whom such turns are measured.
+/* real_choice.h: turns at which a player who can win has something to decide, and the simple
+ * players that measure such turns.
  *
  * A real choice is a turn with a move that wins and one that neither wins nor loses on the spot;
- * where a win on the spot can be had there is none, because everybody takes that. A move counts by
- * the seat that wins after it: nothing here assumes that the opponent moves next. What follows a
- * move by itself (lost turns, being stuck) belongs to the move. */
+ * if a win on the spot is possible there is none, because everybody takes it. A move is judged by
+ * the seat that wins after it: nothing here assumes that the opponent moves next. The automatic
+ * consequences of a move (lost turns, being stuck) belong to the move. */
 #ifndef STUDY_REAL_CHOICE_H
 #define STUDY_REAL_CHOICE_H
 
 #include "summit_solve.h"
 
-enum { REAL_CHOICE_MOVES = 256 }; /* a turn with more moves isn't looked at */
+enum { REAL_CHOICE_MOVES = 256 }; /* turns with more moves are skipped */
 
 /* What a move is worth to the player who makes it. */
 enum choice_kind {
@@ -28,11 +28,12 @@ struct real_choice {
     size_t kind[CHOICE_KINDS];
 };
 
-/* Plays a legal move and all that follows by itself: afterwards somebody has a move, or the game is
- * over. */
+/* Plays a legal move with its automatic consequences: afterwards the player to move has a move, or
+ * the game is over. */
 void real_choice_play(const struct summit_rules *rules, struct summit_position *position,
                       struct summit_move move);
-/* Of a legal move; `after`, unless NULL, is the position that real_choice_play makes. */
+/* The kind of a legal move; `after`, unless NULL, becomes the position that real_choice_play makes.
+ */
 enum choice_kind real_choice_kind(const struct summit_solver *solver,
                                   const struct summit_position *position, struct summit_move move,
                                   struct summit_position *after);

@@ -1,4 +1,4 @@
-/* sketch.h: a sketch being made: what its files share. */
+/* sketch.h: the builder of a sketch. Shared by the files sketch*.c. */
 #ifndef STUDY_SKETCH_H
 #define STUDY_SKETCH_H
 
@@ -9,9 +9,9 @@ struct sketch_builder {
     const struct summit_position *position;
     struct summit_sketch *sketch;
     struct summit_position start; /* of the round */
-    bool list;         /* numbers are taken and nothing is made of them: the number is no news */
-    int64_t low, high; /* of all numbers that there were */
-    bool fatal;        /* the last block ended the game and isn't counted as used */
+    bool list;                    /* numbers are only taken, so the last number isn't shown */
+    int64_t low, high;            /* the range of all numbers so far */
+    bool fatal;                   /* the last block ended the game and isn't counted as used */
 };
 
 /* The ends of the axis, whoever draws along it; then what stands on it. */

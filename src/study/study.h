@@ -1,5 +1,5 @@
-/* study.h: what study tells, into a text that grows. The public functions of the same purpose fill
- * a buffer of the caller's. */
+/* study.h: texts and JSON of hints, reviews, maps, verdicts and puzzles, appended to a growing
+ * text. The public functions of the same purpose fill the caller's buffer. */
 #ifndef STUDY_STUDY_H
 #define STUDY_STUDY_H
 
@@ -10,15 +10,15 @@
 void hint_tell(struct text *text, const struct summit_rules *rules, const struct summit_hint *hint,
                enum summit_layer layer);
 
-/* The same of one of the three layers for people. */
+/* Adds one of the three layers for people. */
 void hint_tell_layer(struct text *text, const struct summit_rules *rules,
                      const struct summit_hint *hint, enum summit_layer which);
 
-/* Tells every move with the value before and after, which ones threw something away, a small graph
- * of the whole game, and the line that would have won. */
+/* Adds a review: every move with the value before and after, the mistakes, a small graph of the
+ * whole game, and the line that would have won. */
 void review_tell(struct text *text, const struct summit_rules *rules,
                  const struct summit_review *review);
-/* Of that, the line of an entry, and what is said below the graph. */
+/* Parts of it: the line of an entry, and the text below the graph. */
 void review_tell_entry(struct text *text, const struct summit_rules *rules,
                        const struct summit_review *review, size_t index);
 void review_tell_outcome(struct text *text, const struct summit_rules *rules,
@@ -27,27 +27,26 @@ void review_json(struct text *text, const struct summit_rules *rules,
                  const struct summit_review *review);
 
 void map_tell(struct text *text, const struct summit_map *map, bool color);
-/* With what stands above it, in a size for paper; and the cells alone, for where that is told. */
+/* As SVG: with its title, in a size for paper; and the cells alone. */
 void map_svg(struct text *text, const struct summit_map *map);
 void map_svg_cells(struct text *text, const struct summit_map *map);
 void map_json(struct text *text, const struct summit_map *map);
-/* What stands above a map. */
+/* The title of a map. */
 void map_title(struct text *text, const struct summit_map *map);
 
-/* A position with its value and moves, the best line, and the method; false if it isn't known. Once
- * a game is over, be it because nobody can go on, JSON has only the winner. */
+/* A position with its value and moves, the best line and the method; false if it is unknown. Of a
+ * finished game, also one in which nobody can move, JSON has only the winner. */
 bool verdict_tell(struct text *text, const struct summit_solver *solver,
                   const struct summit_position *position);
 bool verdict_json(struct text *text, const struct summit_solver *solver,
                   const struct summit_position *position);
-/* Whether the game is over, by the last move or because nobody can go on: then so much JSON. */
+/* Whether the game is over, by the last move or because nobody can move; if so, adds that JSON. */
 bool verdict_json_over(struct text *text, const struct summit_rules *rules,
                        const struct summit_position *position);
-/* Who starts as far as the solver is concerned: where a coin decides, the first seat. */
+/* The seat that starts for the solver: the first if a coin decides. */
 unsigned verdict_first(const struct summit_rules *rules);
 
-/* What a puzzle asks; what somebody is asked who came on in its line, by the move that is theirs
- * again; and what can be typed, if anything needs to be said. */
+/* The question of a puzzle; the question at a later move of its line; the answer. */
 void puzzle_tell(struct text *text, const struct summit_rules *rules,
                  const struct summit_puzzle *puzzle);
 void puzzle_tell_next(struct text *text, const struct summit_rules *rules,
@@ -58,15 +57,15 @@ void puzzle_json(struct text *text, const struct summit_rules *rules,
                  const struct summit_puzzle *puzzle);
 /* `line`, `leave`, `safe`, `first`, `size`. */
 extern const char *const puzzle_kinds[];
-/* As summit_puzzle_make; where there is none of the grade, of the next ones: `grades` in all. */
+/* Like summit_puzzle_make; if there is none of the grade, tries the next ones, `grades` in all. */
 bool puzzle_find(const struct summit_rules *rules, uint64_t seed, enum summit_grade grade,
                  size_t grades, struct summit_puzzle *puzzle, struct summit_error *error);
-/* The rules of a puzzle with another size, for one of the numbers that it asks about; to be freed.
- * NULL if they can't be played. */
+/* The rules of a puzzle with another size, one of the numbers that it asks about; the caller frees
+ * them. NULL if they can't be played. */
 struct summit_rules *puzzle_sized(const struct summit_rules *rules,
                                   const struct summit_puzzle *puzzle, int64_t size,
                                   struct summit_error *error);
-/* Whether first or second is asked for. */
+/* Whether the answers are `first` or `second`. */
 bool puzzle_asks_sides(const struct summit_puzzle *puzzle);
 /* How many days a date (20260131) comes after the first of 1970; false if there is no such day. */
 bool puzzle_day(int64_t date, int64_t *day);
@@ -78,20 +77,20 @@ void sketch_json(struct text *text, const char *key, const struct summit_rules *
 void move_json(struct text *text, const char *key, const struct summit_rules *rules,
                struct summit_move move);
 
-/* In what programs read: of an enum summit_value, summit_done, summit_meaning. */
+/* The names in JSON of enum summit_value, summit_done, summit_meaning. */
 extern const char *const value_names[], *const deed_names[], *const meaning_names[];
 
-/* ---- For study alone ------------------------------------------------------------------------ */
+/* ---- Private to study ----------------------------------------------------------------------- */
 
 /* Adds a message in the language of the rules. */
 void study_say(struct text *text, const struct summit_rules *rules, enum message message,
                const struct filling *fillings);
-/* A text that may still be empty; and the release of several. */
+/* The string of a text, "" if it is empty; and the release of several texts. */
 const char *study_text(const struct text *text);
 void study_release(struct text *texts, size_t count);
-/* A player's name, `nobody` for what is no seat. */
+/* A player's name, or `nobody` for SUMMIT_NOBODY. */
 void study_player(struct text *text, const struct summit_rules *rules, int seat);
-/* `+1 or *2`; of very many the first ones. */
+/* Adds `+1 or *2`; only the first ones of very many. */
 void study_moves(struct text *text, const struct summit_rules *rules,
                  const struct summit_move *moves, size_t count);
 /* A move as people say it, `take 2 from heap 1` or `×2`; and several: `take 1 to 3 from heap 1,
@@ -104,38 +103,38 @@ bool study_move_is_bare(const struct summit_rules *rules, struct summit_move mov
 /* `3, 4 and 5`. */
 void study_numbers(struct text *text, const struct summit_rules *rules, const int64_t *numbers,
                    size_t count);
-/* Where a position stands: `the number is 12`, `Player 1 has 8, Player 2 has 5`, `the heaps hold 3
+/* A position in words: `the number is 12`, `Player 1 has 8, Player 2 has 5`, `the heaps hold 3
  * and 4`, `1-4, 7 are left`. */
 void study_position(struct text *text, const struct summit_rules *rules,
                     const struct summit_position *position);
-/* Whether all that is done is taking numbers from a list. */
+/* Whether moves only take numbers from a list. */
 bool study_is_list(const struct summit_rules *rules);
 /* The same to the player in a seat, against the computer: `you have 8, the computer has 5`. */
 void study_position_to(struct text *text, const struct summit_rules *rules,
                        const struct summit_position *position, unsigned seat);
-/* What a move made, `12` or `3, 4 and 5`, or left of a list; and as said to the player who makes
- * it: `leaves 12`. */
+/* The result of a move, `12` or `3, 4 and 5`, or what is left of a list; and as told to the player
+ * who makes it: `leaves 12`. */
 void study_made(struct text *text, const struct summit_rules *rules,
                 const struct summit_position *after, const struct summit_effect *effect);
 void study_makes(struct text *text, const struct summit_rules *rules, unsigned seat,
                  const struct summit_position *after, const struct summit_effect *effect);
-/* As summit_solver_moves with room for SUMMIT_ROOM moves, of which `*held` are there; one of the
- * best is among them however many moves there are. From SUMMIT_MANY on they aren't counted. */
+/* Like summit_solver_moves with room for SUMMIT_ROOM moves, of which `*held` are filled in; one of
+ * the best is always among them. From SUMMIT_MANY on they aren't counted. */
 bool study_judge(const struct summit_solver *solver, const struct summit_position *position,
                  struct summit_verdict *list, struct summit_judged *moves, size_t *held);
-/* What a plan says to leave: `a multiple of 4`. */
+/* What a plan leaves: `a multiple of 4`. */
 void plan_tell(struct text *text, const struct summit_rules *rules, struct summit_plan plan);
-/* As a sum of what a number is taken apart: `different powers of 2`. */
+/* The parts into which a plan splits a number: `different powers of 2`. */
 void plan_tell_parts(struct text *text, const struct summit_rules *rules, struct summit_plan plan);
-/* The parts of a number as a sum of Fibonacci numbers no two of which are neighbours, or of powers
- * of 2, the least first, as far as there is room; returns how many they are. And what the heaps are
- * worth. */
+/* The parts of a number as a sum of non-neighbouring Fibonacci numbers or of powers of 2, the least
+ * first, as far as there is room; returns how many there are. And the Grundy values of the heaps.
+ */
 size_t plan_parts(enum summit_plan_kind kind, int64_t number, int64_t *parts, size_t room);
 size_t plan_grundy(const struct summit_solver *solver, const struct summit_position *position,
                    int64_t *values);
-/* What a move gave its mover, from what it gave the next player. */
+/* The value of a move for its mover, from the answer after it. */
 enum summit_value study_kept(unsigned mover, const struct summit_answer *after);
-/* The best line, and its first moves in words, separated by spaces, and how many more there are. */
+/* The best line; its first moves as text, separated by spaces, and how many more there are. */
 void study_line(const struct summit_solver *solver, const struct summit_position *position,
                 const struct summit_answer *here, struct summit_line *line);
 void study_line_tell(struct text *text, const struct summit_rules *rules,

@@ -1,4 +1,4 @@
-/* completions.c: what can stand where a word is being typed, for the completions of shells.
+/* completions.c: the candidates for the completions of shells.
  *
  * A line for each word, and behind a tab what it is for; the shell leaves out what doesn't begin as
  * the typed one does. Where other words make sense, a line asks the shell for them: `:files`,

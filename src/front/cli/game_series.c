@@ -1,4 +1,4 @@
-/* game_series.c: one game after the other, at the menu or on the full screen: what each passes on
+/* game_series.c: one game after another, at the menu or on the full screen: what each passes on
  * to the next. */
 #include "front/cli/verbs.h"
 

@@ -1,4 +1,4 @@
-/* match_report.c: how the players of a match have done, for people and for programs. */
+/* match_report.c: prints the standings of a match, as tables, CSV or JSON. */
 #include "front/cli/verbs.h"
 
 #include "base/json.h"

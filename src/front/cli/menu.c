@@ -157,7 +157,7 @@ static bool read_choice(const struct menu *menu, struct span answer, int64_t *nu
             (player_read(rival, &spec, &error) && spec.kind == PLAYER_LEVEL));
 }
 
-/* Plays what is wished for, which is remembered. */
+/* Plays the game of the setup, and stores the setup. */
 static void play_wishes(struct menu *menu)
 {
     menu->series.next = NEXT_MENU;

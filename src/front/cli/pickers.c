@@ -1,4 +1,4 @@
-/* pickers.c: games that were left and games that are over, to choose from. */
+/* pickers.c: asks which unfinished or finished game to open. */
 #include "front/cli/verbs.h"
 
 #include "base/number.h"

@@ -1,4 +1,4 @@
-/* setup_form.c: how a game is to be played, on one form. */
+/* setup_form.c: the form with all settings of a game. */
 #include "front/cli/verbs.h"
 
 #include "base/number.h"

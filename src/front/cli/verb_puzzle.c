@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* What the options wish for. The rules are the caller's to free. */
+/* What the options request. The caller frees the rules. */
 struct puzzle_arguments {
     struct puzzle_request request;
     struct summit_rules *rules;

@@ -1,4 +1,4 @@
-/* verbs.h: what the parts of the command line share: options, verbs, one game after the other. */
+/* verbs.h: shared by the files of the command line: options, verbs, series of games. */
 #ifndef FRONT_CLI_VERBS_H
 #define FRONT_CLI_VERBS_H
 
@@ -52,7 +52,7 @@ bool arguments_number(const struct arguments *arguments, const char *name, int64
                       struct summit_error *error);
 bool arguments_seconds(const struct arguments *arguments, const char *name, int64_t *ms,
                        struct summit_error *error);
-/* The seed that was given, or one that nobody could guess. */
+/* The seed of the options, or an unpredictable one. */
 bool arguments_seed(const struct arguments *arguments, uint64_t *seed, struct summit_error *error);
 
 /* ---- Verbs ---------------------------------------------------------------------------------- */
@@ -112,7 +112,7 @@ bool arguments_seats(const struct arguments *arguments, const struct summit_rule
 
 /* ---- The solver ----------------------------------------------------------------------------- */
 
-/* The solver for these rules as the options ask for it; NULL and a sentence if it can't be had. */
+/* Makes the solver of these rules, with the options; NULL and a sentence on failure. */
 struct summit_solver *arguments_solver(const struct arguments *arguments,
                                        const struct summit_rules *rules,
                                        struct summit_error *error);
@@ -130,10 +130,10 @@ bool arguments_position(const struct arguments *arguments, const struct summit_r
  * it was said why. */
 int arguments_past(const struct arguments *arguments, char path[PAST_PATH_BYTES]);
 
-/* Says what is wrong with a file. */
+/* Prints what is wrong with a file. */
 void saved_game_complain(const char *path, const struct summit_language *language,
                          const struct summit_error *error);
-/* As saved_game_try, told in a language; and whatever isn't good has been said. */
+/* Like saved_game_try, in a language; prints what is wrong. */
 enum record_health saved_game_read(const char *path, const struct summit_language *language,
                                    struct record *record);
 /* Reads a file of records behind each other and shows each: a status, STATUS_DONE if all were
@@ -169,18 +169,18 @@ struct series {
     unsigned won[SUMMIT_PLAYERS];
 };
 void series_end(struct series *series);
-/* What is typed, or NULL if there is no memory. */
+/* The input of the series, or NULL without memory. */
 struct input *series_input(struct series *series);
-/* Something else reads what is typed, until it is asked for again; a signal that came does what it
- * does. */
+/* Closes the input until it is used again, so that something else can read; raises a noted signal.
+ */
 void series_let_go(struct series *series);
 
-/* Plays what is wished for, which is remembered. */
+/* Plays the game of the setup, and stores the setup. */
 void series_play(struct series *series, const struct summit_language *language);
-/* Before a game: if the same players sit down again, what they have won goes with them. */
+/* Before a game: keeps the score if the same players play again. */
 void series_seat(const struct series *series, const struct summit_rules *rules,
                  struct summit_table_options *options);
-/* After it: who has won how many. */
+/* After it: updates the score. */
 void series_note(struct series *series, const struct summit_table *table);
 
 /* ---- One game after the other --------------------------------------------------------------- */
@@ -210,13 +210,12 @@ int series_go_on(struct series *series, const struct summit_language *language, 
 
 enum setup_form_answer { SETUP_FORM_PLAY, SETUP_FORM_BACK, SETUP_FORM_END };
 
-/* Shows what is wished for and asks what is to be changed, until that is all. There is always a
- * game that can be played by the setup when this says SETUP_FORM_PLAY. SETUP_FORM_END: no more
- * input. */
+/* Shows the setup and asks for changes until the player starts the game or leaves. With
+ * SETUP_FORM_PLAY the setup is playable. SETUP_FORM_END: the end of the input. */
 enum setup_form_answer setup_form_ask(struct input *input, const struct summit_language *language,
                                       struct last_setup *setup);
 
-/* Against whom one plays, as people say it: `easy`, or nothing for a person. */
+/* The opponent in words: `easy`, or nothing for a person. */
 const char *setup_form_rival(const struct last_setup *setup);
 
 /* ---- Lists to choose from ------------------------------------------------------------------- */
@@ -228,13 +227,12 @@ enum picker_answer { PICKER_CHOSEN, PICKER_BACK, PICKER_END };
 bool picker_has_waiting(void);
 bool picker_has_finished(void);
 
-/* Which of the games that wait is to be gone on with; of a single one nobody is asked. PICKER_END:
- * there is no more input. */
+/* Asks which unfinished game to resume, unless there is only one. PICKER_END: the end of the input.
+ */
 enum picker_answer picker_ask_waiting(struct input *input, const struct summit_language *language,
                                       char path[PICKER_PATH]);
 
-/* Lists the finished games; whoever chooses one sees it again, or where it turned. False if there
- * is no more input. */
+/* Lists the finished games, to replay or review one. False at the end of the input. */
 bool picker_look_back(struct input *input, const struct summit_language *language);
 
 #endif

@@ -1,4 +1,5 @@
-/* game_over.c: a game is over, at a terminal: the score of the series, and what now, by one key. */
+/* game_over.c: the end of a game at a terminal: the score of the series, and what to do next, by a
+ * key. */
 #include "front/line/line_private.h"
 
 #include "front/terminal/output.h"

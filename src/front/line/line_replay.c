@@ -1,4 +1,4 @@
-/* line_replay.c: a game that was played, shown as it was. */
+/* line_replay.c: replays a recorded game as text. */
 #include "front/line/line_mode.h"
 
 #include "base/text.h"

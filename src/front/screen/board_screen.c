@@ -1,4 +1,4 @@
-/* board_screen.c: what a game and a puzzle have in common on the screen. */
+/* board_screen.c: the parts of the screen that games and puzzles share. */
 #include "front/screen/board_screen.h"
 
 #include "front/screen/canvas.h"

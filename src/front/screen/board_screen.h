@@ -1,5 +1,5 @@
-/* board_screen.h: what a game and a puzzle have in common on the screen: the view of a table with
- * its moves to choose from, what was said, what is being typed, and a page over all of it. */
+/* board_screen.h: the parts of the screen that games and puzzles share: the view of a table, its
+ * moves to choose from, messages, typed text, and a page over all of it. */
 #ifndef FRONT_SCREEN_BOARD_SCREEN_H
 #define FRONT_SCREEN_BOARD_SCREEN_H
 
@@ -10,7 +10,7 @@
 struct game_screen {
     struct screen *screen;
     const struct summit_table *table;
-    struct table_view *view; /* as it was when drawn last; NULL: there was no memory */
+    struct table_view *view; /* as last drawn; NULL without memory */
     struct choices choices;
     struct board_places places; /* where they were drawn on the board */
     size_t chosen;              /* a move, or SIZE_MAX */
@@ -21,10 +21,9 @@ struct game_screen {
 };
 
 void game_screen_release(struct game_screen *game);
-/* Makes the view anew, before an entry or now; false if there is no memory. */
+/* Rebuilds the view, before an entry or now; false without memory. */
 bool game_screen_look(struct game_screen *game, size_t index);
-/* Draws the page if one is open, else the view: what the caller sees to is filled in, and the rest
- * is done here. */
+/* Draws the page if one is open, else the view, whose remaining fields are filled in here. */
 void game_screen_draw(struct game_screen *game, struct game_view *view);
 
 /* The place of a move that was clicked on, that digits play, or that is chosen when Enter is

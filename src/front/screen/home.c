@@ -1,4 +1,4 @@
-/* home.c: the lobby on the screen: what is pressed goes in, what its store is asked is answered,
+/* home.c: the lobby on the screen: passes keys on to it, answers its requests to the store,
  * and what has to be done comes out. */
 #include "front/screen/home.h"
 

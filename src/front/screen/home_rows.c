@@ -1,4 +1,4 @@
-/* home_rows.c: what the lobby shows, as one list of rows, each with the key that chooses it. */
+/* home_rows.c: the view of the lobby as one list of rows, each with its key. */
 #include "front/screen/home.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* home_view.c: the lobby drawn: its title, the start of a game, its rows, the keys. */
+/* home_view.c: draws the lobby: its title, the start of a game, its rows, the keys. */
 #include "front/draw/draw.h"
 #include "front/screen/home.h"
 

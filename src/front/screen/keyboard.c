@@ -1,4 +1,4 @@
-/* keyboard.c: what the terminal's library reads, code by code, as presses. */
+/* keyboard.c: turns the key codes of curses into presses. */
 #include "front/screen/curses.h"
 
 static int special_key(uint32_t code)

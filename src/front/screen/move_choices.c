@@ -1,4 +1,4 @@
-/* move_choices.c: the moves that a player can choose from, each with the number that plays it. */
+/* move_choices.c: the list of moves to choose from, each with its number key. */
 #include "front/screen/game_view.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* screen_terminal.c: the screen: opened, drawn on, waited at, closed. */
+/* screen_terminal.c: opens, updates and closes the screen, and waits for keys. */
 #include "front/screen/screen_terminal.h"
 
 #include "front/terminal/signals.h"

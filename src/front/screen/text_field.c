@@ -1,4 +1,4 @@
-/* text_field.c: a line that is being typed. */
+/* text_field.c: an editable line of text. */
 #include "front/screen/canvas.h"
 
 #include "front/draw/cells.h"

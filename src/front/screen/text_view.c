@@ -1,4 +1,4 @@
-/* text_view.c: a long text over the whole screen, to be read up and down. */
+/* text_view.c: a scrollable text over the whole screen. */
 #include "front/screen/canvas.h"
 
 #include <stdio.h>

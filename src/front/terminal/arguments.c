@@ -1,4 +1,4 @@
-/* arguments.c: words as a command line has them: operands, and options with their values. */
+/* arguments.c: parses a command line into operands and options with their values. */
 #include "front/terminal/arguments.h"
 
 #include "front/terminal/output.h"

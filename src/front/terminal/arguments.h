@@ -1,4 +1,4 @@
-/* arguments.h: words as a command line has them: operands, and options with their values. */
+/* arguments.h: parses a command line into operands and options with their values. */
 #ifndef FRONT_TERMINAL_ARGUMENTS_H
 #define FRONT_TERMINAL_ARGUMENTS_H
 
@@ -20,31 +20,31 @@ struct arguments {
     size_t operand_count;
     struct setting given[OPTIONS_GIVEN]; /* the value of a flag is "" */
     size_t given_count;
-    const struct summit_language *language; /* in which players are told; NULL: English */
-    bool quiet;                             /* nobody is told which game was guessed */
+    const struct summit_language *language; /* of all texts; NULL: English */
+    bool quiet;                             /* doesn't print which game was guessed */
 };
 
-/* Reads words; false and a sentence if they are wrong. */
+/* Parses the words; false and a sentence if they are wrong. */
 bool arguments_read(struct arguments *arguments, const struct options *options,
                     size_t most_operands, int count, char *const words[],
                     struct summit_error *error);
 /* The value of an option, or NULL if it wasn't given. */
 const char *arguments_value(const struct arguments *arguments, const char *key);
-/* Gives an option as if it had been typed. */
+/* Adds an option as if it had been typed. */
 void arguments_add(struct arguments *arguments, const char *key, const char *value);
 
 /* Whether an option is given that sets rules. */
 bool arguments_set_rules(const struct arguments *arguments);
 
-/* The rules that a game's name and the options ask for, as library_resolve finds them, which is
- * said on standard error if it isn't the name itself, and library_rules makes them. The second
- * takes the name from the first operand. */
+/* Makes the rules of a game's name and the options, by library_resolve, which prints on standard
+ * error which game was guessed, and library_rules. The second takes the name from the first
+ * operand. */
 struct summit_rules *arguments_game(const struct arguments *arguments, const char *game,
                                     struct summit_error *error);
 struct summit_rules *arguments_rules(const struct arguments *arguments, struct summit_error *error);
 
-/* What was asked for when a game was last begun, as a command line, whose words lie in `setup`;
- * and the rules by that, or NULL and a sentence. */
+/* The last setup as a command line, whose words are owned by `setup`; and its rules, or NULL and a
+ * sentence. */
 struct arguments arguments_of_setup(const struct last_setup *setup,
                                     const struct summit_language *language);
 struct summit_rules *setup_rules(const struct last_setup *setup,

@@ -1,4 +1,4 @@
-/* input.c: lines and keys from a keyboard, lines from a pipe, with a clock running if need be. */
+/* input.c: lines and keys from a keyboard, lines from a pipe, with an optional clock. */
 #include "front/terminal/input.h"
 
 #include "front/terminal/key_codes.h"

@@ -1,4 +1,4 @@
-/* output.h: what a person is shown: messages, errors, colour, lines that fit the terminal, pages.
+/* output.h: terminal output: messages, errors, colour, wrapping, pages.
  */
 #ifndef FRONT_TERMINAL_OUTPUT_H
 #define FRONT_TERMINAL_OUTPUT_H
@@ -17,14 +17,14 @@
 
 enum { STATUS_DONE = 0, STATUS_FAILED = 1, STATUS_WRONG = 2 };
 
-/* Says on standard error what is wrong, in a language or, if that is NULL, in English; returns the
+/* Prints an error message on standard error, in a language or, if NULL, in English; returns the
  * status. */
 int complain(int status, const struct summit_language *language, enum message message,
              const struct filling *fillings);
-/* Says an error. The status is STATUS_WRONG, but STATUS_FAILED where not the command is at fault:
- * the memory, the descriptors or the disk of this machine. */
+/* Prints an error. The status is STATUS_WRONG, or STATUS_FAILED if the cause is the machine
+ * (memory, descriptors, disk) and not the command. */
 int complain_error(const struct summit_error *error, const struct summit_language *language);
-/* Says why what was asked can't be done: the status is STATUS_FAILED. */
+/* Prints why a correct command failed: the status is STATUS_FAILED. */
 int complain_failure(const struct summit_error *error, const struct summit_language *language);
 int complain_memory(const struct summit_language *language);
 /* Text from outside, safe to print; points into a buffer of the caller's. */
@@ -33,8 +33,8 @@ const char *safe(char *buffer, size_t size, const char *text);
  * never taken for an option. */
 enum { QUOTED_BYTES = 4 * 4096 + 16 };
 const char *quoted(char buffer[QUOTED_BYTES], const char *path);
-/* Says why a file that the user named can't be written: an errno, of which EEXIST means that what
- * is there would be lost. Returns STATUS_FAILED. */
+/* Prints why a file that the user named can't be written, from an errno; EEXIST means that existing
+ * content would be lost. Returns STATUS_FAILED. */
 int complain_unwritten(const char *path, int reason, const struct summit_language *language);
 
 /* Prints a message and a newline; the status is STATUS_FAILED if there was no memory for it. */
@@ -51,12 +51,12 @@ size_t wrap_width(FILE *stream);
 /* How many columns a line takes; colours take none. */
 size_t wrap_columns(const char *line, size_t length);
 
-/* Adds a text, its lines broken between words so that they fit. What goes on in the next line
- * stands below where the text of its line began: behind the spaces in front, or the name of an
- * entry in a list. A word that is wider than a line is left whole. */
+/* Adds a text, its lines wrapped between words. Continuation lines are indented like the text of
+ * the first one: behind leading spaces or the name of an entry in a list. A word that is wider than
+ * a line is left whole. */
 void wrap_add(struct text *text, const char *words, size_t width);
 
-/* Prints a text, broken so where the stream is a terminal; where there is no memory, as it is. */
+/* Prints a text, wrapped if the stream is a terminal; without memory unwrapped. */
 void wrap_print(FILE *stream, const char *words);
 
 /* ---- Colour --------------------------------------------------------------------------------- */
@@ -70,8 +70,7 @@ bool style_wanted(void);
 const char *locale_of(const char *category);
 /* Whether the locale has no letters but ASCII's. */
 bool style_ascii(void);
-/* Whether somebody at a terminal wants statements instead of pictures: SUMMIT_PLAIN=1, or a
- * terminal that can only print. */
+/* Whether the plain view is the default: SUMMIT_PLAIN=1, or a terminal that can only print. */
 bool style_plain(void);
 /* Prints a text, in its style if wanted, its lines broken as wrap_print does; nothing if the text
  * is NULL. At a terminal whose locale has no other letters it is put into ASCII's. */
@@ -92,7 +91,8 @@ size_t pager_width(void);
  * leave. */
 bool pager_show(struct input *input, const struct summit_language *language,
                 const struct text *text);
-/* What a verb has to say: so, or for a program as it is. Releases the text, returns the status. */
+/* Prints the result of a verb: paged and wrapped, or unchanged for programs. Releases the text,
+ * returns the status. */
 int pager_print(struct text *text, const struct summit_language *language, bool program);
 
 #endif

@@ -1,4 +1,4 @@
-/* progress.c: watches over work: Ctrl-C cancels it, and a thread shows how far it is once it takes
+/* progress.c: progress of long work: Ctrl-C cancels it, and a thread shows it once it takes
  * longer than a second. */
 #include "front/terminal/progress.h"
 

@@ -1,4 +1,4 @@
-/* prompt.c: what stands in front of an answer, questions apart from a game, and pauses. */
+/* prompt.c: prompts, questions outside a game, and pauses before a computer's move. */
 #include "front/terminal/input.h"
 
 #include "front/terminal/output.h"

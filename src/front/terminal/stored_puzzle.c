@@ -1,4 +1,4 @@
-/* stored_puzzle.c: a puzzle's run on this machine. */
+/* stored_puzzle.c: a puzzle run whose progress and streaks are on disk. */
 #include "front/terminal/stored_puzzle.h"
 
 #include "base/message.h"

@@ -1,4 +1,4 @@
-/* table_driver.c: what front ends on this machine do alike for a table. */
+/* table_driver.c: drives a table for the front ends on this machine. */
 #include "front/terminal/table_driver.h"
 
 #include "front/terminal/map_pieces.h"

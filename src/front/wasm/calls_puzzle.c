@@ -23,7 +23,7 @@ void page_speak_puzzle(struct page *page, const struct summit_language *language
         summit_rules_speak(page->puzzle->rules, language);
 }
 
-/* What the arguments wish for; the rules are the caller's to free. */
+/* What the arguments request; the caller frees the rules. */
 static bool read_request(struct page *page, struct call_arguments *arguments,
                          struct puzzle_request *request, struct summit_rules **rules,
                          struct summit_error *error)
