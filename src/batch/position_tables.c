@@ -24,7 +24,7 @@ static uint32_t mask_of(const struct summit_rules *rules, const struct row_layou
     if (position->winner != SUMMIT_NOBODY)
         return 0;
     return layout->moves > MASK_MOVES ? !summit_stuck(rules, position)
-                                      : ways_mask(rules_compiled(rules), position);
+                                      : numbered_mask(rules_compiled(rules), position);
 }
 
 uint32_t settle(const struct summit_rules *rules, const struct row_layout *layout,

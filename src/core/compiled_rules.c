@@ -171,5 +171,5 @@ bool compiled_seats(struct summit_rules *rules, struct summit_error *error)
         set_lose(rules, seat);
     }
     set_bounds(rules);
-    return ways_make(rules, error);
+    return numbered_make(rules, error);
 }

@@ -309,7 +309,7 @@ bool move_exists(const struct compiled *play, const struct summit_position *posi
 bool numbered_is_legal(const struct compiled *play, const struct summit_position *position,
                        unsigned action, uint16_t *open);
 /* The legal ones among the first 32, bit a for action a, in a game that isn't over. */
-uint32_t ways_mask(const struct compiled *play, const struct summit_position *position);
+uint32_t numbered_mask(const struct compiled *play, const struct summit_position *position);
 enum summit_refusal numbered_play(const struct summit_rules *rules,
                                   struct summit_position *position, unsigned action);
 

@@ -446,7 +446,7 @@ struct summit_move summit_draw_move(const struct summit_rules *rules,
     return move;
 }
 
-uint32_t ways_mask(const struct compiled *play, const struct summit_position *position)
+uint32_t numbered_mask(const struct compiled *play, const struct summit_position *position)
 {
     const struct seat *seat = &play->seat[position->turn];
     unsigned on = seat_number(play, position->turn);

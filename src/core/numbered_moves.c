@@ -349,7 +349,7 @@ static bool set_memory(struct summit_rules *rules, unsigned at, struct summit_er
 
 /* ---- All of it ------------------------------------------------------------------------------ */
 
-bool ways_make(struct summit_rules *rules, struct summit_error *error)
+bool numbered_make(struct summit_rules *rules, struct summit_error *error)
 {
     unsigned at = rules->play.numbers * 64;
     if (!set_moves(rules, error))

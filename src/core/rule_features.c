@@ -144,7 +144,7 @@ static feature_set features_in(const struct compiled *play, const struct seat *s
 }
 
 /* Whether the moves are numbered, and which of them there are doesn't depend on the number. */
-static bool has_fixed_ways(const struct compiled *play)
+static bool has_fixed_moves(const struct compiled *play)
 {
     for (unsigned seat = 0; seat < play->players; seat++)
         for (unsigned move = 0; move < play->seat[seat].count; move++)
@@ -166,7 +166,7 @@ void compiled_features(struct summit_rules *rules)
         play->features |= FEATURE(FEATURE_NEGATIVE);
     play->cyclic = is_cyclic(play);
     play->plain =
-        compiled_within(play, FEATURES_PLAIN) && has_fixed_ways(play) && !play->marks_once;
+        compiled_within(play, FEATURES_PLAIN) && has_fixed_moves(play) && !play->marks_once;
     play->simple = play->plain && compiled_within(play, FEATURES_SIMPLE);
 }
 

@@ -206,7 +206,7 @@ void compiled_choices(struct summit_rules *rules);
 bool compiled_seats(struct summit_rules *rules, struct summit_error *error);
 void compiled_features(struct summit_rules *rules);
 /* The second step's moves: numbered if they are few, with their counts and marks. */
-bool ways_make(struct summit_rules *rules, struct summit_error *error);
+bool numbered_make(struct summit_rules *rules, struct summit_error *error);
 
 /* Whether a key was set, by a line or by an option. */
 bool rules_set(const struct summit_rules *rules, enum key key);

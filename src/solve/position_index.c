@@ -26,7 +26,7 @@ static bool touches(const struct space *space, unsigned seat, unsigned dimension
 
 /* Which ways the moves without limit take a number: bit 0 up, bit 1 down, bit 2 nowhere (0 times
  * something); and whether the number is more than a sum of limited moves (bit 3). */
-static unsigned ways_of(const struct space *space, unsigned dimension)
+static unsigned directions_of(const struct space *space, unsigned dimension)
 {
     unsigned directions = 0;
     for (unsigned seat = 0; seat < space->players; seat++) {
@@ -62,7 +62,7 @@ static void set_numbers(struct space *space)
 {
     uint64_t width = (uint64_t)(space->high - space->low) + 1, points = 1;
     for (unsigned i = space->dimensions; i-- > 0;) {
-        unsigned directions = ways_of(space, i);
+        unsigned directions = directions_of(space, i);
         bool down = (directions & 3) == 2;
         space->cyclic = space->cyclic || (directions & 3) == 3 || (directions & 4) != 0;
         space->origin[i] = down ? space->high : space->low;
