@@ -157,15 +157,24 @@ static void add_moves(const struct puzzle_run *run, struct text *text)
     }
 }
 
-/* Which moves there are, for who is asked about numbers; by the rules where they have no numbers.
- */
+/* Whether what can be played is the same everywhere, as far as the start tells: not where moves are
+ * divisors of the number, or its digits. */
+static bool moves_are_alike(const struct puzzle_run *run, size_t actions)
+{
+    struct summit_position start;
+    summit_start(run->rules, run->puzzle.first, &start);
+    return summit_count_moves(run->rules, &start) == actions;
+}
+
+/* Which moves there are, for who is asked about numbers; by the rules where these differ from
+ * number to number. */
 static void add_all_moves(const struct puzzle_run *run, struct text *text)
 {
     enum { SHOWN = 12 };
     struct summit_move moves[SHOWN];
     struct text labels = {0};
     size_t count = summit_actions(run->rules);
-    if (count == 0 || count > SHOWN) {
+    if (count == 0 || count > SHOWN || !moves_are_alike(run, count)) {
         struct text rules = {0};
         tell_rules(&rules, run->rules);
         struct span rest = {study_text(&rules), rules.length};

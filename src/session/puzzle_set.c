@@ -16,33 +16,41 @@ struct puzzle_set {
     uint64_t known[PUZZLE_SET_MOST]; /* what tells the puzzles apart */
 };
 
-/* A number that differs where two puzzles do. */
-static uint64_t mark_of(const struct puzzle_run *run)
+/* A number that differs where the tasks do that people read; false if there is no memory. */
+static bool mark_of(const struct puzzle_run *run, uint64_t *mark)
 {
-    char json[4096];
-    uint64_t mark = summit_rules_identity(run->rules);
-    summit_puzzle_json(run->rules, &run->puzzle, json, sizeof json);
-    const char *from = strstr(json, "\"kind\""); /* behind the seed */
-    for (const char *at = from != NULL ? from : json; *at != '\0'; at++)
-        mark = chance_scatter(mark ^ (unsigned char)*at);
-    return mark;
+    struct text task = {0};
+    *mark = 0;
+    text_add(&task, summit_rules_title(run->rules));
+    puzzle_run_ask(run, &task, &task);
+    for (size_t i = 0; i < task.length; i++)
+        *mark = chance_scatter(*mark ^ (unsigned char)task.at[i]);
+    bool made = !task.failed;
+    text_release(&task);
+    return made;
 }
 
-/* Makes the puzzle at a place of the set, another one than those before. */
+/* Makes the puzzle at a place of the set, another one than those before; where there are no more so
+ * hard, one of another grade. */
 static bool make(struct puzzle_set *set, size_t index, struct puzzle_run *run,
                  struct summit_error *error)
 {
     struct puzzle_request request = *set->request;
-    for (size_t attempt = 0; attempt < SEEDS_MOST; attempt++) {
+    for (size_t attempt = 0; attempt < SUMMIT_GRADES * SEEDS_MOST; attempt++) {
         bool known = false;
         /* The places count on, so that every game has its turn. */
         request.seed = (chance_seed(set->request->seed, attempt) >> 40) * PUZZLE_SET_MOST + index;
+        request.grade =
+            (enum summit_grade)((set->request->grade + attempt / SEEDS_MOST) % SUMMIT_GRADES);
         if (!puzzle_run_init(run, &request, error)) {
             if (error_is_ours(error))
                 return false;
             continue;
         }
-        set->known[index] = mark_of(run);
+        if (!mark_of(run, &set->known[index])) {
+            puzzle_run_release(run);
+            return fail(error, 0, MESSAGE_ERROR_NO_MEMORY, NULL);
+        }
         for (size_t i = 0; i < index; i++)
             known = known || set->known[i] == set->known[index];
         if (!known)

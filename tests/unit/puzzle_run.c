@@ -387,9 +387,62 @@ static void a_set_has_as_many_and_no_two_alike(void **state)
     summit_rules_free(rules);
 }
 
+/* A game with few easy lines: a set has no task twice, and goes on with harder ones. */
+static void no_task_of_a_set_reads_as_another(void **state)
+{
+    (void)state;
+    struct summit_error error;
+    struct text set = {0};
+    const char *tasks[10], *at;
+    size_t lengths[10], count = 0;
+    struct summit_rules *rules = summit_game("fibonacci-nim", &error);
+    struct puzzle_request request = {.rules = rules, .seed = 3};
+    assert_true(puzzle_set_tell(&request, 10, &set, &error));
+    const char *sheet = strchr(set.at, '\f');
+    for (at = set.at; count < 10 && (at = strstr(at, "\nThe number is ")) != NULL && at < sheet;
+         at++) {
+        tasks[count] = at;
+        lengths[count++] = (size_t)(strstr(at, "\nYour move") - at);
+    }
+    assert_int_equal(count, 10);
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < i; k++)
+            assert_false(lengths[i] == lengths[k] && memcmp(tasks[i], tasks[k], lengths[i]) == 0);
+    text_release(&set);
+    summit_rules_free(rules);
+}
+
+/* Where moves are divisors of the number, a question doesn't list those of one number. */
+static void a_question_tells_moves_that_can_be_played(void **state)
+{
+    (void)state;
+    struct summit_error error;
+    struct summit_rules *rules = summit_game("proper-divisors", &error);
+    size_t asked = 0;
+    for (uint64_t seed = 0; seed < 40; seed += 4) {
+        struct puzzle_run run;
+        struct puzzle_request request = {.rules = rules, .seed = seed, .any_grade = true};
+        struct text shown = {0}, prompt = {0};
+        assert_true(puzzle_run_init(&run, &request, &error));
+        puzzle_run_ask(&run, &shown, &prompt);
+        if (run.puzzle.kind == SUMMIT_PUZZLE_SAFE || run.puzzle.kind == SUMMIT_PUZZLE_FIRST) {
+            assert_null(strstr(shown.at, "The moves are"));
+            assert_non_null(strstr(shown.at, "Subtract a divisor of the number"));
+            asked++;
+        }
+        text_release(&shown);
+        text_release(&prompt);
+        puzzle_run_release(&run);
+    }
+    assert_true(asked > 2);
+    summit_rules_free(rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_task_of_a_set_reads_as_another),
+        cmocka_unit_test(a_question_tells_moves_that_can_be_played),
         cmocka_unit_test(every_kind_is_solved),
         cmocka_unit_test(wrong_moves_are_refuted),
         cmocka_unit_test(what_is_no_answer_changes_nothing),
