@@ -12,13 +12,13 @@
 #include <string.h>
 
 enum {
-    STEPS = 1 << 17,       /* for a puzzle */
+    QUESTION_STEPS = PUZZLE_STEPS / 4,
     LINE_STEPS = 1 << 13,  /* for measuring one line */
     SOLVER_STEPS = 1 << 9, /* what a solver costs at least */
     POSITIONS_MOST = 1 << 17,
     POSITIONS_STEP = 8,       /* positions that are solved in one step */
     EXPLORED_STEPS = 1 << 12, /* what a solver costs that explores */
-    WALKS = 8,                /* through rules that were drawn */
+    WALKS = 40,               /* through rules that were drawn */
     SKIPPED_MOST = 7,         /* plies at the start of a walk */
     CHOICES_LEAST = 2,
     CHOICES_MOST = 4,
@@ -159,8 +159,9 @@ struct summit_solver *puzzle_solve(struct puzzle_search *search, const struct su
 }
 
 /* Draws rules and looks for a puzzle in them. */
-static bool search_once(struct puzzle_search *search, bool asks, struct summit_puzzle *found)
+static bool search_once(struct puzzle_search *search, struct summit_puzzle *found)
 {
+    bool asks = search->asks != PUZZLE_LINE;
     puzzle_vary(search, found->settings);
     if (!puzzle_searches(search))
         return false;
@@ -181,45 +182,74 @@ static bool search_once(struct puzzle_search *search, bool asks, struct summit_p
     return done;
 }
 
-/* The same with so many steps at most; nothing is said, unless the machine lacks something. */
-static bool search_for(const struct summit_rules *rules, bool asks, size_t steps,
-                       struct summit_puzzle *found, struct summit_error *error)
+/* The same with so many steps at most, which are taken from `*budget`; nothing is said, unless the
+ * machine lacks something. */
+static bool search_for(const struct summit_rules *rules, enum puzzle_asked asks, size_t steps,
+                       size_t *budget, struct summit_puzzle *found, struct summit_error *error)
 {
     struct puzzle_search search = {.rules = rules,
                                    .chance = chance_seed(found->seed, SUMMIT_PUZZLE_VERSION),
-                                   .steps = steps,
+                                   .steps = steps < *budget ? steps : *budget,
                                    .grade = found->grade,
+                                   .asks = asks,
                                    .error = error};
     bool done = false;
     *error = (struct summit_error){0};
+    *budget -= search.steps;
     while (!done && puzzle_searches(&search))
-        done = search_once(&search, asks, found);
+        done = search_once(&search, found);
+    *budget += search.steps;
     return done;
 }
 
-bool puzzle_make_question(const struct summit_rules *rules, uint64_t seed, enum summit_grade grade,
-                          struct summit_puzzle *puzzle, struct summit_error *error)
+/* Begins again. */
+static void clear(struct summit_puzzle *puzzle, uint64_t seed, enum summit_grade grade)
 {
     *puzzle =
         (struct summit_puzzle){.version = SUMMIT_PUZZLE_VERSION, .seed = seed, .grade = grade};
-    return summit_rules_players(rules) == 2 && puzzle_asks(rules) &&
-           search_for(rules, true, STEPS / 4, puzzle, error);
+}
+
+bool puzzle_make_question(const struct summit_rules *rules, uint64_t seed, enum summit_grade grade,
+                          size_t *budget, struct summit_puzzle *puzzle, struct summit_error *error)
+{
+    uint64_t chance = chance_seed(seed, PUZZLE_LEAVE);
+    *error = (struct summit_error){0};
+    if (summit_rules_players(rules) != 2 || !puzzle_asks(rules))
+        return false;
+    clear(puzzle, seed, grade);
+    /* Few games have a number to be left, so that is asked first, and others where there is none.
+     */
+    if (grade == SUMMIT_EASY && puzzle_asks_numbers(rules) && chance_below(&chance, 2) == 0 &&
+        search_for(rules, PUZZLE_LEAVE, QUESTION_STEPS / 2, budget, puzzle, error))
+        return true;
+    if (error_is_ours(error))
+        return false;
+    clear(puzzle, seed, grade);
+    return search_for(rules, PUZZLE_ANY_QUESTION, QUESTION_STEPS, budget, puzzle, error);
+}
+
+bool puzzle_make_line(const struct summit_rules *rules, uint64_t seed, enum summit_grade grade,
+                      size_t *budget, struct summit_puzzle *puzzle, struct summit_error *error)
+{
+    clear(puzzle, seed, grade);
+    *error = (struct summit_error){0};
+    return summit_rules_players(rules) == 2 &&
+           search_for(rules, PUZZLE_LINE, PUZZLE_STEPS, budget, puzzle, error);
 }
 
 bool summit_puzzle_make(const struct summit_rules *rules, uint64_t seed, enum summit_grade grade,
                         struct summit_puzzle *puzzle, struct summit_error *error)
 {
     bool asks = seed % PUZZLE_QUESTION_EVERY == 0;
-    *error = (struct summit_error){0};
-    if (asks && puzzle_make_question(rules, seed, grade, puzzle, error))
+    size_t budget = PUZZLE_STEPS + QUESTION_STEPS;
+    if (asks && puzzle_make_question(rules, seed, grade, &budget, puzzle, error))
         return true;
-    if (error_is_ours(error))
+    if (asks && error_is_ours(error))
         return false;
-    *puzzle =
-        (struct summit_puzzle){.version = SUMMIT_PUZZLE_VERSION, .seed = seed, .grade = grade};
-    if (summit_rules_players(rules) == 2 && search_for(rules, false, STEPS, puzzle, error))
+    if (puzzle_make_line(rules, seed, grade, &budget, puzzle, error))
         return true;
-    if (!asks && !error_is_ours(error) && puzzle_make_question(rules, seed, grade, puzzle, error))
+    if (!asks && !error_is_ours(error) &&
+        puzzle_make_question(rules, seed, grade, &budget, puzzle, error))
         return true; /* a game without lines */
     if (error_is_ours(error))
         return false;

@@ -5,6 +5,9 @@
 
 #include "study/study.h"
 
+/* What is looked for. */
+enum puzzle_asked { PUZZLE_LINE, PUZZLE_LEAVE, PUZZLE_ANY_QUESTION };
+
 /* What a puzzle is searched with. Every judged move and every solved position is a step; the
  * search ends when none is left, so it takes the same on every machine. */
 struct puzzle_search {
@@ -12,6 +15,7 @@ struct puzzle_search {
     uint64_t chance;
     size_t steps;
     enum summit_grade grade;
+    enum puzzle_asked asks;
     struct summit_error *error; /* of the last rules or solver; what this machine lacks ends it */
 };
 
@@ -27,8 +31,9 @@ struct summit_rules *puzzle_rules(const struct summit_rules *rules, const char *
  * grade. */
 bool puzzle_ask(struct puzzle_search *search, const struct summit_solver *solver,
                 struct summit_puzzle *puzzle);
-/* Whether rules like these have questions. */
+/* Whether rules like these have questions; and such about numbers. */
 bool puzzle_asks(const struct summit_rules *rules);
+bool puzzle_asks_numbers(const struct summit_rules *rules);
 /* Solves rules that were drawn, which takes steps; NULL if they are too large. */
 struct summit_solver *puzzle_solve(struct puzzle_search *search, const struct summit_rules *rules);
 /* Whether the search goes on: there are steps left, and the machine had what it needed. */
@@ -36,12 +41,18 @@ bool puzzle_searches(const struct puzzle_search *search);
 /* The key of the rules that another game of the same kind would have another number for, or NULL.
  */
 const char *puzzle_size_key(const struct summit_rules *rules);
-/* Makes a puzzle that is a question; nothing is said if there is none. */
+/* Makes a puzzle that is a question, or a line of real choices; nothing is said if there is none.
+ * The steps that it takes are taken from `*budget`, and are no more than that. */
 bool puzzle_make_question(const struct summit_rules *rules, uint64_t seed, enum summit_grade grade,
-                          struct summit_puzzle *puzzle, struct summit_error *error);
+                          size_t *budget, struct summit_puzzle *puzzle, struct summit_error *error);
+bool puzzle_make_line(const struct summit_rules *rules, uint64_t seed, enum summit_grade grade,
+                      size_t *budget, struct summit_puzzle *puzzle, struct summit_error *error);
 /* log2(1 / chance), the same to the last bit on every machine. */
 double puzzle_bits(double chance);
 
-enum { PUZZLE_QUESTION_EVERY = 4 }; /* one in so many, by the seed, is a question */
+enum {
+    PUZZLE_QUESTION_EVERY = 4, /* one in so many, by the seed, is a question */
+    PUZZLE_STEPS = 1 << 17,    /* for a puzzle: about 100 ms */
+};
 
 #endif

@@ -1,6 +1,7 @@
 /* puzzle_day.c: the puzzle of a day: which game, how hard, and whether it is a question. */
 #include "study/puzzle.h"
 
+#include "base/chance.h"
 #include "base/error.h"
 
 /* ---- Days ----------------------------------------------------------------------------------- */
@@ -44,7 +45,21 @@ static enum summit_grade grade_of_day(int64_t day)
 static const enum summit_family families[] = {SUMMIT_FAMILY_HEAPS,       SUMMIT_FAMILY_RACE,
                                               SUMMIT_FAMILY_LISTS,       SUMMIT_FAMILY_TAKE_AWAY,
                                               SUMMIT_FAMILY_OWN_NUMBERS, SUMMIT_FAMILY_DIVISORS};
-enum { FAMILIES = sizeof families / sizeof families[0] };
+enum {
+    FAMILIES = sizeof families / sizeof families[0],
+    GAME_STEPS = PUZZLE_STEPS / 2, /* for a game that is tried; those of a day have PUZZLE_STEPS, */
+    LATE_STEPS = PUZZLE_STEPS / 8, /* and these where they are used up; */
+    LATE_GAMES = 8,                /* after so many such games the next family has its turn, */
+    NEXT_STEPS = PUZZLE_STEPS / 4, /* with so many steps */
+};
+
+/* What a day's puzzle is looked for with. */
+struct day_search {
+    uint64_t day, seed;
+    bool asks;
+    size_t steps;  /* that are left */
+    unsigned late; /* games of this family that were tried with no more than LATE_STEPS */
+};
 
 static const char *game_at(size_t index)
 {
@@ -76,10 +91,63 @@ static bool load_family(enum summit_family family, struct day_games *games,
     return true;
 }
 
+/* One game after the other: which comes first moves on by one more with each time that all had
+ * their turn, since otherwise a game would always meet the same weekday. Then the others, in an
+ * order that depends on the day, so that it isn't always the same one that stands in. */
+static size_t turn_of(uint64_t day, size_t count, size_t place)
+{
+    uint64_t turn = day / FAMILIES, chance = chance_seed(day, 1);
+    size_t first = (size_t)((turn + turn / count) % count);
+    if (place == 0)
+        return first;
+    size_t skipped = chance_below(&chance, (uint32_t)count - 1);
+    return (first + 1 + (skipped + place - 1) % (count - 1)) % count;
+}
+
+/* A puzzle of one game, with the steps that are left for this day, or a few more. */
+static bool make(struct day_search *search, const struct summit_rules *rules, bool question,
+                 enum summit_grade grade, struct summit_puzzle *puzzle, struct summit_error *error)
+{
+    size_t most = search->steps > GAME_STEPS   ? GAME_STEPS
+                  : search->steps > LATE_STEPS ? search->steps
+                                               : LATE_STEPS,
+           budget = most;
+    bool found =
+        (!question && puzzle_make_line(rules, search->seed, grade, &budget, puzzle, error));
+    if (!found && !error_is_ours(error)) {
+        budget = budget > LATE_STEPS ? budget : LATE_STEPS; /* a game without lines */
+        found = puzzle_make_question(rules, search->seed, grade, &budget, puzzle, error);
+    }
+    search->late += search->steps <= LATE_STEPS;
+    size_t taken = budget < most ? most - budget : 0;
+    search->steps -= taken < search->steps ? taken : search->steps;
+    return found;
+}
+
+/* The puzzle of a family, as hard as this; questions come first. */
+static bool make_of_family(struct day_search *search, enum summit_family family,
+                           enum summit_grade grade, const char **game, struct summit_puzzle *puzzle,
+                           struct summit_error *error)
+{
+    struct day_games games;
+    bool found = false, loaded = load_family(family, &games, error);
+    search->late = 0;
+    for (size_t i = search->asks ? 0 : games.count;
+         i < 2 * games.count && loaded && !found && !error_is_ours(error) &&
+         search->late < LATE_GAMES;
+         i++) {
+        size_t which = turn_of(search->day, games.count, i % games.count);
+        *game = games.name[which];
+        found = make(search, games.rules[which], i < games.count, grade, puzzle, error);
+    }
+    for (size_t i = 0; i < games.count; i++)
+        summit_rules_free(games.rules[i]);
+    return found;
+}
+
 bool summit_puzzle_daily(int64_t date, const char **game, struct summit_puzzle *puzzle,
                          struct summit_error *error)
 {
-    struct day_games games;
     int64_t number = 0;
     if (!puzzle_day(date, &number))
         return fail(error, 0, MESSAGE_ERROR_NO_DAY, NULL);
@@ -87,24 +155,17 @@ bool summit_puzzle_daily(int64_t date, const char **game, struct summit_puzzle *
     /* On an odd day, whose family has questions. Games that have nothing else make up for the days
      * that are left out, so that one in four is a question. */
     bool asks = day % PUZZLE_QUESTION_EVERY == 1 && day % (4 * PUZZLE_QUESTION_EVERY) != 13;
-    uint64_t seed = (uint64_t)date * PUZZLE_QUESTION_EVERY + (asks ? 0 : 1);
+    struct day_search search = {.day = day,
+                                .seed = (uint64_t)date * PUZZLE_QUESTION_EVERY + (asks ? 0 : 1),
+                                .asks = asks,
+                                .steps = PUZZLE_STEPS};
     bool found = false;
     *error = (struct summit_error){0};
-    bool loaded = load_family(families[day % FAMILIES], &games, error);
-    enum summit_grade grade = grade_of_day(number);
-    for (size_t step = 0; step < 2 * SUMMIT_GRADES && loaded && !found && !error_is_ours(error);
-         step++) {
-        bool question = step < SUMMIT_GRADES;
-        enum summit_grade wanted = (enum summit_grade)((grade + step) % SUMMIT_GRADES);
-        for (size_t i = 0;
-             i < games.count && (asks || !question) && !found && !error_is_ours(error); i++) {
-            size_t which = (size_t)(day / FAMILIES + i) % games.count;
-            *game = games.name[which];
-            found = question ? puzzle_make_question(games.rules[which], seed, wanted, puzzle, error)
-                             : summit_puzzle_make(games.rules[which], seed, wanted, puzzle, error);
-        }
+    for (size_t i = 0; i < SUMMIT_GRADES * FAMILIES && !found && !error_is_ours(error); i++) {
+        enum summit_grade grade = (grade_of_day(number) + i / FAMILIES) % SUMMIT_GRADES;
+        if (i > 0)
+            search.steps = NEXT_STEPS;
+        found = make_of_family(&search, families[(day + i) % FAMILIES], grade, game, puzzle, error);
     }
-    for (size_t i = 0; i < games.count; i++)
-        summit_rules_free(games.rules[i]);
     return found;
 }

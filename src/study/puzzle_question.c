@@ -210,6 +210,11 @@ static bool is_plain(const struct summit_rules *rules)
            summit_rules_get(rules, "begin", begin, sizeof begin) == 0;
 }
 
+bool puzzle_asks_numbers(const struct summit_rules *rules)
+{
+    return is_plain(rules);
+}
+
 bool puzzle_asks(const struct summit_rules *rules)
 {
     return is_plain(rules) || puzzle_size_key(rules) != NULL;
@@ -228,7 +233,9 @@ bool puzzle_ask(struct puzzle_search *search, const struct summit_solver *solver
     puzzle->solution = SUMMIT_NO_MOVE;
     summit_start(question.rules, puzzle->first, &puzzle->position);
     if (!is_plain(question.rules))
-        return ask_sizes(&question);
+        return search->asks == PUZZLE_ANY_QUESTION && ask_sizes(&question);
+    if (search->asks == PUZZLE_LEAVE)
+        return ask_leave(&question);
     switch (chance_below(&search->chance, 3)) {
     case 0:
         return ask_leave(&question);

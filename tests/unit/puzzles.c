@@ -2,6 +2,7 @@
  * the rules allow, without the solver. A sample; with LONG=1 ten years of days. */
 #include "harness.h"
 
+#include "study/puzzle.h"
 #include "study/study.h"
 
 #include <stdio.h>
@@ -336,6 +337,12 @@ static bool is_leap(int year)
     return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
 }
 
+static const char *game_at(size_t index)
+{
+    size_t own = summit_game_count();
+    return index < own ? summit_game_name(index) : summit_classic_name(index - own);
+}
+
 static void ten_years_differ(void **state)
 {
     (void)state;
@@ -344,7 +351,7 @@ static void ten_years_differ(void **state)
                                                SUMMIT_MEDIUM, SUMMIT_MEDIUM, SUMMIT_HARD,
                                                SUMMIT_HARD};
     size_t days = is_long() ? 3650 : 84, made = 0, questions = 0, known = 0, distinct = 1, off = 0,
-           families[SUMMIT_FAMILIES] = {0};
+           families[SUMMIT_FAMILIES] = {0}, games[64] = {0}, missing = 0;
     uint64_t(*marks)[2] = calloc(days, sizeof *marks);
     assert_non_null(marks);
     int year = 2027, month = 0, day = 0; /* the first was a Friday */
@@ -359,6 +366,8 @@ static void ten_years_differ(void **state)
         check_puzzle(rules, &puzzle, &known);
         off += puzzle.grade != grades[(made + 4) % 7];
         families[summit_rules_family(rules)]++;
+        for (size_t i = 0; i < summit_game_count() + summit_classic_count(); i++)
+            games[i] += strcmp(name, game_at(i)) == 0;
         questions += puzzle.kind != SUMMIT_PUZZLE_LINE;
         mark_of(name, &puzzle, marks[made]);
         summit_rules_free(rules);
@@ -377,6 +386,10 @@ static void ten_years_differ(void **state)
     for (size_t i = 0; i < SUMMIT_FAMILIES; i++)
         assert_true(families[i] * 7 >= days);
     assert_true(known * 2 > days - questions); /* most lines were compared */
+    /* Every game has its days, but for one: at the edge the largest move always wins. */
+    for (size_t i = 0; i < summit_game_count() + summit_classic_count(); i++)
+        missing += games[i] == 0 && strcmp(game_at(i), "reach-the-edge") != 0;
+    assert_true(missing == 0 || !is_long());
     free(marks);
 }
 
@@ -453,12 +466,34 @@ static void what_has_none_says_so(void **state)
     }
 }
 
+/* What a search takes comes from a budget: so no day takes long. */
+static void searches_keep_to_their_budget(void **state)
+{
+    (void)state;
+    static const char *const games[] = {"nim", "mark", "number-tower", "prime-stairs"};
+    for (size_t i = 0; i < COUNT(games); i++) {
+        struct summit_error error;
+        struct summit_puzzle puzzle, again;
+        struct summit_rules *rules = summit_game(games[i], &error);
+        size_t none = 0, large = PUZZLE_STEPS;
+        assert_false(puzzle_make_line(rules, 1, SUMMIT_EASY, &none, &puzzle, &error));
+        bool found = puzzle_make_line(rules, 1, SUMMIT_EASY, &large, &puzzle, &error);
+        assert_true(found ? large < PUZZLE_STEPS : large == 0);
+        large = PUZZLE_STEPS - large; /* as many as it took do */
+        if (found) {
+            assert_true(puzzle_make_line(rules, 1, SUMMIT_EASY, &large, &again, &error));
+            assert_string_equal(puzzle.settings, again.settings);
+        }
+        summit_rules_free(rules);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ten_years_differ),         cmocka_unit_test(days_follow_each_other),
-        cmocka_unit_test(grades_end_at_whole_bits), cmocka_unit_test(seeds_make_the_same_again),
-        cmocka_unit_test(what_has_none_says_so),
+        cmocka_unit_test(searches_keep_to_their_budget), cmocka_unit_test(ten_years_differ),
+        cmocka_unit_test(days_follow_each_other),        cmocka_unit_test(grades_end_at_whole_bits),
+        cmocka_unit_test(seeds_make_the_same_again),     cmocka_unit_test(what_has_none_says_so),
     };
     return cmocka_run_group_tests_name("puzzles", tests, NULL, NULL);
 }
