@@ -29,8 +29,8 @@ enum summit_reason {
 };
 
 /* The plan of a game: what to leave, since from there the next player loses, and from nowhere else.
- * It follows from the shape of the rules and is checked against the solver's answers: for the
- * position, for those that its moves lead to, and for some hundred others of the same game. */
+ * It follows from the shape of the rules and is checked against the solver's answers for every
+ * position that can arise; where these are too many, a proved law has to say the same. */
 enum summit_plan_kind {
     SUMMIT_PLAN_NONE,
     SUMMIT_PLAN_MULTIPLE,  /* a number that is `rest` more than a multiple of `of` */
@@ -56,7 +56,8 @@ struct summit_plan {
     int64_t of, rest;
 };
 
-/* Finds the plan of a game at a position; SUMMIT_PLAN_NONE if none is known. */
+/* Finds the plan of a game at a position; SUMMIT_PLAN_NONE if none is known, or there is no memory
+ * to check it. */
 struct summit_plan summit_plan_find(const struct summit_solver *solver,
                                     const struct summit_position *position);
 

@@ -2,33 +2,28 @@
  *
  * Each plan says of a position whether the player to move has lost. Which ones may hold follows
  * from what a game is about: one number that falls, heaps, a list. Whether one does, the solver
- * decides: where the game stands, after each move from there, in games by chance from the start,
- * and with other numbers. A plan that is wrong once is none; of those that are left the first is
- * told. */
+ * decides: at every position that can arise from the start and from where the game stands. A plan
+ * that is wrong once is none; of those that are left the first is told. Where these positions are
+ * too many, a law that is proved says which plan holds, and otherwise none is told. */
 #include "study/study.h"
 
-#include "base/chance.h"
 #include "base/number.h"
+#include "core/explore.h"
 
 #include <string.h>
 
 enum {
     PLANS = SUMMIT_PLAN_PARTNERS + 1,
-    GRUNDY_MOST = 256, /* heaps whose values are found by going through their moves */
-    LOOKED_MOVES = 64, /* of a position */
-    GAMES = 12,
-    GAME_PLIES = 24,
-    SMALL = 24, /* numbers that other positions have mostly */
-    SMALL_LOOKS = 150,
-    LARGE_LOOKS = 40,
-    SEEN_LEAST = 3, /* lost and won positions without which nothing is believed */
+    GRUNDY_MOST = 256,   /* heaps whose values are found by going through their moves */
+    POSITIONS = 1 << 14, /* that are looked at, */
+    MOVES = 1 << 17,     /* with so many moves */
+    SEEN_LEAST = 3,      /* lost and won positions without which nothing is believed */
 };
 
 struct plan_trial {
     const struct summit_solver *solver;
     const struct summit_rules *rules;
     struct summit_position start;
-    uint64_t chance;
     uint32_t left; /* bit k: plan k hasn't been wrong yet */
     size_t lost, won;
     int64_t of, rest, modulus; /* of SUMMIT_PLAN_MULTIPLE, and of SUMMIT_PLAN_REMAINDERS */
@@ -208,36 +203,26 @@ static void weigh(struct plan_trial *trial, const struct summit_position *positi
             trial->left &= ~(UINT32_C(1) << kind);
 }
 
-/* A position and what its moves leave; the move that chance takes. */
-static struct summit_move weigh_moves(struct plan_trial *trial,
-                                      const struct summit_position *position, bool all)
+/* Holds all plans against every position that can arise; false if these are too many, or there is
+ * no memory. */
+static bool weigh_all(struct plan_trial *trial, const struct summit_position *position)
 {
-    struct summit_move move, chosen = SUMMIT_NO_MOVE;
-    struct summit_place place = {0};
-    for (uint32_t i = 1;
-         i <= LOOKED_MOVES && summit_next_move(trial->rules, position, &place, &move); i++) {
-        struct summit_position after = *position;
-        summit_play(trial->rules, &after, move, NULL);
-        if (all)
-            weigh(trial, &after);
-        if (chance_below(&trial->chance, i) == 0)
-            chosen = move;
+    struct explore explore;
+    size_t moves = MOVES;
+    if (!explore_init(&explore, trial->rules, POSITIONS))
+        return false;
+    bool whole = explore_find(&explore, &trial->start) != EXPLORE_NONE &&
+                 explore_find(&explore, position) != EXPLORE_NONE;
+    for (uint64_t i = 0; i < explore.count && whole && trial->left != 0; i++) {
+        struct summit_position here;
+        struct follow follow = {0};
+        explore_get(&explore, i, &here);
+        weigh(trial, &here);
+        while (whole && here.winner == SUMMIT_NOBODY && follow_next(trial->rules, &here, &follow))
+            whole = moves-- > 0 && explore_find(&explore, &follow.after) != EXPLORE_NONE;
     }
-    return chosen;
-}
-
-/* A game by chance from the start on. */
-static void weigh_game(struct plan_trial *trial)
-{
-    struct summit_position position = trial->start;
-    for (unsigned ply = 0; ply < GAME_PLIES && trial->left != 0; ply++) {
-        weigh(trial, &position);
-        while (summit_stuck(trial->rules, &position))
-            summit_pass(trial->rules, &position);
-        struct summit_move move = weigh_moves(trial, &position, false);
-        if (summit_play(trial->rules, &position, move, NULL) != SUMMIT_LEGAL)
-            return;
-    }
+    explore_release(&explore);
+    return whole;
 }
 
 /* The position with other numbers, as if it came up in the middle of a game. */
@@ -248,21 +233,6 @@ static struct summit_position position_with(const struct plan_trial *trial, cons
         position.number[i] = numbers[i];
     position.fresh = 0;
     return position;
-}
-
-static void weigh_others(struct plan_trial *trial, size_t looks, int64_t span)
-{
-    int64_t least = summit_rules_least(trial->rules);
-    for (size_t look = 0; look < looks && trial->left != 0; look++) {
-        int64_t numbers[SUMMIT_HEAPS];
-        for (unsigned i = 0; i < summit_rules_numbers(trial->rules); i++) {
-            int64_t most = trial->high[i] - least < span ? trial->high[i] - least : span;
-            numbers[i] = least + (int64_t)(chance_next(&trial->chance) % ((uint64_t)most + 1));
-        }
-        struct summit_position position = position_with(trial, numbers);
-        if (!summit_stuck(trial->rules, &position)) /* a game may end before it comes there */
-            weigh(trial, &position);
-    }
 }
 
 /* ---- Guesses -------------------------------------------------------------------------------- */
@@ -366,6 +336,40 @@ static bool is_lawful(const struct summit_rules *rules)
 
 /* ---- Finding -------------------------------------------------------------------------------- */
 
+/* The plans that a proved law confirms. */
+static uint32_t proved_plans(const struct plan_trial *trial, const struct summit_position *position)
+{
+    struct summit_law law;
+#define PLAN(name) (UINT32_C(1) << SUMMIT_PLAN_##name)
+    if (!summit_solver_law(trial->solver, position, &law))
+        return 0;
+    if (law.misere)
+        return law.kind == SUMMIT_LAW_NIM ? PLAN(MISERE) : 0;
+    bool alike = law.kind == SUMMIT_LAW_ODD
+                     ? trial->of == 2 && trial->rest == 1
+                     : law.kind == SUMMIT_LAW_RESIDUE && law.sum == (uint64_t)trial->of &&
+                           law.rest == (uint64_t)trial->rest;
+    switch (law.kind) {
+    case SUMMIT_LAW_NIM:
+        return PLAN(NIM);
+    case SUMMIT_LAW_VALUES:
+        return PLAN(GRUNDY);
+    case SUMMIT_LAW_WYTHOFF:
+        return PLAN(PAIRS);
+    case SUMMIT_LAW_EUCLID:
+        return PLAN(RATIO);
+    case SUMMIT_LAW_FIBONACCI:
+        return PLAN(FIBONACCI);
+    case SUMMIT_LAW_ODD_OR_TWO:
+        return PLAN(ODD_POWER);
+    case SUMMIT_LAW_PARITY:
+        return PLAN(TURNS);
+    default:
+        return alike ? PLAN(MULTIPLE) : 0;
+    }
+#undef PLAN
+}
+
 static void try_plans(struct plan_trial *trial, const struct summit_position *position)
 {
     const struct summit_rules *rules = trial->rules;
@@ -374,21 +378,16 @@ static void try_plans(struct plan_trial *trial, const struct summit_position *po
         trial->high[i] = position->number[i] > trial->start.number[i] ? position->number[i]
                                                                       : trial->start.number[i];
     guess(trial);
-    weigh(trial, position);
-    weigh_moves(trial, position, true);
-    weigh_moves(trial, &trial->start, true);
-    for (unsigned game = 0; game < GAMES && trial->left != 0; game++)
-        weigh_game(trial);
-    if (summit_rules_pool(rules) || summit_rules_limited(rules) || summit_rules_linked(rules))
-        return; /* numbers alone make no position */
-    weigh_others(trial, SMALL_LOOKS, SMALL);
-    weigh_others(trial, LARGE_LOOKS, INT64_MAX);
+    if (weigh_all(trial, position))
+        trial->left = trial->lost < SEEN_LEAST || trial->won < SEEN_LEAST ? 0 : trial->left;
+    else
+        trial->left &= proved_plans(trial, position);
 }
 
 static struct summit_plan plan_of(const struct plan_trial *trial)
 {
     struct summit_plan plan = {SUMMIT_PLAN_NONE, 0, 0};
-    if (trial->left == 0 || trial->lost < SEEN_LEAST || trial->won < SEEN_LEAST)
+    if (trial->left == 0)
         return plan;
     while (!(trial->left >> plan.kind & 1))
         plan.kind++;

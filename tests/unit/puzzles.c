@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* ---- Who wins, by trying everything --------------------------------------------------------- */
 
@@ -353,14 +354,19 @@ static void ten_years_differ(void **state)
     size_t days = is_long() ? 3650 : 84, made = 0, questions = 0, known = 0, distinct = 1, off = 0,
            families[SUMMIT_FAMILIES] = {0}, games[64] = {0}, missing = 0;
     uint64_t(*marks)[2] = calloc(days, sizeof *marks);
+    clock_t took = 0, worst = 0;
     assert_non_null(marks);
     int year = 2027, month = 0, day = 0; /* the first was a Friday */
     for (; made < days; made++) {
         const char *name = NULL;
         struct summit_puzzle puzzle;
         struct summit_error error;
+        clock_t begun = clock();
         assert_true(summit_puzzle_daily(year * 10000 + (month + 1) * 100 + day + 1, &name, &puzzle,
                                         &error));
+        begun = clock() - begun;
+        took += begun;
+        worst = begun > worst ? begun : worst;
         struct summit_rules *rules = summit_game(name, &error);
         assert_non_null(rules);
         check_puzzle(rules, &puzzle, &known);
@@ -380,6 +386,13 @@ static void ten_years_differ(void **state)
     qsort(marks, days, sizeof *marks, compare_marks);
     for (size_t i = 1; i < days; i++)
         distinct += compare_marks(marks[i], marks[i - 1]) != 0;
+    printf("# %zu days, %zu distinct, %zu questions, %zu of another grade; %.0f ms each, at most "
+           "%.0f; families",
+           days, distinct, questions, off, 1000.0 * (double)took / CLOCKS_PER_SEC / (double)days,
+           1000.0 * (double)worst / CLOCKS_PER_SEC);
+    for (size_t i = 0; i < SUMMIT_FAMILIES; i++)
+        printf(" %zu", families[i]);
+    printf("; %zu lines compared\n", known);
     assert_true(distinct * 365 >= days * 350); /* 3,500 of ten years */
     assert_true(questions * 5 >= days && questions * 5 <= days * 2);
     assert_true(off * 100 <= days); /* where a family has none so hard, the next */

@@ -170,6 +170,20 @@ static void a_plan_has_its_words(void **state)
               "answering every number with its partner.\n");
 }
 
+/* A plan holds at every position, or it is none; of too many a proved law decides. */
+static void a_plan_is_right_everywhere(void **state)
+{
+    (void)state;
+    check_why(FALLS "-1-3\nstart = 9001\n", "", "Leave a multiple of 4: play -1.\n");
+    check_why("heaps = 100, 200, 317\nops = -any\ntarget = none\n", "",
+              "Leave heaps whose Nim sum is 0: take 145 from heap 3.\n");
+    /* From 4001 to 4016 it is another game. */
+    struct stand stand =
+        stand_at(FALLS "-1-3\nstart = 9001\nstuck = loses\nlose = 4000, 4005, 4010, 4015\n", "");
+    assert_int_equal(summit_plan_find(stand.solver, &stand.position).kind, SUMMIT_PLAN_NONE);
+    stand_release(&stand);
+}
+
 static void each_way_to_win_a_race_has_its_words(void **state)
 {
     (void)state;
@@ -319,9 +333,10 @@ static void a_review_ends_with_the_plan(void **state)
 {
     (void)state;
     check_end(NIM, "1:-2 1:-1 3:-1 2:-4 3:-4",
-              GOOD "Tom could not win from the start. The only avoidable mistake was 2: -4 at move 4: "
-                   "2: -1 or 3: -1 lasts 6 turns longer.\n"
-                   "Whoever leaves heaps whose Nim sum is 0 wins.\n");
+              GOOD
+              "Tom could not win from the start. The only avoidable mistake was 2: -4 at move 4: "
+              "2: -1 or 3: -1 lasts 6 turns longer.\n"
+              "Whoever leaves heaps whose Nim sum is 0 wins.\n");
 }
 
 /* In a match every round begins anew, so that no one could not win from the start. */
@@ -573,6 +588,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_reason_has_its_words),
         cmocka_unit_test(a_plan_has_its_words),
+        cmocka_unit_test(a_plan_is_right_everywhere),
         cmocka_unit_test(each_way_to_win_a_race_has_its_words),
         cmocka_unit_test(a_pipe_gets_one_line),
         cmocka_unit_test(a_lost_game_has_something_to_say),
