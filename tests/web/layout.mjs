@@ -34,8 +34,8 @@ test('every move of every game is in reach without scrolling, at five sizes', as
     expectSame(found, [], 'out of reach');
 });
 
-test('nothing jumps in a game against the computer', async (visit) => {
-    const page = await visit.page('#game=number-reach&seats=,level:100');
+test('nothing jumps in a game against the computer, which answers after 600 ms', async (visit) => {
+    const page = await visit.page('#game=number-reach&seats=,level:100', { inTime: true });
     await page.setViewportSize({ width: 390, height: 844 });
     await ready(page);
     await page.evaluate(() => {
@@ -44,6 +44,16 @@ test('nothing jumps in a game against the computer', async (visit) => {
             [entry.value, entry.sources.map(({ node }) => node?.className?.baseVal ?? node?.className)])))
             .observe({ type: 'layout-shift' });
     });
+    await page.evaluate((entries) => {
+        let tapped = 0;
+        window.answers = [];
+        document.addEventListener('click', () => { tapped = performance.now(); }, true);
+        new MutationObserver(() => {
+            const count = document.querySelectorAll(entries).length;
+            if (count / 2 > window.answers.length && count % 2 === 0)
+                window.answers.push(performance.now() - tapped);
+        }).observe(document.querySelector('.side'), { childList: true, subtree: true });
+    }, ENTRIES);
     const boardBox = () => page.locator('.play > .picture').boundingBox();
     const before = await boardBox();
     for (let moves = 2; moves <= 6; moves += 2) {
@@ -52,10 +62,12 @@ test('nothing jumps in a game against the computer', async (visit) => {
         await ready(page);
     }
     expectSame(await page.evaluate(() => window.shifts), [], 'what jumped');
+    const answers = await page.evaluate(() => window.answers);
+    expect(answers.length === 3 && Math.min(...answers) > 590, `it answers after ${answers} ms`);
 });
 
 test('a second tap just after a move does nothing', async (visit) => {
-    const page = await visit.at('#game=number-reach');
+    const page = await visit.page('#game=number-reach', { inTime: true });
     await ready(page);
     const box = await page.locator('button[data-move="+1"]').boundingBox();
     await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2, { delay: 5 });

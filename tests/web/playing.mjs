@@ -113,7 +113,7 @@ test('more: names, players, options, an error at its field; going back empties n
     const page = await visit.at('#view=card&game=number-reach');
     await named(page, 'page-card-more').click();
     const field = (name) => page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name })).first();
-    await field(/8 players/i).fill('3');
+    await field(/players, 2 to 8/i).fill('3');
     await field(/land on/i).fill('nonsense');
     await page.locator('.field .error').getByText('nonsense').waitFor();
     expectSame(await page.locator('[aria-invalid="true"]').count(), 1, 'fields with an error');
