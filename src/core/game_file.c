@@ -118,24 +118,7 @@ static bool fail_seat(struct span name, struct summit_error *error)
 
 static bool fail_unknown(struct span name, struct summit_error *error)
 {
-    if (fail_seat(name, error))
-        return false;
-    if (key_advice(name) != 0)
-        return fail_found(error, name, key_advice(name), NULL);
-    char names[KEYS + SUMMIT_WORDS + 1][24];
-    const char *known[KEYS + SUMMIT_WORDS + 1];
-    size_t count = 0;
-    for (unsigned i = 0; i < KEYS; i++)
-        text_write(names[count++], sizeof names[0], "%s", key_table[i].option.key);
-    for (unsigned i = 0; i < SUMMIT_WORDS; i++)
-        text_write(names[count++], sizeof names[0], "say %s", summit_word_key(i));
-    text_write(names[count++], sizeof names[0], "like");
-    for (size_t i = 0; i < count; i++)
-        known[i] = names[i];
-    const char *nearest = text_nearest(name, known, count);
-    return nearest == NULL
-               ? fail_found(error, name, MESSAGE_EXPECTED_KEY, NULL)
-               : fail_found(error, name, MESSAGE_EXPECTED_KEY_NEAR, fill({"key", nearest}));
+    return !fail_seat(name, error) && fail_unknown_key(name, error);
 }
 
 /* A sentence about the goal describes the rules of the same file: it is dropped when an option, or

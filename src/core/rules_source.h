@@ -253,8 +253,8 @@ void variants_write(struct text *text, const struct summit_rules *rules);
 /* The name of a variant as the file writes it; NULL if there is none of this name. */
 const char *variant_named(const struct summit_rules *rules, struct span name);
 
-/* Advice for a word that people write instead of a key; 0 if there is none. */
-enum message key_advice(struct span name);
+/* Refuses an unknown key, and names the one that was probably meant; always false. */
+bool fail_unknown_key(struct span name, struct summit_error *error);
 
 bool key_read(struct summit_rules *rules, enum key key, unsigned seat, struct span value,
               struct summit_error *error);

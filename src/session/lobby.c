@@ -135,16 +135,6 @@ bool lobby_choose(struct lobby *lobby, const char *key)
     return game != NULL && give_rules(lobby, LOBBY_EVENT_LESSON, game->key, game->rules);
 }
 
-void lobby_search(struct lobby *lobby, const char *typed)
-{
-    struct text text = text_into(lobby->search, sizeof lobby->search);
-    struct span part = span_trim_typed(span_of(typed));
-    lobby->search[0] = '\0';
-    if (part.length < sizeof lobby->search)
-        text_add_safe(&text, part.at, part.length, sizeof lobby->search);
-    lobby->viewed = false;
-}
-
 static bool has_setup(const struct lobby *lobby)
 {
     return lobby->setup.fields != NULL &&

@@ -222,18 +222,12 @@ static void view_lesson(struct lobby *lobby, struct lobby_home_view *home)
 
 /* ---- Home: the games ------------------------------------------------------------------------ */
 
-static bool is_found(const struct lobby *lobby, const struct catalog_game *game)
-{
-    return game->rules != NULL && (words_have(summit_rules_title(game->rules), lobby->search) ||
-                                   words_have(summit_rules_about(game->rules), lobby->search));
-}
-
 /* Whether a game stands on a shelf: all others than the first ones; or all that were found. */
 static bool is_shelved(const struct lobby *lobby, size_t index)
 {
     const struct catalog_game *game = &lobby->catalog.games[index];
     if (lobby->search[0] != '\0')
-        return is_found(lobby, game);
+        return lobby_finds(lobby, game);
     return index >= summit_game_count() && catalog_is_built_in(game);
 }
 

@@ -280,8 +280,8 @@ int64_t days_between(int64_t from, int64_t to);
 void words_position(struct text *text, const struct summit_rules *rules,
                     const struct summit_position *position);
 void words_players(struct text *text, const struct lobby *lobby, const struct lobby_record *record);
-/* Whether a text contains another, ignoring case. */
-bool words_have(const char *text, const char *part);
+/* Whether a game has what is searched for in its title or in what it tells about itself. */
+bool lobby_finds(const struct lobby *lobby, const struct catalog_game *game);
 /* A key without its first part; and whether a key starts with `front`. */
 const char *key_name(const char *key);
 bool key_begins(const char *key, const char *front);

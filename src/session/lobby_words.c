@@ -102,29 +102,3 @@ void words_players(struct text *text, const struct lobby *lobby, const struct lo
     }
     text_release(&level);
 }
-
-/* ---- Searching ------------------------------------------------------------------------------ */
-
-/* A letter as a small one, as far as Latin has it: two bytes of UTF-8 from C3 80 to C3 9E. */
-static unsigned char folded(const char *at, size_t index)
-{
-    unsigned char byte = (unsigned char)at[index];
-    bool second = index > 0 && (unsigned char)at[index - 1] == 0xc3;
-    if (byte >= 'A' && byte <= 'Z')
-        return (unsigned char)(byte | 32);
-    return second && byte >= 0x80 && byte <= 0x9e && byte != 0x97 ? (unsigned char)(byte + 32)
-                                                                  : byte;
-}
-
-bool words_have(const char *text, const char *part)
-{
-    size_t length = strlen(part), all = strlen(text);
-    for (size_t from = 0; from + length <= all; from++) {
-        size_t same = 0;
-        while (same < length && folded(text + from, same) == folded(part, same))
-            same++;
-        if (same == length)
-            return true;
-    }
-    return false;
-}

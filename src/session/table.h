@@ -75,6 +75,10 @@ void table_hear(struct summit_table *table, int64_t now);
 enum { CHANGE_BYTES = 1024 };
 void change_begin(struct summit_table *table);
 void change_end(struct summit_table *table, bool done);
+/* Adds an entry to the change; false if there is no memory. */
+bool change_enter(struct summit_table *table, const struct judged_entry *judged);
+/* Where to write what is told of a change, or NULL. */
+struct text *change_story(struct summit_table *table);
 /* Whether the record has its maximal length; if so, reports it. */
 bool table_says_full(struct summit_table *table);
 

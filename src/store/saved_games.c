@@ -1,4 +1,4 @@
-/* saved_games.c: reads stored games, and lists the finished ones. */
+/* saved_games.c: reads stored games, writes copies of them, and lists the finished ones. */
 #include "store/saved_games.h"
 
 #include "base/array.h"
@@ -53,6 +53,36 @@ bool saved_game_look(const char *path, struct record *record)
         record_release(record);
     journal_store.close(kept);
     return waits;
+}
+
+/* Whether a file holds the beginning of this very game, so that nothing in it would be lost. */
+static bool is_earlier(const char *path, const char *text, size_t length)
+{
+    struct text held = {0};
+    struct record record;
+    struct summit_error error;
+    bool earlier = false;
+    if (saved_game_try(path, &record, &error) != RECORD_BAD) {
+        record_save(record.journal.at, record.journal.length, &held);
+        struct span there = record_body(held.at, held.length);
+        struct span here = record_body(text, length);
+        earlier = !held.failed && there.length <= here.length &&
+                  memcmp(there.at, here.at, there.length) == 0;
+        record_release(&record);
+    }
+    text_release(&held);
+    return earlier;
+}
+
+bool saved_game_copy(const char *path, const char *text, size_t length)
+{
+    if (file_write(path, text, length, false))
+        return true;
+    int reason = errno;
+    if (reason == EEXIST && is_earlier(path, text, length))
+        return file_write(path, text, length, true);
+    errno = reason;
+    return false;
 }
 
 /* ---- Games that are over -------------------------------------------------------------------- */

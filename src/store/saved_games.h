@@ -1,5 +1,5 @@
-/* saved_games.h: reads stored games, and lists the finished ones: the game, the date, the players,
- * the winner. */
+/* saved_games.h: reads stored games, writes copies of them, and lists the finished ones: the game,
+ * the date, the players, the winner. */
 #ifndef STORE_SAVED_GAMES_H
 #define STORE_SAVED_GAMES_H
 
@@ -15,6 +15,10 @@ bool saved_game_waits(enum record_health health, const struct record *record);
 /* Reads an unfinished game that no process is playing; false if there is nothing to resume, and
  * then nothing to release. */
 bool saved_game_look(const char *path, struct record *record);
+
+/* Writes the text of a saved game to a file that a player names. Overwrites only an earlier state
+ * of the same game; else false, and errno is EEXIST, or why it can't be written. */
+bool saved_game_copy(const char *path, const char *text, size_t length);
 
 /* ---- Finished games ------------------------------------------------------------------------- */
 

@@ -253,16 +253,16 @@ static void what_is_not_there_is_missing_and_may_be_deleted(void **state)
 static void lines_of_others_are_not_believed(void **state)
 {
     (void)state;
-    static const char *const lessons[] = {
-        "",
-        "\n",
-        "x",
-        "summit lesson 1\n",
-        "summit lesson 1\nuse 1 2 00000000\n",
-        "summit lesson 1\n12345678\n",
-        "summit lesson 1\n 00000000\n",
-        "summit lesson 1\nuse 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 "
-        "27 28 29 30 31 32 33 34 35 00000000\n"};
+    static const char *const lessons[] = {"",
+                                          "\n",
+                                          "x",
+                                          "summit lesson 1\n",
+                                          "summit lesson 1\nuse 1 2 00000000\n",
+                                          "summit lesson 1\n12345678\n",
+                                          "summit lesson 1\n 00000000\n",
+                                          ("summit lesson 1\nuse 1 2 3 4 5 6 7 8 9 10 11 12 13 14 "
+                                           "15 16 17 18 19 20 21 22 23 24 25 26 "
+                                           "27 28 29 30 31 32 33 34 35 00000000\n")};
     static const char *const days[] = {"",
                                        "\n",
                                        "summit puzzle 1\n",

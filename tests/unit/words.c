@@ -1,4 +1,4 @@
-/* Tests of what is said: game_words.c, word_templates.c, rules_text.c. */
+/* Tests of what is said: game_words.c, say_templates.c, rules_text.c. */
 #include "harness.h"
 
 #include <string.h>

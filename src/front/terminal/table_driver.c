@@ -72,36 +72,13 @@ static void note_kept(void *context, int trouble)
     summit_table_kept(driver->table, trouble == 0);
 }
 
-/* Whether a file holds the beginning of this very game, so that nothing in it would be lost. */
-static bool is_earlier(const char *path, const struct summit_event *event)
-{
-    struct text held = {0};
-    struct record record;
-    struct summit_error error;
-    bool earlier = false;
-    if (saved_game_try(path, &record, &error) != RECORD_BAD) {
-        record_save(record.journal.at, record.journal.length, &held);
-        struct span there = record_body(held.at, held.length);
-        struct span here = record_body(event->text, event->length);
-        earlier = !held.failed && there.length <= here.length &&
-                  memcmp(there.at, here.at, there.length) == 0;
-        record_release(&record);
-    }
-    text_release(&held);
-    return earlier;
-}
-
 static bool save_at(const char *path, const struct summit_event *event,
                     const struct summit_language *language, struct text *story)
 {
     char shown[1200], command[QUOTED_BYTES];
     safe(shown, sizeof shown, path);
-    bool saved = file_write(path, event->text, event->length, false);
+    bool saved = saved_game_copy(path, event->text, event->length);
     int reason = errno;
-    if (!saved && reason == EEXIST && is_earlier(path, event)) {
-        saved = file_write(path, event->text, event->length, true);
-        reason = errno;
-    }
     message_add(
         story, language,
         saved              ? MESSAGE_FRONT_SAVED
@@ -111,8 +88,7 @@ static bool save_at(const char *path, const struct summit_event *event,
     return saved;
 }
 
-/* Saves a game in a file that a player names, and tells what came of it. What isn't an earlier part
- * of the same game is never written over. */
+/* Saves a game in a file that a player names, and tells what came of it. */
 static void save(struct table_driver *driver, const struct summit_event *event)
 {
     struct text path = {0}, story = {0};

@@ -1,5 +1,5 @@
-/* word_templates.c: fills the templates of the words in from their context. */
-#include "core/word_templates.h"
+/* say_templates.c: fills the templates of the words in from their context. */
+#include "core/say_templates.h"
 
 #include <string.h>
 

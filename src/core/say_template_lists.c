@@ -1,5 +1,5 @@
-/* word_template_lists.c: the placeholders that are lists: moves, menus, towers, players. */
-#include "core/word_templates.h"
+/* say_template_lists.c: the placeholders that are lists: moves, menus, towers, players. */
+#include "core/say_templates.h"
 
 /* How many uses are left, where that is news: a number to build with that is there is there. */
 void move_add_left(struct text *text, const struct summit_rules *rules,

@@ -1,5 +1,5 @@
-/* key_synonyms.c: words that people write for the keys of a game file, and what to write instead.
- */
+/* key_advice.c: unknown keys of a game file: synonyms that people write, and keys that are spelt
+ * alike. */
 #include "core/rules_source.h"
 
 #include <string.h>
@@ -72,7 +72,7 @@ static bool plain_name(struct span name, char plain[32])
     return length > 0;
 }
 
-enum message key_advice(struct span name)
+static enum message synonym_advice(struct span name)
 {
     char plain[32];
     if (!plain_name(name, plain))
@@ -82,4 +82,25 @@ enum message key_advice(struct span name)
             if (span_is(span_take(&rest, ' '), plain))
                 return synonyms[i].advice;
     return 0;
+}
+
+bool fail_unknown_key(struct span name, struct summit_error *error)
+{
+    enum message advice = synonym_advice(name);
+    if (advice != 0)
+        return fail_found(error, name, advice, NULL);
+    char names[KEYS + SUMMIT_WORDS + 1][24];
+    const char *known[KEYS + SUMMIT_WORDS + 1];
+    size_t count = 0;
+    for (unsigned i = 0; i < KEYS; i++)
+        text_write(names[count++], sizeof names[0], "%s", key_table[i].option.key);
+    for (unsigned i = 0; i < SUMMIT_WORDS; i++)
+        text_write(names[count++], sizeof names[0], "say %s", summit_word_key(i));
+    text_write(names[count++], sizeof names[0], "like");
+    for (size_t i = 0; i < count; i++)
+        known[i] = names[i];
+    const char *nearest = text_nearest(name, known, count);
+    return nearest == NULL
+               ? fail_found(error, name, MESSAGE_EXPECTED_KEY, NULL)
+               : fail_found(error, name, MESSAGE_EXPECTED_KEY_NEAR, fill({"key", nearest}));
 }

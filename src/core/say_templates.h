@@ -1,8 +1,8 @@
-/* word_templates.h: shared by the files that fill in placeholders.
+/* say_templates.h: shared by the files that fill in placeholders.
  *
  * Private to core. */
-#ifndef CORE_WORD_TEMPLATES_H
-#define CORE_WORD_TEMPLATES_H
+#ifndef CORE_SAY_TEMPLATES_H
+#define CORE_SAY_TEMPLATES_H
 
 #include "core/set_words.h"
 

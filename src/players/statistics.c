@@ -1,4 +1,4 @@
-/* standings.c: what the results of a match say about each player: scores and Elo, with intervals,
+/* statistics.c: what the results of a match say about each player: scores and Elo, with intervals,
  * and how well its moves kept the value. */
 #include "players/tournament.h"
 
