@@ -157,6 +157,22 @@ def test_resizing_never_breaks_it(home):
     kept(home, screen, 0)
 
 
+def test_a_signal_on_the_way_to_the_line_mode_puts_the_game_away(home):
+    screen = Screen(home, "play", "nim", "--screen", "--heaps", "1")
+    screen.expect("h hint")
+    screen.type("1")
+    screen.expect("q home")
+    screen.resize(10, 30)
+    screen.expect("Summit needs")
+    before = len(screen.out)
+    screen.type("\r")
+    while UNMARKED not in screen.out[before:]:
+        assert screen.read()
+    os.kill(screen.pid, signal.SIGTERM)
+    equal(screen.end(), -signal.SIGTERM)
+    equal(home.games(), [])
+
+
 def test_a_small_screen_says_so(home):
     screen = Screen(home)
     screen.expect("Number Reach")
@@ -528,7 +544,8 @@ def test_whatever_is_pressed(home):
             progress = False
         if progress:
             os.kill(screen.pid, signal.SIGTERM)
-        assert screen.end() in (0, -signal.SIGTERM), screen.plain()[-500:]
+        status = screen.end()
+        assert status in (0, -signal.SIGTERM), f"{status}: {screen.plain()[-500:]}"
         for path in home.games():
             equal(home.run("resume", path).status, 0)
 

@@ -27,10 +27,10 @@ static int play(struct summit_table *table, struct stored_game **kept, struct se
                                                 series->begun != NULL ? series->lobby : NULL)
                                   : line_play(table, kept, input, seats, solver, series->plain);
     if (series->next == NEXT_LINE) {
-        screen_end(screen);
+        series->input = input = screen_leave(screen);
         series->screen = screen = NULL;
         summit_table_line(table, SUMMIT_ANYBODY, "show", strlen("show"), 0);
-        series->next = line_play(table, kept, series_input(series), seats, solver, series->plain);
+        series->next = line_play(table, kept, input, seats, solver, series->plain);
     }
     series_note(series, table);
     int ending = signals_ending();

@@ -14,6 +14,9 @@ struct screen *screen_open(const struct summit_language *language);
 /* Leaves the terminal as it was found, and lets a signal that is to end the program do what it
  * does. */
 void screen_end(struct screen *screen);
+/* The same for somebody who goes on line by line: a signal waits for whoever reads the input, which
+ * is the caller's from now on. */
+struct input *screen_leave(struct screen *screen);
 /* By what it is told what happens. */
 struct input *screen_input(struct screen *screen);
 

@@ -89,10 +89,8 @@ struct screen *screen_open(const struct summit_language *language)
     return screen;
 }
 
-void screen_end(struct screen *screen)
+struct input *screen_leave(struct screen *screen)
 {
-    if (screen == NULL)
-        return;
     struct input *input = screen->input;
     signals_end_apart();
     curses_close(screen->curses);
@@ -100,8 +98,15 @@ void screen_end(struct screen *screen)
     if (screen->drawn)
         canvas_release(&screen->canvas);
     free(screen);
+    signals_guard(NULL, PASTE_UNMARKED);
     signals_hold_stop(false);
-    input_free(input);
+    return input;
+}
+
+void screen_end(struct screen *screen)
+{
+    if (screen != NULL)
+        input_free(screen_leave(screen));
 }
 
 struct input *screen_input(struct screen *screen)
