@@ -190,7 +190,8 @@ VIEW_OBJECTS := $(patsubst %,$(BUILD)/src/front/screen/%.o,canvas move_choices t
 	home_rows home_view keyboard text_view) $(TERMINAL_OBJECTS)
 $(BUILD)/tests/unit/screen: $(VIEW_OBJECTS) $(DRAW_OBJECTS)
 $(patsubst %,$(BUILD)/tests/unit/%,draw pictures screen sketch): $(BUILD)/tests/position_fixture.o
-$(patsubst %,$(BUILD)/tests/unit/%,anything draw pictures screen sketch told_truth voice): $(BUILD)/tests/solve/rules.o
+$(patsubst %,$(BUILD)/tests/unit/%,anything draw lesson_run pictures screen sketch told_truth voice): \
+	$(BUILD)/tests/solve/rules.o
 # What is told is compared with a search that shares nothing with the solver.
 $(BUILD)/tests/unit/told_truth: $(BUILD)/tests/solve/brute.o
 

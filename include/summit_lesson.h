@@ -104,6 +104,7 @@ struct summit_lesson {
     struct summit_exercise exercises[SUMMIT_EXERCISES];
     size_t size_count;
     struct summit_lesson_size sizes[SUMMIT_SIZES_MOST];
+    size_t small; /* the size of the first step */
     /* The side that wins from the start plays by a plan; `plan_right` always wins, the others can
      * be broken. */
     size_t plan_count, plan_right;

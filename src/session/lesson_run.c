@@ -2,7 +2,8 @@
  *
  * An exercise that is right counts; two at the first try in a row pass over half of what remains. A
  * wrong answer gets one reply and one sentence, then it is asked again; after three it is told, and
- * the row begins again. In the last step nothing is said until the game is over. */
+ * the row begins again. In the last step nothing is said until the game is over, and a win by the
+ * very moves of the one before doesn't count. */
 #include "session/lesson_run.h"
 
 #include "base/chance.h"
@@ -54,6 +55,7 @@ static void begin_exercise(struct lesson_run *run)
     run->position = exercise->position;
     run->seat = exercise->second ? 1u - run->position.turn : run->position.turn;
     run->tries = 0;
+    run->way = exercise->size + 1;
     run->choosing = run->step == SUMMIT_STEP_WHOLE;
     if (exercise->second)
         tell(run, MESSAGE_LESSON_SECOND);
@@ -70,6 +72,7 @@ static void begin_step(struct lesson_run *run, enum summit_step step)
     run->exercise = 0;
     run->row = run->asked = run->first_tries = run->broken = 0;
     run->solved = 0;
+    run->won_way = 0;
     run->headed = false;
     if (step < SUMMIT_STEPS)
         begin_exercise(run);
@@ -160,7 +163,7 @@ static void pass_over(struct lesson_run *run)
 {
     struct text found = {0};
     uint64_t before = run->solved;
-    run->solved = ((UINT64_C(1) << run->exercise) - 1) & ~before;
+    run->solved = ((UINT64_C(2) << run->exercise) - 1) & ~before;
     lesson_run_found(&found, run);
     if (found.length > 0 || found.failed)
         say(&run->told, run, MESSAGE_LESSON_PASSED_OVER, fill({"positions", study_text(&found)}));
@@ -168,14 +171,27 @@ static void pass_over(struct lesson_run *run)
     run->solved |= before;
 }
 
-/* Goes to the next exercise, the first one after the last, or the next step. */
+/* Goes to the next exercise; to the first one after the last. */
+static void next_exercise(struct lesson_run *run)
+{
+    if (++run->exercise >= step_of(run)->count)
+        run->exercise = 0;
+    begin_exercise(run);
+}
+
+static void note_settled(struct lesson_run *run)
+{
+    run->settled = step_of(run)->first + run->exercise;
+    run->settled_position = run->position;
+    run->settled_seat = lesson_run_seat(run);
+}
+
+/* Goes to the next exercise or the next step. */
 static void finish_exercise(struct lesson_run *run, bool right)
 {
     const struct summit_lesson_step *step = step_of(run);
     bool first = right && run->tries == 0;
-    run->settled = step->first + run->exercise;
-    run->settled_position = run->position;
-    run->settled_seat = lesson_run_seat(run);
+    note_settled(run);
     run->row = next_row(run, right);
     run->solved |= (uint64_t)(right || run->step == SUMMIT_STEP_BACKWARDS) << run->exercise;
     run->first_tries = first ? run->first_tries + 1 : 0;
@@ -188,16 +204,20 @@ static void finish_exercise(struct lesson_run *run, bool right)
     run->asked++;
     if (run->step == SUMMIT_STEP_SIZE && run->asked >= LESSON_SIZES_ASKED)
         run->row = run->asked = 0;
-    run->exercise++;
-    if (run->first_tries == 2 && run->step != SUMMIT_STEP_PLAY) {
-        run->exercise += (step->count - run->exercise) / 2;
+    if (run->first_tries == 2 && run->step != SUMMIT_STEP_PLAY && run->step != SUMMIT_STEP_WHOLE) {
+        run->exercise += (step->count - run->exercise - 1) / 2;
         run->first_tries = 0;
     }
     if (run->step == SUMMIT_STEP_BACKWARDS)
         pass_over(run);
-    if (run->exercise >= step->count)
-        run->exercise = 0;
-    begin_exercise(run);
+    next_exercise(run);
+}
+
+/* Plays a move in the game of an exercise. */
+static void make_move(struct lesson_run *run, struct summit_move move)
+{
+    run->way = lesson_hash(run->way, move);
+    summit_play(rules_of(run), &run->position, move, NULL);
 }
 
 /* The game of an exercise is over. */
@@ -205,6 +225,13 @@ static void finish_game(struct lesson_run *run)
 {
     bool won = run->position.winner == (int)run->seat;
     bool drawn = run->position.winner == SUMMIT_DRAWN || run->position.winner == SUMMIT_NOBODY;
+    if (won && run->step == SUMMIT_STEP_WHOLE && run->way == run->won_way) {
+        tell(run, MESSAGE_LESSON_SAME_WAY);
+        note_settled(run);
+        next_exercise(run);
+        return;
+    }
+    run->won_way = won ? run->way : 0;
     enum message message = won     ? MESSAGE_LESSON_WON
                            : drawn ? MESSAGE_LESSON_DRAWN
                                    : MESSAGE_LESSON_LOST;
@@ -250,7 +277,7 @@ static enum lesson_reply play_on(struct lesson_run *run)
             move = choose(run);
         lesson_tell_move(&run->told, rules, own ? MESSAGE_LESSON_ONLY : MESSAGE_LESSON_COMPUTER,
                          move);
-        summit_play(rules, &run->position, move, NULL);
+        make_move(run, move);
     }
     bool won = run->position.winner == (int)run->seat;
     finish_game(run);
@@ -390,7 +417,7 @@ static enum lesson_reply answer_game(struct lesson_run *run, struct summit_move 
         lesson_tell_wrong(&run->told, size->solver, &run->position, move, false);
         return miss(run);
     }
-    summit_play(size->rules, &run->position, move, NULL);
+    make_move(run, move);
     return play_on(run);
 }
 

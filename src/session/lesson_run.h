@@ -29,6 +29,8 @@ struct lesson_run {
     unsigned tries;        /* wrong tries at this exercise */
     unsigned broken;       /* bit p: plan p of the lesson was tried and is broken */
     uint64_t solved;       /* bit e: exercise e of the step was right */
+    uint64_t way, won_way; /* checksums of the game so far, by its size and all moves, and of the
+                              last one that was won; 0: none was won in this step */
     bool headed;           /* the step's heading was told */
     bool choosing;         /* in the last step: the side is asked for */
     unsigned seat;         /* the learner's */

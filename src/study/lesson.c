@@ -182,24 +182,26 @@ static unsigned wins_needed(double chance)
     return 0;
 }
 
-/* A whole game in a size; false if nobody wins it, or chance wins it too often. */
-static bool add_whole(struct lesson_maker *maker, unsigned index)
+/* A whole game in a size, and in how many ways it is won; none if nobody wins it, or chance wins it
+ * too often. */
+static unsigned add_whole(struct lesson_maker *maker, unsigned index)
 {
     struct summit_lesson *lesson = maker->lesson;
     const struct summit_lesson_size *size = &lesson->sizes[index];
     struct summit_position start;
     struct summit_answer answer;
+    double chance;
+    unsigned ways;
     summit_start(size->rules, verdict_first(size->rules), &start);
     if (start.winner != SUMMIT_NOBODY || !summit_solver_value(size->solver, &start, &answer) ||
-        answer.value == SUMMIT_DRAW)
-        return false;
-    double chance;
-    if (!lesson_chance(size->solver, &start, (unsigned)answer.winner, &chance)) {
+        answer.value == SUMMIT_DRAW || !lesson_has_choice(size, &start, answer.winner))
+        return 0;
+    if (!lesson_chance(size->solver, &start, (unsigned)answer.winner, &chance, &ways)) {
         maker->failed = true;
-        return false;
+        return 0;
     }
-    if (wins_needed(chance) == 0 || (index > 0 && chance > lesson->chance))
-        return false;
+    if (ways == 0 || wins_needed(chance) == 0 || (index > 0 && chance > lesson->chance))
+        return 0;
     if (index == 0)
         lesson->chance = chance;
     struct summit_exercise *exercise = lesson_add(maker, SUMMIT_STEP_WHOLE, &start, &answer);
@@ -207,22 +209,26 @@ static bool add_whole(struct lesson_maker *maker, unsigned index)
     exercise->size = index;
     exercise->answer =
         exercise->wins ? summit_solver_best(size->solver, &start, &answer) : SUMMIT_NO_MOVE;
-    return true;
+    return ways;
 }
 
-/* The game itself, and then in sizes that were asked about and that chance wins no more often. */
+/* The game itself, and then in sizes that chance wins no more often. Each win goes another way than
+ * the one before, or is in another size; where there is but one, there is no such step. */
 static void make_whole(struct lesson_maker *maker)
 {
     struct summit_lesson *lesson = maker->lesson;
-    const struct summit_lesson_step *sizes = &lesson->steps[SUMMIT_STEP_SIZE];
     struct summit_lesson_step *step = lesson_begin_step(maker, SUMMIT_STEP_WHOLE);
-    if (!add_whole(maker, 0))
+    unsigned ways = add_whole(maker, 0);
+    if (ways == 0)
         return;
-    for (size_t i = sizes->first;
-         i < sizes->first + sizes->count && step->count < WHOLES && !maker->failed; i++)
-        if (lesson->exercises[i].question == SUMMIT_EXERCISE_FIRST)
-            add_whole(maker, lesson->exercises[i].size);
     step->needed = wins_needed(lesson->chance);
+    for (unsigned i = 1; i < lesson->size_count && step->count < WHOLES && !maker->failed; i++)
+        if (i != lesson->small)
+            ways += add_whole(maker, i);
+    if (ways < 2) {
+        lesson->count -= step->count;
+        lesson_begin_step(maker, SUMMIT_STEP_WHOLE);
+    }
 }
 
 static bool make_plan(struct lesson_maker *maker)

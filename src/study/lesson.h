@@ -20,10 +20,13 @@ void lesson_json(struct text *text, const struct summit_solver *solver,
 int lesson_winner(const struct summit_rules *rules, const struct summit_position *position);
 
 /* The chance that a player who moves at random wins against the perfect computer, from a position
- * on. Exact if the game is small enough, otherwise an upper bound: 1 if nothing is known. False
- * without memory. */
+ * on: exact if the game is small enough, otherwise an upper bound, 1 if nothing is known. And in
+ * how many ways, no two with the same moves, it can be won: 2 for all that are more, and no more
+ * than there are. False without memory. */
 bool lesson_chance(const struct summit_solver *solver, const struct summit_position *start,
-                   unsigned seat, double *chance);
+                   unsigned seat, double *chance, unsigned *ways);
+/* A number that differs where one of the moves before did. */
+uint64_t lesson_hash(uint64_t before, struct summit_move move);
 
 /* ---- Words, in the language of the rules ---------------------------------------------------- */
 

@@ -1,9 +1,11 @@
-/* lesson_chance.c: the perfect computer of a lesson, and how likely chance beats it.
+/* lesson_chance.c: the perfect computer of a lesson, how likely chance beats it, and whether there
+ * is more than one way to do so.
  *
  * All positions that can follow are found, one side drawing every move, the other drawing from the
  * defence. The chance of each is the mean of what follows it. All begin at 1 and are computed again
  * until none changes: they only fall, and never below the truth, so where positions come up again,
- * or the budget ends, the result is a bound from above. */
+ * or the budget ends, the result is a bound from above. Ways are summed up likewise: they begin at
+ * 0 and only rise, never above the truth. */
 #include "study/lesson.h"
 
 #include "core/explore.h"
@@ -11,7 +13,7 @@
 
 #include <stdlib.h>
 
-enum { POSITIONS = 1 << 16, EDGES = 1 << 19, SWEEPS = 400 };
+enum { POSITIONS = 1 << 16, EDGES = 1 << 19, SWEEPS = 400, WAYS_MOST = 2 };
 
 int lesson_winner(const struct summit_rules *rules, const struct summit_position *position)
 {
@@ -59,6 +61,7 @@ struct chance_graph {
     uint32_t *edge;  /* positions */
     uint32_t *first; /* edges of each position; [i + 1] is their end */
     double *chance;
+    uint8_t *ways;
 };
 
 static bool add_edge(struct chance_graph *graph, const struct summit_position *after)
@@ -105,9 +108,8 @@ static void build(struct chance_graph *graph, const struct summit_position *star
         uint32_t before = graph->edges;
         explore_get(&graph->explore, done, &here);
         graph->first[done] = graph->edges;
-        graph->chance[done] = here.winner == SUMMIT_NOBODY      ? 1
-                              : here.winner == (int)graph->seat ? 1
-                                                                : 0;
+        graph->ways[done] = here.winner == (int)graph->seat;
+        graph->chance[done] = graph->ways[done] > 0 || here.winner == SUMMIT_NOBODY;
         if (here.winner == SUMMIT_NOBODY && going && !expand(graph, &here)) {
             graph->edges = before;
             going = false;
@@ -116,45 +118,62 @@ static void build(struct chance_graph *graph, const struct summit_position *star
     graph->first[done] = graph->edges;
 }
 
-static double settle(struct chance_graph *graph)
+/* Computes one position again; whether it changed. */
+static bool settle_one(struct chance_graph *graph, uint64_t at)
+{
+    uint32_t from = graph->first[at], to = graph->first[at + 1], ways = 0;
+    double sum = 0;
+    for (uint32_t edge = from; edge < to; edge++) {
+        sum += graph->chance[graph->edge[edge]];
+        ways += graph->ways[graph->edge[edge]];
+        ways = ways < WAYS_MOST ? ways : WAYS_MOST;
+    }
+    if (from == to || (sum / (to - from) >= graph->chance[at] && ways == graph->ways[at]))
+        return false;
+    graph->chance[at] =
+        sum / (to - from) < graph->chance[at] ? sum / (to - from) : graph->chance[at];
+    graph->ways[at] = (uint8_t)ways;
+    return true;
+}
+
+static void settle(struct chance_graph *graph)
 {
     bool changed = true;
     for (unsigned sweep = 0; sweep < SWEEPS && changed; sweep++) {
         changed = false;
-        for (uint64_t i = graph->explore.count; i-- > 0;) {
-            uint32_t from = graph->first[i], to = graph->first[i + 1];
-            double sum = 0;
-            for (uint32_t edge = from; edge < to; edge++)
-                sum += graph->chance[graph->edge[edge]];
-            if (from < to && sum / (to - from) < graph->chance[i]) {
-                graph->chance[i] = sum / (to - from);
-                changed = true;
-            }
-        }
+        for (uint64_t i = graph->explore.count; i-- > 0;)
+            changed = settle_one(graph, i) || changed;
     }
-    return graph->chance[0];
 }
 
 bool lesson_chance(const struct summit_solver *solver, const struct summit_position *start,
-                   unsigned seat, double *chance)
+                   unsigned seat, double *chance, unsigned *ways)
 {
     struct chance_graph graph = {
         .solver = solver, .rules = summit_solver_rules(solver), .seat = seat};
     *chance = 1;
+    *ways = 0;
     if (!explore_init(&graph.explore, graph.rules, POSITIONS))
         return false;
     graph.edge = malloc(EDGES * sizeof graph.edge[0]);
     graph.first = malloc((POSITIONS + 1) * sizeof graph.first[0]);
     graph.chance = malloc(POSITIONS * sizeof graph.chance[0]);
-    bool known = graph.edge != NULL && graph.first != NULL && graph.chance != NULL;
+    graph.ways = malloc(POSITIONS * sizeof graph.ways[0]);
+    bool known =
+        graph.edge != NULL && graph.first != NULL && graph.chance != NULL && graph.ways != NULL;
     if (known) {
         build(&graph, start);
         known = !explore_starved(&graph.explore);
-        *chance = known ? settle(&graph) : 1;
+    }
+    if (known) {
+        settle(&graph);
+        *chance = graph.chance[0];
+        *ways = graph.ways[0];
     }
     free(graph.edge);
     free(graph.first);
     free(graph.chance);
+    free(graph.ways);
     explore_release(&graph.explore);
     return known;
 }

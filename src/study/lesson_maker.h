@@ -43,6 +43,9 @@ struct summit_exercise *lesson_add(struct lesson_maker *maker, enum summit_step 
 /* The step that is played in a small size; the one that asks about other sizes. */
 void lesson_make_play(struct lesson_maker *maker);
 void lesson_make_sizes(struct lesson_maker *maker);
+/* Whether the winner at a start comes to a real choice soon, by moves that win. */
+bool lesson_has_choice(const struct summit_lesson_size *size, const struct summit_position *start,
+                       int winner);
 void lesson_release_sizes(struct summit_lesson *lesson);
 
 #endif

@@ -34,13 +34,16 @@ struct plan_search {
     struct plan_candidate *candidates;
 };
 
+uint64_t lesson_hash(uint64_t before, struct summit_move move)
+{
+    return chance_seed(before ^ (uint64_t)move.by, (uint64_t)move.op << 8 | move.on);
+}
+
 static uint64_t sum_line(const struct summit_lesson_trial *trial)
 {
     uint64_t sum = trial->fate;
-    for (size_t i = 0; i < trial->count; i++) {
-        struct summit_move move = trial->plies[i].move;
-        sum = chance_seed(sum ^ (uint64_t)move.by, (uint64_t)move.op << 8 | move.on);
-    }
+    for (size_t i = 0; i < trial->count; i++)
+        sum = lesson_hash(sum, trial->plies[i].move);
     return sum;
 }
 

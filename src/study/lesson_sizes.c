@@ -214,7 +214,7 @@ static bool find_small(struct lesson_maker *maker, unsigned least, struct summit
     return false;
 }
 
-/* Where the game itself comes near its end; its start if that is nowhere. */
+/* Where the game itself comes near its end; if that is nowhere its start, as it is. */
 static void find_late(const struct lesson_maker *maker, struct summit_position *position,
                       struct summit_answer *answer)
 {
@@ -232,20 +232,20 @@ void lesson_make_play(struct lesson_maker *maker)
     struct summit_lesson_step *step = lesson_begin_step(maker, SUMMIT_STEP_PLAY);
     struct summit_position position;
     struct summit_answer answer;
-    unsigned size = 0;
     find_start(&lesson->sizes[0], &position, &answer);
     if (!is_small(&answer, SMALL_LEAST)) {
         struct summit_lesson_size *small = &lesson->sizes[lesson->size_count];
         if (find_small(maker, SMALL_GOOD, small) || find_small(maker, SMALL_LEAST, small)) {
-            size = (unsigned)lesson->size_count++;
-            find_start(&lesson->sizes[size], &position, &answer);
+            lesson->small = lesson->size_count++;
+            find_start(&lesson->sizes[lesson->small], &position, &answer);
         } else
             find_late(maker, &position, &answer);
     }
-    for (unsigned i = 0; i < 2 && position.winner == SUMMIT_NOBODY; i++) {
+    bool ends = answer.value != SUMMIT_DRAW && answer.plies <= SMALL_MOST;
+    for (unsigned i = 0; i < 2 && ends && position.winner == SUMMIT_NOBODY; i++) {
         struct summit_exercise *exercise = lesson_add(maker, SUMMIT_STEP_PLAY, &position, &answer);
         exercise->question = SUMMIT_EXERCISE_GAME;
-        exercise->size = size;
+        exercise->size = (unsigned)lesson->small;
         exercise->second = i > 0;
         exercise->answer = SUMMIT_NO_MOVE;
     }
@@ -255,8 +255,8 @@ void lesson_make_play(struct lesson_maker *maker)
 /* ---- Other sizes ---------------------------------------------------------------------------- */
 
 /* Whether the winner at a position has a real choice, there or within so many plies. */
-static bool has_choice(const struct summit_lesson_size *size,
-                       const struct summit_position *position, int winner, unsigned plies)
+static bool comes_to_choice(const struct summit_lesson_size *size,
+                            const struct summit_position *position, int winner, unsigned plies)
 {
     struct summit_move move;
     if (position->winner != SUMMIT_NOBODY)
@@ -268,10 +268,16 @@ static bool has_choice(const struct summit_lesson_size *size,
         struct summit_position after;
         enum choice_kind kind = real_choice_kind(size->solver, position, move, &after);
         if ((position->turn != winner || kind == CHOICE_WINS) &&
-            has_choice(size, &after, winner, plies - 1))
+            comes_to_choice(size, &after, winner, plies - 1))
             return true;
     }
     return false;
+}
+
+bool lesson_has_choice(const struct summit_lesson_size *size, const struct summit_position *start,
+                       int winner)
+{
+    return comes_to_choice(size, start, winner, CHOICE_PLIES);
 }
 
 static bool add_first(struct lesson_maker *maker, unsigned index)
@@ -280,7 +286,7 @@ static bool add_first(struct lesson_maker *maker, unsigned index)
     struct summit_position start;
     struct summit_answer answer;
     find_start(size, &start, &answer);
-    if (answer.value == SUMMIT_DRAW || !has_choice(size, &start, answer.winner, CHOICE_PLIES))
+    if (answer.value == SUMMIT_DRAW || !lesson_has_choice(size, &start, answer.winner))
         return false;
     struct summit_exercise *exercise = lesson_add(maker, SUMMIT_STEP_SIZE, &start, &answer);
     exercise->question = SUMMIT_EXERCISE_FIRST;
