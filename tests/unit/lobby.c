@@ -668,8 +668,7 @@ static void the_last_game_that_was_left_stands_in_front(void **state)
     assert_string_equal(home->hero.row.when, "yesterday");
     assert_int_equal(home->hero.position->number[0], 7);
     assert_int_equal(home->unfinished.count, 3); /* of which one can't be read */
-    assert_string_equal(home->unfinished.list[0].about,
-                        "Computer, easy · your turn · 7");
+    assert_string_equal(home->unfinished.list[0].about, "Computer, easy · your turn · 7");
     assert_string_equal(home->unfinished.list[1].when, "Saturday");
     assert_string_equal(home->hardly.title, "1 game left before the second move");
     assert_string_equal(home->unfinished_text, "3 unfinished, 1 finished");
