@@ -197,16 +197,13 @@ static void draw_map(const struct course *course, const struct summit_solver *so
     struct summit_map_options options = {.progress = fuzz_look, .context = &looks};
     struct summit_map map;
     struct summit_error error;
-    struct text whole = {0}, cells = {0};
+    struct text whole = {0};
     if (course->position.winner != SUMMIT_NOBODY ||
         !summit_map_draw(solver, &course->position, &options, &map, &error))
         return;
     map_svg(&whole, &map);
-    map_svg_cells(&cells, &map);
     check_xml(whole.at);
-    check_xml(cells.at);
     text_release(&whole);
-    text_release(&cells);
     summit_map_release(&map);
 }
 

@@ -41,13 +41,13 @@ const boardOf = ({ sketch, players, board }, width) => el('div.print-board', dra
 function printTable() {
 	const heads = ['print-turn', 'print-player', 'print-move', 'print-number'];
 	const cells = (turn) => [el('td', turn), el('td'), el('td'), el('td')];
-	return el('table', el('tr', [...heads, ...heads].map((key) => el('th', t(key)))),
+	return el('table.record', el('tr', [...heads, ...heads].map((key) => el('th', t(key)))),
 		Array.from({ length: printRows }, (_, at) => el('tr', cells(at + 1), cells(at + 1 + printRows))));
 }
 
 // What is long gets more numbers in a row, so that it fits onto the page.
 async function printMap(table, sheet) {
 	let answer = await table.ask('map', '', '');
-	if (answer.text?.split('\n').length > 40) answer = await table.ask('map', '', '25');
-	fill(sheet, el('h2', t('print-answers')), answer.svg ? mapFigure(answer) : el('p', answer.error));
+	if (answer.rows?.length > 40) answer = await table.ask('map', '', '25');
+	fill(sheet, el('h2', t('print-answers')), answer.rows ? mapFigure(answer) : el('p', answer.error));
 }

@@ -119,7 +119,7 @@ async function labDrawMap() {
 	const answer = await new LocalTable(labPlace('lab'), { isKept: false }).ask('map', '', mapPerRow());
 	if (lab.asked !== asked) return;
 	lab.asked = null;
-	fill(map, answer.svg ? mapFigure(answer) : answer.error ?? button('lab-draw', labDrawMap));
+	fill(map, answer.rows ? mapFigure(answer) : answer.error ?? button('lab-draw', labDrawMap));
 }
 
 function labDeeds() {

@@ -1,4 +1,5 @@
-/* map_picture.c: a map as text and as SVG. */
+/* map_picture.c: a map as text, as SVG, and as a table of marks for a page. */
+#include "base/json.h"
 #include "study/study.h"
 
 #include <inttypes.h>
@@ -73,6 +74,31 @@ static void map_corner(struct text *text, const struct summit_map *map)
     add_phrase(text, map, kinds[map->kind].corner);
 }
 
+/* The same for people: what is safe, without letters and numbers of turns. */
+static void map_legend_marks(struct text *text, const struct summit_map *map, unsigned line)
+{
+    bool many = summit_rules_players(map->rules) > 2, drawn = false;
+    enum message second = kinds[map->kind].legend[map->columns > 1];
+    for (size_t i = 0; i < map->rows * map->columns; i++)
+        drawn = drawn || map->cells[i].letter == 'D';
+    if (line > 0 && second == MESSAGE_MAP_BANS)
+        add_phrase(text, map, MESSAGE_MAP_MARKS_BANS);
+    else if (line > 0 && second != MESSAGE_MAP_BEHIND)
+        map_legend(text, map, line);
+    if (line > 0)
+        return;
+    if (map->kind == SUMMIT_MAP_RACE)
+        add_phrase(text, map, MESSAGE_MAP_NEARER);
+    else if (map->kind == SUMMIT_MAP_FIRST)
+        add_phrase(text, map, many ? MESSAGE_MAP_MARKS_TAKING_DIGITS : MESSAGE_MAP_MARKS_TAKING);
+    else
+        add_phrase(text, map, many ? MESSAGE_MAP_MARKS_DIGITS : MESSAGE_MAP_MARKS);
+    if (drawn) {
+        text_add(text, " ");
+        add_phrase(text, map, MESSAGE_MAP_MARKS_DRAWN);
+    }
+}
+
 /* All of it. */
 enum { TITLE, FIRST, SECOND, CORNER, CAPTIONS };
 
@@ -94,6 +120,22 @@ static void cell_text(const struct summit_map_cell *cell, char *text, size_t siz
         text_write(text, size, "%c%" PRIu64, cell->letter, cell->turns);
     else
         text_write(text, size, "%c", cell->letter);
+}
+
+/* The mark of a cell: what is safe, or for several players who wins. */
+static void cell_mark(const struct summit_map *map, const struct summit_map_cell *cell, char *text,
+                      size_t size)
+{
+    char safe = map->kind == SUMMIT_MAP_FIRST ? 'W' : 'L';
+    if (cell->letter == safe)
+        text_write(text, size, "◆");
+    else if (cell->letter == 'D' || cell->letter == '-')
+        text_write(text, size, "–");
+    else if (cell->letter == '=' || (cell->letter >= '1' && cell->letter <= '9'))
+        text_write(text, size, "%" PRIu64,
+                   cell->letter == '=' ? cell->turns : (uint64_t)(cell->letter - '0'));
+    else
+        text_write(text, size, "%s", cell->letter == ' ' ? " " : "");
 }
 
 static int widest(char (*heads)[SUMMIT_MAP_HEAD], size_t count)
@@ -189,6 +231,39 @@ size_t summit_map_tell(const struct summit_map *map, char *buffer, size_t size)
     return text.length;
 }
 
+/* ---- JSON for a page ------------------------------------------------------------------------ */
+
+void map_json_marks(struct text *text, const struct summit_map *map)
+{
+    struct text caption[CAPTIONS] = {0};
+    map_title(&caption[TITLE], map);
+    map_legend_marks(&caption[FIRST], map, 0);
+    map_legend_marks(&caption[SECOND], map, 1);
+    map_corner(&caption[CORNER], map);
+    json_string(text, "title", study_text(&caption[TITLE]));
+    json_list(text, "legend");
+    for (unsigned i = FIRST; i <= SECOND; i++)
+        if (caption[i].length > 0)
+            json_string(text, NULL, study_text(&caption[i]));
+    json_end(text, ']');
+    json_string(text, "corner", study_text(&caption[CORNER]));
+    map_json_heads(text, "columns", map->column_heads, map->columns);
+    map_json_heads(text, "rows", map->row_heads, map->rows);
+    json_list(text, "cells");
+    for (size_t i = 0; i < map->rows * map->columns; i++) {
+        char mark[32];
+        cell_mark(map, &map->cells[i], mark, sizeof mark);
+        json_string(text, NULL, mark);
+    }
+    json_end(text, ']');
+    for (size_t i = 0; i < map->rows * map->columns; i++)
+        if (map->cells[i].here)
+            json_count(text, "here", (wide)i);
+    for (unsigned i = 0; i < CAPTIONS; i++)
+        text->failed = text->failed || caption[i].failed;
+    study_release(caption, CAPTIONS);
+}
+
 /* ---- SVG ------------------------------------------------------------------------------------ */
 
 /* In units of the picture: of a cell, of the heads of columns; and around all. */
@@ -279,19 +354,6 @@ static size_t svg_across(const struct summit_map *map, size_t left)
 static size_t svg_high(const struct summit_map *map)
 {
     return SVG_HEAD + map->rows * SVG_ROW + SVG_MARGIN;
-}
-
-void map_svg_cells(struct text *text, const struct summit_map *map)
-{
-    struct text corner = {0};
-    map_corner(&corner, map);
-    size_t left = svg_left(map, &corner), across = svg_across(map, left), high = svg_high(map);
-    text_addf(text,
-              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%zu\" height=\"%zu\" "
-              "viewBox=\"0 0 %zu %zu\" %s%s",
-              across, high, across, high, svg_font, svg_ground);
-    svg_cells(text, map, study_text(&corner), left, 0);
-    text_release(&corner);
 }
 
 /* ---- SVG for paper -------------------------------------------------------------------------- */

@@ -27,10 +27,15 @@ void review_json(struct text *text, const struct summit_rules *rules,
                  const struct summit_review *review);
 
 void map_tell(struct text *text, const struct summit_map *map, bool color);
-/* As SVG: with its title, in a size for paper; and the cells alone. */
+/* As SVG, with its title, in a size for paper. */
 void map_svg(struct text *text, const struct summit_map *map);
-void map_svg_cells(struct text *text, const struct summit_map *map);
+/* Into an object: its words, and a mark for each cell, row by row: ◆ for what is safe, – for what
+ * nobody can force, the seat that wins of several players, a number of moves; " " where nothing is.
+ */
+void map_json_marks(struct text *text, const struct summit_map *map);
 void map_json(struct text *text, const struct summit_map *map);
+void map_json_heads(struct text *text, const char *key, char (*heads)[SUMMIT_MAP_HEAD],
+                    size_t count);
 /* The title of a map. */
 void map_title(struct text *text, const struct summit_map *map);
 

@@ -250,8 +250,8 @@ void review_json(struct text *text, const struct summit_rules *rules,
 
 /* ---- Maps ----------------------------------------------------------------------------------- */
 
-static void add_heads(struct text *text, const char *key, char (*heads)[SUMMIT_MAP_HEAD],
-                      size_t count)
+void map_json_heads(struct text *text, const char *key, char (*heads)[SUMMIT_MAP_HEAD],
+                    size_t count)
 {
     json_list(text, key);
     for (size_t i = 0; i < count; i++)
@@ -282,8 +282,8 @@ void map_json(struct text *text, const struct summit_map *map)
     begin(text, map->rules);
     json_string(text, "kind", kinds[map->kind]);
     json_string(text, "title", study_text(&title));
-    add_heads(text, "rows", map->row_heads, map->rows);
-    add_heads(text, "columns", map->column_heads, map->columns);
+    map_json_heads(text, "rows", map->row_heads, map->rows);
+    map_json_heads(text, "columns", map->column_heads, map->columns);
     json_list(text, "cells");
     for (size_t row = 0; row < map->rows; row++) {
         json_list(text, NULL);

@@ -153,7 +153,9 @@ static void the_solver_is_asked(void **state)
     expect(page, "solve^", "\"method\":\"arithmetic\"");
     expect(page, "hint^", "\"layers\":[\"");
     expect(page, "values^", "\"value\":\"");
-    expect(page, "map^^5", "\"svg\":\"<svg");
+    expect(page, "map^^5",
+           "wins.\"],\"corner\":\"\",\"columns\":[\"+0\",\"+1\",\"+2\",\"+3\",\"+4\"],"
+           "\"rows\":[\"0\",\"5\"],\"cells\":[\" \",\"◆\",");
     expect(page, "review^", "\"entries\":[]");
     expect(page, "puzzle-state", "no puzzle is open");
     expect(page, "puzzle-set^2^7^easy^number-reach^^", "\"puzzles\":[{\"game\":\"number-reach\"");

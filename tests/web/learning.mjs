@@ -45,15 +45,16 @@ test('in German, tipp and warum lead to further layers', async (visit) => {
 });
 
 for (const game of ['number-reach', 'number-maze', 'reach-the-edge', 'nim', 'number-tower']) {
-    test(`the map of ${game}, with words for it`, async (visit) => {
+    test(`the map of ${game}: a table of what is safe, without letters`, async (visit) => {
         const page = await visit.at(`#game=${game}`);
         await ready(page);
         await page.keyboard.press('m');
         // Some rules have no map: then a sentence says so.
-        await page.locator('dialog .map svg, #notices .notice').first().waitFor();
+        await page.locator('dialog .map table, #notices .notice').first().waitFor();
         if (await page.locator('dialog .map').count()) {
-            await page.locator('dialog .map summary').click();
-            expect((await page.locator('dialog .map pre').innerText()).length > 20, 'no words');
+            const cells = await page.locator('dialog .map td').allInnerTexts();
+            expect(cells.some((text) => /[◆\d]/.test(text)), 'nothing is marked');
+            expect(!/\b[WLD]\d*\b/.test(await page.locator('dialog .map').innerText()), 'letters');
         }
     });
 }
@@ -199,7 +200,7 @@ test('the lab: an error at its line, the rules and the map as one types', async 
     await text.fill(own);
     await page.getByText(say('page-lab-fine')).waitFor();
     await page.getByRole('heading', { name: 'Our own' }).waitFor();
-    await page.locator('.lab .map svg').waitFor();
+    await page.locator('.lab .map table').waitFor();
     await text.fill(own.replace('target = 12', 'target = twelve'));
     await page.getByText(/Line 3: /).first().waitFor();
     expectSame(await text.getAttribute('aria-invalid'), 'true', 'aria-invalid');
@@ -248,7 +249,7 @@ test('the lab: what would take a gigabyte is refused in a sentence', async (visi
 test('the handout: rules, board, table, and the map on a second page', async (visit) => {
     const page = await visit.at('#view=print&game=reach-the-edge');
     await page.locator('.sheet').first().waitFor();
-    await page.locator('.sheet .map svg').waitFor();
+    await page.locator('.sheet .map table').waitFor();
     const pdf = await page.pdf({ format: 'A4' });
     const pages = (pdf.toString('latin1').match(/\/Type ?\/Page\b/g) ?? []).length;
     expectSame(pages, 2, 'pages of paper');

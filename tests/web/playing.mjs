@@ -255,9 +255,9 @@ test('text is never markup: names, titles, words of a game file', async (visit) 
         expect(!(await made(page)).includes(say('page-base-failure')), await made(page));
         if (view === 'play') {
             await page.keyboard.press('m');
-            await page.locator('dialog .map svg').waitFor();
+            await page.locator('dialog .map table').waitFor();
         }
-        if (view === 'lab') await page.locator('.map svg').waitFor();
+        if (view === 'lab') await page.locator('.map table').waitFor();
         const markup = '#main img, #main script, dialog img, #notices img';
         expectSame(await page.locator(markup).count(), 0, `markup in ${view}`);
         expect((await page.title()) !== '666', `${view} ran it`);

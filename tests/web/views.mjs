@@ -59,7 +59,7 @@ const views = {
     'map': ['#game=number-reach', async (page) => {
         await playMoves(page, ['*2']);
         await page.keyboard.press('m');
-        await page.locator('dialog .map svg').waitFor();
+        await page.locator('dialog .map table').waitFor();
     }],
     'menu': ['#game=number-reach', async (page) => {
         await playMoves(page, ['*2']);
@@ -73,14 +73,14 @@ const views = {
         await page.locator('.puzzle-said p').first().waitFor();
     }],
     'lab': ['#view=lab&game=number-reach', async (page) => {
-        await page.locator('.lab .map svg').waitFor();
+        await page.locator('.lab .map table').waitFor();
     }],
     'lab-wrong': ['#view=lab', async (page) => {
         await page.locator('#lab-text').fill('title = Our own\nstart = 0\ntarget = twelve\n');
         await page.getByText(/Line 3: /).first().waitFor();
     }],
     'print': ['#view=print&game=reach-the-edge', async (page) => {
-        await page.locator('.sheet .map svg').waitFor();
+        await page.locator('.sheet .map table').waitFor();
     }],
     'settings': ['', async (page) => {
         await named(page, 'page-base-settings').click();

@@ -188,19 +188,13 @@ bool call_map(struct page *page, struct call_arguments *arguments, struct summit
     struct summit_position position;
     struct summit_map map;
     struct summit_map_options options = {.progress = progress};
-    struct text told = {0}, drawn = {0};
     if (!find_position(page, arguments, &position, error))
         return false;
     int64_t per_row = argument_number(arguments, 0);
     options.per_row = per_row > 0 && per_row <= 1000 ? (unsigned)per_row : 0;
     if (!summit_map_draw(page->solver, &position, &options, &map, error))
         return false;
-    map_tell(&told, &map, false);
-    map_svg_cells(&drawn, &map);
-    json_string(&page->answer, "text", study_text(&told));
-    json_string(&page->answer, "svg", study_text(&drawn));
-    text_release(&told);
-    text_release(&drawn);
+    map_json_marks(&page->answer, &map);
     summit_map_release(&map);
     return true;
 }
