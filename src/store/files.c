@@ -197,7 +197,8 @@ bool path_state(char *path, size_t size, const char *name)
 
 bool path_state_file(char *path, size_t size, const char *directory, const char *name)
 {
-    if (!path_state(path, size - strlen(name) - 1, directory))
+    size_t room = strlen(name) + 1;
+    if (room >= size || !path_state(path, size - room, directory))
         return false;
     size_t length = strlen(path);
     snprintf(path + length, size - length, "/%s", name);
