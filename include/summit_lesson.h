@@ -30,7 +30,7 @@ enum summit_exercise_question {
     SUMMIT_EXERCISE_GAME,  /* play on until the game is over */
     SUMMIT_EXERCISE_PLAN,  /* which of the lesson's plans always wins */
     SUMMIT_EXERCISE_FIRST, /* who wins now, first or second? */
-    SUMMIT_EXERCISE_SAFE,  /* mark all numbers of `asked` that are safe */
+    SUMMIT_EXERCISE_SAFE,  /* mark all of `asked` that are safe */
 };
 
 enum {
@@ -57,8 +57,9 @@ struct summit_exercise {
     struct summit_position position; /* in which somebody is to move */
     struct summit_move answer;       /* a best move; of a lost position SUMMIT_NO_MOVE: there every
                                         move and the reply to it are the answer */
-    size_t asked_count;              /* of SUMMIT_EXERCISE_SAFE: numbers, ascending */
-    int64_t asked[SUMMIT_ASKED_MOST];
+    size_t asked_count; /* of SUMMIT_EXERCISE_SAFE: numbers, ascending; or what the heaps hold, each
+                           descending, then zeros, those with the smallest total first */
+    int64_t asked[SUMMIT_ASKED_MOST][SUMMIT_PLAN_HEAPS];
     bool safe[SUMMIT_ASKED_MOST];
 };
 

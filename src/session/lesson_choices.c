@@ -2,7 +2,6 @@
  * from, which moves are marked, and a table that stands where the lesson does. */
 #include "session/lesson_run.h"
 
-#include "base/number.h"
 #include "session/table.h"
 #include "study/real_choice.h"
 #include "study/study.h"
@@ -29,12 +28,12 @@ static void fill_plan(struct lesson_choice *choice, const struct lesson_run *run
     choice->broken = run->broken >> index & 1;
 }
 
-static void fill_number(struct lesson_choice *choice, const struct summit_exercise *exercise,
-                        size_t index)
+static void fill_asked(struct lesson_choice *choice, const struct lesson_run *run, size_t index)
 {
+    const struct summit_rules *rules = lesson_run_size(run)->rules;
     struct text type = text_into(choice->type, sizeof choice->type);
-    number_add(&type, exercise->asked[index]);
-    text_add(&choice->label, choice->type);
+    lesson_type_asked(&type, rules, lesson_run_exercise(run), index);
+    lesson_tell_one_asked(&choice->label, rules, lesson_run_exercise(run), index);
 }
 
 bool lesson_run_choice(const struct lesson_run *run, size_t index, struct lesson_choice *choice)
@@ -50,7 +49,7 @@ bool lesson_run_choice(const struct lesson_run *run, size_t index, struct lesson
     else if (!side && exercise->question == SUMMIT_EXERCISE_PLAN && index < run->lesson.plan_count)
         fill_plan(choice, run, index);
     else if (!side && exercise->question == SUMMIT_EXERCISE_SAFE && index < exercise->asked_count)
-        fill_number(choice, exercise, index);
+        fill_asked(choice, run, index);
     else
         return false;
     return true;

@@ -1,9 +1,9 @@
-/* lesson_input.c: parses the answers to a lesson: moves and lists of numbers. */
+/* lesson_input.c: parses the answers to a lesson: moves and lists of what is safe. */
 #include "session/lesson_run.h"
 
-#include "base/number.h"
 #include "study/study.h"
 
+#include <string.h>
 #include <strings.h>
 
 /* The legal move that is told in these words, `take 2 from heap 1`; SUMMIT_NO_MOVE if none is. */
@@ -32,31 +32,35 @@ struct summit_move lesson_read_move(const struct summit_rules *rules,
     return summit_is_move(move) ? move : summit_read_move(rules, position, typed.at, typed.length);
 }
 
-bool lesson_read_numbers(const struct summit_exercise *exercise, struct span typed,
-                         unsigned *marked)
+/* Which one that an exercise asks about was typed; their count if none was. */
+static size_t find_asked(const struct lesson_run *run, struct span word)
 {
-    char plain[256];
-    if (typed.length == 0 || typed.length >= sizeof plain)
-        return false;
-    for (size_t i = 0; i < typed.length; i++)
-        plain[i] = typed.at[i];
-    for (size_t i = 0; i < typed.length; i++)
-        if (plain[i] == ',' || plain[i] == ';')
-            plain[i] = ' ';
-    struct span rest = {plain, typed.length};
-    for (*marked = 0; rest.length > 0;) {
-        struct span word = span_take(&rest, ' ');
-        int64_t number;
-        size_t at = 0;
-        if (word.length == 0)
-            continue;
-        if (!number_read(word, &number))
+    const struct summit_exercise *exercise = lesson_run_exercise(run);
+    size_t at = 0;
+    for (; at < exercise->asked_count; at++) {
+        char type[32];
+        struct text text = text_into(type, sizeof type);
+        lesson_type_asked(&text, lesson_run_size(run)->rules, exercise, at);
+        if (text.length == word.length && strncasecmp(type, word.at, word.length) == 0)
+            break;
+    }
+    return at;
+}
+
+bool lesson_read_asked(const struct lesson_run *run, struct span typed, unsigned *marked)
+{
+    *marked = 0;
+    while (typed.length > 0) {
+        size_t length = 0;
+        while (length < typed.length && strchr(" ,;", typed.at[length]) == NULL)
+            length++;
+        size_t at = find_asked(run, (struct span){typed.at, length});
+        if (length > 0 && at == lesson_run_exercise(run)->asked_count)
             return false;
-        while (at < exercise->asked_count && exercise->asked[at] != number)
-            at++;
-        if (at == exercise->asked_count)
-            return false;
-        *marked |= 1u << at;
+        if (length > 0)
+            *marked |= 1u << at;
+        length += length < typed.length;
+        typed = (struct span){typed.at + length, typed.length - length};
     }
     return *marked != 0;
 }

@@ -1,7 +1,6 @@
 /* lesson_question.c: the present question of a lesson, and the texts shown with it. */
 #include "session/lesson_run.h"
 
-#include "base/number.h"
 #include "core/rules_writer.h"
 #include "study/study.h"
 
@@ -11,18 +10,10 @@ static void say(struct text *text, const struct lesson_run *run, enum message me
     message_add(text, summit_rules_language(run->rules), message, fillings);
 }
 
-/* Whether a mark is true wherever it stands: nothing but the numbers counts. */
-static bool marks_last(const struct summit_rules *rules)
-{
-    return (summit_rules_heaps(rules) > 0 || summit_rules_numbers(rules) == 1) &&
-           !summit_rules_pool(rules) && !summit_rules_bans(rules) && !summit_rules_linked(rules) &&
-           !summit_rules_limited(rules) && summit_rules_one_target(rules);
-}
-
 bool lesson_run_next_found(const struct lesson_run *run, size_t *index)
 {
     const struct summit_lesson_step *step = &run->lesson.steps[run->step];
-    if (run->step != SUMMIT_STEP_BACKWARDS || !marks_last(run->rules))
+    if (run->step != SUMMIT_STEP_BACKWARDS || !lesson_is_plain(run->rules))
         return false;
     for (; *index < step->count; (*index)++)
         if (run->solved >> *index & 1 && !run->lesson.exercises[step->first + *index].wins)
@@ -121,7 +112,7 @@ void lesson_run_prompt(const struct lesson_run *run, struct text *prompt)
     struct text example = {0};
     for (size_t i = 0; i < 2 && i < exercise->asked_count; i++) {
         text_add(&example, i > 0 ? " " : "");
-        number_add(&example, exercise->asked[i]);
+        lesson_type_asked(&example, lesson_run_size(run)->rules, exercise, i);
     }
     say(prompt, run, run->choosing ? MESSAGE_LESSON_ASK_SIDE : questions[exercise->question],
         fill({"example", study_text(&example)}));

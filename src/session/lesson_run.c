@@ -63,13 +63,13 @@ static void begin_exercise(struct lesson_run *run)
         play_on(run);
 }
 
-/* Goes to this step or the next that the game has. */
-static void begin_step(struct lesson_run *run, enum summit_step step)
+/* Goes to an exercise of this step, or of the next that the game has. */
+static void begin_step(struct lesson_run *run, enum summit_step step, size_t exercise)
 {
     while (step < SUMMIT_STEPS && run->lesson.steps[step].count == 0)
         step++;
     run->step = step;
-    run->exercise = 0;
+    run->exercise = exercise;
     run->row = run->asked = run->first_tries = run->broken = 0;
     run->solved = 0;
     run->won_way = 0;
@@ -85,7 +85,7 @@ bool lesson_run_init(struct lesson_run *run, const struct summit_solver *solver,
         .solver = solver, .rules = summit_solver_rules(solver), .chance = chance};
     if (!summit_lesson_make(solver, &run->lesson, error))
         return false;
-    begin_step(run, 0);
+    begin_step(run, 0, 0);
     return true;
 }
 
@@ -103,20 +103,24 @@ static void forget(struct lesson_run *run)
     run->showing.count = 0;
 }
 
-void lesson_run_restart(struct lesson_run *run)
+void lesson_run_begin(struct lesson_run *run, enum summit_step step, size_t exercise)
 {
     forget(run);
+    begin_step(run, step, exercise);
+}
+
+void lesson_run_restart(struct lesson_run *run)
+{
     run->passed = 0;
-    begin_step(run, 0);
+    lesson_run_begin(run, 0, 0);
 }
 
 bool lesson_run_goto(struct lesson_run *run, enum summit_step step)
 {
-    if (step >= SUMMIT_STEPS || run->lesson.steps[step].count == 0)
-        return false;
-    forget(run);
-    begin_step(run, step);
-    return true;
+    bool known = step < SUMMIT_STEPS && run->lesson.steps[step].count > 0;
+    if (known)
+        lesson_run_begin(run, step, 0);
+    return known;
 }
 
 bool lesson_run_done(const struct lesson_run *run)
@@ -128,7 +132,7 @@ bool lesson_run_done(const struct lesson_run *run)
 
 static void next_step(struct lesson_run *run)
 {
-    begin_step(run, run->step + 1);
+    begin_step(run, run->step + 1, 0);
     if (lesson_run_done(run))
         tell(run, MESSAGE_LESSON_DONE);
 }
@@ -389,12 +393,11 @@ static enum lesson_reply answer_safe(struct lesson_run *run, struct span typed)
     const struct summit_exercise *exercise = lesson_run_exercise(run);
     unsigned marked = 0;
     bool missing = false;
-    if (!lesson_read_numbers(exercise, typed, &marked))
+    if (!lesson_read_asked(run, typed, &marked))
         return unread(run, MESSAGE_LESSON_UNREAD_SAFE);
     for (size_t i = 0; i < exercise->asked_count; i++) {
         if ((marked >> i & 1) && !exercise->safe[i]) {
-            say(&run->told, run, MESSAGE_LESSON_UNSAFE,
-                fill({"number", .number = exercise->asked[i]}));
+            lesson_tell_unsafe(&run->told, lesson_run_size(run)->solver, exercise, i);
             return miss(run);
         }
         missing = missing || (exercise->safe[i] && !(marked >> i & 1));
@@ -454,55 +457,4 @@ enum lesson_reply lesson_run_answer(struct lesson_run *run, struct span typed)
     run->reply = run->choosing ? answer_side(run, typed)
                                : answers[lesson_run_exercise(run)->question](run, typed);
     return run->reply;
-}
-
-/* ---- Progress ------------------------------------------------------------------------------- */
-
-size_t lesson_run_write(const struct lesson_run *run, char line[LESSON_PROGRESS_BYTES])
-{
-    return text_write(line, LESSON_PROGRESS_BYTES, "%s %u %u",
-                      lesson_run_done(run) ? "done" : lesson_step_names[run->step], run->passed,
-                      run->row);
-}
-
-/* Reads a line of progress. */
-static bool parse(struct span line, enum summit_step *step, unsigned *passed, unsigned *row)
-{
-    struct span name = span_take(&line, ' ');
-    int64_t bits, count;
-    *step = lesson_step_read(name);
-    if ((*step == SUMMIT_STEPS && !span_is(name, "done")) ||
-        !number_read(span_take(&line, ' '), &bits) || !number_read(line, &count) || bits < 0 ||
-        bits >= 1 << SUMMIT_STEPS || count < 0 || count > SUMMIT_EXERCISES)
-        return false;
-    *passed = (unsigned)bits;
-    *row = (unsigned)count;
-    return true;
-}
-
-bool lesson_progress_parse(struct span line, enum summit_step *step, unsigned *passed)
-{
-    unsigned row;
-    return parse(line, step, passed, &row);
-}
-
-bool lesson_run_read(struct lesson_run *run, struct span line)
-{
-    enum summit_step step;
-    unsigned passed, row;
-    if (!parse(line, &step, &passed, &row) ||
-        (step < SUMMIT_STEPS &&
-         (run->lesson.steps[step].count == 0 || row >= run->lesson.steps[step].needed)))
-        return false;
-    forget(run);
-    begin_step(run, step);
-    run->passed = passed;
-    run->row = step < SUMMIT_STEPS ? row : 0;
-    run->asked = step == SUMMIT_STEP_SIZE ? row : 0;
-    if (step == SUMMIT_STEP_PLAY && row > 0) {
-        forget(run);
-        run->exercise = row;
-        begin_exercise(run);
-    }
-    return true;
 }

@@ -95,15 +95,17 @@ bool lesson_progress_parse(struct span line, enum summit_step *step, unsigned *p
 
 /* ---- For the files of the run --------------------------------------------------------------- */
 
+/* Begins at an exercise of a step, or of the next step that the game has; SUMMIT_STEPS: it is done.
+ */
+void lesson_run_begin(struct lesson_run *run, enum summit_step step, size_t exercise);
 const struct summit_exercise *lesson_run_exercise(const struct lesson_run *run);
 const struct summit_lesson_size *lesson_run_size(const struct lesson_run *run);
-/* Parses a move in any form, typed or displayed; SUMMIT_NO_MOVE if it is none. Parses numbers
- * separated by commas or spaces, as bits of the exercise's numbers; false if one isn't among them.
- */
+/* Parses a move in any form, typed or displayed; SUMMIT_NO_MOVE if it is none. Parses what is typed
+ * for some of what an exercise asks about, with commas or spaces, as its bits; false if a word
+ * isn't among that. */
 struct summit_move lesson_read_move(const struct summit_rules *rules,
                                     const struct summit_position *position, struct span typed);
-bool lesson_read_numbers(const struct summit_exercise *exercise, struct span typed,
-                         unsigned *marked);
+bool lesson_read_asked(const struct lesson_run *run, struct span typed, unsigned *marked);
 /* The learner's seat; SUMMIT_NOBODY if it isn't chosen yet or doesn't matter. */
 int lesson_run_seat(const struct lesson_run *run);
 /* The lines and the question of lesson_run_ask, with the heading of the step or without. */

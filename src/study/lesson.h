@@ -15,6 +15,9 @@ enum summit_step lesson_step_read(struct span name);
 void lesson_json(struct text *text, const struct summit_solver *solver,
                  const struct summit_lesson *lesson);
 
+/* Whether nothing but the numbers counts at a position, for both players alike. */
+bool lesson_is_plain(const struct summit_rules *rules);
+
 /* The winner once nobody can move, a seat or SUMMIT_DRAWN; SUMMIT_NOBODY as long as somebody can. A
  * lost turn isn't the end. */
 int lesson_winner(const struct summit_rules *rules, const struct summit_position *position);
@@ -43,7 +46,12 @@ void lesson_tell_position(struct text *text, const struct summit_rules *rules,
 /* The same without the moves. */
 void lesson_tell_place(struct text *text, const struct summit_rules *rules,
                        const struct summit_position *position, int seat);
-/* The numbers that an exercise asks about, and those that are safe. */
+/* One of the numbers that an exercise asks about, or, with a letter in front, of the heaps: `a: 1,
+ * 2`; what is typed for it; all of them, as a line; and those that are safe. */
+void lesson_tell_one_asked(struct text *text, const struct summit_rules *rules,
+                           const struct summit_exercise *exercise, size_t index);
+void lesson_type_asked(struct text *text, const struct summit_rules *rules,
+                       const struct summit_exercise *exercise, size_t index);
 void lesson_tell_asked(struct text *text, const struct summit_rules *rules,
                        const struct summit_exercise *exercise);
 void lesson_tell_safe(struct text *text, const struct summit_rules *rules,
@@ -62,6 +70,9 @@ void lesson_tell_replies(struct text *text, const struct summit_solver *solver,
 /* The number of a position, or its heaps, rising, without empty ones. */
 void lesson_tell_numbers(struct text *text, const struct summit_rules *rules,
                          const struct summit_position *position);
+/* Why one that is asked about isn't safe: the move that wins there. */
+void lesson_tell_unsafe(struct text *text, const struct summit_solver *solver,
+                        const struct summit_exercise *exercise, size_t index);
 /* Why a legal move is wrong: one reply, one sentence. `now`: it should have won on the spot. */
 void lesson_tell_wrong(struct text *text, const struct summit_solver *solver,
                        const struct summit_position *position, struct summit_move move, bool now);

@@ -25,14 +25,15 @@ enum summit_step lesson_step_read(struct span name)
     return step;
 }
 
-static void add_safe(struct text *text, const struct summit_exercise *exercise)
+static void add_safe(struct text *text, unsigned numbers, const struct summit_exercise *exercise)
 {
-    json_numbers(text, "asked", exercise->asked, exercise->asked_count);
-    json_list(text, "safe");
-    for (size_t i = 0; i < exercise->asked_count; i++)
-        if (exercise->safe[i])
-            json_number(text, NULL, exercise->asked[i]);
-    json_end(text, ']');
+    for (unsigned safe = 0; safe < 2; safe++) {
+        json_list(text, safe > 0 ? "safe" : "asked");
+        for (size_t i = 0; i < exercise->asked_count; i++)
+            if (safe == 0 || exercise->safe[i])
+                json_numbers(text, NULL, exercise->asked[i], numbers);
+        json_end(text, ']');
+    }
 }
 
 static void add_plans(struct text *text, const struct summit_rules *rules,
@@ -72,7 +73,7 @@ static void add_exercise(struct text *text, const struct summit_lesson *lesson,
     if (summit_is_move(exercise->answer))
         move_json(text, "answer", size->rules, exercise->answer);
     if (exercise->question == SUMMIT_EXERCISE_SAFE)
-        add_safe(text, exercise);
+        add_safe(text, summit_rules_numbers(size->rules), exercise);
     if (exercise->question == SUMMIT_EXERCISE_PLAN)
         add_plans(text, size->rules, lesson);
     json_end(text, '}');

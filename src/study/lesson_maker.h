@@ -40,6 +40,12 @@ struct summit_exercise *lesson_add(struct lesson_maker *maker, enum summit_step 
                                    const struct summit_position *position,
                                    const struct summit_answer *answer);
 
+/* The start of a size, and who wins from there; a draw if that isn't known. */
+void lesson_find_start(const struct summit_lesson_size *size, struct summit_position *start,
+                       struct summit_answer *answer);
+/* Adds a question about what is safe in a size, if its positions are no more than numbers. */
+enum { LESSON_ASKED_LEAST = 5 };
+void lesson_ask_safe(struct lesson_maker *maker, unsigned index);
 /* The step that is played in a small size; the one that asks about other sizes. */
 void lesson_make_play(struct lesson_maker *maker);
 void lesson_make_sizes(struct lesson_maker *maker);

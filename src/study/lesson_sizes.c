@@ -20,8 +20,6 @@ enum {
     TRIED_MOST = 40,  /* sizes */
     CHOICE_PLIES = 4, /* after so many somebody has to choose well */
     ASKED_SIZES = 6,
-    ASKED_LEAST = 5,
-    ASKED_REACH = 64, /* numbers up to so far from the end are asked about */
     SIZE_MEMORY = 2 << 20,
 };
 
@@ -167,7 +165,7 @@ void lesson_release_sizes(struct summit_lesson *lesson)
     lesson->size_count = 0;
 }
 
-static void find_start(const struct summit_lesson_size *size, struct summit_position *start,
+void lesson_find_start(const struct summit_lesson_size *size, struct summit_position *start,
                        struct summit_answer *answer)
 {
     *answer = (struct summit_answer){.value = SUMMIT_DRAW, .winner = SUMMIT_DRAWN};
@@ -206,7 +204,7 @@ static bool find_small(struct lesson_maker *maker, unsigned least, struct summit
             return false;
         if (!make_size(maker, &key, value, small))
             continue;
-        find_start(small, &start, &answer);
+        lesson_find_start(small, &start, &answer);
         if (is_small(&answer, least))
             return true;
         release_size(small);
@@ -232,12 +230,12 @@ void lesson_make_play(struct lesson_maker *maker)
     struct summit_lesson_step *step = lesson_begin_step(maker, SUMMIT_STEP_PLAY);
     struct summit_position position;
     struct summit_answer answer;
-    find_start(&lesson->sizes[0], &position, &answer);
+    lesson_find_start(&lesson->sizes[0], &position, &answer);
     if (!is_small(&answer, SMALL_LEAST)) {
         struct summit_lesson_size *small = &lesson->sizes[lesson->size_count];
         if (find_small(maker, SMALL_GOOD, small) || find_small(maker, SMALL_LEAST, small)) {
             lesson->small = lesson->size_count++;
-            find_start(&lesson->sizes[lesson->small], &position, &answer);
+            lesson_find_start(&lesson->sizes[lesson->small], &position, &answer);
         } else
             find_late(maker, &position, &answer);
     }
@@ -285,7 +283,7 @@ static bool add_first(struct lesson_maker *maker, unsigned index)
     const struct summit_lesson_size *size = &maker->lesson->sizes[index];
     struct summit_position start;
     struct summit_answer answer;
-    find_start(size, &start, &answer);
+    lesson_find_start(size, &start, &answer);
     if (answer.value == SUMMIT_DRAW || !lesson_has_choice(size, &start, answer.winner))
         return false;
     struct summit_exercise *exercise = lesson_add(maker, SUMMIT_STEP_SIZE, &start, &answer);
@@ -333,7 +331,7 @@ static void ask_first(struct lesson_maker *maker)
             continue;
         struct summit_position start;
         struct summit_answer answer;
-        find_start(size, &start, &answer);
+        lesson_find_start(size, &start, &answer);
         if (!is_new(lesson, size->settings))
             release_size(size);
         else if (count_answers(maker, answer.value == SUMMIT_WIN) < ASKED_SIZES / 2 &&
@@ -341,80 +339,6 @@ static void ask_first(struct lesson_maker *maker)
             lesson->size_count++;
         else
             release_size(size);
-    }
-}
-
-/* Whether nothing but the one number counts at a position. */
-static bool is_plain(const struct summit_rules *rules)
-{
-    return summit_rules_numbers(rules) == 1 && summit_rules_heaps(rules) == 0 &&
-           !summit_rules_bans(rules) && !summit_rules_linked(rules) &&
-           !summit_rules_limited(rules) && !summit_rules_pool(rules);
-}
-
-/* Whether somebody who is left a number loses, whoever that is; false if that can't be asked. */
-static bool read_safe(const struct summit_lesson_size *size, struct summit_position position,
-                      int64_t number, bool *safe)
-{
-    bool loses[2] = {false, false};
-    position.number[0] = number;
-    if (summit_rules_ends(size->rules, 0, number) || summit_rules_ends(size->rules, 1, number))
-        return false;
-    for (unsigned seat = 0; seat < 2; seat++) {
-        struct summit_answer answer;
-        position.turn = (uint8_t)seat;
-        if (!summit_possible(size->rules, &position) || summit_stuck(size->rules, &position) ||
-            !summit_solver_value(size->solver, &position, &answer) || answer.winner < 0)
-            return false;
-        loses[seat] = answer.winner != (int)seat;
-    }
-    *safe = loses[0];
-    return loses[0] == loses[1];
-}
-
-/* Numbers side by side that can be asked about, those nearest to the end of the game; an exercise
- * for each of the last sizes. */
-static void ask_safe(struct lesson_maker *maker, unsigned index)
-{
-    const struct summit_lesson_size *size = &maker->lesson->sizes[index];
-    struct summit_exercise asked = {.asked_count = 0};
-    struct summit_position start;
-    struct summit_answer answer;
-    unsigned safe = 0;
-    int64_t low, high;
-    find_start(size, &start, &answer);
-    summit_rules_span(size->rules, &low, &high);
-    bool rises = summit_rules_rises(size->rules, 0);
-    int64_t number = rises ? high : low, step = rises ? -1 : 1;
-    for (unsigned i = 0; i < ASKED_REACH && asked.asked_count < SUMMIT_ASKED_MOST;
-         i++, number += step) {
-        size_t at = asked.asked_count;
-        if ((rises ? number < start.number[0] : number > start.number[0]) || number < low ||
-            number > high)
-            break;
-        if (!read_safe(size, start, number, &asked.safe[at])) {
-            if (at >= ASKED_LEAST)
-                break;
-            safe = 0;
-            asked.asked_count = 0;
-            continue;
-        }
-        asked.asked[at] = number;
-        safe += asked.safe[at];
-        asked.asked_count++;
-    }
-    size_t count = asked.asked_count;
-    if (count < ASKED_LEAST || safe == 0 || safe == count)
-        return;
-    struct summit_exercise *exercise = lesson_add(maker, SUMMIT_STEP_SIZE, &start, &answer);
-    exercise->question = SUMMIT_EXERCISE_SAFE;
-    exercise->size = index;
-    exercise->answer = SUMMIT_NO_MOVE;
-    exercise->asked_count = count;
-    for (size_t i = 0; i < count; i++) {
-        size_t from = rises ? count - 1 - i : i;
-        exercise->asked[i] = asked.asked[from];
-        exercise->safe[i] = asked.safe[from];
     }
 }
 
@@ -442,11 +366,10 @@ void lesson_make_sizes(struct lesson_maker *maker)
         lesson->count -= step->count; /* one answer would do for all */
         step->count = 0;
     }
-    if (is_plain(maker->rules))
-        for (unsigned i = 1, asked = 0; i < lesson->size_count && asked < 2; i++, asked++)
-            ask_safe(maker, (unsigned)lesson->size_count - i);
+    for (unsigned i = 1; i < lesson->size_count && i <= 2; i++)
+        lesson_ask_safe(maker, (unsigned)lesson->size_count - i);
     mix(lesson);
-    step->needed = step->count >= ASKED_LEAST ? 4 : (unsigned)step->count;
+    step->needed = step->count >= LESSON_ASKED_LEAST ? 4 : (unsigned)step->count;
     if (step->count < 2) {
         lesson->count -= step->count;
         lesson_begin_step(maker, SUMMIT_STEP_SIZE);

@@ -311,34 +311,69 @@ void lesson_tell_numbers(struct text *text, const struct summit_rules *rules,
     lesson_tell_heaps(text, rules, numbers);
 }
 
-/* Numbers of an exercise, all or those that are safe. */
-static void add_asked(struct text *text, const struct summit_rules *rules,
-                      const struct summit_exercise *exercise, bool all)
+/* ---- What is safe --------------------------------------------------------------------------- */
+
+void lesson_type_asked(struct text *text, const struct summit_rules *rules,
+                       const struct summit_exercise *exercise, size_t index)
 {
-    int64_t numbers[SUMMIT_ASKED_MOST];
-    size_t count = 0;
-    for (size_t i = 0; i < exercise->asked_count; i++)
-        if (all || exercise->safe[i])
-            numbers[count++] = exercise->asked[i];
-    study_numbers(text, rules, numbers, count);
+    if (summit_rules_heaps(rules) > 0)
+        text_addf(text, "%c", 'a' + (char)index);
+    else
+        number_add(text, exercise->asked[index][0]);
+}
+
+void lesson_tell_one_asked(struct text *text, const struct summit_rules *rules,
+                           const struct summit_exercise *exercise, size_t index)
+{
+    if (summit_rules_heaps(rules) > 0)
+        text_addf(text, "%c: ", 'a' + (char)index);
+    lesson_tell_heaps(text, rules, exercise->asked[index]);
+}
+
+/* A line about all that is asked about, or what is safe of it. */
+static void tell_all_asked(struct text *text, const struct summit_rules *rules,
+                           const struct summit_exercise *exercise, bool all, enum message message)
+{
+    struct text list = {0};
+    bool heaps = summit_rules_heaps(rules) > 0;
+    for (size_t i = 0; i < exercise->asked_count; i++) {
+        if (!all && !exercise->safe[i])
+            continue;
+        text_add(&list, list.length == 0 ? "" : heaps ? "; " : ", ");
+        lesson_tell_one_asked(&list, rules, exercise, i);
+    }
+    study_say(text, rules, message, fill({"numbers", study_text(&list)}));
+    text_release(&list);
 }
 
 void lesson_tell_asked(struct text *text, const struct summit_rules *rules,
                        const struct summit_exercise *exercise)
 {
-    struct text numbers = {0};
-    add_asked(&numbers, rules, exercise, true);
-    study_say(text, rules, MESSAGE_LESSON_ASKED, fill({"numbers", study_text(&numbers)}));
-    text_release(&numbers);
+    bool heaps = summit_rules_heaps(rules) > 0;
+    tell_all_asked(text, rules, exercise, true,
+                   heaps ? MESSAGE_LESSON_ASKED_HEAPS : MESSAGE_LESSON_ASKED);
 }
 
 void lesson_tell_safe(struct text *text, const struct summit_rules *rules,
                       const struct summit_exercise *exercise)
 {
-    struct text numbers = {0};
-    add_asked(&numbers, rules, exercise, false);
-    study_say(text, rules, MESSAGE_LESSON_SAFE_ONES, fill({"numbers", study_text(&numbers)}));
-    text_release(&numbers);
+    tell_all_asked(text, rules, exercise, false, MESSAGE_LESSON_SAFE_ONES);
+}
+
+void lesson_tell_unsafe(struct text *text, const struct summit_solver *solver,
+                        const struct summit_exercise *exercise, size_t index)
+{
+    const struct summit_rules *rules = summit_solver_rules(solver);
+    struct summit_position position = exercise->position;
+    struct summit_answer here;
+    struct text words[2] = {0};
+    memcpy(position.number, exercise->asked[index],
+           summit_rules_numbers(rules) * sizeof position.number[0]);
+    lesson_tell_heaps(&words[0], rules, exercise->asked[index]);
+    study_move_words(&words[1], rules, summit_solver_best(solver, &position, &here));
+    study_say(text, rules, MESSAGE_LESSON_UNSAFE,
+              fill({"number", study_text(&words[0])}, {"reply", study_text(&words[1])}));
+    study_release(words, 2);
 }
 
 bool lesson_word_is(const struct summit_rules *rules, enum message words, struct span typed)

@@ -13,7 +13,7 @@
 enum { MOST_POSITIONS = 30000 };
 
 struct tally {
-    unsigned games, steps[SUMMIT_STEPS], exercises, counted, bounded;
+    unsigned games, steps[SUMMIT_STEPS], exercises, counted, bounded, heaps;
 };
 
 struct course {
@@ -113,14 +113,25 @@ static int winner_from(const struct summit_rules *rules, struct summit_position 
     return other;
 }
 
-static void check_safe(struct course *course, const struct summit_exercise *exercise)
+static void check_safe(struct course *course, const struct summit_exercise *exercise,
+                       struct tally *tally)
 {
     unsigned safe = 0;
     check(course, exercise->asked_count >= 5, "too few numbers");
     for (size_t i = 0; i < exercise->asked_count; i++) {
         struct summit_position here = exercise->position;
-        here.number[0] = exercise->asked[i];
-        check(course, i == 0 || exercise->asked[i] > exercise->asked[i - 1], "no order");
+        int64_t more = 0;
+        for (unsigned n = 0; n < summit_rules_numbers(course->rules); n++) {
+            here.number[n] = exercise->asked[i][n];
+            more += exercise->asked[i][n] - (i > 0 ? exercise->asked[i - 1][n] : 0);
+        }
+        check(course, i == 0 || more >= (summit_rules_heaps(course->rules) > 0 ? 0 : 1),
+              "no order");
+        for (size_t k = 0; k < i; k++)
+            check(course,
+                  memcmp(exercise->asked[k], exercise->asked[i], sizeof exercise->asked[i]) != 0,
+                  "the same twice");
+        tally->heaps += summit_rules_heaps(course->rules) > 0;
         safe += exercise->safe[i];
         if (!summit_rules_cyclic(course->rules))
             check(course, (winner_from(course->rules, here, 60) != here.turn) == exercise->safe[i],
@@ -129,7 +140,8 @@ static void check_safe(struct course *course, const struct summit_exercise *exer
     check(course, safe > 0 && safe < exercise->asked_count, "nothing to mark");
 }
 
-static void check_exercise(struct course *course, const struct summit_exercise *exercise)
+static void check_exercise(struct course *course, const struct summit_exercise *exercise,
+                           struct tally *tally)
 {
     const struct summit_position *here = &exercise->position;
     const struct brute_node *node = brute_find(&course->brute, here);
@@ -137,7 +149,7 @@ static void check_exercise(struct course *course, const struct summit_exercise *
     if (node == NULL || exercise->step == SUMMIT_STEP_PLAY)
         return; /* whoever wins the small game */
     if (exercise->question == SUMMIT_EXERCISE_SAFE) {
-        check_safe(course, exercise);
+        check_safe(course, exercise, tally);
         return;
     }
     check(course, node->winner != SUMMIT_DRAWN && (node->winner == here->turn) == exercise->wins,
@@ -270,7 +282,7 @@ static void check_size(struct course *course, unsigned index, struct tally *tall
         if (exercise->size == index && exercise->step == SUMMIT_STEP_WHOLE && course->known)
             check_game_won(course, exercise, tally);
         if (exercise->size == index && course->known)
-            check_exercise(course, exercise);
+            check_exercise(course, exercise, tally);
         else if (exercise->size == index && exercise->question <= SUMMIT_EXERCISE_GAME &&
                  exercise->step != SUMMIT_STEP_PLAY)
             check_large(course, exercise);
@@ -337,6 +349,7 @@ int main(int argc, char **argv)
         right = check_game(summit_classic_name(i), &games) && right;
     ok(right, "every exercise of the games has the answer it claims");
     ok(games.games == summit_game_count() + summit_classic_count(), "every game has a lesson");
+    ok(games.heaps > 0, "heaps are asked about, too");
     right = true;
     for (unsigned tried = 0; random.games < many && tried < 100 * many && right; tried++) {
         struct file file;

@@ -391,8 +391,10 @@ static void find_lesson_answer(char *typed, size_t size)
         text_addf(&text, "%u", (unsigned)lesson.lesson.plan_right + 1);
     else if (exercise->question == SUMMIT_EXERCISE_SAFE)
         for (size_t i = exercise->asked_count; i-- > 0;) { /* in any order, however parted */
-            if (exercise->safe[i])
-                text_addf(&text, "%lld%s", (long long)exercise->asked[i], i % 2 == 0 ? ", " : ";");
+            if (!exercise->safe[i])
+                continue;
+            lesson_type_asked(&text, of->rules, exercise, i);
+            text_add(&text, i % 2 == 0 ? ", " : ";");
         }
     else
         summit_write_move(of->rules,
@@ -486,7 +488,7 @@ static void safe_numbers_are_told_after_three_tries(void **state)
             exercise = lesson_run_exercise(&lesson);
             for (size_t k = 0; k < exercise->asked_count; k++) {
                 snprintf(exercise->safe[k] ? one : other, 32, "%lld",
-                         (long long)exercise->asked[k]);
+                         (long long)exercise->asked[k][0]);
                 count += exercise->safe[k];
             }
             size_t exercises = lesson.exercise;

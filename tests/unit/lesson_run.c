@@ -20,11 +20,12 @@ static unsigned repeated; /* games that were won by the same moves as before */
 /* The numbers of an exercise that are safe. */
 static void type_safe(const struct summit_exercise *exercise, char typed[128])
 {
-    size_t length = 0;
+    struct text text = text_into(typed, 128);
     for (size_t i = 0; i < exercise->asked_count; i++)
-        if (exercise->safe[i])
-            length += (size_t)snprintf(typed + length, 128 - length, " %lld",
-                                       (long long)exercise->asked[i]);
+        if (exercise->safe[i]) {
+            text_add(&text, " ");
+            lesson_type_asked(&text, lesson_run_size(&run)->rules, exercise, i);
+        }
 }
 
 /* How often somebody came here by the same moves. */
@@ -308,10 +309,10 @@ static void other_sizes_want_four_of_five(void **state)
         char typed[128] = "";
         const struct summit_exercise *exercise = lesson_run_exercise(&run);
         if (exercise->question == SUMMIT_EXERCISE_SAFE) {
-            assert_int_equal(type("99", "some of these numbers"), LESSON_UNREAD);
+            assert_int_equal(type("99", "some of these"), LESSON_UNREAD);
             for (size_t n = 0; n < exercise->asked_count && i < 3; n++)
                 if (!exercise->safe[n]) {
-                    snprintf(typed, sizeof typed, "%lld", (long long)exercise->asked[n]);
+                    snprintf(typed, sizeof typed, "%lld", (long long)exercise->asked[n][0]);
                     assert_int_equal(type(typed, "isn't safe"), LESSON_WRONG);
                     break;
                 }
