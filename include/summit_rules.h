@@ -160,6 +160,11 @@ bool summit_rules_ending(const struct summit_rules *rules, unsigned seat, bool l
 /* Whether the rules use only features that the code for explaining and drawing knows. Of other
  * rules it says only what follows from playing them. */
 bool summit_rules_known(const struct summit_rules *rules);
+/* Whether all players have the same moves, limits and targets; and whether nothing but the numbers
+ * counts at a position: not what was done before, nor whose turn it is, and the turn always passes.
+ */
+bool summit_rules_alike(const struct summit_rules *rules);
+bool summit_rules_memoryless(const struct summit_rules *rules);
 /* Whether it is a race: two players, each with their own number, who can't hinder each other. */
 bool summit_rules_race(const struct summit_rules *rules);
 /* How many numbers a position holds: 1, or one for each player, or the heaps. */

@@ -115,6 +115,16 @@ enum {
      FEATURE(FEATURE_TAKES) | FEATURE(FEATURE_NEXT) | FEATURE(FEATURE_BEGIN) |                     \
      FEATURE(FEATURE_ONLY))
 
+/* One number or heaps for two who play alike, and nothing counts but what stands there. */
+#define FEATURES_MEMORYLESS                                                                        \
+    (FEATURES_SHARED | FEATURES_STUCK_ALL | FEATURE(FEATURE_BEYOND + BEYOND_WINS) | FEATURES_UP |  \
+     FEATURES_DOWN | FEATURE(FEATURE_OP + SUMMIT_FLOOR) | FEATURE(FEATURE_OP + SUMMIT_SET) |       \
+     FEATURE(FEATURE_OP + SUMMIT_APPEND) | FEATURE(FEATURE_BOTH_WAYS) | FEATURE(FEATURE_MORE) |    \
+     FEATURE(FEATURE_SETS) | FEATURE(FEATURE_STILL) | FEATURE(FEATURE_NEGATIVE) |                  \
+     FEATURE(FEATURE_BOUNDED) | FEATURE(FEATURE_GOALS) | FEATURE(FEATURE_NO_TARGET) |              \
+     FEATURE(FEATURE_LOSE) | FEATURE(FEATURE_HEAPS) | FEATURE(FEATURE_BOTH) |                      \
+     FEATURE(FEATURE_ELSE) | FEATURE(FEATURE_ONLY))
+
 /* One number a player, and one number that ends the game when it is reached or exceeded. Moves are
  * numbered and judged by their uses, a ban on the one just before, the bounds and the target. */
 #define FEATURES_SIMPLE                                                                            \

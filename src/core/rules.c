@@ -270,6 +270,16 @@ bool summit_rules_known(const struct summit_rules *rules)
     return compiled_within(&rules->play, FEATURES_ALL);
 }
 
+bool summit_rules_alike(const struct summit_rules *rules)
+{
+    return !compiled_uses(&rules->play, FEATURE_UNALIKE);
+}
+
+bool summit_rules_memoryless(const struct summit_rules *rules)
+{
+    return compiled_within(&rules->play, FEATURES_MEMORYLESS);
+}
+
 bool summit_rules_race(const struct summit_rules *rules)
 {
     return compiled_within(&rules->play, FEATURES_RACE);

@@ -13,8 +13,8 @@ static void say(struct text *text, const struct lesson_run *run, enum message me
 bool lesson_run_next_found(const struct lesson_run *run, size_t *index)
 {
     const struct summit_lesson_step *step = &run->lesson.steps[run->step];
-    if (run->step != SUMMIT_STEP_BACKWARDS || !lesson_is_plain(run->rules))
-        return false;
+    if (run->step != SUMMIT_STEP_BACKWARDS || !summit_rules_memoryless(run->rules))
+        return false; /* a mark would not be true wherever it stands */
     for (; *index < step->count; (*index)++)
         if (run->solved >> *index & 1 && !run->lesson.exercises[step->first + *index].wins)
             return true;

@@ -174,7 +174,8 @@ static void add_all_moves(const struct puzzle_run *run, struct text *text)
     struct summit_move moves[SHOWN];
     struct text labels = {0};
     size_t count = summit_actions(run->rules);
-    if (count == 0 || count > SHOWN || !moves_are_alike(run, count)) {
+    if (count == 0 || count > SHOWN || !summit_rules_alike(run->rules) ||
+        !moves_are_alike(run, count)) {
         struct text rules = {0};
         tell_rules(&rules, run->rules);
         struct span rest = {study_text(&rules), rules.length};

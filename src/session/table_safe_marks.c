@@ -112,9 +112,9 @@ static void mark_places(struct marking *marking)
     const struct summit_rules *rules = marking->view->rules;
     unsigned heaps = summit_rules_heaps(rules);
     struct table_safe *safe = marking->safe;
-    if (summit_rules_takes(rules) || summit_rules_list(rules) || summit_rules_linked(rules) ||
-        marking->view->players > 2)
-        return;
+    if (!summit_rules_known(rules) || summit_rules_takes(rules) || summit_rules_list(rules) ||
+        summit_rules_linked(rules) || marking->view->players > 2)
+        return; /* nobody knows whose turn it will be, nor what else a number means */
     if (heaps == 2)
         mark_grid(marking);
     else if (heaps <= 1)

@@ -15,9 +15,6 @@ enum summit_step lesson_step_read(struct span name);
 void lesson_json(struct text *text, const struct summit_solver *solver,
                  const struct summit_lesson *lesson);
 
-/* Whether nothing but the numbers counts at a position, for both players alike. */
-bool lesson_is_plain(const struct summit_rules *rules);
-
 /* The winner once nobody can move, a seat or SUMMIT_DRAWN; SUMMIT_NOBODY as long as somebody can. A
  * lost turn isn't the end. */
 int lesson_winner(const struct summit_rules *rules, const struct summit_position *position);

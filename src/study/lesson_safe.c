@@ -16,13 +16,6 @@ enum {
     DRAWN = 400 /* of so many that are drawn */
 };
 
-bool lesson_is_plain(const struct summit_rules *rules)
-{
-    return (summit_rules_heaps(rules) > 0 || summit_rules_numbers(rules) == 1) &&
-           !summit_rules_pool(rules) && !summit_rules_bans(rules) && !summit_rules_linked(rules) &&
-           !summit_rules_limited(rules) && summit_rules_one_target(rules);
-}
-
 /* Whether somebody who is left a position loses, whoever that is; false if that can't be asked. */
 static bool read_safe(const struct summit_lesson_size *size, struct summit_position position,
                       bool *safe)
@@ -121,7 +114,7 @@ void lesson_ask_safe(struct lesson_maker *maker, unsigned index)
     struct summit_answer answer;
     size_t safe = 0;
     lesson_find_start(size, &start, &answer);
-    if (!lesson_is_plain(size->rules))
+    if (!summit_rules_memoryless(size->rules))
         return;
     if (summit_rules_heaps(size->rules) > 0)
         find_heaps(size, &start, &asked);

@@ -98,7 +98,7 @@ static void tell_you(struct text *text, const struct summit_rules *rules, unsign
     bool own = summit_rules_numbers(rules) > 1 && summit_rules_heaps(rules) == 0;
     bool aims = !summit_rules_one_target(rules) && summit_rules_single_target(rules, seat);
     study_player(&player, rules, (int)seat);
-    if (own || aims)
+    if (own || !summit_rules_alike(rules) || !summit_rules_known(rules))
         study_say(text, rules, aims ? MESSAGE_LESSON_YOU_AIM : MESSAGE_LESSON_YOU,
                   fill({"player", study_text(&player)},
                        {"target", .number = aims ? summit_rules_target(rules, seat) : 0}));

@@ -1,5 +1,6 @@
 /* move_words.c: moves as people say them: `take 2 from heap 1`, `×2`. What is typed and kept is
  * written in signs, by summit_write_move. */
+#include "core/operation.h"
 #include "core/rules_writer.h"
 #include "study/study.h"
 
@@ -16,7 +17,10 @@ static void add_sign(struct text *text, const struct summit_rules *rules, struct
         [SUMMIT_FLOOR] = MESSAGE_MOVE_FLOOR,    [SUMMIT_SET] = MESSAGE_MOVE_SET,
         [SUMMIT_APPEND] = MESSAGE_MOVE_APPEND,
     };
-    study_say(text, rules, signs[move.op], fill({"by", .number = move.by}));
+    if (signs[move.op] != MESSAGE_LANGUAGE)
+        study_say(text, rules, signs[move.op], fill({"by", .number = move.by}));
+    else
+        op_add(text, (struct op){move.op, move.by});
 }
 
 bool study_move_is_bare(const struct summit_rules *rules, struct summit_move move)

@@ -201,13 +201,8 @@ static bool ask_sizes(struct question *question)
 /* Whether one number is all that counts, for two who play alike. */
 static bool is_plain(const struct summit_rules *rules)
 {
-    char begin[8];
-    return summit_rules_numbers(rules) == 1 && summit_rules_heaps(rules) == 0 &&
-           !summit_rules_takes(rules) && !summit_rules_list(rules) && !summit_rules_once(rules) &&
-           !summit_rules_limited(rules) && !summit_rules_bans(rules) &&
-           !summit_rules_linked(rules) && !summit_rules_cyclic(rules) &&
-           summit_rules_one_target(rules) &&
-           summit_rules_get(rules, "begin", begin, sizeof begin) == 0;
+    return summit_rules_memoryless(rules) && summit_rules_heaps(rules) == 0 &&
+           !summit_rules_cyclic(rules);
 }
 
 bool puzzle_asks_numbers(const struct summit_rules *rules)

@@ -66,6 +66,11 @@ class Game:
         lines += ["twist = " + ", ".join(map(str, sorted(self.twist)))] * bool(self.twist)
         return "\n".join(lines) + "\n"
 
+    @property
+    def least(self):
+        """What a number never falls below: what is 1, or the start or the target if that is lower."""
+        return 0 if self.heaps else min(1, self.begin, self.target)
+
     def start(self, first=0):
         numbers = self.heaps or (self.begin,) * (2 if self.own else 1)
         return tuple(numbers), ((0,) * len(self.made),) * 2 if self.uses else None, first
@@ -78,7 +83,7 @@ class Game:
         for heap in on:
             for place, make in enumerate(self.made):
                 made = make(numbers[heap])
-                if made < (self.target if self.down else 0) or (not self.heaps and not self.down and made > self.target) or made in self.shut or \
+                if made < (self.target if self.down else self.least) or (not self.heaps and not self.down and made > self.target) or made in self.shut or \
                         (used and used[turn][place] == self.uses):
                     continue
                 name = f"{heap + 1}: {self.written[place]}" if self.heaps else self.written[place]
@@ -93,7 +98,7 @@ class Game:
         numbers = list(numbers)
         numbers[which] = made
         if self.drag:
-            numbers[1 - turn] = max(0, numbers[1 - turn] - self.drag)
+            numbers[1 - turn] = max(self.least, numbers[1 - turn] - self.drag)
         if used:
             used = [list(one) for one in used]
             used[turn][place] += 1

@@ -186,6 +186,7 @@ static void expect_caution(const struct summit_rules *rules, unsigned feature)
     assert_true(compiled_uses(rules_compiled(rules), feature));
     assert_true((rules_compiled(rules)->features & ~FEATURES_ALL) != 0);
     assert_true(summit_rules_cyclic(rules));
+    assert_false(summit_rules_memoryless(rules));
     assert_true(summit_rules_rises(rules, 0));
     assert_int_equal(summit_rules_highest(rules), summit_rules_greatest(rules));
     struct summit_solver *solver = summit_solver_new(rules, NULL, &error);
@@ -255,6 +256,36 @@ static void what_is_new_may_lead_back_to_the_start(void **state)
     assert_true(summit_rules_set(rules, "max", "9", &error));
     assert_true(summit_rules_check(rules, &error));
     summit_rules_free(rules);
+}
+
+/* Where a number says all, questions are asked about numbers alone. */
+static void what_counts_beside_the_numbers_is_noticed(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool memoryless;
+    } cases[] = {
+        {BASE, true},
+        {BASE "lose = 5\nstuck = wins\n", true},
+        {"heaps = 3, 4\ntarget = none\nops = -any, both -any\n", true},
+        {"start = 9\ntarget = 1\nops = +1, -1\n", true},
+        {BASE "ops.2 = +2\n", false},
+        {BASE "target.2 = 8\n", false},
+        {BASE "players = 3\n", false},
+        {BASE "limit = +1=20\n", false},
+        {"start = 1\ntarget = 9\nops = +1, +2\nrepeat = not-last\n", false},
+        {BASE "next = any\n", false},
+        {BASE "begin = odd\n", false},
+        {BASE "number = own\n", false},
+        {"start = 1\ntarget = 9\nnumbers = 1-9\n", false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct summit_rules *rules = rules_from(cases[i].text);
+        if (summit_rules_memoryless(rules) != cases[i].memoryless)
+            fail_msg("%s", cases[i].text);
+        summit_rules_free(rules);
+    }
 }
 
 /* A key that isn't said changes nothing, however new it is. */
@@ -340,6 +371,7 @@ int main(void)
         cmocka_unit_test_setup(the_games_use_what_is_known, table_as_it_is),
         cmocka_unit_test_setup(a_key_without_a_feature_is_new, table_as_it_is),
         cmocka_unit_test_setup(what_is_new_may_go_anywhere_and_note_anything, table_as_it_is),
+        cmocka_unit_test_setup(what_counts_beside_the_numbers_is_noticed, table_as_it_is),
         cmocka_unit_test_setup(what_is_new_may_lead_back_to_the_start, table_as_it_is),
         cmocka_unit_test_setup(a_new_key_that_is_not_said_is_no_feature, table_as_it_is),
         cmocka_unit_test_setup(a_new_word_of_a_choice_is_new, table_as_it_is),

@@ -125,10 +125,9 @@ static unsigned pass_perfectly(void)
     return presses;
 }
 
-static struct summit_rules *open_game(const char *name, struct summit_solver **solver)
+static struct summit_rules *open_rules(struct summit_rules *rules, struct summit_solver **solver)
 {
     struct summit_error error;
-    struct summit_rules *rules = summit_game(name, &error);
     assert_non_null(rules);
     if (summit_rules_tossed(rules))
         assert_true(summit_rules_draw(rules, 1, &error));
@@ -136,6 +135,12 @@ static struct summit_rules *open_game(const char *name, struct summit_solver **s
     assert_non_null(*solver);
     assert_true(lesson_run_init(&run, *solver, 7, &error));
     return rules;
+}
+
+static struct summit_rules *open_game(const char *name, struct summit_solver **solver)
+{
+    struct summit_error error;
+    return open_rules(summit_game(name, &error), solver);
 }
 
 static void close_game(struct summit_rules *rules, struct summit_solver *solver)
@@ -430,6 +435,27 @@ static void marks_stay(void **state)
     close_game(rules, solver);
 }
 
+/* What is safe for one player to leave isn't for the other where their moves differ, and then it is
+ * told who one is. */
+static void no_mark_stays_where_moves_differ(void **state)
+{
+    (void)state;
+    struct summit_solver *solver;
+    struct summit_rules *rules = open_rules(
+        rules_from("start = 0\ntarget = 30\nbeyond = refused\nops.1 = +1, +2\nops.2 = +1, +3\n"),
+        &solver);
+    size_t safe = 0, found = 0;
+    assert_true(lesson_run_goto(&run, SUMMIT_STEP_BACKWARDS));
+    while (run.step == SUMMIT_STEP_BACKWARDS) {
+        see_line(run.seat == 0 ? "You are Player 1. " : "You are Player 2. ");
+        assert_false(lesson_run_next_found(&run, &found));
+        safe += !lesson_run_exercise(&run)->wins;
+        type(lesson_run_exercise(&run)->wins ? "yes" : "no", NULL);
+    }
+    assert_true(safe > 1);
+    close_game(rules, solver);
+}
+
 /* Every key that docs/json.md names is there in each step, and moves are told as people say them.
  */
 static void the_state_is_told_as_json(void **state)
@@ -489,6 +515,7 @@ int main(void)
         cmocka_unit_test(wrong_answers_are_answered_then_told),
         cmocka_unit_test(the_small_game_is_played_twice),
         cmocka_unit_test(marks_stay),
+        cmocka_unit_test(no_mark_stays_where_moves_differ),
         cmocka_unit_test(a_wrong_move_is_asked_again),
         cmocka_unit_test(the_same_moves_dont_count_twice),
         cmocka_unit_test(what_is_told_can_be_typed),
