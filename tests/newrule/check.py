@@ -183,26 +183,31 @@ def test_goal(home):
 
 def test_lessons(home):
     """Who wins, in how many plies, by which move; and nobody has an answer who isn't next."""
-    asked = told = again_told = 0
+    asked = told = again_told = sizes = 0
     for _, game, _ in games(home, 6, 12):
         result = home.run("learn", "./new.game", "--json")
         if result.status != 0 or game.uses:
             continue  # nothing to ask; positions that are more than their numbers
         states = {}
         steps = {step["step"]: step["exercises"] for step in json.loads(result.out)["steps"]}
-        for exercise in (one for step in ("finish", "backwards", "use", "whole") for one in steps.get(step, ())):
-            if "settings" in exercise:
-                continue  # the game by another size
+        for exercise in (one for step in ("finish", "backwards", "use", "size", "whole") for one in steps.get(step, ())):
+            assert exercise["question"] != "safe"  # nobody knows what a number means for whoever is left it
+            if "settings" in exercise:  # the game by another size
+                other = game.varied(exercise["settings"])
+                equal(exercise["wins"], other.values[other.start()][0] == 0)
+                sizes += 1
+                continue
             state = tuple(map(int, exercise["numbers"])), None, exercise["to_move"] - 1
             value, plies = value_of(game, state, state[2])
             equal((exercise["wins"], exercise.get("plies")), (value == "win", plies))
             if exercise["wins"]:
                 equal(value_of(game, follow(game, state, exercise["answer"]), state[2])[0], "win")
-            states[exercise["position"].lower(), f"Player {state[2] + 1}" if game.own else ""] = state
+            states[exercise["position"].lower(), f"Player {state[2] + 1}"] = state
             asked += 1
         for skipped in (1, 2):
             shutil.rmtree(home.file(".local/state"), ignore_errors=True)  # where the lesson would be continued
             out = home.run("learn", "./new.game", typed="skip\n" * skipped + "no\n" * 40 + "quit\n").out
+            assert "Safe so far" not in out and "English" not in out, (game.file(), out)
             for seat, position, answer, rest in LESSON.findall(out):
                 state, moves = states[position.lower(), seat], re.findall(r"^After “(.*?)” the other", rest, re.M)
                 again = {name for name, _, after in game.moves(state)
@@ -213,20 +218,26 @@ def test_lessons(home):
                     equal(won[1] in again, "your turn again" in won[2])
                     again_told += won[1] in again
                 told += 1
-    assert asked > 100 < told and again_told > 5, (asked, told, again_told)
+    assert asked > 100 < told and again_told > 5 < sizes, (asked, told, again_told, sizes)
 
 
 def test_puzzles(home):
-    """Exactly one move keeps the win."""
-    found = 0
+    """Exactly one move keeps the win; or who wins by which size. Nothing is asked about numbers alone."""
+    found = sizes = 0
     for _, game, _ in games(home, 6, 13):
-        result = home.run("puzzle", "./new.game", "--json", "--seed", "1")
+        result = home.run("puzzle", "./new.game", "--json", "--seed", str(1 + found % 4))
         if result.status != 0:
             continue
         puzzle = json.loads(result.out)
-        if puzzle["kind"] != "line":
-            continue
         game = game.varied(puzzle["settings"])
+        if puzzle["kind"] == "size":
+            others = {size: game.varied(f"{puzzle['key']} = {size}") for size in puzzle["asked"]}
+            first = puzzle["first"] - 1
+            equal(puzzle["answer"], [size for size, other in others.items()
+                                     if other.values[other.start(first)][0] == first])
+            sizes += 1
+            continue
+        equal(puzzle["kind"], "line")
         state = game.start(puzzle["first"] - 1)
         for move in puzzle["after"]:
             state = follow(game, state, move)
@@ -234,7 +245,7 @@ def test_puzzles(home):
         equal([name for name, _, after in game.moves(state) if value_of(game, after, state[2])[0] == "win"],
               [puzzle["solution"]])
         found += 1
-    assert found > 15, found
+    assert found > 15 and sizes > 0, (found, sizes)
 
 
 def test_map(home):
@@ -332,22 +343,43 @@ def step(env, game, truth):
 
 
 def test_webassembly(home):
-    """The page's module says the same of every position of a game."""
-    asked, expected = [], []
+    """The page's module says the same of every position of a game, marks only the moves that win, and finds what
+    the loser missed; and it calls each move by its own name."""
+    asked, expected, slipped = [], [], 0
     for _, game, rng in games(home, 10, 10):
-        played, _ = random_game(game, rng, 10)
+        played, winner = random_game(game, rng, 10)
         asked.append({"file": game.file(), "moves": [move for _, move in played]})
         for state, _ in played:
-            expected.append([*value_of(game, state, state[2]),
-                             [[name, value_of(game, after, state[2])[0], name in game.best(state)]
-                              for name, _, after in game.moves(state)]])
+            each = [[name, value_of(game, after, state[2])[0], name in game.best(state)]
+                    for name, _, after in game.moves(state)]
+            expected.append({"here": [*value_of(game, state, state[2]), each], "marks": 0,
+                             "safe": [name for name, value, _ in each if value == "win"]})
+        if winner is None:
+            continue
+        wins = [(index, [name for name, _, after in game.moves(state) if value_of(game, after, state[2])[0] == "win"],
+                 move) for index, (state, move) in enumerate(played) if state[2] != winner]
+        slips = {index: names for index, names, move in wins if names and move not in names}
+        slipped += bool(slips)
+        expected.append({"seat": 2 - winner, "slips": len(slips), "shown": slips})
     here = os.path.dirname(os.path.abspath(__file__))
     result = subprocess.run(["node", "--no-warnings", os.path.join(here, "values.mjs"),
                              os.path.join(BUILD, "web", "summit.wasm")], input=json.dumps(asked),
                             capture_output=True, text=True, check=False)
     equal(result.stderr, "")
     for found, wanted in zip(json.loads(result.stdout), expected, strict=True):
-        equal(found, wanted)
+        shown = found.pop("shown")
+        if "here" in wanted:
+            equal(found, wanted)
+            equal([name for name, _, _ in shown], [name for name, _, _ in wanted["here"][2]])
+            for name, label, spoken in shown:
+                contains(spoken, label if "xor" in name else re.search(r"\d+$", name)[0])
+                contains(label, name if "xor" in name else re.search(r"\d+$", name)[0])
+        else:
+            slips = wanted.pop("shown")
+            equal(found, wanted)
+            for index, text in shown:
+                equal(len(re.findall(r"\d+(?: from heap \d+)?", text)), min(len(slips[index]), 16))
+    assert slipped > 5, slipped
 
 
 main()
