@@ -35,7 +35,6 @@ const shortNumber = (number) => (`${number}`.length < 9 ? `${number}` : Number(n
 
 const clamp = (value, least, most) => (value < least ? least : value > most ? most : value);
 const nameOf = (view, seat) => view.players[seat - 1].shown ?? view.players[seat - 1].name;
-const shorten = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 const seatName = (seats) => `seat-${seats.length === 1 ? seats[0] : 'all'}`;
 
 const path = (name, d) => svg('path', { class: name, d });
@@ -201,10 +200,11 @@ const diamond = (name, x, y, size) => path(name, `M${x} ${y - size}l${size} ${si
 // The stops with their numbers, and what they mean: a target is a flag, a number that loses a cross,
 // one that is safe a diamond: shapes, not only colours.
 function drawMarks(scene) {
-	const { stops, point, font, dx, marks, marked, leaps, tokens, isPart, room } = scene;
+	const { stops, point, font, dx, dy, rows, marks, marked, leaps, tokens, isPart, room } = scene;
 	const taken = new Set([...leaps.map(({ to }) => to), ...tokens.map(({ at }) => at)]);
 	const widest = Math.max(...stops.map((stop) => shortNumber(stop).length));
-	const every = isPart || dx > widest * font * 0.55 + font * 0.5 ? 1n : dx * 2 > widest * font * 0.6 + 6 ? 2n : 5n;
+	const isLow = rows > 1 && dy < font * 3.2; // a label would lie on the row below
+	const every = isLow ? 5n : isPart || dx > widest * font * 0.55 + font * 0.5 ? 1n : dx * 2 > widest * font * 0.6 + 6 ? 2n : 5n;
 	const kinds = new Map(marks.filter(({ kind }) => kind !== 'start').map((mark) => [`${mark.at}`, mark]));
 	const loses = (stop) => marks.some(({ kind, at, to }) => kind === 'lose' &&
 		(to === undefined ? `${stop}` === at : stop >= BigInt(at) && (to === null || stop <= BigInt(to))));
@@ -373,7 +373,7 @@ function drawColumns(view, to, columns) {
 	const font = clamp(Math.min(width / 26, height / 16), 13, 30), ground = height - font * 2.4;
 	const tall = Math.min(ground - font * 2.6, most * font * 4), each = Math.min(font * 16, width / columns.length);
 	const drawn = columns.map((column, index) => drawColumn({ ...view, font },
-		{ ...column, most, says: each < font * 4 ? index + 1 : shorten(column.name, each / font * 1.7) },
+		{ ...column, most, says: each < font * 4 ? index + 1 : initials(column.name, Math.floor(each / font * 1.7)) },
 		width / 2 + each * (index - columns.length / 2), each,
 		(number) => ground - Math.min(1, number / most) * tall));
 	return picture({ ...view, font }, height, columns.map(({ name, height: high }) => `${name}: ${showNumber(high)}`),

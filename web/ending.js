@@ -20,7 +20,7 @@ export function drawEnding(game, isOver) {
 	const known = game.study, [first, ...others] = game.offers;
 	const task = !ending.next && taskStep(placeNow(), key, !state.you || state.winner === state.you);
 	const offer = ({ offer: name, label }, props) => button([label], () => take(game, name), { 'data-offer': name, 'data-key': `offer ${name}`, ...props });
-	return fill(parts.ending, el('h2', { tabindex: -1, 'data-key': 'ending' }, ending.heading),
+	return fill(parts.ending, el('h2', { tabindex: -1, 'data-key': 'ending', class: ending.heading.length > 27 ? 'long' : '' }, ending.heading),
 		el('div.result', el('p', [ending.score, known?.detail].filter(Boolean).join(' ')),
 			learns && !ending.next && el('div.curve', known && drawCurve(known, state))),
 		task || first && offer(first, { class: 'primary' }),

@@ -157,6 +157,7 @@ function drawAll(game) {
 	if (game.isSafe && (game.safe?.count !== table.state.count || game.safe?.look !== look) && game.safe?.count !== -1)
 		loadSafe(game);
 	fill(parts.goal, state.goal, state.points > 0 && [' ', el('b.round', t('play-round', { round: table.isBetween ? state.ending.round : state.round }))]);
+	parts.goal.classList.toggle('long', state.goal.length > 66);
 	parts.clock = el('span.clock', { role: 'timer' });
 	parts.players.toggleAttribute('data-many', players.length > 4);
 	fill(parts.players, players.map((player) => drawPlayer(player, state, parts.clock)));

@@ -9,8 +9,9 @@ const mostKeys = 12; // keys at once
 // the first ones, and the words for typing one.
 export function keyPad({ moves, sketch, more, prompt }, view) {
 	if (movesAreFields(sketch, moves)) return [];
-	const box = el('div.pad'), key = (move) => drawKey(move, view, moves.indexOf(move));
 	const open = moves.filter(({ legal }) => legal), stems = groupByStem(open);
+	const isTight = (moves.length <= mostKeys ? moves : open).length > 8; // no room for words
+	const box = el('div.pad'), key = (move) => drawKey(move, { ...view, isTight }, moves.indexOf(move));
 	const show = (...children) => fill(box, ...children);
 	if (moves.length <= mostKeys) show(keyGrid(moves.map((move) => (isShown(move, moves) ? key(move) : el('span.key-gap')))));
 	else if (more || open.length <= mostKeys) show(keyGrid(open.slice(0, mostKeys).map(key)));

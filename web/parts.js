@@ -49,7 +49,7 @@ export function showMove(label) {
 export function drawKey(move, view, index) {
 	const { legal, makes, meaning, result, reason, state = legal ? 'playable' : 'not-now' } = move;
 	const { heap, text } = showMove(move.move), isSafe = view.safe?.has(move.type);
-	const says = reason || (legal && (result ?? (makes && `→ ${showNumber(makes)}`)));
+	const says = reason || (legal && (meaning === 'loses' && view.isTight && makes ? `✕ ${showNumber(makes)}` : result ?? (makes && `→ ${showNumber(makes)}`)));
 	return moveButton(move, view, { class: `key ${state} ${legal ? meaning ?? '' : ''} ${view.best?.has(move.type) ? 'best' : ''}`,
 		'aria-keyshortcuts': index < 9 && index + 1 },
 	el('b', { class: !heap && move.label.length > 8 ? 'long' : '' }, heap ? text : move.label), el('small', heap ? t('play-heap', { heap }) : says), isSafe && el('span.safe-mark', '◆'));

@@ -44,12 +44,13 @@ export async function ready(page) {
 const moveButton = (page, move) =>
     page.locator(`.play:not([data-settling]) button[data-move="${move}"]:not([aria-disabled])`);
 
-// Plays the moves by their buttons. Each adds so many entries: a computer's answer is one more.
-export async function playMoves(page, moves, each = 1) {
+// Plays the moves by their buttons. Each adds so many entries, or more if `least`: a computer's answer
+// is one more.
+export async function playMoves(page, moves, each = 1, least = false) {
     for (const move of moves) {
         const before = await page.locator(ENTRIES).count();
         await moveButton(page, move).click();
-        await moveCount(page, before + each);
+        await moveCount(page, before + each, least);
     }
 }
 

@@ -1,38 +1,57 @@
 // layout.mjs: the game view's sizes: every legal move of every game without scrolling, nothing that
 // jumps while the computer thinks, and a second tap that does nothing.
 import { expect, expectSame, goWithin, test } from './harness.mjs';
-import { ENTRIES, aboutModule, moveCount, playMoves, ready } from './drive.mjs';
+import { ENTRIES, aboutModule, moveCount, playMoves, ready, viewOf } from './drive.mjs';
 
 const sizes = [[360, 640], [390, 844], [844, 390], [1366, 657], [1920, 1080]];
 const { games } = await aboutModule();
 
-// What can be pressed to move and doesn't lie within the window, or is too small for a finger.
+// What can be pressed and doesn't lie within the window, or is too small for a finger; and what is
+// said but cut off.
 function outOfReach() {
-    return [...document.querySelectorAll('.foot button, .fields button, .top a, .top button')]
-        .filter((each) => each.checkVisibility() && getComputedStyle(each).visibility === 'visible')
-        .map((each) => [each.textContent, each.getBoundingClientRect()])
-        .filter(([, box]) => box.top < 0 || box.left < 0 || box.bottom > innerHeight ||
-            box.right > innerWidth || box.height < 43.5)
+    const isShown = (each) => each.checkVisibility() && getComputedStyle(each).visibility === 'visible' &&
+        !each.closest('svg, .side, .ear');
+    const shown = [...document.querySelectorAll('.play *')].filter(isShown);
+    const far = shown.filter((each) => each.matches('button, a')).map((each) => [each.textContent, each.getBoundingClientRect()])
+        .filter(([, box]) => box.top < 0 || box.left < 0 || box.bottom > innerHeight + 0.5 ||
+            box.right > innerWidth || box.height < 43.5 || box.width < 43.5)
         .map(([text, box]) => `${text}: ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);
+    const cut = shown.filter((each) => getComputedStyle(each).overflowX === 'hidden' && !each.matches('.picture') &&
+        (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 2))
+        .map((each) => `cut off: ${each.textContent}`);
+    const short = [...document.querySelectorAll('.play svg.board text')].map((each) => each.textContent)
+        .filter((text) => text.includes('…'));
+    return [...far, ...cut, ...short];
 }
 
-test('every move of every game is in reach without scrolling, at five sizes', async (visit) => {
-    const page = await visit.at('');
-    const found = [];
-    for (const { name } of games) {
-        await goWithin(page, `#game=${name}`);
-        await ready(page);
-        for (const [width, height] of sizes) {
-            await page.setViewportSize({ width, height });
-            // The board follows the window in the next frame.
-            await page.evaluate(() => new Promise((done) =>
-                requestAnimationFrame(() => requestAnimationFrame(done))));
-            const far = await page.evaluate(outOfReach);
-            if (far.length) found.push(`${name} at ${width}×${height}: ${far.slice(0, 4).join('; ')}`);
+// Two people; the computer, which is told of; and as many players as there can be.
+const tables = { 'two people': ['', 0], 'the computer': ['&seats=,level:20', 2], 'eight players': ['&players=8', 3] };
+const one = games.filter(({ sketch, name }) => games.find((other) => other.sketch === sketch).name === name);
+for (const [who, [seats, moves]] of Object.entries(tables)) {
+    const some = moves && !process.env.LONG ? [...one, games.find(({ name }) => /sevens/.test(name))] : games;
+    test(`every move of ${some.length} games is in reach without scrolling, and nothing is cut off, at five sizes: ${who}`, async (visit) => {
+        const page = await visit.at('');
+        const found = [];
+        for (const { name } of some) {
+            await goWithin(page, `#game=${name}${seats}`);
+            if (await viewOf(page) !== 'play' || !await page.locator('.play').count()) continue; // not for so many
+            for (let move = 0; move < moves && await ready(page); move++) {
+                const open = page.locator('button[data-move]:not([aria-disabled])');
+                await playMoves(page, [await open.nth(await open.count() >> 1).getAttribute('data-move')], 1, true);
+            }
+            await ready(page);
+            for (const [width, height] of sizes) {
+                await page.setViewportSize({ width, height });
+                // The board follows the window in the next frame.
+                await page.evaluate(() => new Promise((done) =>
+                    requestAnimationFrame(() => requestAnimationFrame(done))));
+                const far = await page.evaluate(outOfReach);
+                if (far.length) found.push(`${name} at ${width}×${height}: ${far.slice(0, 4).join('; ')}`);
+            }
         }
-    }
-    expectSame(found, [], 'out of reach');
-});
+        expectSame(found, [], 'out of reach');
+    });
+}
 
 test('nothing jumps in a game against the computer, which answers after 600 ms', async (visit) => {
     const page = await visit.page('#game=number-reach&seats=,level:100', { inTime: true });
