@@ -261,10 +261,18 @@ static bool make_steps(struct lesson_maker *maker)
     return !maker->failed;
 }
 
-/* Whether there is anything but a game to be played. */
-static bool teaches(const struct summit_lesson *lesson)
+/* Why there is nothing to learn, or MESSAGE_LANGUAGE. */
+static enum message lacks(const struct lesson_maker *maker)
 {
-    return lesson->count > lesson->steps[SUMMIT_STEP_PLAY].count;
+    const struct summit_lesson *lesson = maker->lesson;
+    struct summit_position start;
+    struct summit_answer answer;
+    if (!maker->chooses)
+        return MESSAGE_ERROR_LESSON_FORCED;
+    if (lesson->count > lesson->steps[SUMMIT_STEP_PLAY].count)
+        return MESSAGE_LANGUAGE; /* there is more than a game to be played */
+    lesson_find_start(&lesson->sizes[0], &start, &answer);
+    return answer.value == SUMMIT_DRAW ? MESSAGE_ERROR_LESSON_DRAWN : MESSAGE_ERROR_LESSON_NONE;
 }
 
 bool summit_lesson_make(const struct summit_solver *solver, struct summit_lesson *lesson,
@@ -275,7 +283,8 @@ bool summit_lesson_make(const struct summit_solver *solver, struct summit_lesson
     *lesson = (struct summit_lesson){.chance = 1, .size_count = 1};
     lesson->sizes[0] = (struct summit_lesson_size){"", maker.rules, solver};
     if (summit_rules_players(maker.rules) != 2)
-        return fail(error, 0, MESSAGE_ERROR_LESSON_PLAYERS, NULL);
+        return fail(error, 0, MESSAGE_ERROR_LESSON_PLAYERS,
+                    fill({"count", .number = summit_rules_players(maker.rules)}));
     if (!explore_init(&maker.explore, maker.rules, LESSON_GATHERED))
         return fail(error, 0, MESSAGE_ERROR_LESSON_MEMORY, NULL);
     bool made = lesson_gather(&maker) && make_steps(&maker);
@@ -283,8 +292,8 @@ bool summit_lesson_make(const struct summit_solver *solver, struct summit_lesson
     explore_release(&maker.explore);
     if (!made)
         fail(error, 0, MESSAGE_ERROR_LESSON_MEMORY, NULL);
-    else if (!teaches(lesson))
-        made = fail(error, 0, MESSAGE_ERROR_LESSON_NONE, NULL);
+    else if (lacks(&maker) != MESSAGE_LANGUAGE)
+        made = fail(error, 0, lacks(&maker), NULL);
     if (!made)
         summit_lesson_release(lesson);
     return made;

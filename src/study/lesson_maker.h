@@ -24,7 +24,8 @@ struct lesson_maker {
     size_t followed; /* so many more moves may be made */
     struct gathered *list;
     size_t count;
-    bool failed; /* there is no memory */
+    bool chooses; /* somewhere there is more than one move */
+    bool failed;  /* there is no memory */
 };
 
 /* Gathers the positions of a game and orders them from the end; false if there is no memory. */

@@ -98,6 +98,7 @@ static void note(struct lesson_maker *maker, uint32_t index)
     if (here.winner != SUMMIT_NOBODY)
         return;
     size_t moves = summit_count_moves(maker->rules, &here);
+    maker->chooses = maker->chooses || moves > 1;
     if (moves == 0 || moves > MOVES_MOST ||
         !summit_solver_value(maker->solver, &here, &found.answer) ||
         found.answer.value == SUMMIT_DRAW)

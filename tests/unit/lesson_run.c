@@ -487,6 +487,28 @@ static void the_state_is_told_as_json(void **state)
     close_game(rules, solver);
 }
 
+/* What has no lesson says why. */
+static void what_has_none_says_why(void **state)
+{
+    (void)state;
+    static const char *const cases[][2] = {
+        {"like = number-reach\nplayers = 3\n", "this game is for 3"},
+        {"start = 0\ntarget = 9\nops = +1\n", "never more than one move"},
+        {"like = number-reach\ntarget = 100000000\nops = +1, -1, *2, /2\n",
+         "nobody can force a win"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct summit_error error;
+        struct summit_rules *rules = rules_from(cases[i][0]);
+        struct summit_solver *solver = summit_solver_new(rules, NULL, &error);
+        assert_non_null(solver);
+        assert_false(lesson_run_init(&run, solver, 7, &error));
+        if (strstr(error.text, cases[i][1]) == NULL)
+            fail_msg("%s lacks %s", error.text, cases[i][1]);
+        summit_solver_free(solver);
+        summit_rules_free(rules);
+    }
+}
+
 static void progress_is_kept(void **state)
 {
     (void)state;
@@ -522,6 +544,7 @@ int main(void)
         cmocka_unit_test(wrong_plans_break_and_the_right_one_is_proved),
         cmocka_unit_test(other_sizes_want_four_of_five),
         cmocka_unit_test(the_state_is_told_as_json),
+        cmocka_unit_test(what_has_none_says_why),
         cmocka_unit_test(progress_is_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
