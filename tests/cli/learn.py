@@ -88,8 +88,8 @@ def test_a_plan_is_broken_in_german(home):
         terminal.type("weiter\n")
     terminal.expect("Welcher Plan gewinnt immer? (1, 2, 3) ")
     terminal.type("1\n")
-    terminal.expect("Dieser Plan ist gebrochen.")
-    terminal.expect("(gebrochen)")
+    terminal.expect("Dieser Plan geht nicht auf.")
+    terminal.expect("(geht nicht auf)")
     terminal.type("ende\n")
     equal(terminal.end(), 0)
 

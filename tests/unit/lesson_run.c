@@ -286,7 +286,7 @@ static void wrong_plans_break_and_the_right_one_is_proved(void **state)
     struct summit_solver *solver;
     struct summit_rules *rules = open_game("race-to-21", &solver);
     assert_true(lesson_run_goto(&run, SUMMIT_STEP_PLAN));
-    see_line("One of these three always wins.");
+    see_line("one of these three always wins.");
     assert_int_equal(type("4", "the number of a plan"), LESSON_UNREAD);
     for (size_t i = 0; i < run.lesson.plan_count; i++) {
         char typed[2] = {(char)('1' + i), '\0'};
@@ -376,7 +376,7 @@ static void a_wrong_move_is_asked_again(void **state)
     assert_true(lesson_run_goto(&run, SUMMIT_STEP_USE));
     see_line("◆ Safe: ×2."); /* 9 */
     struct summit_position before = run.position;
-    assert_int_equal(type("+1", "That isn't safe. After “+1” the other plays: ×2."), LESSON_WRONG);
+    assert_int_equal(type("+1", "That isn't safe. After “+1” the computer plays: ×2."), LESSON_WRONG);
     assert_memory_equal(&run.position, &before, sizeof before);
     assert_int_equal(run.reply, LESSON_WRONG);
     type("+1", "Try again");
