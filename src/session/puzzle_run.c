@@ -166,14 +166,20 @@ static bool moves_are_alike(const struct puzzle_run *run, size_t actions)
     return summit_count_moves(run->rules, &start) == actions;
 }
 
-/* Which moves there are, for who is asked about numbers; by the rules where these differ from
- * number to number. */
-static void add_all_moves(const struct puzzle_run *run, struct text *text)
+static bool asks_moves(const struct puzzle_run *run)
+{
+    return run->puzzle.kind == SUMMIT_PUZZLE_LINE || run->puzzle.kind == SUMMIT_PUZZLE_LEAVE;
+}
+
+/* By the rules where moves differ from number to number. */
+void puzzle_run_moves(const struct puzzle_run *run, struct text *text)
 {
     enum { SHOWN = 12 };
     struct summit_move moves[SHOWN];
     struct text labels = {0};
     size_t count = summit_actions(run->rules);
+    if (puzzle_run_over(run) || asks_moves(run))
+        return;
     if (count == 0 || count > SHOWN || !summit_rules_alike(run->rules) ||
         !moves_are_alike(run, count)) {
         struct text rules = {0};
@@ -212,15 +218,13 @@ void puzzle_run_ask(const struct puzzle_run *run, struct text *shown, struct tex
     bool begun = run->count > run->puzzle.count;
     if (puzzle_run_over(run))
         return;
-    bool moves = run->puzzle.kind == SUMMIT_PUZZLE_LINE || run->puzzle.kind == SUMMIT_PUZZLE_LEAVE;
     if (!begun && run->progress.wrong == 0) {
         tell_goal(shown, run->rules);
         text_add(shown, "\n");
-        if (!moves)
-            add_all_moves(run, shown);
+        puzzle_run_moves(run, shown);
     }
     puzzle_run_task(run, shown);
-    if (moves) {
+    if (asks_moves(run)) {
         struct text list = {0};
         add_moves(run, &list);
         study_say(shown, run->rules, MESSAGE_PUZZLE_MOVES, fill({"moves", study_text(&list)}));
@@ -280,11 +284,13 @@ struct summit_table *puzzle_run_table(const struct puzzle_run *run)
     struct summit_error error;
     struct summit_event event;
     struct summit_table *table = NULL;
+    struct summit_table_options options = {.no_store = true, .personal = asks_moves(run)};
+    if (options.personal) /* whoever solves it is you, the other the computer */
+        options.who[1 - run->puzzle.position.turn] = "level:100";
     bool played = game_init_plies(&game, run->rules, run->puzzle.first, run->plies, run->count);
     record_whole(&game, &record);
     if (played && !record.failed)
-        table = summit_table_open(record.at, record.length,
-                                  &(struct summit_table_options){.no_store = true}, &error);
+        table = summit_table_open(record.at, record.length, &options, &error);
     if (table != NULL)
         summit_table_speak(table, summit_rules_language(run->rules));
     while (table != NULL && summit_table_next(table, &event))

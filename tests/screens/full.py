@@ -183,6 +183,40 @@ def test_a_puzzle(home):
         golden.see(tmux, "the right one")
 
 
+def click(tmux, text):
+    """Clicks on the second character of a text."""
+    shown = tmux.expect(text).split("\n")
+    row = next(at for at, line in enumerate(shown, 1) if text in line)
+    column = shown[row - 1].index(text) + 2
+    tmux.type(f"\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m")
+
+
+def test_a_question_is_marked_on_the_board(home):
+    """Numbers are marked by their digits, by arrows and the space bar, and by clicks on their stops."""
+    golden = Golden("full-question", home)
+    with full(home, "puzzle", "--seed", "8", TERM="xterm-256color") as tmux:
+        tmux.expect("Enter send")
+        golden.see(tmux, "a question")
+        tmux.type("11")
+        tmux.expect("11 ◆", "◆(11)")
+        tmux.press("Right", "Space")
+        tmux.expect("12 ◆")
+        tmux.press("Enter")
+        golden.see(tmux, "what beats a wrong answer")
+        for number, mark in (("11", "·"), ("12", "·"), ("13", "◆"), ("14", "◆")):
+            click(tmux, f"({number})")
+            tmux.expect(f"{number} {mark}")
+        tmux.press("Enter")
+        tmux.expect("Solved")
+    with full(home, "puzzle", "--seed", "4") as tmux:
+        tmux.expect("8 ?")
+        tmux.type("8899")
+        tmux.expect("8 second", "9 second")
+        tmux.type("9 10 11")
+        tmux.press("Enter")
+        tmux.expect("Try again.")
+
+
 def test_a_lesson_from_a_card(home):
     """Each step asks for what it is about; what was reached is there the next time."""
     golden = Golden("full-lesson", home)
@@ -267,10 +301,7 @@ def test_a_click_on_the_board(home):
     with full(home, "play", "number-reach", TERM="xterm-256color") as tmux:
         tmux.expect(KEYS)
         tmux.press("2")
-        shown = tmux.expect("(4)").split("\n")
-        row = next(at for at, text in enumerate(shown, 1) if "(4)" in text)
-        column = shown[row - 1].index("(4)") + 2
-        tmux.type(f"\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m")
+        click(tmux, "(4)")
         tmux.expect("[4]")
         tmux.press("Right", "Right", "Enter")
         tmux.expect("[8]")

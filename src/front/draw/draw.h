@@ -18,10 +18,11 @@ struct board_mark {
     bool chosen;       /* it is the one that Enter plays */
 };
 
-/* Where a move is drawn: a click there makes it. */
+/* Where a move is drawn, or a number that is asked about: a click there makes or marks it. */
 struct board_place {
     struct area area;
-    struct summit_move move;
+    struct summit_move move; /* or SUMMIT_NO_MOVE */
+    int64_t number;          /* then it is this one */
 };
 enum { BOARD_PLACES = 400 };
 struct board_places {
@@ -38,6 +39,8 @@ struct board {
     const struct board_mark *marks;
     size_t safe_count; /* numbers that are safe to leave; of a grid, together with others */
     const int64_t *safe, *safe_other;
+    size_t asked_count; /* numbers that are asked about: in place of moves they get rings */
+    const int64_t *asked;
     struct board_places *places; /* filled in, unless NULL */
     const char *const *names;    /* of the players; NULL: as the rules name them */
 };

@@ -110,8 +110,10 @@ static void write_move(const struct summit_rules *rules, struct summit_move move
     char written[MOVE_BYTES];
     struct text text = text_into(label, MOVE_BYTES);
     summit_write_move(rules, move, written, sizeof written);
-    for (const char *at = written; *at != '\0'; at++)
-        text_add_bytes(&text, *at == '*' ? "×" : at, *at == '*' ? strlen("×") : 1);
+    for (const char *at = written; *at != '\0'; at++) {
+        const char *sign = *at == '*' ? "×" : *at == '-' ? "−" : NULL;
+        text_add_bytes(&text, sign != NULL ? sign : at, sign != NULL ? strlen(sign) : 1);
+    }
 }
 
 void part_label(const struct board *board, struct summit_move move, char label[MOVE_BYTES])
@@ -132,8 +134,8 @@ bool part_safe(const struct board *board, int64_t number)
 }
 
 /* A part lies over the same cells, so its place follows from where its cells are. */
-void part_place(const struct board *board, const struct cells *cells, struct area area,
-                struct summit_move move)
+static void add_place(const struct board *board, const struct cells *cells, struct area area,
+                      struct summit_move move, int64_t number)
 {
     struct board_places *places = board->places;
     if (places == NULL || places->count == BOARD_PLACES || area.row >= cells->rows ||
@@ -142,7 +144,24 @@ void part_place(const struct board *board, const struct cells *cells, struct are
     size_t offset = (size_t)(cells->at - places->origin);
     area.row += (unsigned)(offset / cells->stride);
     area.column += (unsigned)(offset % cells->stride);
-    places->at[places->count++] = (struct board_place){area, move};
+    places->at[places->count++] = (struct board_place){area, move, number};
+}
+
+void part_place(const struct board *board, const struct cells *cells, struct area area,
+                struct summit_move move)
+{
+    add_place(board, cells, area, move, 0);
+}
+
+bool part_asked(const struct board *board, const struct cells *cells, struct area area,
+                int64_t number)
+{
+    for (size_t i = 0; i < board->asked_count; i++)
+        if (board->asked[i] == number) {
+            add_place(board, cells, area, SUMMIT_NO_MOVE, number);
+            return true;
+        }
+    return false;
 }
 
 /* The sketch has the first moves, the marks have those that are offered. */

@@ -50,6 +50,9 @@ bool part_safe(const struct board *board, int64_t number);
 /* Notes that a move can be made by a click on an area of a part of the cells. */
 void part_place(const struct board *board, const struct cells *cells, struct area area,
                 struct summit_move move);
+/* If a number is asked about: the same of it. */
+bool part_asked(const struct board *board, const struct cells *cells, struct area area,
+                int64_t number);
 
 /* The legal move that leaves so many stones of a heap; SUMMIT_NO_MOVE if there is none. */
 struct summit_move part_stone(const struct board *board, unsigned heap, int64_t leaves);

@@ -209,11 +209,13 @@ static void draw_landings(struct trail *trail)
         struct text text = text_into(chip, sizeof chip);
         struct summit_move move = SUMMIT_NO_MOVE;
         enum ink ink = INK_PLAIN;
-        if (!collect(trail, stop->number, &text, &ink, &move))
+        struct area ring = {stop->row, stop->column - stop->columns, 1, stop->columns + 2};
+        if (part_asked(trail->board, trail->cells, ring, (int64_t)stop->number))
+            emphasize(trail, i, INK_STRONG, "()");
+        if (trail->board->asked_count > 0 || !collect(trail, stop->number, &text, &ink, &move))
             continue;
         if (stop->number != trail->at)
             emphasize(trail, i, ink, "()");
-        struct area ring = {stop->row, stop->column - stop->columns, 1, stop->columns + 2};
         struct area area = draw_chip(trail, stop, ink, chip);
         part_place(trail->board, trail->cells, ring, move);
         if (area.rows > 0)

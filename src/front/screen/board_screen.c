@@ -110,6 +110,23 @@ void game_screen_help(struct game_screen *game, enum message about)
     look_rules(&game->page.text, rules);
 }
 
+void game_screen_fit(struct game_screen *game, unsigned choice_rows, const char *prompt)
+{
+    unsigned columns = screen_columns(game->screen) - 2, rows = screen_rows(game->screen);
+    unsigned room = game_view_told(rows, choice_rows), apart = room;
+    const char *told = game->told.at != NULL ? game->told.at : "";
+    if (screen_is_small(game->screen) || game->told.length == 0)
+        return;
+    if (room == 0)
+        room = prompt[0] != '\0' ? 2 - cells_rows(false, columns, prompt) : 2;
+    if (cells_rows(false, columns, told) <= room)
+        return;
+    page_open(&game->page, summit_rules_title(summit_table_rules(game->table)), false);
+    text_add(&game->page.text, told);
+    if (apart == 0)
+        text_clear(&game->told);
+}
+
 /* ---- What is typed ----------------------------------------------------------------------------
  */
 

@@ -38,6 +38,33 @@ void game_screen_say(struct game_screen *game, enum ink ink, enum message messag
 bool game_screen_is_typing(const struct game_screen *game);
 bool game_screen_type(struct game_screen *game, int key);
 void game_screen_paste(struct game_screen *game, const char *pasted);
+/* ---- answer_marks.c: numbers that are asked about ------------------------------------------- */
+
+enum { ANSWER_MARKS = SUMMIT_PUZZLE_ASKED, ANSWER_DIGITS = 24 };
+
+struct answer_marks {
+    size_t count, chosen; /* by arrows, or SIZE_MAX */
+    bool sides;           /* each number gets one of two, not a mark */
+    struct answer_mark {
+        char digits[ANSWER_DIGITS];
+        int64_t number;
+        unsigned answer; /* 0: none; 1: marked, or the first side; 2: the second */
+    } at[ANSWER_MARKS];
+};
+
+void marks_add(struct answer_marks *marks, const char *number);
+/* Takes a key that marks a number, chooses one, or is a digit of one that is being typed; false for
+ * others. There has to be a number. */
+bool marks_press(struct answer_marks *marks, struct text *entry, int key);
+/* Each number as an offer, with its answer; how many. */
+size_t marks_offer(const struct answer_marks *marks, const struct summit_language *language,
+                   struct offer offers[ANSWER_MARKS]);
+/* Adds the answers as they can be typed. */
+void marks_write(const struct answer_marks *marks, struct text *typed);
+
+/* Opens a page with what was told if there is no room for it below so many `choice_rows`; on a
+ * small screen it shares the room with a prompt. */
+void game_screen_fit(struct game_screen *game, unsigned choice_rows, const char *prompt);
 /* Opens a page with what keys do, and the rules. */
 void game_screen_help(struct game_screen *game, enum message about);
 

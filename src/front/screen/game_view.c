@@ -3,7 +3,7 @@
  * From the top: the title, who plays, and the goal; the board, and at its right what was done; one
  * line of news; the moves; a hint or what is typed; the keys. The board gets what the others leave,
  * and nothing has a size that depends on whose turn it is. */
-#include "front/screen/game_view.h"
+#include "front/screen/board_screen.h"
 
 #include "base/number.h"
 
@@ -254,6 +254,14 @@ static void draw_side(struct canvas *canvas, struct area area, const struct game
 
 /* ---- The board ------------------------------------------------------------------------------ */
 
+static size_t find_asked(const struct board *board, int64_t number)
+{
+    for (size_t i = 0; i < board->asked_count; i++)
+        if (board->asked[i] == number)
+            return i;
+    return SIZE_MAX;
+}
+
 /* The board, with what is known of moves and places. */
 static void draw_board(struct canvas *canvas, struct area area, const struct game_view *view)
 {
@@ -264,7 +272,7 @@ static void draw_board(struct canvas *canvas, struct area area, const struct gam
         .rules = view->table->rules, .names = names, .marks = marks, .places = view->places};
     for (unsigned seat = 0; seat < view->table->players; seat++)
         names[seat] = shown_name(&view->table->seats[seat]);
-    int64_t safe[TABLE_SAFE_MARKS], other[TABLE_SAFE_MARKS];
+    int64_t safe[TABLE_SAFE_MARKS + ANSWER_MARKS], other[TABLE_SAFE_MARKS + ANSWER_MARKS] = {0};
     for (size_t i = 0; view->safe != NULL && i < view->safe->count; i++) {
         safe[i] = view->safe->marks[i].number;
         other[i] = view->safe->marks[i].other;
@@ -279,10 +287,20 @@ static void draw_board(struct canvas *canvas, struct area area, const struct gam
             (struct board_mark){choice->move->move, choice_name(view->table, choice->move),
                                 choice->hint, choice->safe, i == view->chosen};
     }
+    int64_t asked[ANSWER_MARKS];
+    for (size_t i = 0; view->asked != NULL && i < view->asked->count; i++) {
+        asked[i] = view->asked->at[i].number;
+        if (!view->asked->sides && view->asked->at[i].answer > 0)
+            safe[board.safe_count++] = asked[i];
+        board.asked_count = i + 1;
+    }
+    board.asked = asked;
     board_draw(&canvas->cells, area, &board);
-    for (size_t i = 0; choices != NULL && view->places != NULL && i < view->places->count; i++) {
+    for (size_t i = 0; view->places != NULL && i < view->places->count; i++) {
         const struct board_place *place = &view->places->at[i];
-        size_t at = choices_place(choices, place->move);
+        size_t at = !summit_is_move(place->move) ? find_asked(&board, place->number)
+                    : choices != NULL            ? choices_place(choices, place->move)
+                                                 : SIZE_MAX;
         if (at != SIZE_MAX)
             canvas_spot(canvas, place->area, PRESS_SPOT + (int)at);
     }
@@ -354,18 +372,21 @@ static void draw_offers(struct canvas *canvas, struct area area, const struct ga
         }
         if (row >= area.row + area.rows)
             return;
-        bool first = offer->key == PRESS_ENTER;
+        bool first = offer->key == PRESS_ENTER || offer->chosen;
         cells_put(cells, row, column, name,
                   offer->quiet ? INK_QUIET
                   : first      ? INK_CHOSEN
                                : INK_HEAD,
                   offer->name);
-        cells_put(cells, row, column + name + 1, end - column - name - 1,
-                  offer->quiet ? INK_QUIET
-                  : first      ? INK_STRONG
-                               : INK_PLAIN,
-                  offer->text);
-        canvas_spot(canvas, (struct area){row, column, 1, width}, offer->key);
+        struct area words = {row, column + name + 1, area.row + area.rows - row,
+                             end - column - name - 1};
+        unsigned rows = cells_wrap(cells, words,
+                                   offer->quiet ? INK_QUIET
+                                   : first      ? INK_STRONG
+                                                : INK_PLAIN,
+                                   offer->text);
+        canvas_spot(canvas, (struct area){row, column, rows, width}, offer->key);
+        row += rows > 0 ? rows - 1 : 0;
         column += width + 3;
     }
 }

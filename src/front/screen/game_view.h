@@ -47,6 +47,8 @@ size_t choices_step(const struct choices *choices, const struct board_places *pl
 void choices_draw(struct canvas *canvas, struct area area, const struct table_view *view,
                   const struct choices *choices, size_t chosen);
 
+struct answer_marks;
+
 /* ---- game_view.c ---------------------------------------------------------------------------- */
 
 /* What can be done, in words, where moves stand while there are some. */
@@ -55,6 +57,7 @@ struct offer {
     const char *name; /* of the key */
     const char *text;
     bool quiet; /* it can't be chosen any more */
+    bool chosen;
 };
 
 struct side_note {
@@ -70,6 +73,7 @@ struct game_view {
     const struct choices *choices;      /* NULL: nobody is asked */
     size_t chosen;                      /* one of them, or SIZE_MAX */
     const struct table_safe *safe;      /* what is marked, or NULL */
+    const struct answer_marks *asked;   /* numbers that can be clicked on, in place of moves */
     const char *news;                   /* NULL: the table's own */
     const char *told;                   /* a hint or an answer, or NULL */
     enum ink news_ink, told_ink;

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ANSWERS = SUMMIT_ASKED_MOST, ROOMY = 16 };
+enum { ANSWERS = SUMMIT_ASKED_MOST };
 
 struct lesson_screen {
     struct game_screen game;
@@ -19,7 +19,8 @@ struct lesson_screen {
     lesson_screen_keep *keep;
     struct table_safe found; /* what was found safe: it stays marked */
     struct text prompt, heading;
-    size_t answer_count; /* to choose from, where no move is asked for */
+    struct answer_marks marks; /* numbers that are asked about */
+    size_t answer_count;       /* to choose from, where no move is asked for */
     struct lesson_choice answers[ANSWERS];
     struct text steps[SUMMIT_STEPS];
     bool holds; /* the exercise is settled: the next one waits behind Enter */
@@ -37,8 +38,8 @@ static enum summit_exercise_question question(const struct lesson_screen *lesson
     return lesson_run_exercise(lesson->run)->question;
 }
 
-/* Whether numbers are typed, since there is no key for each set of them. */
-static bool types(const struct lesson_screen *lesson)
+/* Whether numbers are to be marked. */
+static bool marks(const struct lesson_screen *lesson)
 {
     return !is_done(lesson) && !lesson->run->choosing && !lesson->holds &&
            question(lesson) == SUMMIT_EXERCISE_SAFE;
@@ -51,6 +52,9 @@ static void collect_answers(struct lesson_screen *lesson)
            lesson_run_choice(lesson->run, lesson->answer_count,
                              &lesson->answers[lesson->answer_count]))
         lesson->answer_count++;
+    lesson->marks = (struct answer_marks){.chosen = SIZE_MAX};
+    for (size_t i = 0; marks(lesson) && i < lesson->answer_count; i++)
+        marks_add(&lesson->marks, lesson->answers[i].type);
 }
 
 static void collect_found(struct lesson_screen *lesson)
@@ -122,31 +126,11 @@ static unsigned answer_rows(const struct lesson_screen *lesson)
 {
     bool listed = !is_done(lesson) && !lesson->holds && lesson->answer_count > 0 &&
                   question(lesson) == SUMMIT_EXERCISE_PLAN;
-    return listed                                      ? (unsigned)lesson->answer_count
-           : lesson->holds || lesson->answer_count > 0 ? 1
-                                                       : 0;
-}
-
-/* Opens a page with what was told if there is no room for it; on a small screen it shares the room
- * with the question. */
-static void fit_told(struct lesson_screen *lesson)
-{
-    struct game_screen *game = &lesson->game;
-    unsigned columns = screen_columns(game->screen) - 2, rows = screen_rows(game->screen);
-    unsigned room = game_view_told(rows, answer_rows(lesson));
-    const char *told = game->told.at != NULL ? game->told.at : "";
-    if (screen_is_small(game->screen) || game->told.length == 0)
-        return;
-    if (room == 0 && lesson->prompt.length > 0 && !lesson->holds)
-        room = 2 - cells_rows(false, columns, lesson->prompt.at);
-    else if (room == 0)
-        room = 2;
-    if (cells_rows(false, columns, told) <= room)
-        return;
-    page_open(&game->page, summit_rules_title(lesson->run->rules), false);
-    text_add(&game->page.text, told);
-    if (rows < ROOMY)
-        text_clear(&game->told);
+    unsigned rows = 0;
+    for (size_t i = 0; listed && i < lesson->answer_count; i++)
+        rows += cells_rows(false, screen_columns(lesson->game.screen) - 4,
+                           study_text(&lesson->answers[i].label));
+    return listed ? rows : lesson->holds || (lesson->answer_count > 0 && !marks(lesson));
 }
 
 /* Shows where the lesson stands. Whether there is memory for it. */
@@ -165,8 +149,8 @@ static bool follow(struct lesson_screen *lesson)
     collect_prompt(lesson);
     collect_told(lesson);
     text_clear(&game->entry);
-    game->typing = types(lesson);
-    fit_told(lesson);
+    game->typing = false;
+    game_screen_fit(game, answer_rows(lesson), lesson->holds ? "" : study_text(&lesson->prompt));
     return game->table != NULL;
 }
 
@@ -180,7 +164,7 @@ static int answer_key(const struct lesson_screen *lesson, size_t index)
 }
 
 static void set_offers(const struct lesson_screen *lesson, struct game_view *view,
-                       struct offer offers[ANSWERS], char names[ANSWERS][32])
+                       struct offer offers[ANSWER_MARKS], char names[ANSWERS][32])
 {
     const struct summit_language *language = screen_language(lesson->game.screen);
     view->offers = offers;
@@ -192,15 +176,17 @@ static void set_offers(const struct lesson_screen *lesson, struct game_view *vie
             (struct offer){PRESS_ENTER, "Enter", message_text(language, message)};
         return;
     }
-    for (size_t i = 0; i < lesson->answer_count && !types(lesson); i++) {
+    if (marks(lesson)) {
+        view->asked = &lesson->marks;
+        view->offer_count = marks_offer(&lesson->marks, language, offers);
+        return;
+    }
+    for (size_t i = 0; i < lesson->answer_count; i++) {
         int key = answer_key(lesson, i);
         text_write(names[i], sizeof names[i], "%c", key);
         offers[view->offer_count++] = (struct offer){
             key, names[i], study_text(&lesson->answers[i].label), lesson->answers[i].broken};
     }
-    for (size_t i = 0; i < lesson->answer_count && types(lesson); i++)
-        offers[view->offer_count++] =
-            (struct offer){PRESS_NONE, study_text(&lesson->answers[i].label), ""};
 }
 
 static void set_title(const struct lesson_screen *lesson, char *title, size_t size)
@@ -234,12 +220,14 @@ static void draw(struct lesson_screen *lesson)
 {
     static const struct hotkey keys[] = {{PRESS_NONE, "1-9", MESSAGE_FRONT_SCREEN_MOVE},
                                          {':', ":", MESSAGE_FRONT_SCREEN_TYPE},
+                                         {PRESS_ENTER, "Enter", MESSAGE_FRONT_SCREEN_SEND},
                                          {']', "[ ]", MESSAGE_FRONT_SCREEN_LESSON_STEP},
                                          {'?', "?", MESSAGE_FRONT_SCREEN_HELP},
                                          {'q', "q", MESSAGE_FRONT_SCREEN_LEAVE}};
     struct game_screen *game = &lesson->game;
-    struct offer offers[ANSWERS];
+    struct offer offers[ANSWER_MARKS];
     struct side_note notes[SUMMIT_STEPS];
+    struct hotkey own[sizeof keys / sizeof keys[0]];
     char title[256], names[ANSWERS][32];
     bool moves = !is_done(lesson) && !lesson->holds && lesson->answer_count == 0;
     struct game_view view = {.title = title,
@@ -248,8 +236,10 @@ static void draw(struct lesson_screen *lesson)
                              .choices = moves ? &game->choices : NULL,
                              .safe = &lesson->found,
                              .notes = notes,
-                             .keys = moves ? keys : keys + 2,
-                             .key_count = moves ? 5 : 3};
+                             .keys = own};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (i < 2 ? moves : i > 2 || marks(lesson))
+            own[view.key_count++] = keys[i];
     if (!game_screen_look(game, SIZE_MAX))
         return;
     for (size_t i = 0; moves && i < game->choices.count; i++)
@@ -300,6 +290,8 @@ static bool send_entry(struct lesson_screen *lesson)
 {
     struct text entry = lesson->game.entry;
     lesson->game.entry = (struct text){0};
+    if (entry.length == 0)
+        marks_write(&lesson->marks, &entry);
     bool good = send(lesson, (struct span){study_text(&entry), entry.length});
     text_release(&entry);
     return good;
@@ -333,6 +325,9 @@ static bool change_step(struct lesson_screen *lesson, bool forward)
 static bool press_answer(struct lesson_screen *lesson, int key)
 {
     struct game_screen *game = &lesson->game;
+    if (marks(lesson))
+        return marks_press(&lesson->marks, &game->entry, key) || key != PRESS_ENTER ||
+               send_entry(lesson);
     for (size_t i = 0; i < lesson->answer_count; i++)
         if (key == answer_key(lesson, i) && !lesson->answers[i].broken)
             return send(lesson, span_of(lesson->answers[i].type));
@@ -341,15 +336,6 @@ static bool press_answer(struct lesson_screen *lesson, int key)
         return send_move(lesson, index);
     game->typing = game->typing || (lesson->answer_count == 0 && (key == ':' || key == '/'));
     return true;
-}
-
-/* Whether a key is typed into the answer: a letter of a command isn't, as long as nothing is. */
-static bool is_typed(const struct lesson_screen *lesson, int key)
-{
-    const struct game_screen *game = &lesson->game;
-    if (!game_screen_is_typing(game) || is_done(lesson) || lesson->holds)
-        return false;
-    return !types(lesson) || game->entry.length > 0 || (key >= '0' && key <= '9');
 }
 
 /* Whether somebody stays. */
@@ -362,7 +348,7 @@ static bool press(struct lesson_screen *lesson, int key)
         return true;
     if (game->page.open)
         page_press(&game->page, key, screen_rows(game->screen));
-    else if (is_typed(lesson, key))
+    else if (game_screen_is_typing(game) && !is_done(lesson) && !lesson->holds)
         return !game_screen_type(game, key) || send_entry(lesson);
     else if (key == PRESS_ESCAPE || key == 'q' || (is_done(lesson) && key == PRESS_ENTER))
         return false;
