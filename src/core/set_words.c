@@ -282,25 +282,13 @@ static void tell_not_in(struct text *text, const struct summit_rules *rules, str
     tell_not(text, &(struct worded_parts){rules, list, count, &to, false}, amount);
 }
 
-/* The number that makes a move illegal; of two heaps the one that can't be divided, or else the
- * smaller. */
-static unsigned obstacle(const struct summit_position *position, struct summit_move move)
+/* What a move would make of a number that may not be. */
+static wide forbidden_made(const struct compiled *play, const struct summit_effect *effect)
 {
-    const int64_t *heap = position->number;
-    if (move.on != SUMMIT_BOTH)
-        return move.on;
-    if (move.op == SUMMIT_DIVIDE && heap[0] % move.by != heap[1] % move.by)
-        return heap[0] % move.by == 0;
-    return heap[1] < heap[0];
-}
-
-/* What a move would make of a number. */
-static wide made_of(const struct summit_effect *effect, unsigned on)
-{
-    for (unsigned i = 0; i < effect->others; i++)
-        if (effect->other[i].on == on)
-            return effect->other[i].made;
-    return effect->made;
+    wide made = effect->made;
+    for (unsigned i = 0; i < effect->others && set_has(play->part, play->only, made, 0); i++)
+        made = effect->other[i].made;
+    return made;
 }
 
 /* The parts that a move might be of; how many there are. */
@@ -318,6 +306,34 @@ static unsigned parts_like(const struct compiled *play, unsigned seat, struct su
     return count;
 }
 
+/* Whether the amount of a move suits a number, as far as the refusal asks for that. */
+static bool suits(const struct compiled *play, const struct summit_position *position,
+                  struct summit_move move, enum summit_refusal refusal, unsigned on)
+{
+    const struct part *list[MOVES_MOST];
+    if (refusal == SUMMIT_REFUSED_UNEVEN)
+        return position->number[on] % move.by == 0;
+    if (refusal == SUMMIT_REFUSED_BEGIN)
+        return set_has(play->part, play->begin, move.by, position->number[on]);
+    unsigned count = parts_like(play, position->turn, move, list);
+    for (unsigned i = 0; i < count; i++)
+        if (part_has(list[i], move.by, part_about(play, position, list[i], on)))
+            return true;
+    return false;
+}
+
+/* The number that makes a move illegal; of two heaps the one that its amount doesn't suit, or else
+ * the smaller. */
+static unsigned obstacle(const struct compiled *play, const struct summit_position *position,
+                         struct summit_move move, enum summit_refusal refusal)
+{
+    if (move.on != SUMMIT_BOTH)
+        return move.on;
+    bool first = suits(play, position, move, refusal, 0);
+    bool second = suits(play, position, move, refusal, 1);
+    return first != second ? first : position->number[1] < position->number[0];
+}
+
 /* Whether amounts of a move go as far as the number does. */
 static bool is_as_large(const struct compiled *play, unsigned seat, struct summit_move move)
 {
@@ -331,30 +347,36 @@ static bool is_as_large(const struct compiled *play, unsigned seat, struct summi
 
 /* An amount that none of the player's moves has here. */
 static void tell_amount(struct text *text, const struct summit_rules *rules,
-                        const struct summit_position *position, struct summit_move move)
+                        const struct summit_position *position, struct summit_move move,
+                        unsigned on)
 {
     const struct compiled *play = &rules->play;
     const struct part *list[MOVES_MOST];
-    unsigned count = parts_like(play, position->turn, move, list), on = obstacle(position, move);
+    unsigned count = parts_like(play, position->turn, move, list);
     struct relative to = {.number = position->number[on],
                           .other = play->heaps == 2 ? position->number[1 - on] : 0};
     if (count > 0)
         tell_not(text, &(struct worded_parts){rules, list, count, &to, false}, move.by);
 }
 
-/* More is taken than there is, or may be. */
-static bool tell_too_much(struct text *text, const struct summit_rules *rules,
-                          const struct summit_position *position, struct summit_move move)
+static bool takes_more(const struct summit_position *position, struct summit_move move, unsigned on)
 {
-    unsigned on = obstacle(position, move);
-    bool heaps = rules->play.heaps > 0, less = move.by > position->number[on];
-    if (move.op != SUMMIT_SUBTRACT || !(less || heaps))
-        return false;
-    enum message message = !less ? MESSAGE_WHY_BELOW : heaps ? MESSAGE_WHY_HEAP : MESSAGE_WHY_MORE;
+    return move.op == SUMMIT_SUBTRACT && position->number[on] >= 0 &&
+           move.by > position->number[on];
+}
+
+/* Too little would be left: more is taken than there is, or may be. */
+static void tell_too_much(struct text *text, const struct summit_rules *rules,
+                          const struct summit_position *position, struct summit_move move,
+                          unsigned on)
+{
+    bool heaps = rules->play.heaps > 0;
+    enum message message = takes_more(position, move, on)
+                               ? (heaps ? MESSAGE_WHY_HEAP : MESSAGE_WHY_MORE)
+                               : (heaps ? MESSAGE_WHY_BELOW : MESSAGE_WHY_FLOOR);
     message_add(text, rules->language, message,
                 fill({"amount", .number = move.by}, {"number", .number = position->number[on]},
                      {"heap", .number = on + 1}, {"min", .number = rules->play.min}));
-    return true;
 }
 
 void tell_why(struct text *text, const struct summit_rules *rules,
@@ -365,22 +387,22 @@ void tell_why(struct text *text, const struct summit_rules *rules,
     enum summit_refusal refusal = effect->refusal;
     if (!summit_is_move(move) || (move.on != SUMMIT_BOTH && move.on >= play->numbers))
         return;
-    unsigned on = obstacle(position, move), slot = play->next_own ? position->turn : 0;
+    unsigned on = obstacle(play, position, move, refusal),
+             slot = play->next_own ? position->turn : 0;
     if (refusal == SUMMIT_REFUSED_BEGIN)
         tell_not_in(text, rules, play->begin, move.by, position->number[on]);
     else if (refusal == SUMMIT_REFUSED_NEXT)
         tell_not_in(text, rules, play->next, move.by, position->number[play->next_at + slot]);
     else if (refusal == SUMMIT_REFUSED_ONLY)
-        tell_not_in(text, rules, play->only, made_of(effect, on), 0);
+        tell_not_in(text, rules, play->only, forbidden_made(play, effect), 0);
     else if (refusal == SUMMIT_REFUSED_UNEVEN)
         message_add(
             text, rules->language, MESSAGE_WHY_UNEVEN,
             fill({"amount", .number = move.by}, {"number", .number = position->number[on]}));
-    else if (refusal == SUMMIT_REFUSED_BELOW || refusal == SUMMIT_REFUSED_AMOUNT) {
-        bool short_of = refusal == SUMMIT_REFUSED_BELOW ||
-                        (move.by > position->number[on] && position->number[on] >= 0 &&
-                         is_as_large(play, position->turn, move));
-        if (!short_of || !tell_too_much(text, rules, position, move))
-            tell_amount(text, rules, position, move);
-    }
+    else if (refusal == SUMMIT_REFUSED_BELOW ||
+             (refusal == SUMMIT_REFUSED_AMOUNT && takes_more(position, move, on) &&
+              is_as_large(play, position->turn, move)))
+        tell_too_much(text, rules, position, move, on);
+    else if (refusal == SUMMIT_REFUSED_AMOUNT)
+        tell_amount(text, rules, position, move, on);
 }
