@@ -715,6 +715,44 @@ static void rules_have_an_identity(void **state)
     }
 }
 
+/* What version 2 of the language reads differently has its number, all else has 1. */
+static void rules_are_as_old_as_what_they_say(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rules;
+        unsigned since;
+    } cases[] = {
+        {"start = 30\ntarget = none\nops = -5, else -1\n", 1},
+        {"start = 30\ntarget = none\nops = -5, else -1, -2\n", 2},
+        {"start = 30\ntarget = none\nops = -5, else -1, else -2\n", 1},
+        {"start = 30\ntarget = none\nops.1 = -5, else -1\nops.2 = -5, else -1, -2\n", 2},
+        {"start = 30\ntarget = none\nops = -any\nnext = multiples, divisors\n", 1},
+        {"start = 30\ntarget = none\nops = -9, =0-3\nnext = multiples, divisors\n", 2},
+        {"start = 30\ntarget = none\nops = -9, =1-3\nnext = multiples, divisors\nrepeat = never\n",
+         1},
+        {"start = 30\ntarget = none\nops = -9, =0-3\nnext = divisors\nrepeat = never\n", 1},
+        {"start = 3\ntarget = none\nmax = 900\nops = append 0-9\nnext = multiples, not all\n", 2},
+        {"start = 3\ntarget = none\nmax = 900\nops = append 1-9\nnext = multiples, not all\n", 1},
+        {"numbers = 0-9\nwith = =\nstart = 5\ntarget = none\npool = shared\ntakes = multiples\n",
+         2},
+        {"numbers = 1-9\nwith = =\nstart = 5\ntarget = none\npool = shared\ntakes = multiples\n",
+         1},
+        {"heaps = 6, 9\ntarget = none\nops = -multiples of other\n", 1},
+        {"size = 20\nstart = middle\nsteps = 1, 2\nbeyond = refused\n", 1},
+        {"start = 5\ntarget = 20, 22\nsteps = 1, 2\nmax = 22\n", 2},
+        {"start = 5\ntarget = 20\nops = +1, +2\nlose = squares 9+\n", 2},
+        {"start = 5\ntarget = 20\nops = +1, +2\nlose = squares 9+\nmin = 1\n", 1},
+        {"start = 5\ntarget = squares 9+\nops = +1, +2\nmax = 50\n", 2},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct summit_rules *rules = rules_from(cases[i].rules);
+        if (summit_rules_since(rules) != cases[i].since)
+            fail_msg("version %u of\n%s", summit_rules_since(rules), cases[i].rules);
+        summit_rules_free(rules);
+    }
+}
+
 /* The text of version 1 with these rules and lines. */
 static void write_first_version(char *text, size_t size, const char *mark, const char *rules,
                                 const char *lines)
@@ -887,6 +925,7 @@ int main(void)
         cmocka_unit_test(what_was_drawn_is_written_and_read),
         cmocka_unit_test(records_follow_each_other),
         cmocka_unit_test(rules_have_an_identity),
+        cmocka_unit_test(rules_are_as_old_as_what_they_say),
         cmocka_unit_test(matches_of_old_are_read),
         cmocka_unit_test(damage_is_told_with_line_and_reason),
         cmocka_unit_test(rules_in_a_record_are_checked),
