@@ -15,6 +15,8 @@ from harness import (BUILD, PATIENCE, Shell, Terminal, contains, equal, main, wa
 PROMPT = "Enter your move (+1 or *2): "
 KEYS = "leave, kept"  # ends the last row of a game's screen
 SCREEN = {"TERM": "xterm-256color", "SUMMIT_LINE": None}
+# The leak check stops the program by ptrace at its end, and may wait for ever where signals disturb it.
+os.environ["ASAN_OPTIONS"] = os.environ.get("ASAN_OPTIONS", "") + ":detect_leaks=0"
 resource.setrlimit(resource.RLIMIT_CORE, (0, resource.getrlimit(resource.RLIMIT_CORE)[1]))  # of SIGQUIT
 ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 HEARD = (*ENDING, signal.SIGCONT, signal.SIGWINCH, signal.SIGTSTP)
@@ -180,10 +182,7 @@ def test_signals_that_wake_disturb_nothing(home):
              "text:sh bot.sh")
     quiet = home.run(*words)
     contains(quiet.out, "wins the game!")
-    # The leak check stops the program by ptrace at its end, and may wait for ever where signals disturb it.
-    no_leak_check = {"ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "") + ":detect_leaks=0"}
-    process = home.start(*words, env=no_leak_check,
-                         stdout=open(home.file("out"), "wb"))  # pylint: disable=consider-using-with
+    process = home.start(*words, stdout=open(home.file("out"), "wb"))  # pylint: disable=consider-using-with
     for _ in range(1000):  # no more: a fork that is interrupted begins anew each time
         if process.poll() is not None:
             break
