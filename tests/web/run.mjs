@@ -13,6 +13,7 @@ import './views.mjs';
 import './links.mjs';
 import './keeping.mjs';
 import './outside.mjs';
+import './by_ear.mjs';
 
 const server = await serve(WEB);
 const good = await runAll(server, process.argv[2]);
