@@ -4,8 +4,8 @@
 /* The values that mean a number of the game, which are strings whatever their size. */
 const ofTheGame = new Set(['makes', 'heaps', 'taken', 'before', 'numbers', 'of', 'rest', 'number',
 	'target', 'start', 'from', 'to', 'height', 'base', 'most', 'trail', 'blocks']);
-/* Where such a key is a count: the number of a game in a list, how many there are of a thing. */
-const counts = { number: 'path', of: 'amount' };
+/* Where such a key is a count: the number of a game in a list, how many there are of a thing, or come before. */
+const counts = { number: 'path', of: 'amount', before: 'plies' };
 
 /* What is wrong with a text: not JSON, a number that becomes another one, or that should be a string. */
 export function wrong(text) {

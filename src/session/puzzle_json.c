@@ -157,12 +157,10 @@ static void add_result(struct text *text, const struct puzzle_run *run)
 void puzzle_run_json(const struct puzzle_run *run, struct text *text)
 {
     struct summit_sketch sketch;
-    char digits[24];
     json_count(text, "version", run->puzzle.version);
     json_string(text, "game", summit_rules_name(run->rules));
     json_string(text, "title", summit_rules_title(run->rules));
-    text_write(digits, sizeof digits, "%llu", (unsigned long long)run->puzzle.seed);
-    json_string(text, "seed", digits);
+    json_count(text, "seed", (wide)run->puzzle.seed);
     if (run->progress.date > 0)
         json_count(text, "date", run->progress.date);
     else

@@ -98,6 +98,68 @@ static void ask_all(struct page *page, uint64_t *seed)
     CALL(page, "values", index);
     if (roll(seed, 4) == 0)
         CALL(page, "map", "", "");
+    CALL(page, "safe", roll(seed, 2) > 0 ? "" : index);
+}
+
+/* A game that is over: what was missed, what was to be found, and a try. */
+static void find_moments(struct page *page, uint64_t *seed)
+{
+    static const char *const tries[] = {"", "+1", "-1", "1: -1", "1", "x"};
+    if (!summit_table_over(page->table))
+        CALL(page, "line", "resign", "3");
+    CALL(page, "line", "yes", "3");
+    take_events(page, seed);
+    CALL(page, "find");
+    for (unsigned i = 0; i < 3; i++)
+        CALL(page, "find-try", i == 2 ? "1" : "0", tries[i == 0 ? 0 : roll(seed, 6)]);
+}
+
+static void learn(struct page *page, const struct file *file, uint64_t *seed)
+{
+    static const char *const answers[] = {"yes",   "no", "first", "second", "1", "2 3",
+                                          "1: -1", "+1", "-1",    "3",      "x", ""};
+    static const char *const steps[] = {"finish", "backwards", "use", "plan", "size", "whole"};
+    const char *begun = CALL(page, "lesson-begin", "random", file->text, "", "7", "");
+    for (unsigned i = 0; i < 4 * PLIES && strncmp(begun, "{\"error", 8) != 0; i++) {
+        if (roll(seed, 4) == 0)
+            CALL(page, "lesson-go", steps[roll(seed, 6)]);
+        if (roll(seed, 8) == 0)
+            CALL(page, "lesson-skip");
+        CALL(page, "lesson-answer", answers[roll(seed, 12)]);
+    }
+    CALL(page, "lesson-state");
+    CALL(page, "lesson-progress");
+}
+
+/* Through the lobby: a file is opened, set up, played and given up, and comes back. */
+static void visit(struct page *page, const struct file *file, uint64_t *seed)
+{
+    static const char *const presses[] = {"lobby-play",  "lobby-home",    "lobby-back",
+                                          "lobby-learn", "lobby-puzzles", "lobby-more",
+                                          "lobby-games"};
+    static const char *const rows[] = {"play", "number-maze", "home", "random", "today", "1"};
+    CALL(page, "lobby-new", "20261118", "5", "0");
+    for (unsigned ticket = 1; ticket < 6; ticket++) {
+        char number[8];
+        snprintf(number, sizeof number, "%u", ticket);
+        CALL(page, "lobby-answer", number, roll(seed, 2) > 0 ? "missing" : "failed", "");
+    }
+    CALL(page, "lobby-open", "random", file->text);
+    CALL(page, "lobby");
+    CALL(page, "lobby-set", roll(seed, 2) > 0 ? "who 2" : "target",
+         roll(seed, 2) > 0 ? "9" : "level:50");
+    for (unsigned i = 0; i < PLIES; i++) {
+        if (roll(seed, 2) == 0)
+            CALL(page, "lobby-choose", rows[roll(seed, 6)]);
+        CALL(page, presses[roll(seed, 7)]);
+        CALL(page, "lobby");
+    }
+    CALL(page, "lobby-ended", "");
+    CALL(page, "lobby");
+    CALL(page, "lobby-next", "again");
+    CALL(page, "lobby-search", "nim");
+    CALL(page, "lobby");
+    CALL(page, "lobby-size", "random", file->text, "", "3");
 }
 
 static void play(struct page *page, const struct file *file, uint64_t *seed)
@@ -130,6 +192,11 @@ static void play(struct page *page, const struct file *file, uint64_t *seed)
     }
     if (roll(seed, 50) == 0)
         CALL(page, "puzzle", "20261116", "20261116", "20261115 3 2", "", "", "");
+    find_moments(page, seed);
+    if (roll(seed, 8) == 0)
+        learn(page, file, seed);
+    if (roll(seed, 8) == 0)
+        visit(page, file, seed);
     CALL(page, "record", "2");
     CALL(page, roll(seed, 2) > 0 ? "undo" : "redo", "9");
 }
