@@ -49,6 +49,7 @@ enum summit_question {
     SUMMIT_ASK_MOVE, /* the move of the player in `seat` */
     SUMMIT_ASK_HINT, /* a struct summit_hint for the position */
     SUMMIT_ASK_MAP,  /* the map around the position, as text */
+    SUMMIT_ASK_SAFE, /* what is safe to leave, as text */
 };
 
 /* A question, about the present position of summit_table_position. */

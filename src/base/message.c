@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <string.h>
+#include <strings.h>
 
 const char *message_key(enum message message)
 {
@@ -31,6 +32,18 @@ const char *message_named(const struct summit_language *language, const char *pa
         message++;
     assert(message < MESSAGES);
     return message_text(language, message);
+}
+
+bool message_word_is(const struct summit_language *language, enum message words, struct span typed)
+{
+    const struct summit_language *languages[] = {language, NULL};
+    for (size_t i = 0; i < sizeof languages / sizeof languages[0]; i++)
+        for (struct span rest = span_of(message_text(languages[i], words)); rest.length > 0;) {
+            struct span word = span_take(&rest, ' ');
+            if (word.length == typed.length && strncasecmp(word.at, typed.at, typed.length) == 0)
+                return true;
+        }
+    return false;
 }
 
 static const struct filling *filling_find(const struct filling *fillings, struct span name)

@@ -45,6 +45,8 @@ void filling_add(struct text *text, const struct summit_language *language,
 
 /* The text of a message with its placeholders. */
 const char *message_text(const struct summit_language *language, enum message message);
+/* Whether something typed is one of the words of a message, in a language or in English. */
+bool message_word_is(const struct summit_language *language, enum message words, struct span typed);
 
 /* The text of the message whose key consists of these two parts, such as "option-" and "target". */
 const char *message_named(const struct summit_language *language, const char *part,

@@ -318,8 +318,8 @@ static enum lesson_reply unread(struct lesson_run *run, enum message message)
 
 static bool read_first(const struct lesson_run *run, struct span typed, bool *first)
 {
-    *first = lesson_word_is(run->rules, MESSAGE_LESSON_WORDS_FIRST, typed);
-    return *first || lesson_word_is(run->rules, MESSAGE_LESSON_WORDS_SECOND, typed);
+    *first = message_word_is(summit_rules_language(run->rules), MESSAGE_LESSON_WORDS_FIRST, typed);
+    return *first || message_word_is(summit_rules_language(run->rules), MESSAGE_LESSON_WORDS_SECOND, typed);
 }
 
 static enum lesson_reply answer_side(struct lesson_run *run, struct span typed)
@@ -350,8 +350,8 @@ static enum lesson_reply settle(struct lesson_run *run, bool right)
 
 static enum lesson_reply answer_win(struct lesson_run *run, struct span typed)
 {
-    bool yes = lesson_word_is(run->rules, MESSAGE_LESSON_WORDS_YES, typed);
-    if (!yes && !lesson_word_is(run->rules, MESSAGE_LESSON_WORDS_NO, typed))
+    bool yes = message_word_is(summit_rules_language(run->rules), MESSAGE_LESSON_WORDS_YES, typed);
+    if (!yes && !message_word_is(summit_rules_language(run->rules), MESSAGE_LESSON_WORDS_NO, typed))
         return unread(run, MESSAGE_LESSON_UNREAD_WIN);
     return settle(run, yes == lesson_run_exercise(run)->wins);
 }

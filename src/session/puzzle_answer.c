@@ -331,9 +331,9 @@ static bool read_sides(const struct puzzle_run *run, struct span typed, bool *na
 {
     for (size_t i = 0; i < run->puzzle.asked_count; i++) {
         struct span word = take_word(&typed);
-        named[i] = lesson_word_is(run->rules, MESSAGE_LESSON_WORDS_FIRST, word);
+        named[i] = message_word_is(summit_rules_language(run->rules), MESSAGE_LESSON_WORDS_FIRST, word);
         if (word.length == 0 ||
-            (!named[i] && !lesson_word_is(run->rules, MESSAGE_LESSON_WORDS_SECOND, word)))
+            (!named[i] && !message_word_is(summit_rules_language(run->rules), MESSAGE_LESSON_WORDS_SECOND, word)))
             return false;
     }
     return take_word(&typed).length == 0;

@@ -170,6 +170,13 @@ static void do_map(struct summit_table *table, unsigned seat, struct span rest)
         table_ask(table, SUMMIT_ASK_MAP);
 }
 
+static void do_safe(struct summit_table *table, unsigned seat, struct span rest)
+{
+    (void)seat, (void)rest;
+    if (!says_no_hints(table) && !says_over(table))
+        table_ask(table, SUMMIT_ASK_SAFE);
+}
+
 /* `undo 3` is three times `undo`, as far as there is something. */
 static void do_undo(struct summit_table *table, unsigned seat, struct span rest)
 {
@@ -317,17 +324,19 @@ static const struct command {
     const char *operand;
     enum message help;
     void (*run)(struct summit_table *table, unsigned seat, struct span rest);
-    bool more;  /* not told through pipes, whose help is as it always was */
-    bool pages; /* a number may stand behind it */
+    bool more;   /* not told through pipes, whose help is as it always was */
+    bool pages;  /* a number may stand behind it */
+    char letter; /* that stands for it, too, but not through pipes */
 } commands[] = {
-    {"help", "", MESSAGE_HELP_HELP, do_help},
+    {"help", "", MESSAGE_HELP_HELP, do_help, .letter = '?'},
     {"rules", "", MESSAGE_HELP_RULES, do_rules},
     {"moves", "", MESSAGE_HELP_MOVES, do_moves, .pages = true},
-    {"hint", "", MESSAGE_HELP_HINT, do_hint},
+    {"hint", "", MESSAGE_HELP_HINT, do_hint, .letter = 'h'},
     {"why", "", MESSAGE_HELP_WHY, do_why, true},
     {"map", "", MESSAGE_HELP_MAP, do_map},
-    {"undo", "", MESSAGE_HELP_UNDO, do_undo, .pages = true},
-    {"redo", "", MESSAGE_HELP_REDO, do_redo, true},
+    {"safe", "", MESSAGE_HELP_SAFE, do_safe, true, .letter = 's'},
+    {"undo", "", MESSAGE_HELP_UNDO, do_undo, .pages = true, .letter = 'u'},
+    {"redo", "", MESSAGE_HELP_REDO, do_redo, true, .letter = 'U'},
     {"score", "", MESSAGE_HELP_SCORE, do_score, true},
     {"show", "", MESSAGE_HELP_SHOW, do_show, true},
     {"save", " FILE", MESSAGE_HELP_SAVE, do_save},
@@ -335,9 +344,9 @@ static const struct command {
     {"hints", " off", MESSAGE_HELP_HINTS, do_hints, true},
     {"resign", "", MESSAGE_HELP_RESIGN, do_resign},
     {"draw", "", MESSAGE_HELP_DRAW, do_draw, true},
-    {"again", "", MESSAGE_HELP_AGAIN, do_again, true},
-    {"swap", "", MESSAGE_HELP_SWAP, do_swap, true},
-    {"quit", "", MESSAGE_HELP_QUIT, do_quit},
+    {"again", "", MESSAGE_HELP_AGAIN, do_again, true, .letter = 'n'},
+    {"swap", "", MESSAGE_HELP_SWAP, do_swap, true, .letter = 'x'},
+    {"quit", "", MESSAGE_HELP_QUIT, do_quit, .letter = 'q'},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
@@ -370,8 +379,9 @@ static bool run_word(struct summit_table *table, unsigned seat, struct span line
     struct span word = span_take(&rest, ' ');
     rest = span_trim(rest);
     for (size_t i = 0; i < COMMANDS; i++) {
-        if (word.length != strlen(commands[i].name) ||
-            strncasecmp(word.at, commands[i].name, word.length) != 0)
+        bool letter = word.length == 1 && word.at[0] == commands[i].letter && !table->options.brief;
+        if (!letter && (word.length != strlen(commands[i].name) ||
+                        strncasecmp(word.at, commands[i].name, word.length) != 0))
             continue;
         int64_t page = 0;
         bool paged = commands[i].pages && number_read(rest, &page);

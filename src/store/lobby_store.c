@@ -11,7 +11,7 @@
 #include "base/error.h"
 #include "base/number.h"
 #include "store/files.h"
-#include "store/last_setup.h"
+#include "store/game_library.h"
 #include "store/lesson_progress.h"
 #include "store/puzzle_streaks.h"
 #include "store/store.h"
@@ -156,18 +156,33 @@ static enum lobby_status list_directory(const struct directory_listing *listing,
     return count < 0 ? LOBBY_FAILED : LOBBY_DONE;
 }
 
-/* The game that earlier versions noted, if nothing is known of it since. */
+/* What earlier versions noted of the last game of all, `game = NAME` among it. */
+static bool read_former(char name[STORE_NAME], struct text *text)
+{
+    static const char front[] = "game = ";
+    char path[STORE_PATH];
+    struct summit_error error;
+    struct text game = text_into(name, STORE_NAME);
+    name[0] = '\0';
+    if (!path_state_file(path, sizeof path, "menu", "wishes") ||
+        !file_read(path, SMALL_MOST, text, &error))
+        return false;
+    for (struct span rest = {text->at, text->length}; rest.length > 0 && name[0] == '\0';) {
+        struct span line = span_take(&rest, '\n');
+        if (line.length > strlen(front) && memcmp(line.at, front, strlen(front)) == 0)
+            text_add_bytes(&game, line.at + strlen(front), line.length - strlen(front));
+    }
+    return game.length < STORE_NAME && summit_game_text(name, &(size_t){0}) != NULL;
+}
+
 static void list_former(struct text *text)
 {
-    char path[STORE_PATH], last[STORE_PATH];
-    struct last_setup setup = {0};
-    last_setup_read(&setup);
-    const char *game = last_setup_value(&setup, SETUP_GAME);
-    if (game != NULL && summit_game_text(game, &(size_t){0}) != NULL &&
-        last_path(game, last, sizeof last) && access(last, F_OK) != 0 &&
-        path_state_file(path, sizeof path, "menu", "wishes"))
-        add_line(text, "last/", game, path);
-    last_setup_release(&setup);
+    char path[STORE_PATH], name[STORE_NAME];
+    struct text noted = {0};
+    if (read_former(name, &noted) && last_path(name, path, sizeof path) &&
+        access(path, F_OK) != 0 && path_state_file(path, sizeof path, "menu", "wishes"))
+        add_line(text, "last/", name, path);
+    text_release(&noted);
 }
 
 enum lobby_status lobby_store_list(const char *front, struct text *text)
@@ -202,20 +217,6 @@ static enum lobby_status read_path(const char *path, size_t most, struct text *t
     if (access(path, F_OK) != 0)
         return errno == ENOENT ? LOBBY_MISSING : LOBBY_FAILED;
     return file_read(path, most, text, &error) ? LOBBY_DONE : LOBBY_FAILED;
-}
-
-/* What earlier versions noted of a game. */
-static enum lobby_status read_former(const char *game, struct text *text)
-{
-    struct last_setup setup = {0};
-    const char *key, *value;
-    last_setup_read(&setup);
-    const char *noted = last_setup_value(&setup, SETUP_GAME);
-    bool same = noted != NULL && strcmp(noted, game) == 0;
-    for (size_t at = 0; same && last_setup_next(&setup, &at, &key, &value);)
-        text_addf(text, "%s = %s\n", key, value);
-    last_setup_release(&setup);
-    return same ? LOBBY_DONE : LOBBY_MISSING;
 }
 
 static enum lobby_status read_streaks(struct text *text)
@@ -256,14 +257,15 @@ static enum lobby_status read_lesson(const char *name, struct text *text)
 
 static enum lobby_status read_file(const char *key, struct text *text)
 {
-    char path[STORE_PATH];
+    char path[STORE_PATH], noted[STORE_NAME];
     const char *name;
     bool record = strncmp(key, "game/", 5) == 0 || strncmp(key, "over/", 5) == 0;
     if (!lobby_store_path(key, path, sizeof path))
         return LOBBY_MISSING;
     enum lobby_status status = read_path(path, record ? RECORD_MOST : SMALL_MOST, text);
-    if (status == LOBBY_MISSING && takes_front(key, "last/", &name))
-        status = read_former(name, text);
+    if (status == LOBBY_MISSING && takes_front(key, "last/", &name) && read_former(noted, text) &&
+        strcmp(noted, name) == 0)
+        return LOBBY_DONE;
     return status;
 }
 

@@ -73,7 +73,5 @@ void lesson_tell_unsafe(struct text *text, const struct summit_solver *solver,
 /* Why a legal move is wrong: one reply, one sentence. `now`: it should have won on the spot. */
 void lesson_tell_wrong(struct text *text, const struct summit_solver *solver,
                        const struct summit_position *position, struct summit_move move, bool now);
-/* Whether one of the words of a message was typed, in the language of the rules or in English. */
-bool lesson_word_is(const struct summit_rules *rules, enum message words, struct span typed);
 
 #endif

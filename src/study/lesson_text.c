@@ -7,7 +7,6 @@
 #include "study/study.h"
 
 #include <string.h>
-#include <strings.h>
 
 enum { MOVES_TOLD = 256, MARKS_TOLD = 20, REPLIES_TOLD = 6 };
 
@@ -374,22 +373,4 @@ void lesson_tell_unsafe(struct text *text, const struct summit_solver *solver,
     study_say(text, rules, MESSAGE_LESSON_UNSAFE,
               fill({"number", study_text(&words[0])}, {"reply", study_text(&words[1])}));
     study_release(words, 2);
-}
-
-bool lesson_word_is(const struct summit_rules *rules, enum message words, struct span typed)
-{
-    const struct summit_language *languages[] = {summit_rules_language(rules), NULL};
-    bool found = false;
-    for (size_t i = 0; i < 2 && !found; i++) {
-        struct text known = {0};
-        message_add(&known, languages[i], words, NULL);
-        struct span rest = span_of(study_text(&known));
-        while (rest.length > 0 && !found) {
-            struct span word = span_take(&rest, ' ');
-            found =
-                word.length == typed.length && strncasecmp(word.at, typed.at, typed.length) == 0;
-        }
-        text_release(&known);
-    }
-    return found;
 }

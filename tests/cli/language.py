@@ -116,22 +116,26 @@ def test_an_unknown_language_is_refused(home):
         contains(result.err, 'summit: --lang: found "xx", expected a language: en, de')
 
 
-def test_the_menu_is_told(home):
-    home.run("play", "number-reach", typed="*2\n")
-    terminal = Terminal(home, SUMMIT_LINE="1", **GERMAN)
-    shown = terminal.expect("Welches? ")
-    for part in ("Summit: Zahlenspiele. Lande genau auf dem Ziel.",
-                 "baue einen Turm genau so hoch wie das Ziel", "das letzte Spiel fortsetzen",
-                 "was Summit sonst noch kann", "beenden"):
+def test_the_home_is_told(home):
+    home.run("play", "number-reach", typed="*2\n*2\n+1\n")
+    terminal = Terminal(home, "--line", **GERMAN)
+    shown = terminal.expect("Und jetzt?")
+    for part in ("[Enter] Weiterspielen", "baue einen Turm genau so hoch wie das Ziel", "[q] beenden"):
         contains(shown, part)
-    terminal.type("99\n")
-    terminal.expect("Bitte gib eine Zahl von 1 bis ")
-    terminal.expect("Welches? ")
-    terminal.type("r\n")
-    terminal.expect("Weiter mit Number Reach nach 1 Zug.")
+    terminal.type("1\n")
+    contains(terminal.expect("Und jetzt?"), "Stärke")
+    terminal.type("schwer\n")
+    contains(terminal.expect("Und jetzt?"), "schwer (")
+    terminal.type("q\n")
+    terminal.expect("Und jetzt?")
+    terminal.type("\n")
+    terminal.expect("Weiter mit Number Reach nach 3 Zügen.")
     terminal.expect("Dein Zug (+1 oder *2): ")
-    terminal.type("quit\n")
-    terminal.expect("Welches? ")
+    terminal.type("sicher\n")
+    terminal.expect("Sicher")
+    terminal.expect("Dein Zug (+1 oder *2): ")
+    terminal.type("ende\n")
+    terminal.expect("Und jetzt?")
     terminal.type("q\n")
     equal(terminal.end(), 0)
 

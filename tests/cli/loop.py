@@ -36,7 +36,7 @@ def leaves(terminal):
 
 def test_one_key_plays_again_and_the_score_goes_on(home):
     terminal = over(home)
-    terminal.type("a")
+    terminal.type("n")
     terminal.expect("Current Number: 1")
     terminal.expect(PROMPT)
     terminal.type("resign\n")
@@ -49,7 +49,7 @@ def test_one_key_plays_again_and_the_score_goes_on(home):
 def test_one_key_swaps_sides(home):
     terminal = over(home, "--names", "Ann,Ben")
     contains(terminal.plain(), "Score so far: Ann: 0, Ben: 1")
-    terminal.type("s")
+    terminal.type("x")
     terminal.expect("Player 1 (Ben)'s turn")
     terminal.expect(PROMPT)
     terminal.type("resign\n")
@@ -68,62 +68,14 @@ def test_one_key_takes_back(home):
     equal(terminal.end(), 0)
 
 
-def test_what_was_typed_before_is_no_key_and_enter_is_none(home):
+def test_what_was_typed_before_is_no_key_and_enter_plays_again(home):
     terminal = Terminal(home, "play", "number-reach")
     terminal.expect(PROMPT)
     terminal.type("resign\nqqqq")
     terminal.expect(NOW)
     terminal.type("\n")
-    terminal.expect(NOW)
-    terminal.type("a")
     terminal.expect(PROMPT)
     terminal.type("quit\n")
-    equal(terminal.end(), 0)
-
-
-def test_something_is_changed_and_the_score_stays(home):
-    terminal = over(home)
-    terminal.type("c")
-    contains(terminal.expect("change, m: menu "), "Number Reach")
-    terminal.type("5")
-    terminal.expect("target: ")
-    terminal.type("2\n")
-    terminal.expect("5  target              2")
-    terminal.expect("change, m: menu ")
-    terminal.type("\n")
-    terminal.expect("Target Number: 2")
-    terminal.expect(PROMPT)
-    terminal.type("+1\n")
-    terminal.expect("Score so far: Player 1: 1, Player 2: 1")
-    terminal.expect(NOW)
-    leaves(terminal)
-
-
-def test_a_change_that_cannot_be_is_told(home):
-    terminal = over(home)
-    terminal.type("c")
-    terminal.expect("change, m: menu ")
-    for row, typed, told in (("5", "1", "That isn't possible: "), ("2", "bob", "expected human, random, easy"),
-                             ("8", "\x1b[31mx 1", "That isn't possible: "), ("1", "nothing-like-it", "That isn't possible: "),
-                             ("5", "30", "5  target              30"), ("5", "-", "5  target              20"),
-                             ("8", "start 2", "target              20"), ("1", "4", "Number Tower")):
-        terminal.type(row)
-        terminal.expect(": ")
-        terminal.expect_keys()
-        terminal.type(typed + "\n")
-        terminal.expect(told)
-        terminal.expect("change, m: menu ")
-    terminal.type("m")
-    terminal.expect("Which one? ")
-    terminal.type("q\n")
-    equal(terminal.end(), 0)
-
-
-def test_the_menu_can_be_reached_from_any_game(home):
-    terminal = over(home)
-    terminal.type("m")
-    contains(terminal.expect("Which one? "), "look back at finished games")
-    terminal.type("q\n")
     equal(terminal.end(), 0)
 
 
@@ -140,10 +92,10 @@ def test_the_end_of_input_and_signals_leave(home):
 
 def test_a_dumb_terminal_takes_letters_with_enter(home):
     terminal = over(home, TERM="dumb")
-    for letter, told in (("z", NOW), ("", NOW), ("r", "[q] back "), ("q", NOW)):
+    for letter, told in (("z", NOW), ("r", "move by move"), ("", NOW)):
         terminal.type(letter + "\n")
         terminal.expect(told)
-    terminal.type("a\n")
+    terminal.type("again\n")
     terminal.expect(asks("dumb"))
     terminal.type("quit\n")
     equal(terminal.end(), 0)
@@ -151,40 +103,30 @@ def test_a_dumb_terminal_takes_letters_with_enter(home):
 
 # ---- Looking back -----------------------------------------------------------------------------------
 
-def test_the_review_is_told_point_by_point(home):
+def test_the_review_is_told(home):
     terminal = over(home)
     terminal.type("r")
-    told = terminal.expect("[Enter] turning point  [a] all moves  [q] back ")
-    contains(told, "▲")
-    contains(told, "The game turned")
-    assert "keeps the win" not in told, told
-    terminal.type("\n")
-    contains(terminal.expect("keeps the win"), "[2]")
-    terminal.expect("[t] try again from here")
-    terminal.type("a")
-    terminal.expect("Winning after move 1 to 5")
-    terminal.expect("[q] back ")
-    terminal.type("q")
-    terminal.expect(NOW)
+    told = terminal.expect(NOW)
+    for part in ("▲", "The game turned", "move by move"):
+        contains(told, part)
     leaves(terminal)
 
 
-def test_a_game_is_tried_again_from_where_it_turned(home):
-    terminal = over(home)
-    terminal.type("r")
-    terminal.expect("[q] back ")
-    terminal.type("\n")
-    terminal.expect("   2  Player 2 ")
-    terminal.expect("[q] back ")
-    terminal.type("t")
-    terminal.expect("Current Number: 2")
-    terminal.expect(PROMPT)
-    terminal.type("+1\n")
-    terminal.expect("New Current Number: 3")
-    terminal.expect(PROMPT)
-    terminal.type("quit\n")
-    equal(terminal.end(), 0)
-    contains(home.run("resume").out, "Current Number: 3\n")
+def test_a_moment_is_found_and_tried_again_from_there(home):
+    for typed in ("f", ":"):
+        terminal = over(home)
+        terminal.type(typed)
+        if typed == ":":
+            terminal.expect(": ")
+            terminal.type("find\n")
+        terminal.expect("Find the move.")
+        terminal.expect("q: back) ")
+        terminal.type("*2\n")
+        terminal.expect("q: back) ")
+        terminal.type("t\n")
+        terminal.expect(PROMPT)
+        terminal.type("quit\n")
+        equal(terminal.end(), 0)
 
 
 def test_a_review_that_cannot_be_is_told(home):
@@ -296,6 +238,24 @@ def test_a_round_of_a_timed_match_waits_for_a_key(home):
 
 
 # ---- Understanding ----------------------------------------------------------------------------------
+
+def test_letters_are_words_and_safe_is_told(home):
+    terminal = Terminal(home, "play", "number-reach")
+    for typed, told in (("?", "Enter a move, or one of these words:"), ("safe", "No move leaves anything safe."),
+                        ("s", "Safe: 1, 3, 5, 12, 14, 16, 18 and 20."), ("u", "nothing to undo"),
+                        ("h", "(Enter: what to aim for)"), ("find", "That is not a move here."), ("x", "Current Number: 1")):
+        terminal.expect(PROMPT)
+        terminal.type(typed + "\n")
+        terminal.expect(told)
+    terminal.expect(PROMPT)
+    terminal.type("q\n")
+    equal(terminal.end(), 0)
+
+
+def test_safe_is_told_through_a_pipe_unless_hints_are_off(home):
+    contains(home.run("play", "number-reach", typed="*2\nsafe\n").out, "Safe to leave now: 3. Safe: 3, 5, ")
+    contains(home.run("play", "number-reach", "--no-hints", typed="safe\n").out, "Hints are off")
+
 
 def test_a_hint_goes_on_by_one_key(home):
     for kind in ("xterm", "dumb"):

@@ -161,7 +161,7 @@ def test_a_signal_on_the_way_to_the_line_mode_puts_the_game_away(home):
     screen = Screen(home, "play", "nim", "--screen", "--heaps", "1")
     screen.expect("h hint")
     screen.type("1")
-    screen.expect("q home")
+    screen.expect("q quit")
     screen.resize(10, 30)
     screen.expect("Summit needs")
     before = len(screen.out)
@@ -187,11 +187,11 @@ def test_without_a_screen_there_is_the_line_mode(home):
     for env in ({"LD_LIBRARY_PATH": home.file("empty")}, {"TERM": "dumb"}, {"TERM": "nothing"},
                 {"TERM": None}, {"SUMMIT_LINE": "1"}):
         terminal = Terminal(home, **{"SUMMIT_LINE": None, **env})
-        terminal.expect("Which one?")
+        terminal.expect("What now?")
         terminal.type("q\n")
         equal(terminal.end(), 0)
     terminal = Terminal(home, "--line", SUMMIT_LINE=None)
-    terminal.expect("Which one?")
+    terminal.expect("What now?")
     terminal.type("q\n")
     equal(terminal.end(), 0)
     terminal = Terminal(home, "play", "number-reach", "--screen", TERM="dumb")

@@ -1,4 +1,4 @@
-"""At a terminal: the menu, line editing, colour, keys that end it, a clock."""
+"""At a terminal: line editing, colour, keys that end it, a clock."""
 
 import os
 import re
@@ -19,42 +19,6 @@ class Terminal(Terminal):
     def __init__(self, home, *arguments, **env):
         super().__init__(home, *arguments, **{"SUMMIT_PLAIN": "0", **env})
 
-
-
-def test_two_keys_from_the_menu_into_a_game(home):
-    terminal = Terminal(home)
-    contains(terminal.expect("Which one?"), "Number Reach")
-    terminal.type("1\n")
-    terminal.expect(PROMPT)
-    terminal.type("*2\n")
-    terminal.expect("New Current Number: 2")
-    terminal.type("quit\n")
-    terminal.expect("Which one?")  # it comes back after each game
-    terminal.type("q\n")
-    equal(terminal.end(), 0)
-
-
-def test_the_menu_asks_again_and_can_be_left(home):
-    terminal = Terminal(home)
-    terminal.expect("Which one?")
-    terminal.type("99\n")
-    terminal.expect("Please enter a number from 1 to")
-    terminal.expect("Which one?")
-    terminal.type("q\n")
-    equal(terminal.end(), 0)
-
-
-def test_the_menu_goes_on_with_a_game(home):
-    home.run("play", "number-reach", typed="*2\n")
-    terminal = Terminal(home)
-    contains(terminal.expect("Which one?"), "continue your last game")
-    terminal.type("r\n")
-    terminal.expect("Current Number: 2")
-    terminal.expect(PROMPT)
-    terminal.type("quit\n")
-    terminal.expect("Which one?")
-    terminal.type("q\n")
-    equal(terminal.end(), 0)
 
 
 def test_one_line_tells_how_to_get_help(home):

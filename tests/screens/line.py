@@ -10,59 +10,36 @@ from tmux import Golden, line  # noqa: E402
 AFTER = "What now?"
 
 
-def test_the_menu_and_two_keys_into_a_game(home):
-    golden = Golden("line-menu", home)
+def test_home_a_card_the_form_and_a_game(home):
+    golden = Golden("line-home", home)
     with line(home) as tmux:
-        tmux.expect_last("Which one?")
-        golden.see(tmux, "the menu")
-        tmux.enter("1")
-        tmux.expect("Enter your move")
-        golden.see(tmux, "1 and Enter")
+        tmux.expect_last(AFTER)
+        golden.see(tmux, "home")
+        for entry, told in (("tower", "Tower Attack"), ("", "Races:"), ("1", "Level: gentle"), ("hard", "Level: hard"),
+                            ("m", "[q] back"), ("1 0", "can't be"), ("target 30", "land on: 30"),
+                            ("q", "Land exactly on 30.")):
+            tmux.enter(entry)
+            tmux.wait(lambda shown, told=told: told in shown and shown.endswith(AFTER), told)
+            golden.see(tmux, f"{entry or 'Enter'}")
+        tmux.enter("first")
+        tmux.wait(lambda shown: "You go: first" in shown and shown.endswith(AFTER), "first")
+        tmux.enter("")
+        tmux.expect_last("Move?")
+        golden.see(tmux, "a game")
         tmux.enter("*2")
-        tmux.expect("New Current Number: 2")
-        golden.see(tmux, "*2 and Enter")
+        tmux.wait(lambda shown: "The computer played" in shown and shown.endswith("Move?"), "an answer")
+        golden.see(tmux, "*2 and its answer")
         tmux.enter("resign")
         tmux.expect_last(AFTER)
         golden.see(tmux, "after the game")
-        tmux.type("m")
-        tmux.expect_last("Which one?")
-        golden.see(tmux, "the menu again")
+        tmux.type("q")
+        tmux.wait(lambda shown: "Races:" in shown and shown.endswith(AFTER), "home")
+        tmux.enter("y")
+        tmux.wait(lambda shown: "You gave up" in shown or "computer won" in shown, "your games")
+        golden.see(tmux, "your games")
+        tmux.enter("q")
         tmux.enter("q")
         equal(tmux.end(), 0)
-
-
-def test_the_menu_asks_what_a_person_would(home):
-    golden = Golden("line-menu-as-you-like", home)
-    with line(home) as tmux:
-        tmux.expect_last("Which one?")
-        tmux.enter("n")
-        tmux.expect_last("m: menu")
-        golden.see(tmux, "n and Enter")
-        for key, asked, typed in (("2", "against:", "easy"), ("6", "best of:", "3"),
-                                  ("5", "target:", "0"), ("5", "target:", "30"),
-                                  ("8", "something else:", "names Ann,Ben")):
-            tmux.type(key)
-            tmux.expect_last(asked)
-            golden.see(tmux, f"{key} without Enter, then {typed}")
-            tmux.enter(typed)
-            tmux.expect_last("m: menu")
-            golden.see(tmux, f"{typed} and Enter")
-        tmux.type("\r")
-        tmux.expect_last("Move?")
-        golden.see(tmux, "Enter alone")
-
-
-def test_the_lists_and_the_help_of_the_menu(home):
-    golden = Golden("line-menu-lists", home)
-    with line(home) as tmux:
-        tmux.expect_last("Which one?")
-        tmux.enter("c")
-        golden.see(tmux, "c and Enter: classics")
-        tmux.enter("q")
-    with line(home) as tmux:
-        tmux.expect_last("Which one?")
-        tmux.enter("h")
-        golden.see(tmux, "h and Enter: help")
 
 
 def test_a_game_against_the_computer_with_hints_and_a_review(home):
@@ -87,10 +64,8 @@ def test_a_game_against_the_computer_with_hints_and_a_review(home):
         tmux.expect_last(AFTER)
         golden.see(tmux, "the end")
         tmux.type("r")
-        tmux.expect("[q] back")
+        tmux.expect("move by move")
         golden.see(tmux, "r: the review")
-        tmux.type("a")
-        golden.see(tmux, "a: all moves")
 
 
 def test_a_match(home):

@@ -42,9 +42,13 @@ class Look:
 
 def line_mode(home, tmux, row):
     look = Look(home, tmux, row, "line")
-    tmux.expect_last("Which one?")
-    look.see("the menu")
-    tmux.enter("1 perfect")
+    tmux.expect_last("What now?")
+    look.see("home")
+    for entry, told in (("1", "gentle"), ("perfect", "perfect ("), ("first", "first (")):
+        tmux.enter(entry)
+        tmux.wait(lambda shown, told=told: told in shown and shown.endswith("What now?"), told)
+    look.see("a card")
+    tmux.enter("")
     tmux.expect_last("Move?")
     look.see("a game")
     for entry, told in (("hint", "can win"), ("+1", "[3]")):
@@ -54,12 +58,9 @@ def line_mode(home, tmux, row):
     tmux.enter("resign")
     tmux.expect_last("What now?")
     look.see("the end")
-    tmux.type("r")
-    tmux.expect("[q] back")
-    look.see("the review")
     tmux.type("q")
-    tmux.expect_last("What now?")
-    tmux.type("q")
+    tmux.wait(lambda shown: "home" not in shown and shown.endswith("What now?"), "home")
+    tmux.enter("q")
     equal(tmux.end(), 0)
 
 

@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "session/record.h"
 #include "store/files.h"
-#include "store/last_setup.h"
+#include "store/game_library.h"
 #include "store/lesson_progress.h"
 #include "store/lobby_store.h"
 #include "store/puzzle_streaks.h"
@@ -340,21 +340,15 @@ static void put_wishes(const char *text)
     put_text(state_file("menu/wishes"), text);
 }
 
-static void only_what_a_person_could_type_is_taken_over(void **state)
+static void the_last_game_of_earlier_versions_is_taken_over(void **state)
 {
     (void)state;
-    static char long_value[9000];
+    char now[4000];
     struct text listed = {0};
-    memset(long_value, '1', sizeof long_value - 1);
-    struct text wishes = {0};
-    text_add(&wishes, "game = nim\ngame = euclid\nplayer2 = level:50\nplayer1 = bot:./x\n"
-                      "player0 = level:1\nplayer9 = level:1\nplayer12 = level:1\n"
-                      "a key that is longer than any = 1\nnone = 1\ntarget = \x1b[2J\n"
-                      "start = a\x7f\nheaps = 2, 3\nbest-of = \n= 3\nplain\n");
-    text_addf(&wishes, "target = %s\n", long_value);
-    put_wishes(wishes.at);
-    text_release(&wishes);
-    expect("last/nim", "game = nim\nplayer2 = level:50\nheaps = 2, 3\n");
+    static const char *const others[] = {"game = /etc/passwd\n", "player2 = level:50\n", "",
+                                         "agame = nim\n"};
+    put_wishes("target = 5\ngame = nim\ngame = euclid\nplayer2 = level:50\n");
+    expect("last/nim", "target = 5\ngame = nim\ngame = euclid\nplayer2 = level:50\n");
     assert_int_equal(lobby_store_list("last/", &listed), LOBBY_DONE);
     assert_memory_equal(listed.at, "last/nim 20", 11);
     text_clear(&listed);
@@ -364,83 +358,13 @@ static void only_what_a_person_could_type_is_taken_over(void **state)
     assert_null(strstr(strstr(listed.at, "last/nim") + 1, "last/nim"));
     text_clear(&listed);
     assert_int_equal(lobby_store_delete("last/nim"), LOBBY_DONE);
-    char now[4000];
     assert_int_equal(read_key("last/euclid", now, sizeof now), LOBBY_MISSING);
-    put_wishes("game = /etc/passwd\n");
-    assert_int_equal(lobby_store_list("last/", &listed), LOBBY_DONE);
-    assert_int_equal(listed.length, 0);
-    put_wishes("player2 = level:50\n");
-    assert_int_equal(lobby_store_list("last/", &listed), LOBBY_DONE);
-    assert_int_equal(listed.length, 0);
+    for (size_t i = 0; i < COUNT(others); i++) {
+        put_wishes(others[i]);
+        assert_int_equal(lobby_store_list("last/", &listed), LOBBY_DONE);
+        assert_int_equal(listed.length, 0);
+    }
     text_release(&listed);
-}
-
-static void a_setup_is_copied_turned_and_written(void **state)
-{
-    (void)state;
-    struct last_setup setup = {0}, copy = {0};
-    const struct setting settings[] = {
-        {"player2", "level:50"}, {"target", "30"}, {"names", "Ada, Bob"}, {"start", "a\nb"}};
-    assert_true(last_setup_copy(&copy, &setup)); /* of nothing */
-    last_setup_note(&setup, NULL, settings, COUNT(settings));
-    assert_null(last_setup_value(&setup, SETUP_GAME));
-    last_setup_note(&setup, "nim", settings, COUNT(settings));
-    fail_call(CALL_ALLOCATE, 1, ENOMEM, false);
-    assert_false(last_setup_copy(&copy, &setup));
-    assert_null(last_setup_value(&copy, "player2"));
-    assert_true(last_setup_copy(&copy, &setup));
-    assert_string_equal(last_setup_value(&copy, "target"), "30");
-    last_setup_turn(&copy, "euclid");
-    assert_string_equal(last_setup_value(&copy, SETUP_GAME), "euclid");
-    assert_string_equal(last_setup_value(&copy, "player2"), "level:50");
-    assert_null(last_setup_value(&copy, "target"));
-    last_setup_set(&copy, "player2", NULL);
-    assert_null(last_setup_value(&copy, "player2"));
-    /* What nobody could type isn't written; nor anything without memory. */
-    last_setup_write(&setup);
-    fail_call(CALL_ALLOCATE, 1, ENOMEM, false);
-    last_setup_write(&copy);
-    fail_call(CALL_ALLOCATE, 0, 0, false);
-    last_setup_read(&copy);
-    assert_string_equal(last_setup_value(&copy, SETUP_GAME), "nim");
-    assert_string_equal(last_setup_value(&copy, "names"), "Ada, Bob");
-    assert_null(last_setup_value(&copy, "start"));
-    /* Nothing at all isn't either. */
-    last_setup_release(&copy);
-    last_setup_write(&copy);
-    last_setup_read(&copy);
-    assert_string_equal(last_setup_value(&copy, SETUP_GAME), "nim");
-    static char long_value[17000];
-    memset(long_value, '1', sizeof long_value - 1);
-    last_setup_set(&copy, "target", long_value);
-    last_setup_write(&copy);
-    last_setup_read(&copy);
-    assert_string_equal(last_setup_value(&copy, "target"), "30");
-    last_setup_release(&setup);
-    last_setup_release(&copy);
-}
-
-static void rules_that_are_played_are_noted_where_they_differ(void **state)
-{
-    (void)state;
-    struct last_setup setup = {0};
-    struct summit_error error;
-    struct summit_rules *rules = summit_game("number-reach", &error);
-    const char *const who[SUMMIT_PLAYERS] = {NULL, "level:50"};
-    assert_true(summit_rules_set(rules, "target", "33", &error));
-    assert_true(summit_rules_check(rules, &error));
-    last_setup_note_rules(&setup, rules, who);
-    assert_string_equal(last_setup_value(&setup, SETUP_GAME), "number-reach");
-    assert_string_equal(last_setup_value(&setup, "target"), "33");
-    assert_string_equal(last_setup_value(&setup, "player2"), "level:50");
-    assert_null(last_setup_value(&setup, "player1"));
-    assert_null(last_setup_value(&setup, "start"));
-    summit_rules_free(rules);
-    rules = rules_from(mine); /* nobody finds it by its name again */
-    last_setup_note_rules(&setup, rules, who);
-    assert_null(last_setup_value(&setup, SETUP_GAME));
-    summit_rules_free(rules);
-    last_setup_release(&setup);
 }
 
 /* ---- Games that are over -------------------------------------------------------------------- */
@@ -679,9 +603,7 @@ int main(void)
         AT_HOME(what_is_not_there_is_missing_and_may_be_deleted),
         AT_HOME(lines_of_others_are_not_believed),
         AT_HOME(what_is_no_file_is_left_alone),
-        AT_HOME(only_what_a_person_could_type_is_taken_over),
-        AT_HOME(a_setup_is_copied_turned_and_written),
-        AT_HOME(rules_that_are_played_are_noted_where_they_differ),
+        AT_HOME(the_last_game_of_earlier_versions_is_taken_over),
         AT_HOME(finished_games_are_listed_or_told),
         AT_HOME(games_wait_if_they_can_be_gone_on_with),
         AT_HOME(names_are_guessed_only_where_one_fits),

@@ -54,15 +54,6 @@ static void help_add(struct text *text, const struct summit_language *language)
     add_message(text, language, MESSAGE_FRONT_USAGE_MORE, fill({"game", summit_game_name(0)}));
 }
 
-bool help_show(struct input *input, const struct summit_language *language)
-{
-    struct text text = {0};
-    help_add(&text, language);
-    bool stays = pager_show(input, language, &text);
-    text_release(&text);
-    return stays;
-}
-
 static int help_verb(const struct verb *verb, const struct summit_language *language)
 {
     char command[64];
@@ -249,8 +240,7 @@ static int run(int count, char *words[], struct summit_language **language)
         return chosen;
     const char *asked = getenv("SUMMIT_LINE");
     if ((line || count < 2) && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
-        return line || (asked != NULL && strcmp(asked, "1") == 0) ? menu_run(*language)
-                                                                  : home_run(*language);
+        return lobby_run(*language, line || (asked != NULL && strcmp(asked, "1") == 0));
     struct text text = {0};
     help_add(&text, *language);
     return pager_print(&text, *language, false);

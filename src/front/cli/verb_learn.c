@@ -65,21 +65,6 @@ static struct course *course_new(const struct summit_rules *rules, struct screen
     return course;
 }
 
-static int learn(const struct arguments *arguments, struct lesson_run *run)
-{
-    struct input *input = input_new();
-    if (input == NULL)
-        return complain_memory(arguments->language);
-    bool shown = line_learn(run, input, keep);
-    errno = 0;
-    if (shown && !keep(run))
-        message_print(stdout, arguments->language, MESSAGE_LESSON_UNSAVED, fill(REASON(errno)));
-    else if (shown && !lesson_run_done(run))
-        message_print(stdout, arguments->language, MESSAGE_LESSON_SAVED, NULL);
-    input_free(input);
-    return shown ? STATUS_DONE : complain_memory(arguments->language);
-}
-
 static int print_json(const struct course *course)
 {
     struct text text = {0};
@@ -87,32 +72,49 @@ static int print_json(const struct course *course)
     return pager_print(&text, NULL, true);
 }
 
-int learn_on(struct screen *screen, const struct summit_rules *rules,
-             const struct summit_language *language)
+static int learn_lines(struct input *input, struct lesson_run *run,
+                       const struct summit_language *language)
+{
+    bool shown = input != NULL && line_learn(run, input, keep);
+    errno = 0;
+    if (shown && !keep(run))
+        message_print(stdout, language, MESSAGE_LESSON_UNSAVED, fill(REASON(errno)));
+    else if (shown && !lesson_run_done(run))
+        message_print(stdout, language, MESSAGE_LESSON_SAVED, NULL);
+    return shown ? STATUS_DONE : complain_memory(language);
+}
+
+int learn(struct series *series, const struct summit_rules *rules,
+          const struct summit_language *language)
 {
     struct summit_error error;
-    struct course *course = course_new(rules, screen, &error);
+    int status = STATUS_DONE;
+    struct course *course = course_new(rules, series->screen, &error);
     if (course == NULL)
         return complain_failure(&error, language);
-    screen_lesson(screen, &course->run, keep);
+    if (series->screen != NULL)
+        screen_lesson(series->screen, &course->run, keep);
+    else
+        status = learn_lines(series_input(series), &course->run, language);
     course_free(course);
-    return STATUS_DONE;
+    return status;
+}
+
+static int print_lesson(const struct summit_rules *rules, const struct summit_language *language)
+{
+    struct summit_error error;
+    struct course *course = course_new(rules, NULL, &error);
+    int status = course != NULL ? print_json(course) : complain_failure(&error, language);
+    course_free(course);
+    return status;
 }
 
 int verb_learn(const struct arguments *arguments, const struct summit_rules *rules)
 {
-    struct summit_error error;
-    bool json = arguments_value(arguments, "json") != NULL;
-    struct screen *screen = json ? NULL : arguments_screen(arguments);
-    if (screen != NULL) {
-        int status = learn_on(screen, rules, arguments->language);
-        screen_end(screen);
-        return status;
-    }
-    struct course *course = course_new(rules, NULL, &error);
-    if (course == NULL)
-        return complain_failure(&error, arguments->language);
-    int status = json ? print_json(course) : learn(arguments, &course->run);
-    course_free(course);
+    if (arguments_value(arguments, "json") != NULL)
+        return print_lesson(rules, arguments->language);
+    struct series series = {.screen = arguments_screen(arguments)};
+    int status = learn(&series, rules, arguments->language);
+    series_end(&series);
     return status;
 }

@@ -23,37 +23,37 @@ static int play(struct summit_table *table, struct stored_game **kept, struct se
     if (table == NULL || *kept == NULL || input == NULL)
         return complain_memory(table != NULL ? summit_rules_language(summit_table_rules(table))
                                              : NULL);
-    series->next = screen != NULL ? screen_play(screen, table, kept, seats, solver,
-                                                series->begun != NULL ? series->lobby : NULL)
-                                  : line_play(table, kept, input, seats, solver, series->plain);
+    struct lobby *lobby = series->begun != NULL ? series->lobby : NULL;
+    series->next = screen != NULL
+                       ? screen_play(screen, table, kept, seats, solver, lobby)
+                       : line_play(table, kept, input, seats, solver, lobby, series->plain);
     if (series->next == NEXT_LINE) {
         series->input = input = screen_leave(screen);
         series->screen = screen = NULL;
         summit_table_line(table, SUMMIT_ANYBODY, "show", strlen("show"), 0);
-        series->next = line_play(table, kept, input, seats, solver, series->plain);
+        series->next = line_play(table, kept, input, seats, solver, lobby, series->plain);
     }
-    series_note(series, table);
     int ending = signals_ending();
     if (ending != 0)
         seats_release(seats); /* nobody else will: no bot is left behind */
     if (ending != 0 && screen == NULL)
         series_let_go(series);
-    else if (ending != 0)
+    else if (ending != 0) {
         screen_end(screen);
+        series->screen = NULL;
+    }
     return seats->failed ? STATUS_FAILED : STATUS_DONE;
 }
 
 /* How the table is laid: pipes get what they always got. */
-static bool read_table(const struct arguments *arguments, const struct series *series,
-                       const struct seats *seats, struct summit_table_options *options,
-                       struct summit_error *error)
+static bool read_table(const struct arguments *arguments, const struct seats *seats,
+                       struct summit_table_options *options, struct summit_error *error)
 {
     int64_t repetition = 3;
     if (!arguments_number(arguments, "repetition", &repetition, error))
         return false;
     *options = (struct summit_table_options){
         .seed = seats->seed,
-        .personal = series->personal,
         .repetition = (unsigned)repetition,
         .no_hints = arguments_value(arguments, "no-hints") != NULL,
         .brief = !arguments_plain(arguments) && (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)),
@@ -90,6 +90,7 @@ static void series_begin(const struct series *series, struct summit_table_option
     options->tossed = said->tossed;
     options->seed = said->seed;
     options->no_hints = said->no_hints;
+    memcpy(options->won, said->won, sizeof options->won);
 }
 
 /* A new game, at a front end. The table draws what a toss says, and by the same seed that is what
@@ -113,11 +114,10 @@ int play_begin(const struct arguments *arguments, const struct summit_rules *rul
                       fill({"note", summit_rules_warning(drawn)}));
     int status;
     if (!arguments_seats(arguments, drawn, NULL, seed, series->screen, &seats, &solver, &error) ||
-        !read_table(arguments, series, &seats, &options, &error))
+        !read_table(arguments, &seats, &options, &error))
         status = complain_error(&error, arguments->language);
     else {
         struct stored_game *kept = journal_store.begin(summit_rules_name(rules));
-        series_seat(series, rules, &options);
         series_begin(series, &options);
         struct summit_table *table = summit_table_new(rules, &options);
         seats.rules = solver.rules = table != NULL ? summit_table_rules(table) : drawn;
@@ -142,10 +142,9 @@ int verb_play(const struct arguments *arguments, const struct summit_rules *rule
         return write_rules(rules, path);
     series.screen = arguments_screen(arguments);
     series.plain = arguments_plain(arguments);
-    last_setup_note(&series.setup, arguments->operands[0], arguments->given,
-                    arguments->given_count);
     int status = play_begin(arguments, rules, &series);
-    return series_go_on(&series, arguments->language, status);
+    series_end(&series);
+    return status;
 }
 
 /* ---- Kept games ----------------------------------------------------------------------------- */
@@ -175,7 +174,7 @@ static int go_on(const struct arguments *arguments, struct stored_game **source,
     if (!arguments_seed(arguments, &seed, &error) ||
         !arguments_seats(arguments, record->rules, &record->game, seed, series->screen, &seats,
                          &solver, &error) ||
-        !read_table(arguments, series, &seats, &options, &error)) {
+        !read_table(arguments, &seats, &options, &error)) {
         seats_release(&seats);
         game_solver_release(&solver);
         return complain_error(&error, arguments->language);
@@ -188,8 +187,6 @@ static int go_on(const struct arguments *arguments, struct stored_game **source,
     message_print(stderr, arguments->language, MESSAGE_FRONT_GOING_ON,
                   fill({"title", summit_rules_title(record->rules)},
                        {"moves", .number = (wide)record->game.now.ply_count}));
-    last_setup_note_rules(&series->setup, record->rules, options.who);
-    series_seat(series, record->rules, &options);
     if (series->begun != NULL)
         options.personal = series->begun->personal;
     struct summit_table *table = table_take(record, &options);
@@ -321,7 +318,8 @@ int verb_resume(const struct arguments *arguments)
     struct series series = {.screen = arguments_screen(arguments),
                             .plain = arguments_plain(arguments)};
     int status = play_resume(arguments, &series);
-    return series_go_on(&series, arguments->language, status);
+    series_end(&series);
+    return status;
 }
 
 struct replay {

@@ -79,9 +79,6 @@ int verb_replay(const struct arguments *arguments);
 int verb_review(const struct arguments *arguments);
 int verb_puzzle(const struct arguments *arguments);
 int verb_learn(const struct arguments *arguments, const struct summit_rules *rules);
-/* The lesson of rules on the screen that is open; what is wrong has been said. */
-int learn_on(struct screen *screen, const struct summit_rules *rules,
-             const struct summit_language *language);
 int verb_solve(const struct arguments *arguments, const struct summit_rules *rules);
 int verb_verify(const struct arguments *arguments);
 int verb_map(const struct arguments *arguments, const struct summit_rules *rules);
@@ -90,12 +87,6 @@ int verb_match(const struct arguments *arguments);
 int verb_check_bot(const struct arguments *arguments);
 int verb_games(const struct arguments *arguments);
 int verb_rules(const struct arguments *arguments, const struct summit_rules *rules);
-
-/* Shows the help for the whole program, as pager_show does. */
-struct input;
-bool help_show(struct input *input, const struct summit_language *language);
-/* The menu that greets a person who only types `summit`: until somebody leaves. */
-int menu_run(const struct summit_language *language);
 
 /* ---- Who sits where ------------------------------------------------------------------------- */
 
@@ -152,22 +143,17 @@ void standings_print_csv(const struct tournament *tournament);
 
 /* ---- A series ------------------------------------------------------------------------------- */
 
-/* Begins as {0}. */
+/* Where games are played one after another. Begins as {0}. */
 struct series {
     struct screen *screen; /* on which all is played, or NULL: line by line */
     struct input *input;   /* if so, once something was asked: the same for all of it, so that
                               nothing is lost of what was typed ahead */
-    bool personal;         /* it came from the menu or the first view: see summit_table.h */
     bool plain;            /* in statements, without pictures */
     enum driver_next next; /* what is wanted after the last game */
     struct lobby *lobby;   /* from which games begin, or NULL; */
     const struct lobby_event *begun; /* and that with which this one was begun */
-    struct last_setup setup;         /* what it was asked for with */
-    unsigned players;                /* that there were */
-    char names[SUMMIT_PLAYERS][PLAYER_NAME_BYTES + 64];
-    char who[SUMMIT_PLAYERS][12];
-    unsigned won[SUMMIT_PLAYERS];
 };
+/* Releases the input, raising a noted signal, and the screen. */
 void series_end(struct series *series);
 /* The input of the series, or NULL without memory. */
 struct input *series_input(struct series *series);
@@ -175,64 +161,20 @@ struct input *series_input(struct series *series);
  */
 void series_let_go(struct series *series);
 
-/* Plays the game of the setup, and stores the setup. */
-void series_play(struct series *series, const struct summit_language *language);
-/* Before a game: keeps the score if the same players play again. */
-void series_seat(const struct series *series, const struct summit_rules *rules,
-                 struct summit_table_options *options);
-/* After it: updates the score. */
-void series_note(struct series *series, const struct summit_table *table);
-
-/* ---- One game after the other --------------------------------------------------------------- */
-
-/* As the verbs play and resume, once: what is wanted then is in the series. */
+/* As the verbs play, resume and learn: what is wanted then is in the series. */
 int play_begin(const struct arguments *arguments, const struct summit_rules *rules,
                struct series *series);
 int play_resume(const struct arguments *arguments, struct series *series);
-/* After a game that came with this status: the menu if that is wanted, else the end. Releases the
- * series. */
-int menu_go_on(struct series *series, const struct summit_language *language, int status);
+int learn(struct series *series, const struct summit_rules *rules,
+          const struct summit_language *language);
 
-/* ---- The full screen --------------------------------------------------------------------------
- */
+/* What greets a person who only types `summit`: the lobby, on the full screen unless it is to be
+ * `lines` or there is no screen, until somebody leaves. */
+int lobby_run(const struct summit_language *language, bool lines);
 
-/* What greets a person who only types `summit`: the first view, or the menu where there is no
- * screen. */
-int home_run(const struct summit_language *language);
 /* The screen if the options ask for it and it can be opened, or NULL. */
+struct screen *arguments_screen(const struct arguments *arguments);
 /* Whether a game is to be told in statements, without pictures. */
 bool arguments_plain(const struct arguments *arguments);
-struct screen *arguments_screen(const struct arguments *arguments);
-/* As menu_go_on, on the screen if that is open. */
-int series_go_on(struct series *series, const struct summit_language *language, int status);
-
-/* ---- The setup form ------------------------------------------------------------------------- */
-
-enum setup_form_answer { SETUP_FORM_PLAY, SETUP_FORM_BACK, SETUP_FORM_END };
-
-/* Shows the setup and asks for changes until the player starts the game or leaves. With
- * SETUP_FORM_PLAY the setup is playable. SETUP_FORM_END: the end of the input. */
-enum setup_form_answer setup_form_ask(struct input *input, const struct summit_language *language,
-                                      struct last_setup *setup);
-
-/* The opponent in words: `easy`, or nothing for a person. */
-const char *setup_form_rival(const struct last_setup *setup);
-
-/* ---- Lists to choose from ------------------------------------------------------------------- */
-
-enum { PICKER_PATH = 4096 + 256 };
-enum picker_answer { PICKER_CHOSEN, PICKER_BACK, PICKER_END };
-
-/* Whether there are any. */
-bool picker_has_waiting(void);
-bool picker_has_finished(void);
-
-/* Asks which unfinished game to resume, unless there is only one. PICKER_END: the end of the input.
- */
-enum picker_answer picker_ask_waiting(struct input *input, const struct summit_language *language,
-                                      char path[PICKER_PATH]);
-
-/* Lists the finished games, to replay or review one. False at the end of the input. */
-bool picker_look_back(struct input *input, const struct summit_language *language);
 
 #endif

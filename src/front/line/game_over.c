@@ -11,25 +11,18 @@
 /* ---- The score --------------------------------------------------------------------------------
  */
 
-static void add_won(const struct line *line, struct text *scores, unsigned seat)
-{
-    const struct summit_rules *rules = summit_table_rules(line->driver.table);
-    struct text name = {0};
-    player_name_add(&name, rules, seat, summit_table_who(line->driver.table, seat));
-    text_add(scores, seat > 0 ? ", " : "");
-    text_addf(scores, "%s: %u", name.at != NULL ? name.at : "",
-              summit_table_score(line->driver.table, seat));
-    text_release(&name);
-}
-
-static void tell_score(struct line *line)
+static void tell_score(struct line *line, const struct table_view *view)
 {
     struct text scores = {0};
-    if (line->scored)
-        return;
-    for (unsigned seat = 0; seat < summit_rules_players(summit_table_rules(line->driver.table));
-         seat++)
-        add_won(line, &scores, seat);
+    for (unsigned seat = 0; view != NULL && !line->scored && seat < view->players; seat++) {
+        const struct view_seat *seen = &view->seats[seat];
+        text_add(&scores, seat > 0 ? ", " : "");
+        if (view->you >= 0)
+            text_add(&scores, seen->shown);
+        else
+            player_name_add(&scores, view->rules, seat, seen->who);
+        text_addf(&scores, ": %u", seen->won);
+    }
     if (scores.at != NULL)
         line_say(line, STYLE_PLAIN, MESSAGE_FRONT_OVER_SCORE, fill({"scores", scores.at}));
     text_release(&scores);
@@ -80,93 +73,49 @@ void ending_show(struct line *line)
 /* ---- What now ---------------------------------------------------------------------------------
  */
 
-static void leave_for(struct line *line, enum driver_next next)
+/* One behind the other, as many in a line as there is room for; in statements, each in a line. */
+static void print_choices(struct line *line, const struct game_offers *offers)
 {
-    line->driver.leaving = true;
-    line->driver.next = next;
-}
-
-static void do_again(struct line *line)
-{
-    summit_table_again(line->driver.table, false, line->driver.now);
-}
-
-static void do_swap(struct line *line)
-{
-    summit_table_again(line->driver.table, true, line->driver.now);
-}
-
-static void do_change(struct line *line)
-{
-    leave_for(line, NEXT_CHANGE);
-}
-
-static void do_undo(struct line *line)
-{
-    summit_table_undo(line->driver.table, line->driver.now);
-}
-
-static void do_menu(struct line *line)
-{
-    leave_for(line, NEXT_MENU);
-}
-
-static void do_leave(struct line *line)
-{
-    leave_for(line, NEXT_QUIT);
-}
-
-/* The keys, in the order in which they are told. Enter isn't one of them: whoever hasn't seen yet
- * that the game is over may still be typing moves. */
-static const struct choice {
-    char key;
-    enum message message;
-    void (*run)(struct line *line);
-} choices[] = {
-    {'f', MESSAGE_FRONT_OVER_FIND, moments_walk},   {'n', MESSAGE_FRONT_OVER_AGAIN, do_again},
-    {'x', MESSAGE_FRONT_OVER_SWAP, do_swap},        {'c', MESSAGE_FRONT_OVER_CHANGE, do_change},
-    {'r', MESSAGE_FRONT_OVER_REVIEW, turning_show}, {'u', MESSAGE_FRONT_OVER_UNDO, do_undo},
-    {'m', MESSAGE_FRONT_OVER_MENU, do_menu},        {'q', MESSAGE_FRONT_OVER_LEAVE, do_leave},
-    {':', MESSAGE_FRONT_OVER_OTHER, line_type},
-};
-enum { CHOICES = sizeof choices / sizeof choices[0] };
-
-/* One behind the other, as many in a line as there is room for. */
-static void print_choices(const struct line *line)
-{
-    struct text all = {0};
-    size_t width = pager_width(), column = 0;
-    for (size_t i = 0; i < CHOICES; i++) {
-        struct text one = {0};
-        text_addf(&one, "[%c] ", choices[i].key);
-        message_add(&one, driver_language(&line->driver), choices[i].message, NULL);
-        size_t columns = one.at != NULL ? text_columns(one.at, one.length) : 0;
-        bool fits = column == 0 || column + 2 + columns <= width;
-        text_add(&all, column == 0 ? "" : fits ? "  " : "\n");
-        text_add(&all, one.at != NULL ? one.at : "");
-        column = columns + (fits && column > 0 ? column + 2 : 0);
-        text_release(&one);
-    }
-    text_add(&all, "\n");
-    style_print(line->driver.color, STYLE_PLAIN, all.at);
-    text_release(&all);
+    const struct summit_language *language = driver_language(&line->driver);
+    struct flow flow = {.width = line->plain ? 0 : pager_width()};
+    for (size_t i = 0; i < offers->count; i++)
+        flow_add(&flow, i == 0 ? "Enter" : offers->list[i].key, offers->list[i].label);
+    flow_add(&flow, "r", message_text(language, MESSAGE_FRONT_SCREEN_REVIEW));
+    flow_add(&flow, "u", message_text(language, MESSAGE_FRONT_SCREEN_UNDO));
+    flow_add(&flow, ":", message_text(language, MESSAGE_FRONT_SCREEN_TYPE));
+    flow_print(&flow, line->driver.color);
 }
 
 void after_ask(struct line *line)
 {
+    struct game_offers offers = {0};
+    const struct game_offer *offer = NULL;
+    struct table_view *view = table_view_new(line->driver.table, SIZE_MAX);
+    unsigned key = 0;
+    if (view != NULL)
+        game_offers_list(&offers, line->lobby, view);
     puts("");
-    tell_score(line);
-    print_choices(line);
-    for (;;) {
-        unsigned key = line_key(line, MESSAGE_FRONT_OVER_PROMPT, NULL);
-        if (line->driver.leaving)
-            return;
-        /* As they were called before. */
-        key = key == 'a' ? 'n' : key == 's' ? 'x' : key;
-        for (size_t i = 0; i < CHOICES; i++)
-            if (key == (unsigned)choices[i].key) {
-                choices[i].run(line);
-                return;
-            }
+    tell_score(line, view);
+    print_choices(line, &offers);
+    while (offer == NULL && key != 'r' && key != 'u' && key != ':' && !line->driver.leaving) {
+        key = line_key(line, MESSAGE_FRONT_OVER_PROMPT, NULL);
+        key = key == 'a' ? 'n' : key == 's' ? 'x' : key; /* where the words are typed */
+        offer = game_offers_find(&offers, (int)key, key == '\n');
     }
+    table_view_free(view);
+    if (line->driver.leaving)
+        return;
+    if (offer == NULL && key == 'r')
+        review_show(line);
+    else if (offer == NULL && key == 'u')
+        summit_table_undo(line->driver.table, line->driver.now);
+    else if (offer == NULL)
+        line_type(line);
+    else if (offer->kind == LOBBY_OFFER_FIND)
+        moments_walk(line);
+    else if (offer->kind == LOBBY_OFFERS) {
+        line->driver.leaving = true;
+        line->driver.next = NEXT_LEAVE;
+    } else
+        game_offers_take(&line->driver, line->lobby, offer->kind);
 }

@@ -59,9 +59,11 @@ bool line_learn(struct lesson_run *run, struct input *input, line_learn_keep *ke
         print(color, STYLE_PLAIN, &shown);
         going = !failed && read_answer(input, prompt.at, typed, &answer);
         answer = span_trim_typed(answer);
-        if (going && lesson_word_is(run->rules, MESSAGE_LESSON_WORDS_QUIT, answer))
+        if (going &&
+            message_word_is(summit_rules_language(run->rules), MESSAGE_LESSON_WORDS_QUIT, answer))
             going = false;
-        else if (going && lesson_word_is(run->rules, MESSAGE_LESSON_WORDS_SKIP, answer))
+        else if (going && message_word_is(summit_rules_language(run->rules),
+                                          MESSAGE_LESSON_WORDS_SKIP, answer))
             lesson_run_skip(run);
         else if (going)
             lesson_run_answer(run, answer);

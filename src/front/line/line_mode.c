@@ -101,10 +101,14 @@ void line_type(struct line *line)
 {
     char typed[INPUT_LINE_BYTES];
     struct span answer;
-    if (line_ask(line, MESSAGE_FRONT_OVER_WORD, typed, &answer))
-        driver_pass(&line->driver, INPUT_LINE, answer.at, answer.length);
-    else
+    if (!line_ask(line, MESSAGE_FRONT_OVER_WORD, typed, &answer))
         line->driver.leaving = true;
+    else if (message_word_is(driver_language(&line->driver), MESSAGE_FRONT_WORDS_FIND, answer))
+        moments_walk(line);
+    else if (message_word_is(driver_language(&line->driver), MESSAGE_FRONT_WORDS_REVIEW, answer))
+        review_show(line);
+    else
+        driver_pass(&line->driver, INPUT_LINE, answer.at, answer.length);
 }
 
 /* Ctrl-C in a computer's turn, where somebody sits at a terminal: what now? Whatever the answer,
@@ -174,15 +178,18 @@ static void ask(struct line *line)
 
 enum driver_next line_play(struct summit_table *table, struct stored_game **kept,
                            struct input *input, struct seats *seats, struct game_solver *solver,
-                           bool plain)
+                           struct lobby *lobby, bool plain)
 {
     struct line line = {{table, seats, solver, *kept, input, show, stopped, style_wanted()},
                         .people = input_is_terminal(input),
                         .plain = plain,
+                        .lobby = lobby,
                         .ascii = style_ascii(),
                         .pause_ms = pause_ms()};
+    line.driver.homely = lobby != NULL;
     for (;;) {
         driver_see_all(&line.driver);
+        game_offers_note(lobby, table, &line.noted);
         bool over = summit_table_waits(table) == SUMMIT_WAITS_NOTHING;
         if (over && !line.driver.leaving)
             ending_show(&line);

@@ -7,14 +7,20 @@
 #include "players/seats.h"
 #include "session/game.h"
 #include "session/lesson_run.h"
+#include "session/lobby.h"
 #include "store/store.h"
 
 /* Plays until the game is over or somebody leaves, and says how to go on; `*kept` is where it is
- * kept, and may become another game's. `plain`: in statements, without pictures. Returns what is
- * wanted then. */
+ * kept, and may become another game's. What comes after a game is what the lobby offers, if it was
+ * begun there. `plain`: in statements, without pictures. Returns what is wanted then. */
 enum driver_next line_play(struct summit_table *table, struct stored_game **kept,
                            struct input *input, struct seats *seats, struct game_solver *solver,
-                           bool plain);
+                           struct lobby *lobby, bool plain);
+
+/* Shows a lobby, whose store is this machine's, until something has to be done that isn't for
+ * showing; false if somebody leaves. `plain`: each thing in a line of its own, without pictures. */
+bool line_home(struct input *input, struct lobby *lobby, const struct summit_language *language,
+               bool plain, struct lobby_event *event);
 
 /* Prints a game that was played as it was shown, waiting before each move; false if there is no
  * memory. */

@@ -1,8 +1,10 @@
-/* line_moments.c: find the moment, at a terminal: the board where a win slipped, and tries until it
- * is found again or told. */
+/* line_moments.c: a game that is over, at a terminal. Find the moment: the board where a win
+ * slipped, and tries until it is found again or told. And the review of all moves. */
 #include "front/line/line_private.h"
 
+#include "front/draw/draw.h"
 #include "session/table_view.h"
+#include "study/study.h"
 
 #include <stdio.h>
 
@@ -62,7 +64,7 @@ static bool try_move(const struct moments_walk *walk, size_t index, struct span 
     return right;
 }
 
-/* One moment; false if somebody goes back. */
+/* One moment; false if somebody goes back, or tries the game again from there. */
 static bool ask_moment(const struct moments_walk *walk, size_t index)
 {
     unsigned tries = 0;
@@ -76,6 +78,11 @@ static bool ask_moment(const struct moments_walk *walk, size_t index)
         }
         if (span_is(answer, "q") || span_is(answer, "quit"))
             return false;
+        if (span_is(answer, "t")) {
+            summit_table_return(walk->line->driver.table, walk->found.moments[index].index,
+                                walk->line->driver.now);
+            return false;
+        }
         if (answer.length == 0)
             break;
         if (try_move(walk, index, answer, &tries))
@@ -102,4 +109,43 @@ void moments_walk(struct line *line)
     for (size_t i = 0; i < walk.found.count && ask_moment(&walk, i); i++)
         ;
     table_view_free(walk.view);
+}
+
+/* ---- The review ----------------------------------------------------------------------------- */
+
+/* Who was winning, move by move. */
+static void add_strip(const struct line *line, const struct summit_rules *rules,
+                      const struct summit_review *review, struct text *text)
+{
+    enum { MOST = 100 };
+    struct cells cells;
+    size_t width = pager_width();
+    unsigned columns = width < MOST ? (unsigned)width : MOST;
+    struct area area = {0, 0, summit_rules_players(rules) + 4, columns};
+    if (!cells_init(&cells, area.rows, columns, line->ascii))
+        return;
+    unsigned rows = strip_draw(&cells, area, rules, review, SIZE_MAX);
+    struct cells used = cells_part(&cells, (struct area){0, 0, rows, columns});
+    cells_add(text, &used, line->driver.color);
+    cells_release(&cells);
+}
+
+void review_show(struct line *line)
+{
+    struct text text = {0};
+    const struct summit_rules *rules = summit_table_rules(line->driver.table);
+    struct summit_review review;
+    if (!driver_review(&line->driver, &review, &text)) {
+        style_print(line->driver.color, STYLE_REFUSED, text.at);
+        text_release(&text);
+        return;
+    }
+    text_add(&text, "\n");
+    if (!line->plain)
+        add_strip(line, rules, &review, &text);
+    review_tell(&text, rules, &review);
+    if (!pager_show(line->driver.input, driver_language(&line->driver), &text))
+        line->driver.leaving = true;
+    text_release(&text);
+    summit_review_release(&review);
 }

@@ -1,23 +1,25 @@
 /* line_private.h: the line mode from the inside. Shared by line_mode.c, which passes lines on,
- * line_view.c, which shows a game to people, game_over.c and turning_points.c, which ask what now
+ * line_view.c, which shows a game to people, game_over.c and line_moments.c, which ask what now
  * when it is over. */
 #ifndef FRONT_LINE_LINE_PRIVATE_H
 #define FRONT_LINE_LINE_PRIVATE_H
 
 #include "base/message.h"
 #include "front/terminal/output.h"
-#include "front/terminal/table_driver.h"
+#include "front/terminal/game_offers.h"
 
 struct line {
     struct table_driver driver;
-    struct text answer; /* what nobody saw being typed: shown once it is kept, before the rest */
-    struct text prompt; /* in front of what is typed next */
-    bool people;        /* somebody sits at a terminal */
-    bool ascii;         /* whose locale has no other letters */
-    bool plain;         /* no pictures: statements */
-    size_t told;        /* of the entries, as statements */
-    unsigned ended;     /* the last round whose end was shown */
-    bool finished;      /* that of the game was shown */
+    struct lobby *lobby; /* where the game was begun, or NULL */
+    bool noted;          /* there, that it is over */
+    struct text answer;  /* what nobody saw being typed: shown once it is kept, before the rest */
+    struct text prompt;  /* in front of what is typed next */
+    bool people;         /* somebody sits at a terminal */
+    bool ascii;          /* whose locale has no other letters */
+    bool plain;          /* no pictures: statements */
+    size_t told;         /* of the entries, as statements */
+    unsigned ended;      /* the last round whose end was shown */
+    bool finished;       /* that of the game was shown */
     bool greeted;
     bool scored;   /* that the game is over, and the score, has been told */
     bool answered; /* a computer moved: what a game says to whoever did so is told of it instead */
@@ -54,16 +56,16 @@ void seeing_add_picture(const struct line *line, struct text *text, size_t index
 void plain_show(struct line *line, const struct summit_event *event);
 void plain_show_end(struct line *line);
 
-/* ---- game_over.c, turning_points.c
- * --------------------------------------------------------------------- */
+/* ---- game_over.c, line_moments.c ---------------------------------------------------------------
+ */
 
 /* How the game ended, once, to whoever is spoken to and in statements. */
 void ending_show(struct line *line);
 /* The game is over: tells the score of the series, and asks what now. */
 void after_ask(struct line *line);
-/* Find the moment: line_moments.c. */
+/* Find the moment; from each one the game can be tried again. */
 void moments_walk(struct line *line);
-/* Where the game turned, one point a key; from each one it can be tried again. */
-void turning_show(struct line *line);
+/* Judges all moves. */
+void review_show(struct line *line);
 
 #endif

@@ -61,7 +61,7 @@ static void print_title(struct solving_line *line)
 
 static bool is_word(const struct solving_line *line, enum message words, struct span typed)
 {
-    return lesson_word_is(line->run->rules, words, typed);
+    return message_word_is(summit_rules_language(line->run->rules), words, typed);
 }
 
 /* Words that are no answer, else the answer. */

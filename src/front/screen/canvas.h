@@ -4,36 +4,9 @@
 #define FRONT_SCREEN_CANVAS_H
 
 #include "front/draw/cells.h"
-#include "base/message.h"
+#include "front/terminal/home_list.h"
 
 #include <limits.h>
-
-/* What was pressed: a character as its code, or one of these. */
-enum press_key {
-    PRESS_NONE = 0,
-    PRESS_ESCAPE = 27,
-    PRESS_SPECIAL = 1 << 21, /* no character is as high */
-    PRESS_ENTER,
-    PRESS_TAB,
-    PRESS_BACK_TAB,
-    PRESS_ERASE,
-    PRESS_DELETE,
-    PRESS_UP,
-    PRESS_DOWN,
-    PRESS_LEFT,
-    PRESS_RIGHT,
-    PRESS_PAGE_UP,
-    PRESS_PAGE_DOWN,
-    PRESS_HOME,
-    PRESS_END,
-    PRESS_MOUSE,
-    PRESS_WHEEL_UP,
-    PRESS_WHEEL_DOWN,
-    PRESS_PASTE,
-    PRESS_REDRAW,
-    PRESS_CLOSE,          /* Ctrl-D, the end of input, a signal to end */
-    PRESS_SPOT = 1 << 22, /* and so much more: a row or the like that no key names */
-};
 
 /* The least that there has to be. */
 enum { CANVAS_ROWS = 12, CANVAS_COLUMNS = 40 };
@@ -67,12 +40,7 @@ bool canvas_is_small(struct canvas *canvas);
 /* The first row: what this is, and something at its right end. */
 void canvas_title(struct canvas *canvas, const char *left, const char *right);
 
-/* A key and what it does, for the last row. */
-struct hotkey {
-    int key;
-    const char *name; /* as it is shown: "h", "Enter" */
-    enum message message;
-};
+/* The keys, in the last row. */
 void canvas_keys(struct canvas *canvas, const struct hotkey *keys, size_t count);
 
 /* A message into a buffer of the caller's. */

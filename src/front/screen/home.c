@@ -49,35 +49,6 @@ static void open_help(struct home *home)
 
 /* ---- Answers and fields --------------------------------------------------------------------- */
 
-static const struct lobby_question *question_of(const struct home_row *row)
-{
-    if (row->kind == HOME_QUESTION)
-        return row->question;
-    return row->kind == HOME_FIELD && row->field->kind == LOBBY_FIELD_CHOICE ? &row->field->choices
-                                                                             : NULL;
-}
-
-static void answer(struct home *home, const struct home_row *row, size_t index)
-{
-    const struct lobby_question *question = question_of(row);
-    if (question == NULL || index >= question->count)
-        return;
-    lobby_set(home->lobby, row->kind == HOME_FIELD ? row->field->key : question->key,
-              question->list[index].value);
-}
-
-/* The answer before or behind the present one. */
-static void turn(struct home *home, int key)
-{
-    const struct home_row *row = &home->list.rows[home->list.chosen];
-    const struct lobby_question *question = question_of(row);
-    size_t at = 0, count = question != NULL ? question->count : 0;
-    while (at + 1 < count && !question->list[at].chosen)
-        at++;
-    if (count > 0)
-        answer(home, row, (at + (key == PRESS_LEFT ? count - 1 : 1)) % count);
-}
-
 /* Types into a field: the lobby gets all of it with each key. */
 static void edit(struct home *home, int key, const char *pasted)
 {
@@ -111,101 +82,20 @@ static void search(struct home *home, int key, const char *pasted)
     lobby_search(home->lobby, home->typed.at != NULL ? home->typed.at : "");
 }
 
-static void end_search(struct home *home)
-{
-    home->list.searching = false;
-    text_clear(&home->typed);
-    lobby_search(home->lobby, "");
-}
-
-/* The rows are gone once something goes in. */
-static void choose_id(struct home *home, const char *id)
-{
-    char key[512];
-    text_write(key, sizeof key, "%s", id);
-    if (home->list.searching)
-        end_search(home);
-    if (strcmp(key, "games") == 0)
-        lobby_games(home->lobby);
-    else
-        lobby_choose(home->lobby, key);
-}
-
-static void choose(struct home *home, size_t place)
-{
-    const struct home_row *row = &home->list.rows[place];
-    struct lobby *lobby = home->lobby;
-    home->list.chosen = place;
-    switch (row->kind) {
-    case HOME_START:
-        if (home->place == LOBBY_AT_HOME && home->list.view->home.goes_on)
-            lobby_choose(lobby, row->id);
-        else
-            lobby_play(lobby);
-        return;
-    case HOME_ROW:
-    case HOME_SHORT:
-        choose_id(home, row->id);
-        return;
-    case HOME_QUESTION:
-    case HOME_FIELD:
-        lobby_play(lobby);
-        return;
-    case HOME_OFFER:
-        lobby_next(lobby, row->offer);
-        return;
-    default:
-        return;
-    }
-}
-
-static void back(struct home *home)
-{
-    if (home->list.searching)
-        end_search(home);
-    else if (home->place == LOBBY_AT_NEXT)
-        lobby_home(home->lobby);
-    else
-        lobby_back(home->lobby);
-}
-
-/* Keys of a card and of the rows; whether it was one. */
+/* Keys of a card and of the rows, and those that are the same everywhere; whether it was one. */
 static bool press_letter(struct home *home, int key)
 {
-    struct lobby *lobby = home->lobby;
-    if (home->place == LOBBY_AT_CARD)
-        switch (key) {
-        case 'm':
-            lobby_more(lobby);
-            return true;
-        case 'r':
-            lobby_rules(lobby);
-            return true;
-        case 'l':
-            lobby_learn(lobby);
-            return true;
-        case 'p':
-            lobby_puzzles(lobby);
-            return true;
-        case 'o':
-            lobby_set(lobby, "go", "swap");
-            return true;
-        default:
-            break;
-        }
-    for (size_t i = 0; key != 0 && i < home->list.count; i++)
-        if (home->list.rows[i].key == key && key != PRESS_ENTER) {
-            choose(home, i);
-            return true;
-        }
+    if (home_press(&home->list, home->lobby, key))
+        return true;
     if (key != '?' && key != '/' && key != 'q')
         return false;
     if (key == '?')
         open_help(home);
-    else if (key == '/')
+    else if (key == '/') {
         home->list.searching = home->place == LOBBY_AT_HOME;
-    else
-        back(home);
+        text_clear(&home->typed);
+    } else
+        home_back(&home->list, home->lobby);
     return true;
 }
 
@@ -213,17 +103,18 @@ static void press_row(struct home *home, int key)
 {
     struct home_list *list = &home->list;
     const struct home_row *row = &list->rows[list->chosen];
-    bool asks = question_of(row) != NULL;
+    bool asks = home_question(row) != NULL;
     if (key >= HOME_ANSWER_SPOT) {
         list->chosen = (size_t)(key - HOME_ANSWER_SPOT) / LOBBY_CHOICES;
-        answer(home, &list->rows[list->chosen], (size_t)(key - HOME_ANSWER_SPOT) % LOBBY_CHOICES);
+        home_answer(home->lobby, &list->rows[list->chosen],
+                    (size_t)(key - HOME_ANSWER_SPOT) % LOBBY_CHOICES);
     } else if (key >= PRESS_SPOT && (size_t)(key - PRESS_SPOT) < list->count) {
         list->chosen = (size_t)(key - PRESS_SPOT);
         if (list->rows[list->chosen].kind != HOME_QUESTION &&
             list->rows[list->chosen].kind != HOME_FIELD)
-            choose(home, list->chosen);
+            home_choose(list, home->lobby, list->chosen);
     } else if (asks && (key == PRESS_LEFT || key == PRESS_RIGHT))
-        turn(home, key);
+        home_turn(home->lobby, row, key == PRESS_LEFT);
     else if (key >= PRESS_UP && key <= PRESS_RIGHT)
         list->chosen = home_step(list, key);
     else if (key == PRESS_PAGE_DOWN || key == PRESS_PAGE_UP)
@@ -232,9 +123,9 @@ static void press_row(struct home *home, int key)
     else if (key == PRESS_WHEEL_DOWN || key == PRESS_WHEEL_UP)
         list->chosen = home_step(list, key == PRESS_WHEEL_UP ? PRESS_UP : PRESS_DOWN);
     else if (key == PRESS_ENTER)
-        choose(home, list->chosen);
+        home_choose(list, home->lobby, list->chosen);
     else if (key == PRESS_ESCAPE)
-        back(home);
+        home_back(list, home->lobby);
     else if (key == PRESS_DELETE && row->kind == HOME_ROW)
         lobby_delete(home->lobby, row->id);
 }
@@ -249,7 +140,7 @@ static void press(struct home *home, int key)
         if (list->searching && key != PRESS_ESCAPE && key != PRESS_ENTER)
             search(home, key, NULL);
         else
-            back(home);
+            home_back(list, home->lobby);
         return;
     }
     text_clear(&home->notice);

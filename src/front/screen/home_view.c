@@ -2,6 +2,7 @@
 #include "front/draw/draw.h"
 #include "front/screen/home.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { ROOMY = 16, SHORT_COLUMNS = 25, TITLE_COLUMNS = 21 };
@@ -54,6 +55,29 @@ static void place_rows(struct home_list *list, unsigned columns)
             line++;
     }
     list->lines = line + (filled > 0);
+}
+
+/* The nearest one in the lines above or below, or beside it. */
+size_t home_step(const struct home_list *list, int key)
+{
+    const struct home_row *from = &list->rows[list->chosen];
+    size_t best = list->chosen;
+    int least = 1 << 20;
+    for (size_t i = 0; i < list->count; i++) {
+        const struct home_row *row = &list->rows[i];
+        int down = (int)row->line - (int)from->line, right = (int)row->column - (int)from->column;
+        int along = key == PRESS_UP     ? -down
+                    : key == PRESS_DOWN ? down
+                    : key == PRESS_LEFT ? -right
+                                        : right;
+        bool level = key == PRESS_UP || key == PRESS_DOWN || down == 0;
+        int away = along * 256 + abs(key == PRESS_UP || key == PRESS_DOWN ? right : down);
+        if (row->kind != HOME_HEAD && level && along > 0 && away < least) {
+            least = away;
+            best = i;
+        }
+    }
+    return best;
 }
 
 static const char *key_name(int key, char name[8])
@@ -223,17 +247,6 @@ static void draw_rows(struct canvas *canvas, struct area area, struct home_list 
 
 /* ---- All of it ------------------------------------------------------------------------------ */
 
-/* Whether what is chosen can be deleted: a game of one's own, or one that was played. */
-static bool is_record(const struct home_list *list)
-{
-    static const char *const fronts[] = {"game/", "over/", "own/"};
-    const char *id = list->count > 0 ? list->rows[list->chosen].id : NULL;
-    for (size_t i = 0; id != NULL && i < sizeof fronts / sizeof fronts[0]; i++)
-        if (strncmp(id, fronts[i], strlen(fronts[i])) == 0)
-            return list->rows[list->chosen].kind == HOME_ROW;
-    return false;
-}
-
 /* Of the last game, with which Enter goes on, what it is and how it stands. */
 static void write_last(const struct lobby_view *view, char *buffer, size_t size)
 {
@@ -247,43 +260,8 @@ static void write_last(const struct lobby_view *view, char *buffer, size_t size)
 
 static void draw_keys(struct canvas *canvas, const struct home_list *list)
 {
-    static const struct hotkey home[] = {{'/', "/", MESSAGE_FRONT_SCREEN_SEARCH},
-                                         {PRESS_DELETE, "Del", MESSAGE_FRONT_SCREEN_DELETE},
-                                         {'?', "?", MESSAGE_FRONT_SCREEN_HELP},
-                                         {'q', "q", MESSAGE_FRONT_SCREEN_QUIT}};
-    static const struct hotkey card[] = {{PRESS_ENTER, "Enter", MESSAGE_FRONT_SCREEN_BEGIN},
-                                         {PRESS_RIGHT, "← →", MESSAGE_FRONT_SCREEN_CHANGE},
-                                         {'m', "m", MESSAGE_FRONT_SCREEN_MORE},
-                                         {'r', "r", MESSAGE_FRONT_SCREEN_RULES},
-                                         {'l', "l", MESSAGE_FRONT_SCREEN_LEARN},
-                                         {'p', "p", MESSAGE_FRONT_SCREEN_PUZZLES},
-                                         {'o', "o", MESSAGE_FRONT_SCREEN_OTHER_SIDE},
-                                         {PRESS_ESCAPE, "Esc", MESSAGE_FRONT_SCREEN_BACK}};
-    static const struct hotkey form[] = {{PRESS_ENTER, "Enter", MESSAGE_FRONT_SCREEN_BEGIN},
-                                         {PRESS_RIGHT, "← →", MESSAGE_FRONT_SCREEN_CHANGE},
-                                         {PRESS_DELETE, "Del", MESSAGE_FRONT_SCREEN_RESET},
-                                         {PRESS_ESCAPE, "Esc", MESSAGE_FRONT_SCREEN_BACK}};
-    static const struct hotkey games[] = {{PRESS_ENTER, "Enter", MESSAGE_FRONT_SCREEN_OPEN},
-                                          {PRESS_DELETE, "Del", MESSAGE_FRONT_SCREEN_DELETE},
-                                          {PRESS_ESCAPE, "Esc", MESSAGE_FRONT_SCREEN_BACK}};
-    enum lobby_place place = list->view->place;
-    struct hotkey keys[8];
-    const struct hotkey *from = place == LOBBY_AT_CARD    ? card
-                                : place == LOBBY_AT_FORM  ? form
-                                : place == LOBBY_AT_GAMES ? games
-                                                          : home;
-    size_t count = place == LOBBY_AT_CARD ? 8 : place == LOBBY_AT_GAMES ? 3 : 4, kept = 0;
-    bool deletes = is_record(list);
-    for (size_t i = 0; i < count; i++) {
-        const struct lobby_card_view *of = &list->view->card;
-        bool can = from != card || (from[i].key != 'l' || of->learn);
-        can = can && (from != card || from[i].key != 'p' || of->puzzles);
-        can = can && (from != card || from[i].key != 'o' || of->rather != NULL);
-        can = can && (from == form || from[i].key != PRESS_DELETE || deletes);
-        if (can)
-            keys[kept++] = from[i];
-    }
-    canvas_keys(canvas, keys, kept);
+    struct hotkey keys[HOME_KEYS];
+    canvas_keys(canvas, keys, home_keys(list, keys));
 }
 
 /* What is told below the rows: of the form what is wrong, with the field that is chosen first. */

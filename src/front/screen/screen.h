@@ -4,7 +4,6 @@
 
 #include "front/terminal/stored_puzzle.h"
 #include "front/terminal/table_driver.h"
-#include "store/last_setup.h"
 
 struct screen;
 

@@ -34,8 +34,7 @@ static void set_keys(const struct screen_game *play, struct game_view *view)
     static const struct hotkey over[] = {{'u', "u", MESSAGE_FRONT_SCREEN_UNDO},
                                          {'[', "[ ]", MESSAGE_FRONT_SCREEN_PAST},
                                          {':', ":", MESSAGE_FRONT_SCREEN_TYPE},
-                                         {'?', "?", MESSAGE_FRONT_SCREEN_HELP},
-                                         {'q', "q", MESSAGE_FRONT_SCREEN_MENU}};
+                                         {'?', "?", MESSAGE_FRONT_SCREEN_HELP}};
     static const struct hotkey back[] = {{'[', "[", MESSAGE_FRONT_SCREEN_EARLIER},
                                          {']', "]", MESSAGE_FRONT_SCREEN_LATER},
                                          {PRESS_ESCAPE, "Esc", MESSAGE_FRONT_SCREEN_PRESENT}};
@@ -68,7 +67,7 @@ static void draw(struct screen_game *play)
 {
     struct game_screen *game = &play->game;
     struct game_view view = {0};
-    struct offer offers[OFFERS];
+    struct offer offers[GAME_OFFERS];
     bool now = play->shown == SIZE_MAX && !play->moving && !play->ended;
     if (!game_screen_look(game, play->shown))
         return;
@@ -463,7 +462,7 @@ enum driver_next screen_play(struct screen *screen, struct summit_table *table,
         if (play->driver.leaving)
             break;
         play->moving = false;
-        screen_game_note_over(play);
+        game_offers_note(lobby, table, &play->noted);
         draw(play);
         ask(play);
     }

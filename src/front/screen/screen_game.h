@@ -4,9 +4,8 @@
 #define SCREEN_SCREEN_GAME_H
 
 #include "front/screen/board_screen.h"
-#include "session/lobby_view.h"
+#include "front/terminal/game_offers.h"
 
-enum { OFFERS = LOBBY_OFFERS + 1 };
 #define COUNT_OF(list) (sizeof(list) / sizeof(list)[0])
 
 /* Of the game it holds no more than what was said and what is looked at. */
@@ -15,9 +14,10 @@ struct screen_game {
     struct game_screen game;
     struct lobby *lobby; /* where it was begun, or NULL */
     bool noted;          /* there, that it is over */
-    bool told_old;       /* what is told next takes its place */
-    bool moving;         /* a computer's turn has come: what was done is to be seen for a moment */
-    bool safe;           /* what is safe is marked: */
+    struct game_offers offers;
+    bool told_old; /* what is told next takes its place */
+    bool moving;   /* a computer's turn has come: what was done is to be seen for a moment */
+    bool safe;     /* what is safe is marked: */
     struct table_safe marks;
     bool ended;      /* the end of a round is shown, until somebody goes on */
     size_t shown;    /* the entry before which the board stands, or SIZE_MAX */
@@ -34,10 +34,8 @@ void screen_game_type(struct screen_game *play, const char *word);
 void screen_game_leave(struct screen_game *play, enum driver_next next);
 
 /* Fills in what can be done next, for Enter and other keys; does what a key stands for there. */
-void screen_game_set_offers(const struct screen_game *play, struct game_view *view,
-                            struct offer offers[OFFERS]);
+void screen_game_set_offers(struct screen_game *play, struct game_view *view,
+                            struct offer offers[GAME_OFFERS]);
 void screen_game_press_over(struct screen_game *play, int key);
-/* Tells the lobby once that the game is over. */
-void screen_game_note_over(struct screen_game *play);
 
 #endif

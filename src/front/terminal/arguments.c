@@ -186,23 +186,3 @@ struct summit_rules *arguments_rules(const struct arguments *arguments, struct s
     fail(error, 0, MESSAGE_FRONT_ERROR_NO_GAME, NULL);
     return NULL;
 }
-
-struct arguments arguments_of_setup(const struct last_setup *setup,
-                                    const struct summit_language *language)
-{
-    struct arguments arguments = {.language = language};
-    const char *key, *value;
-    for (size_t at = 0; last_setup_next(setup, &at, &key, &value);)
-        if (strcmp(key, SETUP_GAME) == 0)
-            arguments.operands[arguments.operand_count++] = value;
-        else
-            arguments_add(&arguments, key, value);
-    return arguments;
-}
-
-struct summit_rules *setup_rules(const struct last_setup *setup,
-                                 const struct summit_language *language, struct summit_error *error)
-{
-    const struct arguments arguments = arguments_of_setup(setup, language);
-    return arguments_rules(&arguments, error);
-}

@@ -2,7 +2,7 @@
 #ifndef FRONT_TERMINAL_ARGUMENTS_H
 #define FRONT_TERMINAL_ARGUMENTS_H
 
-#include "store/last_setup.h"
+#include "store/game_library.h"
 
 enum { OPERANDS = 4, OPTIONS_GIVEN = 128, OPTIONS_MOST = 80 };
 
@@ -42,13 +42,5 @@ bool arguments_set_rules(const struct arguments *arguments);
 struct summit_rules *arguments_game(const struct arguments *arguments, const char *game,
                                     struct summit_error *error);
 struct summit_rules *arguments_rules(const struct arguments *arguments, struct summit_error *error);
-
-/* The last setup as a command line, whose words are owned by `setup`; and its rules, or NULL and a
- * sentence. */
-struct arguments arguments_of_setup(const struct last_setup *setup,
-                                    const struct summit_language *language);
-struct summit_rules *setup_rules(const struct last_setup *setup,
-                                 const struct summit_language *language,
-                                 struct summit_error *error);
 
 #endif

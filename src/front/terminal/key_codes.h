@@ -20,6 +20,33 @@ enum typed_key {
     TYPED_PAGE_DOWN,
 };
 
+/* What is pressed on the full screen: a character as its code, or one of these. */
+enum press_key {
+    PRESS_NONE = 0,
+    PRESS_ESCAPE = 27,
+    PRESS_SPECIAL = 1 << 21, /* no character is as high */
+    PRESS_ENTER,
+    PRESS_TAB,
+    PRESS_BACK_TAB,
+    PRESS_ERASE,
+    PRESS_DELETE,
+    PRESS_UP,
+    PRESS_DOWN,
+    PRESS_LEFT,
+    PRESS_RIGHT,
+    PRESS_PAGE_UP,
+    PRESS_PAGE_DOWN,
+    PRESS_HOME,
+    PRESS_END,
+    PRESS_MOUSE,
+    PRESS_WHEEL_UP,
+    PRESS_WHEEL_DOWN,
+    PRESS_PASTE,
+    PRESS_REDRAW,
+    PRESS_CLOSE,          /* Ctrl-D, the end of input, a signal to end */
+    PRESS_SPOT = 1 << 22, /* and so much more: a row or the like that no key names */
+};
+
 /* Whether bytes are the beginning of a character of several bytes, whose rest is still to come. */
 bool keys_is_begun(const char *bytes, size_t length);
 

@@ -308,3 +308,27 @@ int message_print(FILE *stream, const struct summit_language *language, enum mes
     text_release(&large);
     return status;
 }
+
+/* ---- Keys ----------------------------------------------------------------------------------- */
+
+void flow_add(struct flow *flow, const char *key, const char *label)
+{
+    struct text one = {0};
+    if (key != NULL)
+        text_addf(&one, flow->width > 0 ? "[%s] " : "%s: ", key);
+    text_add(&one, label);
+    size_t columns = one.at != NULL ? text_columns(one.at, one.length) : 0;
+    bool fits = flow->column > 0 && flow->column + 2 + columns <= flow->width;
+    text_add(&flow->text, flow->text.length == 0 ? "" : fits ? "  " : "\n");
+    text_add(&flow->text, one.at != NULL ? one.at : "");
+    flow->column = fits ? flow->column + 2 + columns : columns;
+    text_release(&one);
+}
+
+void flow_print(struct flow *flow, bool color)
+{
+    if (flow->text.length > 0)
+        text_add(&flow->text, "\n");
+    style_print(color, STYLE_PLAIN, flow->text.at);
+    text_release(&flow->text);
+}

@@ -76,6 +76,15 @@ bool style_plain(void);
  * is NULL. At a terminal whose locale has no other letters it is put into ASCII's. */
 void style_print(bool wanted, enum style style, const char *text);
 
+/* Keys and what they do, as many in a line as a width has room for; with a width of 0 each in its
+ * own, without brackets. A title has no key. Begins as {.width}; printing releases it. */
+struct flow {
+    size_t width, column;
+    struct text text;
+};
+void flow_add(struct flow *flow, const char *key, const char *label);
+void flow_print(struct flow *flow, bool color);
+
 /* ---- Pages ---------------------------------------------------------------------------------- */
 
 struct input;

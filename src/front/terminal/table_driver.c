@@ -109,6 +109,24 @@ static void save(struct table_driver *driver, const struct summit_event *event)
     text_release(&path);
 }
 
+static bool tell_safe(const struct summit_table *table, const struct summit_solver *solver,
+                      struct text *text, struct summit_error *error)
+{
+    struct table_view *view = table_view_new(table, SIZE_MAX);
+    struct table_safe *safe = malloc(sizeof *safe);
+    bool found = view != NULL && safe != NULL;
+    if (!found)
+        fail(error, 0, MESSAGE_ERROR_NO_MEMORY, NULL);
+    found = found && table_safe(view, solver, safe, error);
+    if (found) {
+        table_tell_safe(text, view, safe);
+        text_add(text, "\n");
+    }
+    free(safe);
+    table_view_free(view);
+    return found;
+}
+
 /* What only the solver knows. The text is what the reply points to. */
 static struct summit_reply look_up(struct table_driver *driver, enum summit_question question,
                                    struct summit_hint *hint, struct text *text)
@@ -121,14 +139,16 @@ static struct summit_reply look_up(struct table_driver *driver, enum summit_ques
         summit_hint(solver, position, hint);
         return (struct summit_reply){.kind = SUMMIT_REPLY_HINT, .hint = hint};
     }
-    bool drawn = solver != NULL && study_run_map(solver, position, true, &map, &error);
-    if (drawn)
-        map_pieces_tell(text, &map, driver->color, wrap_width(stdout));
-    else
+    bool told = question == SUMMIT_ASK_SAFE
+                    ? solver != NULL && tell_safe(driver->table, solver, text, &error)
+                    : solver != NULL && study_run_map(solver, position, true, &map, &error);
+    if (!told)
         error_add(text, driver_language(driver), &error);
-    if (drawn)
+    else if (question == SUMMIT_ASK_MAP) {
+        map_pieces_tell(text, &map, driver->color, wrap_width(stdout));
         summit_map_release(&map);
-    return (struct summit_reply){.kind = drawn ? SUMMIT_REPLY_TEXT : SUMMIT_REPLY_FAILED,
+    }
+    return (struct summit_reply){.kind = told ? SUMMIT_REPLY_TEXT : SUMMIT_REPLY_FAILED,
                                  .text = text->at != NULL ? text->at : ""};
 }
 

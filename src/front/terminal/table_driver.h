@@ -13,10 +13,9 @@
 /* What to do after a front end has returned from a game. */
 enum driver_next {
     NEXT_QUIT,  /* quit */
-    NEXT_LEAVE, /* leave this game: back to the menu if it came from there */
-    NEXT_MENU,
-    NEXT_LINE,   /* continue the same game in line mode */
-    NEXT_CHANGE, /* play this game again with changed settings */
+    NEXT_LEAVE, /* leave this game: back home if it came from there */
+    NEXT_MENU,  /* the same, where the lobby has something else to be done */
+    NEXT_LINE,  /* continue the same game in line mode */
 };
 
 /* The caller fills in the first part; the rest starts as 0. A front end may embed it in its own

@@ -1,18 +1,13 @@
-/* game_series.c: one game after another, at the menu or on the full screen: what each passes on
- * to the next. */
+/* lobby_run.c: what the lobby wants done, on the full screen or line by line: games one after
+ * another, puzzles, lessons. */
 #include "front/cli/verbs.h"
 
+#include "front/line/line_mode.h"
 #include "session/lobby.h"
 #include "store/lobby_store.h"
 #include "store/puzzle_streaks.h"
 
 #include <string.h>
-
-void series_end(struct series *series)
-{
-    last_setup_release(&series->setup);
-    series_let_go(series);
-}
 
 struct input *series_input(struct series *series)
 {
@@ -27,51 +22,11 @@ void series_let_go(struct series *series)
     series->input = NULL;
 }
 
-static bool is_same(const struct series *series, const struct summit_rules *rules, unsigned seat,
-                    const char *who)
+void series_end(struct series *series)
 {
-    char name[sizeof series->names[0]];
-    summit_player_name(rules, seat, name, sizeof name);
-    return strcmp(name, series->names[seat]) == 0 &&
-           strcmp(who != NULL ? who : "", series->who[seat]) == 0;
+    series_let_go(series);
+    screen_end(series->screen);
 }
-
-void series_seat(const struct series *series, const struct summit_rules *rules,
-                 struct summit_table_options *options)
-{
-    bool same = series->players == summit_rules_players(rules);
-    for (unsigned seat = 0; same && seat < series->players; seat++)
-        same = is_same(series, rules, seat, options->who[seat]);
-    if (same)
-        memcpy(options->won, series->won, sizeof options->won);
-}
-
-void series_note(struct series *series, const struct summit_table *table)
-{
-    const struct summit_rules *rules = summit_table_rules(table);
-    series->players = summit_rules_players(rules);
-    for (unsigned seat = 0; seat < series->players; seat++) {
-        summit_player_name(rules, seat, series->names[seat], sizeof series->names[seat]);
-        text_write(series->who[seat], sizeof series->who[seat], "%s",
-                   summit_table_who(table, seat));
-        series->won[seat] = summit_table_score(table, seat);
-    }
-}
-
-void series_play(struct series *series, const struct summit_language *language)
-{
-    const struct arguments arguments = arguments_of_setup(&series->setup, language);
-    struct summit_error error;
-    last_setup_write(&series->setup);
-    struct summit_rules *rules = arguments_rules(&arguments, &error);
-    if (rules == NULL)
-        complain_error(&error, language);
-    else
-        play_begin(&arguments, rules, series);
-    summit_rules_free(rules);
-}
-
-/* ---- On the full screen --------------------------------------------------------------------- */
 
 /* Seats whoever the lobby says, and plays. */
 static void begin(struct series *series, const struct summit_language *language,
@@ -104,6 +59,10 @@ static void open_record(struct series *series, const struct summit_language *lan
         play_resume(&arguments, series);
         return;
     }
+    if (series->screen == NULL) {
+        verb_review(&arguments);
+        return;
+    }
     if (saved_game_read(path, language, &record) == RECORD_BAD)
         return;
     summit_rules_speak(record.rules, language);
@@ -127,7 +86,10 @@ static void solve(struct series *series, const struct summit_language *language,
         complain_error(&error, language);
         return;
     }
-    screen_puzzle(series->screen, &run, request);
+    if (series->screen != NULL)
+        screen_puzzle(series->screen, &run, request);
+    else if (!line_puzzle(&run, request, series->input))
+        complain_memory(language);
     puzzle_run_release(&run);
 }
 
@@ -143,43 +105,45 @@ static void do_event(struct series *series, const struct summit_language *langua
     else if (event->kind == LOBBY_EVENT_PUZZLE)
         solve(series, language, event->rules);
     else if (event->kind == LOBBY_EVENT_LESSON)
-        learn_on(series->screen, event->rules, language);
+        learn(series, event->rules, language);
     series->begun = NULL;
     if (series->next == NEXT_LEAVE)
         lobby_home(series->lobby);
     summit_rules_free(event->rules);
 }
 
-/* Line by line, where the window has become too small. */
-static int go_on_in_lines(struct series *series, const struct summit_language *language)
+/* Lets somebody choose: true if there is something to be done. Where the window has become too
+ * small for the screen, it goes on line by line. */
+static bool choose(struct series *series, const struct summit_language *language,
+                   struct lobby_event *event)
 {
-    screen_end(series->screen);
-    series_end(series);
-    return menu_run(language);
+    enum screen_choice choice = SCREEN_LINES;
+    if (series->screen != NULL)
+        choice = screen_home(series->screen, series->lobby, event);
+    if (choice != SCREEN_LINES)
+        return choice == SCREEN_DOES;
+    if (series->screen != NULL)
+        series->input = screen_leave(series->screen);
+    series->screen = NULL;
+    return series_input(series) != NULL &&
+           line_home(series->input, series->lobby, language, series->plain, event);
 }
 
-int home_run(const struct summit_language *language)
+int lobby_run(const struct summit_language *language, bool lines)
 {
-    struct series series = {.screen = screen_open(language)};
+    struct series series = {.screen = lines ? NULL : screen_open(language), .plain = style_plain()};
     const struct lobby_options options = {
         .language = language, .today = streaks_today(), .seed = random_seed()};
-    if (series.screen == NULL)
-        return menu_run(language);
+    struct lobby_event event;
     series.lobby = lobby_new(&options);
-    enum screen_choice choice = series.lobby != NULL ? SCREEN_DOES : SCREEN_QUITS;
     series.next = NEXT_LEAVE;
-    while (choice == SCREEN_DOES && series.next != NEXT_QUIT && series.screen != NULL) {
-        struct lobby_event event;
-        choice = screen_home(series.screen, series.lobby, &event);
-        if (choice == SCREEN_DOES)
-            do_event(&series, language, &event);
-    }
+    while (series.lobby != NULL && series.next != NEXT_QUIT && !ferror(stdout) &&
+           choose(&series, language, &event))
+        do_event(&series, language, &event);
+    int status = series.lobby != NULL ? STATUS_DONE : complain_memory(language);
     lobby_free(series.lobby);
-    if (choice == SCREEN_LINES)
-        return go_on_in_lines(&series, language);
     series_end(&series);
-    screen_end(series.screen);
-    return STATUS_DONE;
+    return status;
 }
 
 bool arguments_plain(const struct arguments *arguments)
@@ -190,13 +154,4 @@ bool arguments_plain(const struct arguments *arguments)
 struct screen *arguments_screen(const struct arguments *arguments)
 {
     return arguments_value(arguments, "screen") != NULL ? screen_open(arguments->language) : NULL;
-}
-
-int series_go_on(struct series *series, const struct summit_language *language, int status)
-{
-    if (series->screen == NULL)
-        return menu_go_on(series, language, status);
-    series_end(series);
-    screen_end(series->screen);
-    return status;
 }
