@@ -130,6 +130,54 @@ def test_a_game_against_the_computer_with_hints_and_a_review(home):
         golden.see(tmux, "all moves")
 
 
+def test_find_the_moment(home):
+    """The board stands where a win was missed: a wrong move is answered, the right one is praised, and
+    from there the game can be played again."""
+    golden = Golden("full-moment", home)
+    with full(home, "play", "number-reach") as tmux:
+        tmux.expect(KEYS)
+        for move, shown in zip("12211", ("[2]", "[4]", "[8]", "[9]", "[10]")):
+            tmux.press(move)
+            tmux.expect(shown)
+        tmux.press("2")
+        tmux.expect("won in 3 moves.")
+        tmux.press("f")
+        golden.see(tmux, "the moment")
+        tmux.press("1")
+        golden.see(tmux, "a wrong move")
+        tmux.press("Right", "Right", "Enter")
+        golden.see(tmux, "the right one")
+        tmux.press("n")
+        tmux.expect("[4]", "Find the move.")
+        tmux.press("a")
+        tmux.expect("+1")
+        tmux.press("r")
+        tmux.expect("who was winning")
+        tmux.press("a")
+        golden.see(tmux, "all moves")
+        tmux.escape("who was winning")
+        tmux.escape("t try again")
+        tmux.press("t")
+        tmux.expect("[4]", KEYS)
+
+
+def test_a_digit_that_is_no_move_says_why(home):
+    with full(home, "play", "number-tower") as tmux:
+        tmux.expect(KEYS)
+        for digit, shown in (("9", "9 → 9"), ("9", "9, now 9. Player 1"), ("9", "used 9 already")):
+            tmux.press(digit)
+            tmux.expect(shown)
+    with full(home, "play", "number-reach") as tmux:
+        tmux.expect(KEYS)
+        tmux.press("7")
+        tmux.expect("There is no move 7 in the list.")
+        tmux.type(":7\r")
+        tmux.expect("Please enter +1 or ×2.")
+        tmux.press("1")
+        tmux.expect("[2]")
+        assert "no move" not in tmux.screen()
+
+
 def test_no_way_from_this_side_can_be_swapped(home):
     with full(home, "play", "number-reach", "--player2", "perfect", "--seed", "1") as tmux:
         tmux.expect(KEYS)

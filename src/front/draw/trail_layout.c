@@ -103,9 +103,13 @@ static void write_stops(struct trail *trail)
 
 /* ---- Where they stand ----------------------------------------------------------------------- */
 
+/* What is beyond an end has a sign there, and no number: so the trail keeps its place whatever can
+ * be reached. */
 static unsigned widest(const struct trail *trail)
 {
     const struct summit_sketch *sketch = trail->board->sketch;
+    bool above = summit_rules_exceeds(trail->board->rules, false),
+         below = summit_rules_exceeds(trail->board->rules, true);
     char digits[NUMBER_BYTES];
     unsigned most = 1;
     const int64_t some[] = {sketch->from, sketch->to, trail->at};
@@ -114,7 +118,10 @@ static unsigned widest(const struct trail *trail)
         most = strlen(digits) > most ? (unsigned)strlen(digits) : most;
     }
     for (size_t i = 0; i < sketch->leap_count; i++) {
-        part_number(sketch->leaps[i].effect.made, 8, digits);
+        wide made = sketch->leaps[i].effect.made;
+        if ((above && made > sketch->to) || (below && made < sketch->from))
+            continue;
+        part_number(made, 8, digits);
         most = strlen(digits) > most ? (unsigned)strlen(digits) : most;
     }
     return most;

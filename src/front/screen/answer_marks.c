@@ -5,13 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-void marks_add(struct answer_marks *marks, const char *number)
+void marks_add(struct answer_marks *marks, const char *typed, const char *label)
 {
     if (marks->count == ANSWER_MARKS)
         return;
     struct answer_mark *mark = &marks->at[marks->count++];
-    *mark = (struct answer_mark){.number = strtoll(number, NULL, 10)};
-    text_write(mark->digits, sizeof mark->digits, "%s", number);
+    char *end = NULL;
+    *mark = (struct answer_mark){.number = strtoll(typed, &end, 10)};
+    mark->on_board = *end == '\0';
+    text_write(mark->typed, sizeof mark->typed, "%s", typed);
+    text_write(mark->label, sizeof mark->label, "%s", label);
 }
 
 static void turn(struct answer_marks *marks, size_t index)
@@ -22,14 +25,14 @@ static void turn(struct answer_marks *marks, size_t index)
 }
 
 /* The number that is typed so far; SIZE_MAX if there is none, or if others begin like it. */
-static size_t find_digits(const struct answer_marks *marks, struct text *entry, int key)
+static size_t find_key(const struct answer_marks *marks, struct text *entry, int key)
 {
     size_t found = SIZE_MAX, likely = 0;
-    entry_add(entry, key, ANSWER_DIGITS - 1);
+    entry_add(entry, key, ANSWER_BYTES - 1);
     const char *typed = entry->at != NULL ? entry->at : "";
     for (size_t i = 0; i < marks->count; i++) {
-        likely += strncmp(marks->at[i].digits, typed, entry->length) == 0;
-        found = strcmp(marks->at[i].digits, typed) == 0 ? i : found;
+        likely += strncmp(marks->at[i].typed, typed, entry->length) == 0;
+        found = strcmp(marks->at[i].typed, typed) == 0 ? i : found;
     }
     if (likely == 0)
         entry_erase(entry);
@@ -39,7 +42,7 @@ static size_t find_digits(const struct answer_marks *marks, struct text *entry, 
 static size_t find_typed(const struct answer_marks *marks, const struct text *entry)
 {
     for (size_t i = 0; i < marks->count; i++)
-        if (strcmp(marks->at[i].digits, entry->at) == 0)
+        if (strcmp(marks->at[i].typed, entry->at) == 0)
             return i;
     return SIZE_MAX;
 }
@@ -55,8 +58,8 @@ bool marks_press(struct answer_marks *marks, struct text *entry, int key)
         found = marks->chosen;
     else if (key >= PRESS_SPOT)
         found = (size_t)(key - PRESS_SPOT);
-    else if (key >= '0' && key <= '9')
-        found = find_digits(marks, entry, key);
+    else if ((key >= '0' && key <= '9') || (key >= 'a' && key <= 'z'))
+        found = find_key(marks, entry, key);
     else if (key == PRESS_ENTER && entry->length > 0)
         found = find_typed(marks, entry);
     else if (key == PRESS_ERASE && entry->length > 0)
@@ -75,14 +78,14 @@ size_t marks_offer(const struct answer_marks *marks, const struct summit_languag
 {
     const enum message sides[] = {0, MESSAGE_LOBBY_GO_FIRST, MESSAGE_LOBBY_GO_SECOND};
     for (size_t i = 0; i < marks->count; i++) {
-        unsigned answer = marks->at[i].answer;
+        const struct answer_mark *mark = &marks->at[i];
         offers[i] = (struct offer){
             .key = PRESS_SPOT + (int)i,
-            .name = marks->at[i].digits,
+            .name = mark->on_board ? mark->typed : mark->label,
+            .text = mark->answer == 0 ? (marks->sides ? "?" : "·")
+                    : marks->sides    ? message_text(language, sides[mark->answer])
+                                      : "◆",
             .chosen = i == marks->chosen,
-            .text = answer == 0    ? (marks->sides ? "?" : "·")
-                    : marks->sides ? message_text(language, sides[answer])
-                                   : "◆",
         };
     }
     return marks->count;
@@ -94,5 +97,5 @@ void marks_write(const struct answer_marks *marks, struct text *typed)
         if (marks->sides)
             text_addf(typed, "%u ", marks->at[i].answer);
         else if (marks->at[i].answer > 0)
-            text_addf(typed, "%s ", marks->at[i].digits);
+            text_addf(typed, "%s ", marks->at[i].typed);
 }

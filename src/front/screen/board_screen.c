@@ -3,6 +3,8 @@
 
 #include "front/screen/canvas.h"
 
+#include <string.h>
+
 void game_screen_release(struct game_screen *game)
 {
     table_view_free(game->view);
@@ -44,6 +46,25 @@ void game_screen_draw(struct game_screen *game, struct game_view *view)
     screen_show(game->screen);
 }
 
+/* Says why what was typed plays nothing. */
+static void refuse_digits(struct game_screen *game, const char *typed)
+{
+    const struct table_view *view = game->view;
+    const struct summit_position *position = &view->at.position;
+    struct view_move no = {.move = SUMMIT_NO_MOVE};
+    if (game->choices.numbers)
+        no.move = summit_read_move(view->rules, position, typed, strlen(typed));
+    game_screen_say(game, INK_EVEN, MESSAGE_FRONT_SCREEN_NO_MOVE, fill({"number", typed}));
+    if (!summit_is_move(no.move) ||
+        summit_try(view->rules, position, no.move, &no.effect) == SUMMIT_LEGAL)
+        return;
+    text_clear(&game->told);
+    struct text reason = {0};
+    view_add_refusal(&reason, view, &no);
+    text_typeset(&game->told, reason.at != NULL ? reason.at : "");
+    text_release(&reason);
+}
+
 /* What plays at once, of the digits that have been pressed. */
 static size_t find_digits(struct game_screen *game, int key)
 {
@@ -52,8 +73,10 @@ static size_t find_digits(struct game_screen *game, int key)
     entry_add(&game->entry, key, CHOICE_DIGITS - 1);
     size_t found =
         choices_find(&game->choices, game->entry.at != NULL ? game->entry.at : "", &more);
-    if (found == SIZE_MAX && !more && game->entry.at != NULL)
+    if (found == SIZE_MAX && !more && game->entry.at != NULL && game->choices.count > 0) {
+        refuse_digits(game, game->entry.at);
         game->entry.at[game->entry.length = length] = '\0';
+    }
     if (found == SIZE_MAX || more)
         return SIZE_MAX;
     text_clear(&game->entry);
@@ -107,7 +130,10 @@ void game_screen_help(struct game_screen *game, enum message about)
     message_add(&game->page.text, screen_language(game->screen), about, NULL);
     end_line(&game->page.text);
     text_add(&game->page.text, "\n");
-    look_rules(&game->page.text, rules);
+    struct text text = {0};
+    look_rules(&text, rules);
+    text_typeset(&game->page.text, text.at != NULL ? text.at : "");
+    text_release(&text);
 }
 
 void game_screen_fit(struct game_screen *game, unsigned choice_rows, const char *prompt)

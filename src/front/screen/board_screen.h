@@ -40,23 +40,25 @@ bool game_screen_type(struct game_screen *game, int key);
 void game_screen_paste(struct game_screen *game, const char *pasted);
 /* ---- answer_marks.c: numbers that are asked about ------------------------------------------- */
 
-enum { ANSWER_MARKS = SUMMIT_PUZZLE_ASKED, ANSWER_DIGITS = 24 };
+enum { ANSWER_MARKS = SUMMIT_PUZZLE_ASKED, ANSWER_BYTES = 48 };
 
 struct answer_marks {
     size_t count, chosen; /* by arrows, or SIZE_MAX */
     bool sides;           /* each number gets one of two, not a mark */
     struct answer_mark {
-        char digits[ANSWER_DIGITS];
+        char typed[ANSWER_BYTES]; /* the number, or a letter for what its label says */
+        char label[ANSWER_BYTES];
+        bool on_board; /* it is a number */
         int64_t number;
         unsigned answer; /* 0: none; 1: marked, or the first side; 2: the second */
     } at[ANSWER_MARKS];
 };
 
-void marks_add(struct answer_marks *marks, const char *number);
-/* Takes a key that marks a number, chooses one, or is a digit of one that is being typed; false for
- * others. There has to be a number. */
+void marks_add(struct answer_marks *marks, const char *typed, const char *label);
+/* Takes a key that marks one, chooses one, or is a digit of one that is being typed; false for
+ * others. There has to be one. */
 bool marks_press(struct answer_marks *marks, struct text *entry, int key);
-/* Each number as an offer, with its answer; how many. */
+/* Each as an offer, with its answer; how many. */
 size_t marks_offer(const struct answer_marks *marks, const struct summit_language *language,
                    struct offer offers[ANSWER_MARKS]);
 /* Adds the answers as they can be typed. */

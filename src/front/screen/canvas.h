@@ -66,6 +66,11 @@ bool entry_paste(struct text *entry, const char *pasted, size_t most);
 /* Takes the last one away, with what stands on it. */
 void entry_erase(struct text *entry);
 
+/* ---- typeset.c ------------------------------------------------------------------------------ */
+
+/* Adds a text with signs of rules as they are printed: ×2, −1, →. */
+void text_typeset(struct text *text, const char *from);
+
 /* ---- text_view.c: a long text over the whole screen, to be read up and down ----------------- */
 
 struct text_page {

@@ -289,6 +289,8 @@ static void draw_board(struct canvas *canvas, struct area area, const struct gam
     }
     int64_t asked[ANSWER_MARKS];
     for (size_t i = 0; view->asked != NULL && i < view->asked->count; i++) {
+        if (!view->asked->at[i].on_board)
+            break;
         asked[i] = view->asked->at[i].number;
         if (!view->asked->sides && view->asked->at[i].answer > 0)
             safe[board.safe_count++] = asked[i];

@@ -22,6 +22,7 @@ struct choice {
 
 struct choices {
     size_t count;
+    bool numbers; /* a move is played by its own number, not by its place */
     struct choice at[VIEW_MOVES];
 };
 

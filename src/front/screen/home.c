@@ -177,8 +177,12 @@ static bool take_events(struct home *home, struct lobby_event *event)
         if (lobby_store_answer(home->lobby, event))
             continue;
         if (event->kind == LOBBY_EVENT_RULES) {
-            page_open(&home->page, home->list.view != NULL ? home->list.view->title : "", false);
-            text_add(&home->page.text, event->text);
+            const char *title = home->list.view != NULL ? home->list.view->title : "";
+            const char *rules = event->text; /* without their title, which the page has */
+            if (strncmp(rules, title, strlen(title)) == 0)
+                rules += strlen(title) + strspn(rules + strlen(title), "\n");
+            page_open(&home->page, title, false);
+            text_typeset(&home->page.text, rules);
         } else if (event->kind == LOBBY_EVENT_NOTICE) {
             text_clear(&home->notice);
             text_add(&home->notice, event->text);

@@ -12,8 +12,8 @@ static bool is_number(const char *label)
 /* A number that is a move plays it; where that isn't so for all, the places in the list do. */
 void choices_list(struct choices *choices, const struct table_view *view)
 {
-    bool numbers = true;
     choices->count = 0;
+    choices->numbers = true;
     for (size_t i = 0; i < view->move_count; i++) {
         const struct view_move *move = &view->moves[i];
         if (move->effect.refusal != SUMMIT_LEGAL && !move->shown)
@@ -21,9 +21,10 @@ void choices_list(struct choices *choices, const struct table_view *view)
         choices->at[choices->count] = (struct choice){.move = move, .place = i};
         text_write(choices->at[choices->count].digits, CHOICE_DIGITS, "%zu", choices->count + 1);
         choices->count++;
-        numbers = numbers && is_number(move->label) && strlen(move->label) < CHOICE_DIGITS;
+        choices->numbers =
+            choices->numbers && is_number(move->label) && strlen(move->label) < CHOICE_DIGITS;
     }
-    for (size_t i = 0; numbers && i < choices->count; i++)
+    for (size_t i = 0; choices->numbers && i < choices->count; i++)
         text_write(choices->at[i].digits, CHOICE_DIGITS, "%s", choices->at[i].move->label);
 }
 

@@ -92,7 +92,7 @@ static void say(struct screen_game *play, enum ink ink, const char *text)
         text_clear(told);
     play->told_old = false;
     play->game.ink = ink;
-    text_add(told, text);
+    text_typeset(told, text);
     if (told->length > 0 && told->at[told->length - 1] != '\n')
         text_add(told, "\n");
 }
@@ -144,7 +144,7 @@ static void say_told(struct screen_game *play, const struct summit_event *event)
         return;
     }
     page_open(&play->game.page, summit_rules_title(summit_table_rules(play->driver.table)), table);
-    text_add(&play->game.page.text, event->text);
+    text_typeset(&play->game.page.text, event->text);
 }
 
 void screen_game_leave(struct screen_game *play, enum driver_next next)

@@ -19,8 +19,9 @@ struct lesson_screen {
     lesson_screen_keep *keep;
     struct table_safe found; /* what was found safe: it stays marked */
     struct text prompt, heading;
-    struct answer_marks marks; /* numbers that are asked about */
-    size_t answer_count;       /* to choose from, where no move is asked for */
+    struct answer_marks marks; /* what is asked about, in the exercise `marked` */
+    size_t marked;
+    size_t answer_count; /* to choose from, where no move is asked for */
     struct lesson_choice answers[ANSWERS];
     struct text steps[SUMMIT_STEPS];
     bool holds; /* the exercise is settled: the next one waits behind Enter */
@@ -52,9 +53,12 @@ static void collect_answers(struct lesson_screen *lesson)
            lesson_run_choice(lesson->run, lesson->answer_count,
                              &lesson->answers[lesson->answer_count]))
         lesson->answer_count++;
+    if (marks(lesson) && lesson->marked == lesson->run->exercise)
+        return; /* what was marked stays, to be mended */
+    lesson->marked = lesson->run->exercise;
     lesson->marks = (struct answer_marks){.chosen = SIZE_MAX};
     for (size_t i = 0; marks(lesson) && i < lesson->answer_count; i++)
-        marks_add(&lesson->marks, lesson->answers[i].type);
+        marks_add(&lesson->marks, lesson->answers[i].type, study_text(&lesson->answers[i].label));
 }
 
 static void collect_found(struct lesson_screen *lesson)
@@ -385,6 +389,7 @@ void screen_lesson(struct screen *screen, struct lesson_run *run, lesson_screen_
     lesson->game.screen = screen;
     lesson->run = run;
     lesson->keep = keep;
+    lesson->marked = SIZE_MAX;
     screen_canvas(screen); /* by now its size is known */
     for (bool stays = follow(lesson); stays;) {
         draw(lesson);

@@ -31,8 +31,9 @@ static bool can_press(const struct moments_screen *find, int key)
 {
     const struct table_moments *moments = &find->moments;
     switch (key) {
-    case 'a':
     case 'n':
+        return moments->count > 1;
+    case 'a':
     case 't':
         return moments->count > 0;
     case 'x':
@@ -55,9 +56,7 @@ static void draw(struct moments_screen *find)
     bool any = find->moments.count > 0;
     if (!game_screen_look(game, any ? find->moments.moments[find->at].index : SIZE_MAX))
         return;
-    const struct summit_language *language = screen_language(game->screen);
-    struct game_view view = {.news = any ? message_text(language, MESSAGE_FRONT_SCREEN_FIND_TITLE)
-                                         : NULL,
+    struct game_view view = {.news = any ? "" : NULL, /* what is asked is told */
                              .choices = any ? &game->choices : NULL,
                              .keys = own,
                              .key_count = 0};
@@ -99,7 +98,7 @@ static bool press(struct moments_screen *find, int key)
     size_t index = count > 0 ? game_screen_find(game, key) : SIZE_MAX;
     if (index != SIZE_MAX)
         try_move(find, index);
-    else if (key == 'n' && count > 0)
+    else if (key == 'n' && can_press(find, key))
         show_moment(find, (find->at + 1) % count);
     else if (key == 'a' && count > 0) {
         text_clear(&game->told);

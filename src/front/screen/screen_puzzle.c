@@ -32,9 +32,9 @@ static void collect_marks(struct solving_screen *solving)
     solving->marks = (struct answer_marks){.chosen = SIZE_MAX, .sides = sides};
     for (size_t i = 0; (sides || puzzle->kind == SUMMIT_PUZZLE_SAFE) && i < puzzle->asked_count;
          i++) {
-        char number[ANSWER_DIGITS];
+        char number[ANSWER_BYTES];
         text_write(number, sizeof number, "%" PRId64, puzzle->asked[i]);
-        marks_add(&solving->marks, number);
+        marks_add(&solving->marks, number, "");
     }
 }
 

@@ -1,6 +1,8 @@
 /* screen_review.c: a game that was judged, looked at move by move: the strip above, the board
  * before the chosen move, and what is to be said of it. */
 #include "base/error.h"
+#include "base/number.h"
+#include "core/rules_writer.h"
 #include "front/draw/draw.h"
 #include "front/screen/screen_terminal.h"
 #include "front/screen/canvas.h"
@@ -30,13 +32,66 @@ static void draw_board(const struct review_screen *view, struct cells *cells, st
     summit_sketch_release(&sketch);
 }
 
+/* What a move did for who made it. */
+static void tell_judgement(struct text *text, const struct review_screen *view,
+                           const struct summit_judgement *entry)
+{
+    const struct summit_review *review = view->review;
+    bool won = entry->here.value == SUMMIT_WIN, lost = entry->here.value == SUMMIT_LOSE;
+    struct text words[2] = {0};
+    study_player(&words[0], view->rules, entry->ply.seat);
+    if (entry->mistake)
+        study_moves(&words[1], view->rules, &review->best[entry->best], entry->best_count);
+    message_add(text, screen_language(view->screen),
+                entry->mistake ? (won ? MESSAGE_FRONT_SCREEN_REVIEW_SLIP
+                                      : MESSAGE_FRONT_SCREEN_REVIEW_DRAW_SLIP)
+                : won          ? MESSAGE_FRONT_SCREEN_REVIEW_KEPT
+                : lost         ? MESSAGE_FRONT_SCREEN_REVIEW_LOST
+                               : MESSAGE_FRONT_SCREEN_REVIEW_OPEN,
+                fill({"player", study_text(&words[0])}, {"best", study_text(&words[1])}));
+    study_release(words, 2);
+}
+
+/* A line for an entry: who, which move and what it made, or what else; what that did. */
+static void tell_entry(struct text *text, const struct review_screen *view, size_t index)
+{
+    const struct summit_judgement *entry = &view->review->entries[index];
+    struct text line = {0};
+    if (entry->ply.kind != SUMMIT_DONE_MOVE)
+        review_tell_entry(&line, view->rules, view->review, index);
+    else {
+        text_addf(&line, "%2zu  ", index + 1);
+        study_player(&line, view->rules, entry->ply.seat);
+        text_add(&line, " ");
+        tell_move(&line, view->rules, entry->ply.move);
+        if (!study_is_list(view->rules)) {
+            text_add(&line, " -> ");
+            number_add(&line, entry->effect.made);
+        }
+        text_add(&line, "  ");
+        if (entry->known)
+            tell_judgement(&line, view, entry);
+        text_add(&line, "\n");
+    }
+    text_typeset(text, study_text(&line));
+    text_release(&line);
+}
+
+static void tell_outcome(struct text *text, const struct review_screen *view)
+{
+    struct text outcome = {0};
+    review_tell_outcome(&outcome, view->rules, view->review);
+    text_typeset(text, study_text(&outcome));
+    text_release(&outcome);
+}
+
 static void draw_story(const struct review_screen *view, struct cells *cells, struct area area)
 {
     struct text story = {0};
     if (view->chosen == SIZE_MAX)
-        review_tell_outcome(&story, view->rules, view->review);
+        tell_outcome(&story, view);
     else
-        review_tell_entry(&story, view->rules, view->review, view->chosen);
+        tell_entry(&story, view, view->chosen);
     const char *told = study_text(&story);
     cells_wrap(cells, area, INK_PLAIN, told + strspn(told, "\n"));
     text_release(&story);
@@ -96,7 +151,9 @@ static size_t next_point(const struct review_screen *view)
 static void open_all(struct review_screen *view)
 {
     page_open(&view->page, summit_rules_title(view->rules), false);
-    review_tell(&view->page.text, view->rules, view->review);
+    for (size_t i = 0; i < view->review->count; i++)
+        tell_entry(&view->page.text, view, i);
+    tell_outcome(&view->page.text, view);
 }
 
 /* Whether somebody stays. */
