@@ -55,6 +55,7 @@ static void begin_exercise(struct lesson_run *run)
     run->position = exercise->position;
     run->seat = exercise->second ? 1u - run->position.turn : run->position.turn;
     run->tries = 0;
+    run->told_next = run->told.length;
     run->way = exercise->size + 1;
     run->choosing = run->step == SUMMIT_STEP_WHOLE;
     if (exercise->second)
@@ -73,6 +74,7 @@ static void begin_step(struct lesson_run *run, enum summit_step step, size_t exe
     run->row = run->asked = run->first_tries = run->broken = 0;
     run->solved = 0;
     run->won_way = 0;
+    run->told_next = run->told.length;
     run->headed = false;
     if (step < SUMMIT_STEPS)
         begin_exercise(run);
@@ -99,6 +101,7 @@ void lesson_run_release(struct lesson_run *run)
 static void forget(struct lesson_run *run)
 {
     text_clear(&run->told);
+    run->told_next = 0;
     run->reply = LESSON_NO_REPLY;
     run->showing.count = 0;
 }
@@ -185,6 +188,7 @@ static void next_exercise(struct lesson_run *run)
 
 static void note_settled(struct lesson_run *run)
 {
+    run->settled_count++;
     run->settled = step_of(run)->first + run->exercise;
     run->settled_position = run->position;
     run->settled_seat = lesson_run_seat(run);

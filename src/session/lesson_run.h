@@ -37,13 +37,15 @@ struct lesson_run {
     struct summit_position position;
     uint64_t chance;
     /* The last exercise that was settled, as it ended: */
-    size_t settled; /* among those of the lesson */
+    unsigned settled_count; /* how many there were */
+    size_t settled;         /* among those of the lesson */
     struct summit_position settled_position;
     int settled_seat;
 
     /* About the last answer. */
     enum lesson_reply reply;
     struct text told;              /* whole lines */
+    size_t told_next;              /* from here on they are about the next exercise */
     struct lesson_showing showing; /* how the plan fared that was chosen; none: 0 plies */
 };
 

@@ -366,8 +366,12 @@ void lesson_tell_unsafe(struct text *text, const struct summit_solver *solver,
     struct summit_position position = exercise->position;
     struct summit_answer here;
     struct text words[2] = {0};
-    memcpy(position.number, exercise->asked[index],
-           summit_rules_numbers(rules) * sizeof position.number[0]);
+    for (unsigned i = summit_rules_numbers(rules), to = 0;
+         i-- > 0;) /* in the order they are told */
+        if (exercise->asked[index][i] != 0 || summit_rules_heaps(rules) == 0)
+            position.number[to++] = exercise->asked[index][i];
+        else
+            position.number[i] = 0;
     lesson_tell_heaps(&words[0], rules, exercise->asked[index]);
     study_move_words(&words[1], rules, summit_solver_best(solver, &position, &here));
     study_say(text, rules, MESSAGE_LESSON_UNSAFE,

@@ -26,7 +26,7 @@ SENTENCES = {"bonus": " moves again.\n", "shut": "Nobody may land on ", "drag": 
 SAID = {"bonus": "bonus = 3", "shut": "shut = 3", "drag": "number = own\ndrag = 1", "stuck-odd": "stuck = odd",
         "twist": "twist = 3", "xor": "ops.2 = xor 1-2000"}
 METHODS = ("arithmetic", "race", "retrograde", "exploration", "matching", "pools", "heaps")
-LESSON = re.compile(r"^(?:You are (Player \d)\. )?([^.\n]*)\.\n(?:Not now.*\n)?Your moves: .*\n(?:◆.*\n)?You are to move\. Can you win\?.*\n"
+LESSON = re.compile(r"^(?:You are (Player \d)\. )?([^.\n]*)\.\n(?:Not now.*\n)?Your moves: .*\n(?:◆.*\n)?It is your turn\. Can you win\?.*\n"
                     r"(?:Right|Not quite)\.\n(.*)\n((?:(?:After )?“.*\n)*)", re.M)
 VALUES = {None: "draw", True: "win", False: "lose"}
 
@@ -209,7 +209,7 @@ def test_lessons(home):
             out = home.run("learn", "./new.game", typed="skip\n" * skipped + "no\n" * 40 + "quit\n").out
             assert "Safe so far" not in out and "English" not in out, (game.file(), out)
             for seat, position, answer, rest in LESSON.findall(out):
-                state, moves = states[position.lower(), seat], re.findall(r"^After “(.*?)” the other", rest, re.M)
+                state, moves = states[position.lower(), seat], re.findall(r"^After “(.*?)” the computer", rest, re.M)
                 again = {name for name, _, after in game.moves(state)
                          if not isinstance(after, brute.Over) and after[2] == state[2] and game.moves(after)}
                 assert not ("has an answer" in answer and again or again & set(moves)), (game.file(), state, answer)

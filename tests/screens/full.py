@@ -325,6 +325,22 @@ def test_a_lesson_by_its_verb(home):
         tmux.expect("Which move wins on the spot?")
 
 
+def test_a_lesson_asks_for_heaps_by_letters(home):
+    with full(home, "learn", "nim") as tmux:
+        tmux.expect("Step 1 of 7")
+        tmux.press(*"]]]]]")
+        tmux.expect("Who wins now")
+        tmux.press("1")
+        tmux.expect("1/4")
+        tmux.press("1")
+        tmux.expect("2/4")
+        tmux.press("2")
+        tmux.expect("the start is safe")
+        tmux.escape("h: 1, 4, 5")
+        tmux.press("c", "f", "Enter")
+        tmux.expect("1, 2, 5 isn't safe: there the computer plays “take 2 from heap 3”.")
+
+
 def test_new_sizes_never_break_it(home):
     golden = Golden("full-sizes", home)
     with full(home, "play", "number-tower") as tmux:

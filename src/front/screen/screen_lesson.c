@@ -24,7 +24,8 @@ struct lesson_screen {
     size_t answer_count; /* to choose from, where no move is asked for */
     struct lesson_choice answers[ANSWERS];
     struct text steps[SUMMIT_STEPS];
-    bool holds; /* the exercise is settled: the next one waits behind Enter */
+    bool holds;       /* the exercise is settled: the next one waits behind Enter */
+    size_t told_from; /* what was said before is about the one that is settled */
 };
 
 /* ---- What there is to show ------------------------------------------------------------------ */
@@ -39,7 +40,7 @@ static enum summit_exercise_question question(const struct lesson_screen *lesson
     return lesson_run_exercise(lesson->run)->question;
 }
 
-/* Whether numbers are to be marked. */
+/* Whether numbers, or heaps, are to be marked. */
 static bool marks(const struct lesson_screen *lesson)
 {
     return !is_done(lesson) && !lesson->run->choosing && !lesson->holds &&
@@ -117,8 +118,10 @@ static void collect_told(struct lesson_screen *lesson)
     struct game_screen *game = &lesson->game;
     text_clear(&game->told);
     game->ink = inks[lesson->run->reply];
-    if (lesson->run->told.length > 0)
-        text_add(&game->told, lesson->run->told.at);
+    if (lesson->run->told.length > lesson->told_from)
+        text_add_bytes(&game->told, lesson->run->told.at + lesson->told_from,
+                       (lesson->holds ? lesson->run->told_next : lesson->run->told.length) -
+                           lesson->told_from);
     if (!lesson->holds && lesson->heading.length > 0) {
         game->ink = INK_PLAIN;
         text_add(&game->told, lesson->heading.at);
@@ -258,26 +261,18 @@ static void draw(struct lesson_screen *lesson)
 
 /* ---- Answers -------------------------------------------------------------------------------- */
 
-/* Whether what is asked now is another thing than before: then what was answered is settled. */
-static bool is_settled(const struct lesson_run *run, enum summit_step step, size_t exercise,
-                       unsigned row)
-{
-    return run->step != step || run->exercise != exercise || run->row != row;
-}
-
 static bool send(struct lesson_screen *lesson, struct span typed)
 {
     struct lesson_run *run = lesson->run;
-    enum summit_step step = run->step;
-    size_t exercise = run->exercise;
-    unsigned row = run->row;
+    unsigned settled = run->settled_count;
     enum summit_exercise_question asked = question(lesson);
     enum lesson_reply reply = lesson_run_answer(run, typed);
     if (reply != LESSON_UNREAD)
         lesson->keep(run);
     bool read = reply == LESSON_WRONG || asked == SUMMIT_EXERCISE_GAME ||
                 asked == SUMMIT_EXERCISE_PLAN; /* what is merely right needs no look back */
-    lesson->holds = read && reply != LESSON_UNREAD && is_settled(run, step, exercise, row);
+    lesson->holds = read && run->settled_count > settled;
+    lesson->told_from = 0;
     return follow(lesson);
 }
 
@@ -304,7 +299,7 @@ static bool send_entry(struct lesson_screen *lesson)
 static bool go_on(struct lesson_screen *lesson)
 {
     lesson->holds = false;
-    text_clear(&lesson->run->told);
+    lesson->told_from = lesson->run->told_next;
     lesson->run->reply = LESSON_NO_REPLY;
     return follow(lesson);
 }
@@ -314,6 +309,7 @@ static bool change_step(struct lesson_screen *lesson, bool forward)
 {
     struct lesson_run *run = lesson->run;
     lesson->holds = false;
+    lesson->told_from = 0;
     if (forward)
         lesson_run_skip(run);
     else
