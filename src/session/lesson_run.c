@@ -323,7 +323,8 @@ static enum lesson_reply unread(struct lesson_run *run, enum message message)
 static bool read_first(const struct lesson_run *run, struct span typed, bool *first)
 {
     *first = message_word_is(summit_rules_language(run->rules), MESSAGE_LESSON_WORDS_FIRST, typed);
-    return *first || message_word_is(summit_rules_language(run->rules), MESSAGE_LESSON_WORDS_SECOND, typed);
+    return *first ||
+           message_word_is(summit_rules_language(run->rules), MESSAGE_LESSON_WORDS_SECOND, typed);
 }
 
 static enum lesson_reply answer_side(struct lesson_run *run, struct span typed)
@@ -433,8 +434,14 @@ static enum lesson_reply answer_move(struct lesson_run *run, struct span typed)
     const struct summit_lesson_size *size = lesson_run_size(run);
     struct summit_move move = lesson_read_move(size->rules, &run->position, typed);
     struct summit_effect effect;
-    if (!summit_is_move(move) ||
-        summit_try(size->rules, &run->position, move, &effect) != SUMMIT_LEGAL)
+    enum summit_refusal refusal = summit_is_move(move)
+                                      ? summit_try(size->rules, &run->position, move, &effect)
+                                      : SUMMIT_REFUSED_UNKNOWN;
+    if (refusal == SUMMIT_REFUSED_REPEATED) {
+        lesson_tell_move(&run->told, size->rules, MESSAGE_LESSON_BARRED, move);
+        return LESSON_UNREAD;
+    }
+    if (refusal != SUMMIT_LEGAL)
         return unread(run, MESSAGE_LESSON_UNREAD);
     if (lesson_run_exercise(run)->question == SUMMIT_EXERCISE_GAME)
         return answer_game(run, move);

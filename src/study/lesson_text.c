@@ -76,7 +76,7 @@ static void tell_barred(struct text *text, const struct summit_rules *rules,
     }
     study_moves_words(&words, rules, barred, count);
     if (count > 0)
-        study_say(text, rules, MESSAGE_LESSON_BARRED, fill({"moves", study_text(&words)}));
+        study_say(text, rules, MESSAGE_LESSON_BARRED, fill({"move", study_text(&words)}));
     text_release(&words);
 }
 

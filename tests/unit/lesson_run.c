@@ -386,6 +386,19 @@ static void a_wrong_move_is_asked_again(void **state)
     close_game(rules, solver);
 }
 
+/* What was just played is told as the reason why it can't be played again. */
+static void a_barred_move_says_why(void **state)
+{
+    (void)state;
+    struct summit_solver *solver;
+    struct summit_rules *rules = open_game("reach-the-edge", &solver);
+    assert_true(lesson_run_goto(&run, SUMMIT_STEP_FINISH));
+    see_line("Not now, because it was just played: 1.");
+    assert_int_equal(type("1", "Not now, because it was just played: 1."), LESSON_UNREAD);
+    assert_int_equal(type("7", "That can't be played here."), LESSON_UNREAD);
+    close_game(rules, solver);
+}
+
 /* Moves can be typed as they are told, in each language. */
 static void what_is_told_can_be_typed(void **state)
 {
@@ -540,6 +553,7 @@ int main(void)
         cmocka_unit_test(no_mark_stays_where_moves_differ),
         cmocka_unit_test(a_wrong_move_is_asked_again),
         cmocka_unit_test(the_same_moves_dont_count_twice),
+        cmocka_unit_test(a_barred_move_says_why),
         cmocka_unit_test(what_is_told_can_be_typed),
         cmocka_unit_test(wrong_plans_break_and_the_right_one_is_proved),
         cmocka_unit_test(other_sizes_want_four_of_five),
