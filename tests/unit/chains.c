@@ -3,7 +3,8 @@
 
 #include "core/linked_numbers.h"
 
-#include <stdlib.h>
+#include <errno.h>
+#include <string.h>
 
 static struct chain chain;
 
@@ -96,6 +97,9 @@ static void other_rules_are_no_list(void **state)
         "numbers.1 = 1-9\nnumbers.2 = 1-8\nwith = =\npool = shared\ntarget = none\n"
         "next = neighbours\n",
         "start = 20\nops = -1-9\nnext = neighbours\ntarget = none\n",
+        "start = 0\nops = =1-5, else =6-9\nrepeat = never\nnext = neighbours\ntarget = none\n",
+        "start = 12\nops = =divisors, =20\nrepeat = never\nnext = neighbours\ntarget = none\n",
+        "numbers = 1-300\nuses = 4\nwith = =\npool = shared\nnext = neighbours\ntarget = none\n",
     };
     for (size_t i = 0; i < COUNT(games); i++) {
         struct summit_error error;
@@ -107,11 +111,26 @@ static void other_rules_are_no_list(void **state)
     }
 }
 
+static void without_memory_there_is_none(void **state)
+{
+    (void)state;
+    struct summit_error error;
+    struct summit_rules *rules = rules_from("like = juniper-green\n");
+    fail_call(CALL_ALLOCATE, 1, ENOMEM, false);
+    assert_false(chain_init(&chain, rules, &error));
+    fail_call(CALL_ALLOCATE, 0, 0, false);
+    assert_non_null(strstr(error.text, "memory"));
+    assert_true(chain_init(&chain, rules, &error));
+    chain_release(&chain);
+    summit_rules_free(rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(links_are_what_can_follow),
         cmocka_unit_test(other_rules_are_no_list),
+        cmocka_unit_test(without_memory_there_is_none),
     };
     return cmocka_run_group_tests_name("chains", tests, NULL, NULL);
 }
