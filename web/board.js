@@ -18,6 +18,7 @@ export function boardSize({ clientWidth }) {
 	return { width, height: clamp(innerHeight * 0.38, 200, width * 0.62) };
 }
 
+const pathTime = 600; // at the end, for the whole of it
 const observers = new WeakMap();
 
 // Where a column becomes wider or narrower, what it holds is drawn anew.
@@ -176,17 +177,23 @@ function drawPath({ stops, point, stretch, font }) {
 	return Object.entries(parts).map(([name, d]) => svg('path', { class: name, d, 'stroke-width': font / 3 }));
 }
 
-// An arc within a row; across a turn it follows the trail. Older ones fade.
-function drawSteps({ made, indexOf, point, stretch, columns, font, ridge, has }) {
-	const shown = made.slice(-8).filter(({ from, to }) => has(from) && has(to));
+// An arc within a row; across a turn it follows the trail. Older ones fade. At the end all of them follow
+// it, drawn once more one after the other.
+function drawSteps({ made, indexOf, point, stretch, columns, font, ridge, has, over, memory }) {
+	const shown = made.slice(over ? -100 : -8).filter(({ from, to }) => has(from) && has(to)), each = pathTime / shown.length;
+	const isNew = over && memory.drawn !== made.length && !isCalm();
+	memory.drawn = over ? made.length : 0;
 	return shown.map(({ from, to, seat }, order) => {
 		const [a, b] = [indexOf(from), indexOf(to)], age = shown.length - 1 - order;
-		const low = Math.min(a, b), high = Math.max(a, b);
+		const low = Math.min(a, b), high = Math.max(a, b), isRow = Math.floor(a / columns) === Math.floor(b / columns);
 		let d = `M${point(low)}`;
-		if (ridge || Math.floor(a / columns) === Math.floor(b / columns)) d = arc(point(a), point(b), ridge ? font * 2 : font);
+		if (ridge || isRow && !over) d = arc(point(a), point(b), ridge ? font * 2 : font);
 		else for (let index = low + 1; index <= high; index++) d += stretch(index);
-		return svg('path', { class: `step seat-${seat}`, d, 'stroke-width': font / 3.4,
-			opacity: [1, 0.85, 0.6][age] ?? 0.3 });
+		const step = svg('path', { class: `step seat-${seat}`, d, 'stroke-width': font / 3.4, pathLength: isNew && 1,
+			'stroke-dasharray': isNew && 1, opacity: over && !ridge ? 1 : [1, 0.85, 0.6][age] ?? 0.3 });
+		if (isNew) step.animate([{ strokeDashoffset: a < b || ridge ? 1 : -1, opacity: 0 }, { opacity: 1, offset: 0.1 }, { strokeDashoffset: 0 }],
+			{ duration: each, delay: order * each, fill: 'backwards' });
+		return step;
 	});
 }
 
@@ -301,11 +308,13 @@ function drawTowers({ towers, to }, view) {
 // Where nothing is built yet, a miniature shows what could be.
 const ghostBlocks = (to, seat) => (seat === 1 ? [0.3, 0.26] : [0.45]).map((part) => ({ size: Math.max(1, Math.round(to * part)) }));
 
-// A stone stands for the move that leaves what lies below it; a heap of many begins one.
+// A heap is picked, and then how many; where they aren't picked, a stone stands for the move that leaves
+// what lies below it, and a heap of many begins one.
 function drawHeaps({ heaps, to }, view) {
 	return drawColumns(view, to, heaps.map(({ at, number }) => ({ height: number,
 		name: t('play-heap', { heap: at + 1 }), look: 'heap seat-7',
-		begin: to > 24 && view.moves[0]?.type.replace(/^\d+:/, `${at + 1}:`).replace(/\d+$/, ''),
+		begin: !view.pickHeap && to > 24 && view.moves[0]?.type.replace(/^\d+:/, `${at + 1}:`).replace(/\d+$/, ''),
+		pick: view.pickHeap && (() => view.pickHeap(at)), isPicked: view.picked === at,
 		pieces: to > 24 ? [{ size: number }] : Array.from({ length: number }, (_, index) => ({
 			size: 1, move: view.moves.find(({ legal, on, makes }) =>
 				legal && on === at && makes === `${index}`) })) })));
@@ -380,7 +389,7 @@ function drawColumns(view, to, columns) {
 		path('ground', `M0 ${ground}H${width}V${height}H0Z`), drawn);
 }
 
-function drawColumn(view, { name, says, look, height, target, pieces, begin, most }, x, each, level) {
+function drawColumn(view, { name, says, look, height, target, pieces, begin, pick, isPicked, most }, x, each, level) {
 	const { font } = view, unit = level(0) - level(1), isHeap = /heap/.test(look);
 	const wide = Math.min(font * 8, each * 0.7, isHeap && pieces.length > 1 ? Math.max(44, unit * 2.4) : Infinity);
 	const middle = x + each / 2, left = middle - wide / 2;
@@ -389,14 +398,16 @@ function drawColumn(view, { name, says, look, height, target, pieces, begin, mos
 		const foot = level(at), top = level(at += Number(size)), high = Math.max(0, foot - top - 2);
 		const block = group('block', box('', left, top, wide, high, isHeap ? Math.min(high / 2, font * 1.2) : Math.min(font / 2, high / 3)),
 			high > font && words('', middle, (foot + top) / 2 + font * 0.3, shortNumber(text)));
-		return move ? playing(view, move.move, block) : block;
+		return move ? playing(pick ? { ...view, choose: () => {} } : view, move.move, block) : block;
 	});
 	if (begin && view.playable) drawn[0].addEventListener('click', () => view.startTyping(begin));
-	return group(look, target && group('mark target', line('aim', x + 4, x + each - 4, level(target)),
+	const whole = group(look, pick && box('reach', x, 0, each, level(0)), isPicked && line('picked', left, left + wide, level(0) + 3), target && group('mark target', line('aim', x + 4, x + each - 4, level(target)),
 		words('end', x + 6, level(target) - font * 0.5, `⚑ ${shortNumber(target)} ${target > most ? '↑' : ''}`, 'start')),
 	drawn, moving(view, name, middle + (target ? each * 0.25 : 0), level(height) - font * 0.5,
 		words('height', 0, 0, shortNumber(height))),
 	words('name-of', middle, level(0) + font * 1.6, says));
+	if (pick) whole.addEventListener('click', pick);
+	return whole;
 }
 
 // Whether the fields are all the moves there are, so that no other buttons are needed.

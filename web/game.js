@@ -9,7 +9,7 @@ import { setSetting, setting } from './store.js';
 import { levels, levelName } from './options.js';
 import { drawBoard } from './board.js';
 import { drawEntries, drawNews, drawPlayer, drawTool } from './parts.js';
-import { keyPad } from './pad.js';
+import { heapPicking, keyPad, padRows } from './pad.js';
 import { drawEnding, drawMomentTools } from './ending.js';
 import { openMenu, showFailure, showMap } from './menu.js';
 
@@ -189,16 +189,17 @@ const isPlayable = ({ look, table, find }) => !find && look === null && table.st
 
 const playMove = (text) => view.send('line', text);
 
+const picking = (game) => heapPicking(game.state, game.memory, () => drawAll(game));
+
 // Where keys stand: the moves, or while one looks back the way to the present.
 function drawKeys(game) {
-	const { parts, table, look, state, safe } = game, { over, moves, more, count } = state;
-	const rows = more || moves.length > 8 ? 3 : moves.length > 4 ? 2 : 1;
-	parts.root.dataset.rows = Math.max(parts.root.dataset.rows ?? 1, rows);
-	if (game.find) fill(parts.moves, keyPad(state, { playable: !game.find.sketch, choose: game.find.choose }));
+	const { parts, table, look, state, safe } = game, { over, count, number: total } = state;
+	parts.root.dataset.rows = Math.max(parts.root.dataset.rows ?? 1, padRows(state));
+	if (game.find) fill(parts.moves, keyPad(state, { playable: !game.find.sketch, choose: game.find.choose, ...picking(game) }));
 	else if (look !== null) fill(parts.moves, el('div.two', button('play-back', () => lookAt(-1), { class: 'primary' }),
 		button('play-try', () => tryFrom(game, look))));
 	else if (table.question?.failed) fill(parts.moves, whoContinues(game));
-	else fill(parts.moves, !over && keyPad(state, { playable: isPlayable(game), choose: playMove, safe: safe?.moves,
+	else fill(parts.moves, !over && keyPad(state, { playable: isPlayable(game), choose: playMove, safe: safe?.moves, total, ...picking(game),
 		best: new Set(game.hint && state.layers > 2 ? game.hint.best : []) }));
 	return count;
 }
@@ -230,7 +231,7 @@ function drawPicture(game) {
 	if (!width || !height) return;
 	const aims = hint && state.layers > 1 ? hint.numbers : [];
 	fill(parts.picture, drawBoard(game.find?.sketch ?? (table.isBetween && look === null && state.ending.sketch || state.sketch), { ...state, width, height, memory,
-		marked: new Set([...aims, ...game.isSafe && safe?.numbers || []]), places: game.isSafe ? safe?.places : [],
+		marked: new Set([...aims, ...game.isSafe && safe?.numbers || []]), places: game.isSafe ? safe?.places : [], safe: safe?.moves, ...picking(game),
 		turn: state.over ? 0 : state.turn, playable: isPlayable(game) || Boolean(game.find), startTyping,
 		choose: game.find?.choose ?? playMove }));
 	placeHints(parts);

@@ -5,7 +5,7 @@ import { button, el, fill, freshView, row, t, tell } from './dom.js';
 import { readKey, writeKey } from './store.js';
 import { go } from './route.js';
 import { boardSize, drawBoard, redrawAtWidth } from './board.js';
-import { keyPad } from './pad.js';
+import { heapPicking, keyPad } from './pad.js';
 import { showFailure } from './menu.js';
 import { optionLines } from './table.js';
 import { taskStep } from './tasks.js';
@@ -54,11 +54,12 @@ function drawExercise(lesson, box) {
 	const players = [1, 2, 3, 4, 5, 6, 7, 8].map((seat) => ({ seat, name: '' })), { width, height } = boardSize(box);
 	const keys = moves.map((move) => ({ ...move, move: move.type, legal: true }));
 	const marked = new Set(found.filter(({ numbers }) => numbers.length === 1).flatMap(({ numbers }) => numbers));
-	return [el('p.quiet', goal), el('div.picture', drawBoard(sketch, { board, players, width, height, marked,
+	const picking = choices.length ? {} : heapPicking({ ...lesson, moves: keys }, course, () => drawLessonState(lesson));
+	return [el('p.quiet', goal), el('div.picture', drawBoard(sketch, { ...picking, board, players, width, height, marked,
 		moves: choices.length ? [] : keys, turn, history: [], index: 0, playable: !choices.length, choose: answerLesson })),
 	el('p.shown', shown || place), el('p.question', prompt),
 	choices.length > 0 ? drawChoices(lesson) : keyPad({ moves: keys, sketch, more, prompt: '' },
-		{ playable: true, choose: answerLesson, safe: new Set(keys.filter(({ safe }) => safe).map(({ type }) => type)) })];
+		{ ...picking, playable: true, choose: answerLesson, safe: new Set(keys.filter(({ safe }) => safe).map(({ type }) => type)) })];
 }
 
 // One of several, or several numbers that are marked.

@@ -34,10 +34,12 @@ function ownFacts({ target, blocks, left }, { goal, players, sketch }) {
 }
 
 // One that isn't legal can be pressed too, and is refused with the reason.
-export const moveButton = ({ type, legal, spoken, reason }, { playable, choose }, props, ...content) =>
-	button([el('span.face', { 'aria-hidden': spoken && 'true' }, content), spoken && el('span.ear', spoken)],
-		() => playable && choose(type), { ...props, title: legal ? undefined : reason, 'data-move': type,
-			'data-key': `move ${type}`, isOff: !(legal && playable) });
+export function moveButton({ type, legal, spoken, reason }, { playable, choose, safe }, props, ...content) {
+	const isSafe = safe?.has(type), ear = [spoken, isSafe && t('play-is-safe')].filter(Boolean).join(', ');
+	return button([el('span.face', { 'aria-hidden': spoken && 'true' }, content), isSafe && el('span.safe-mark', { 'aria-hidden': 'true' }, '◆'),
+		ear && el('span.ear', ear)], () => playable && choose(type), { ...props, title: legal ? undefined : reason, 'data-move': type,
+		'data-key': `move ${type}`, isOff: !(legal && playable) });
+}
 
 // A move as it is shown: its sign as it is printed, and what it is made on.
 export function showMove(label) {
@@ -48,11 +50,11 @@ export function showMove(label) {
 // Four states: can be played, loses at once, not now, used up.
 export function drawKey(move, view, index) {
 	const { legal, makes, meaning, result, reason, state = legal ? 'playable' : 'not-now' } = move;
-	const { heap, text } = showMove(move.move), isSafe = view.safe?.has(move.type);
+	const { heap, text } = showMove(move.move);
 	const says = reason || (legal && (meaning === 'loses' && view.isTight && makes ? `✕ ${showNumber(makes)}` : result ?? (makes && `→ ${showNumber(makes)}`)));
 	return moveButton(move, view, { class: `key ${state} ${legal ? meaning ?? '' : ''} ${view.best?.has(move.type) ? 'best' : ''}`,
 		'aria-keyshortcuts': index < 9 && index + 1 },
-	el('b', { class: !heap && move.label.length > 8 ? 'long' : '' }, heap ? text : move.label), el('small', heap ? t('play-heap', { heap }) : says), isSafe && el('span.safe-mark', '◆'));
+	el('b', { class: !heap && move.label.length > 8 ? 'long' : '' }, heap ? text : move.label), el('small', heap && !view.isPicked ? t('play-heap', { heap }) : says));
 }
 
 export const drawTool = (name, action, props) =>

@@ -5,7 +5,7 @@ import { call, makeEngine } from './engine.js';
 import { button, choice, details, el, fill, freshView, labelled, row, t, tell } from './dom.js';
 import { readKey, writeKey } from './store.js';
 import { boardSize, drawBoard, redrawAtWidth } from './board.js';
-import { keyPad } from './pad.js';
+import { heapPicking, keyPad } from './pad.js';
 import { sentences, sharePlace } from './menu.js';
 import { stayAt } from './route.js';
 import { optionLines } from './table.js';
@@ -67,11 +67,12 @@ function drawPuzzleState(state) {
 	if (which['puzzle.date'] === today()) writeKey('puzzle/today', state.progress);
 	for (const move of state.moves) Object.assign(move, { legal: !move.tried, move: move.type, reason: '' });
 	const players = [1, 2, 3, 4, 5, 6, 7, 8].map((seat) => ({ seat, name: '' })), { width, height } = boardSize(box);
+	const picking = isOver || state.numbers.length ? {} : heapPicking(state, puzzle, () => drawPuzzleState(state));
 	const keys = isOver ? [] : state.numbers.length ? numberKeys(state) :
-		keyPad({ ...state, prompt: '' }, { playable: true, choose: answerPuzzle });
+		keyPad({ ...state, prompt: '' }, { playable: true, choose: answerPuzzle, ...picking });
 	const share = () => sharePlace({ ...which, view: 'puzzles', 'puzzle.version': own });
 	fill(box, el('h2', { tabindex: -1, 'data-key': 'title' }, state.told.trim().split('\n')[0]), el('p.quiet', state.goal),
-		el('div.picture', drawBoard(state.sketch, { players, moves: state.numbers.length ? [] : state.moves, width, height,
+		el('div.picture', drawBoard(state.sketch, { ...picking, players, moves: state.numbers.length ? [] : state.moves, width, height,
 			turn: state.numbers.length ? 0 : state.seat, history: [], index: 0, playable: !isOver, choose: answerPuzzle })),
 		el('p.question', state.task.trim() || null), keys,
 		el('div.puzzle-said', said.trim().split('\n').map((line) => line && el('p', line))),

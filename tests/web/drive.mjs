@@ -44,11 +44,21 @@ export async function ready(page) {
 const moveButton = (page, move) =>
     page.locator(`.play:not([data-settling]) button[data-move="${move}"]:not([aria-disabled])`);
 
+const tabOf = (move) => `[data-key="stem ${move.replace(/\d+$/, '')}"]`;
+
+// Of many heaps one is picked before what is taken: by its key.
+async function pickHeap(page, move, press = (tab) => page.locator(tab).click()) {
+    await page.waitForFunction(([key, heap]) => document.querySelector(key) ?? document.querySelector(heap),
+        [`.play button[data-move="${move}"]`, tabOf(move)]);
+    if (await page.locator(`${tabOf(move)}[aria-pressed="false"]`).count()) await press(tabOf(move));
+}
+
 // Plays the moves by their buttons. Each adds so many entries, or more if `least`: a computer's answer
 // is one more.
 export async function playMoves(page, moves, each = 1, least = false) {
     for (const move of moves) {
         const before = await page.locator(ENTRIES).count();
+        await pickHeap(page, move);
         await moveButton(page, move).click();
         await moveCount(page, before + each, least);
     }
@@ -78,7 +88,10 @@ export async function typeLine(page, text) {
 }
 
 export async function wholeByMouse(page, { moves, said }) {
-    for (const move of moves) await step(page, () => moveButton(page, move).click());
+    for (const move of moves) {
+        await pickHeap(page, move);
+        await step(page, () => moveButton(page, move).click());
+    }
     await endsAs(page, said);
 }
 
@@ -111,6 +124,10 @@ export async function wholeByKeyboard(page, { moves, said }) {
         } else if (digit) {
             await step(page, () => page.keyboard.press(String(digit)));
         } else {
+            await pickHeap(page, move, async (tab) => {
+                await tabTo(page, tab);
+                await page.keyboard.press('Enter');
+            });
             await tabTo(page, `button[data-move="${move}"]`);
             await step(page, () => page.keyboard.press('Enter'));
         }

@@ -98,6 +98,17 @@ test('safe: stops and keys are marked and told, until it is pressed again', asyn
     await page.waitForFunction(() => !document.querySelector('.board .stop .safe, .key .safe-mark'));
 });
 
+test('safe moves are marked and told: on fields and on keys', async (visit) => {
+    for (const game of ['thirty-one', 'nim']) {
+        const page = await visit.at(`#game=${game}`);
+        await ready(page);
+        await page.keyboard.press('s');
+        await page.locator('button[data-move] .safe-mark').first().waitFor();
+        const name = await page.locator('button[data-move]:has(.safe-mark) .ear').first().innerText();
+        expect(name.endsWith(say('page-play-is-safe')), name);
+    }
+});
+
 test('find the moment: tried, answered, tried again, shown, and back at the end', async (visit) => {
     const page = await visit.at('#game=number-reach&target=8&seats=,level:100');
     await playMoves(page, ['+1'], 2);

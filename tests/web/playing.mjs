@@ -207,6 +207,42 @@ test('more moves than buttons: they can be chosen', async (visit) => {
     await moveCount(page, 2);
 });
 
+test('a heap is tapped, then what is taken; above twelve with a stepper', async (visit) => {
+    const page = await visit.at('#game=nim&heaps=3,14,5');
+    await ready(page);
+    const moves = () => page.locator('.pad [data-move]').evaluateAll((all) => all.map((each) => each.dataset.move));
+    expectSame(await moves(), ['1: -1', '1: -2', '1: -3'], 'of the first heap');
+    await page.locator('.board .heap').nth(2).click();
+    expectSame(await moves(), [1, 2, 3, 4, 5].map((by) => `3: -${by}`), 'of the third heap');
+    expectSame(await page.locator('.board .heap').nth(2).locator('.picked').count(), 1, 'the mark below it');
+    await page.locator('.board .heap').nth(1).click();
+    expectSame(await moves(), ['2: -8'], 'of the second heap');
+    await named(page, 'page-play-one-more').click();
+    await page.locator('.pad [data-move="2: -9"]').click();
+    await moveCount(page, 1);
+    await page.locator('.board .heap').nth(1).click();
+    expectSame((await moves()).length, 5, 'what is left of it');
+});
+
+test('at the end the path is drawn once more, in both colours', async (visit) => {
+    const page = await visit.page('#game=number-reach&target=8', { reducedMotion: 'no-preference' });
+    await page.evaluate(() => {
+        window.drawn = [];
+        const { animate } = Element.prototype;
+        Element.prototype.animate = function (frames, times) {
+            if (this.matches('.step')) window.drawn.push([this.getAttribute('class'), times.duration + times.delay]);
+            return animate.call(this, frames, times);
+        };
+    });
+    await playMoves(page, ['+1', '*2', '*2']);
+    await page.locator('.ending h2').waitFor();
+    expectSame(await page.evaluate(() => window.drawn.map(([name, end]) => [name, Math.round(end)])),
+        [['step seat-1', 200], ['step seat-2', 400], ['step seat-1', 600]], 'what is drawn until when');
+    await page.setViewportSize({ width: 700, height: 700 });
+    await page.waitForFunction(() => innerWidth === 700);
+    expectSame(await page.evaluate(() => window.drawn.length), 3, 'what is drawn after that');
+});
+
 test('the link to the main part leads there', async (visit) => {
     const page = await visit.at('#game=number-reach');
     await playMoves(page, ['*2']);
