@@ -8,7 +8,8 @@
 
 enum {
     WORDS = sizeof(struct summit_position) / sizeof(uint64_t),
-    WATCHED = 1 << 12, /* positions between two looks of the watch */
+    WATCHED = 1 << 12,  /* positions between two looks of the watch */
+    FOLLOWED = 1 << 16, /* successors between two looks */
 };
 
 _Static_assert(sizeof(struct summit_position) == WORDS * sizeof(uint64_t) && WORDS <= 32,
@@ -128,6 +129,13 @@ bool explore_continues(struct explore *explore, uint64_t looked)
         !explore->watch.progress(explore->watch.context, explore->count))
         explore->stopped = true;
     return !explore->stopped;
+}
+
+bool explore_follow(struct explore *explore, const struct summit_position *here,
+                    struct follow *follow)
+{
+    bool looks = ++explore->followed % FOLLOWED == 0;
+    return (!looks || explore_continues(explore, 0)) && follow_next(explore->rules, here, follow);
 }
 
 bool explore_settles(struct explore *explore, uint64_t examined)

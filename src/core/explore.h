@@ -39,13 +39,14 @@ struct explore {
     uint64_t count, most; /* positions */
     uint64_t memory;      /* bytes at most, or 0 */
     struct explore_watch watch;
-    bool stopped;     /* by the watch */
-    bool full;        /* the limit of positions or of memory is reached */
-    bool patient;     /* explore_settles never gives up */
-    bool grows;       /* it gave up */
-    uint64_t look;    /* it looks again at this number of positions */
-    uint64_t waiting; /* how many were to be examined when it looked last */
-    uint64_t *offset; /* where each position's bytes begin; [count] is the end */
+    bool stopped;      /* by the watch */
+    bool full;         /* the limit of positions or of memory is reached */
+    bool patient;      /* explore_settles never gives up */
+    bool grows;        /* it gave up */
+    uint64_t look;     /* it looks again at this number of positions */
+    uint64_t waiting;  /* how many were to be examined when it looked last */
+    uint64_t followed; /* successors so far */
+    uint64_t *offset;  /* where each position's bytes begin; [count] is the end */
     uint64_t offset_room;
     unsigned char *bytes;
     uint64_t bytes_room;
@@ -92,6 +93,10 @@ uint32_t explore_index(const struct explore *explore, const struct summit_positi
 /* Calls the watch now and then, by the number of positions that were examined. False once it has
  * returned false. */
 bool explore_continues(struct explore *explore, uint64_t looked);
+/* follow_next, which calls the watch now and then too, since one position may have millions of
+ * successors: false after the last one, and once `stopped`. */
+bool explore_follow(struct explore *explore, const struct summit_position *here,
+                    struct follow *follow);
 /* Whether the exploration may come to an end, after so many positions have been examined. Checked
  * each time the number of positions has doubled, from EXPLORE_LOOK on: near the end, fewer and
  * fewer positions wait to be examined; where more than a third of all wait, and these too have

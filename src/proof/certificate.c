@@ -15,11 +15,11 @@ static bool explore_on(struct explore *explore, uint64_t index)
 {
     struct summit_position here;
     explore_get(explore, index, &here);
-    for (struct follow follow = {0}; follow_next(explore->rules, &here, &follow);)
+    for (struct follow follow = {0}; explore_follow(explore, &here, &follow);)
         if (follow.after.winner == SUMMIT_NOBODY &&
             explore_find(explore, &follow.after) == EXPLORE_NONE)
             return false;
-    return true;
+    return !explore->stopped;
 }
 
 /* Goes on from every position found until there are no new ones. */

@@ -130,7 +130,7 @@ static bool value_of(struct verify *verify, const struct summit_position *here, 
 {
     bool two = summit_rules_players(verify->rules) == 2, won = false, draw = false, any = false;
     struct after best = {0}, after;
-    for (struct follow follow = {0}; follow_next(verify->rules, here, &follow); any = true) {
+    for (struct follow follow = {0}; explore_follow(&verify->explore, here, &follow); any = true) {
         if (!look_at(verify, &follow, &after))
             return false;
         bool wins = after.winner == here->turn;
@@ -188,7 +188,10 @@ static bool check_all(struct verify *verify, struct summit_error *error)
         struct summit_position here;
         uint32_t value = 0;
         explore_get(&verify->explore, i, &here);
-        if (!value_of(verify, &here, &value))
+        bool found = value_of(verify, &here, &value);
+        if (verify->explore.stopped)
+            break;
+        if (!found)
             return fail(error, 0, MESSAGE_ERROR_VALUES_OF_MORE,
                         fill({"count", .number = (wide)verify->count}));
         if (value != verify->value[i])
@@ -207,7 +210,7 @@ static bool rests(struct verify *verify, uint64_t index)
     struct after after;
     bool all = true;
     explore_get(&verify->explore, index, &here);
-    for (struct follow follow = {0}; follow_next(verify->rules, &here, &follow);) {
+    for (struct follow follow = {0}; explore_follow(&verify->explore, &here, &follow);) {
         bool sure = look_at(verify, &follow, &after) &&
                     (after.index == EXPLORE_NONE || verify->confirmed[after.index]);
         if (sure && after.winner == here.turn)

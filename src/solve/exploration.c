@@ -110,9 +110,11 @@ static bool find_after(struct exploration *state, uint32_t index)
     explore_get(&state->explore, index, &here);
     uint8_t mark = here.turn;
     graph->from[index] = graph->edge_count;
-    for (struct follow follow = {0}; follow_next(rules, &here, &follow);)
+    for (struct follow follow = {0}; explore_follow(&state->explore, &here, &follow);)
         if (!add_follow(state, &follow, &mark))
             return false;
+    if (state->explore.stopped)
+        return false;
     graph->mark[index] = mark;
     graph->count = index + 1;
     graph->from[graph->count] = graph->edge_count;

@@ -1,4 +1,5 @@
-/* count.c: opens game files and plays a few turns, and counts the steps that each thing takes.
+/* count.c: opens game files, sets them up in a lobby, plays a few turns, asks what is safe and what
+ * was missed, makes a lesson and a puzzle, and counts the steps that each thing takes.
  *
  * The sources that it is linked with are compiled so that every branch taken calls a function of
  * this file. So the steps are counted by the machine's own way through the program, are the same
@@ -6,8 +7,14 @@
  *
  * usage: count MOST <FILES, divided by lines of ----. One line for each: `refused` or `played`, and
  * the most steps that anything took; ends with status 1 at the first that takes more than MOST, or,
- * of opening a file, more than a tenth of that. */
+ * of opening a file, more than a tenth of that, or of what solves games, more than eight times as
+ * many. */
+#include "session/lobby.h"
+#include "session/lobby_view.h"
+#include "session/table_view.h"
 #include "solve/computer_levels.h"
+#include "study/lesson.h"
+#include "study/study.h"
 #include "summit.h"
 #include "summit_look.h"
 #include "summit_table.h"
@@ -18,7 +25,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TURNS = 4 };
+enum {
+    TURNS = 4,
+    LOOKS = 20,       /* of a solver, after which somebody ends it */
+    MEMORY = 1 << 20, /* of a solver */
+    SOLVED = 8,       /* so many times as much for what solves games, which a signal ends */
+};
 
 static uint64_t steps, most, allowed, highest;
 static const char *doing = "";
@@ -45,7 +57,9 @@ static void count(const char *what)
         longest = doing;
     }
     doing = what;
-    allowed = strcmp(what, "opening") == 0 ? most / 10 : most;
+    bool solves = strcmp(what, "solving") == 0 || strcmp(what, "a lesson") == 0 ||
+                  strcmp(what, "a puzzle") == 0;
+    allowed = strcmp(what, "opening") == 0 ? most / 10 : solves ? most * SOLVED : most;
     steps = 0;
 }
 
@@ -93,6 +107,78 @@ static bool take_turn(struct summit_table *table, uint64_t *chance)
     return true;
 }
 
+/* Ends a solver as a signal would: each look comes within so many steps of the one before. */
+static bool look(void *context, double done)
+{
+    unsigned *left = context;
+    (void)done;
+    return (*left)-- > 0;
+}
+
+static struct summit_solver *solve(const struct summit_rules *rules)
+{
+    struct summit_error error;
+    unsigned looks = LOOKS;
+    count("solving");
+    return summit_solver_new(rules,
+                             &(struct summit_solver_options){.memory = MEMORY,
+                                                             .quick_memory = MEMORY,
+                                                             .threads = 1,
+                                                             .progress = look,
+                                                             .context = &looks},
+                             &error);
+}
+
+/* What only a solver can say. */
+static void study(struct summit_table *table, const struct summit_solver *solver)
+{
+    static struct table_safe safe;
+    static struct table_moments moments;
+    struct summit_error error;
+    struct table_view *view = table_view_new(table, SIZE_MAX);
+    count("what is safe");
+    if (view != NULL && solver != NULL)
+        table_safe(view, solver, &safe, &error);
+    table_view_free(view);
+    type(table, "resign");
+    type(table, "yes");
+    view = table_view_new(table, SIZE_MAX);
+    count("what was missed");
+    if (view != NULL && solver != NULL)
+        table_moments(view, solver, &moments, &error);
+    table_view_free(view);
+}
+
+static void learn(const struct summit_rules *rules, const struct summit_solver *solver)
+{
+    static struct summit_lesson lesson;
+    static struct summit_puzzle puzzle;
+    struct summit_error error;
+    count("a lesson");
+    if (solver != NULL && summit_lesson_make(solver, &lesson, &error))
+        summit_lesson_release(&lesson);
+    count("a puzzle");
+    summit_puzzle_make(rules, 1, SUMMIT_EASY, &puzzle, &error);
+}
+
+static void visit(const char *text, size_t length)
+{
+    struct summit_error error;
+    struct lobby_event event;
+    static struct lobby *lobby;
+    if (lobby == NULL)
+        lobby = lobby_new(&(struct lobby_options){.today = 20261118, .seed = 1});
+    count("the lobby");
+    if (lobby == NULL || !lobby_open(lobby, "drawn.game", text, length, &error))
+        return;
+    lobby_view(lobby);
+    lobby_play(lobby);
+    lobby_view(lobby);
+    while (lobby_next_event(lobby, &event))
+        summit_rules_free(event.rules);
+    lobby_home(lobby);
+}
+
 static void play(const struct summit_rules *rules, uint64_t chance)
 {
     const struct summit_table_options options = {.seed = chance, .no_store = true};
@@ -106,7 +192,11 @@ static void play(const struct summit_rules *rules, uint64_t chance)
     hear(table);
     for (unsigned i = 0; i < TURNS && take_turn(table, &chance); i++)
         continue;
+    struct summit_solver *solver = solve(summit_table_rules(table));
+    study(table, solver);
+    learn(summit_table_rules(table), solver);
     count("");
+    summit_solver_free(solver);
     summit_table_free(table);
 }
 
@@ -118,8 +208,10 @@ static void try_file(const char *text, size_t length)
     count("opening");
     bool good = rules != NULL && summit_rules_read(rules, text, length, NULL, NULL, &error) &&
                 summit_rules_check(rules, &error);
-    if (good)
+    if (good) {
         play(rules, length);
+        visit(text, length);
+    }
     count("");
     printf("%s %" PRIu64 " %s%s\n", good ? "played" : "refused", highest, longest,
            good ? "" : error.text);
