@@ -80,12 +80,17 @@ void canvas_keys(struct canvas *canvas, const struct hotkey *keys, size_t count)
         canvas_say(canvas, words, sizeof words, keys[i].message, NULL);
         unsigned name = cells_columns(cells->ascii, keys[i].name);
         unsigned width = name + 1 + cells_columns(cells->ascii, words);
-        if (column + width >= cells->columns)
+        if (column + width >= cells->columns) { /* without its words it may have room */
+            words[0] = '\0';
+            width = name;
+        }
+        if (column + width > cells->columns)
             continue;
         cells_put(cells, row, column, name, INK_HEAD, keys[i].name);
-        cells_put(cells, row, column + name + 1, width - name - 1, INK_PLAIN, words);
+        if (words[0] != '\0')
+            cells_put(cells, row, column + name + 1, width - name - 1, INK_PLAIN, words);
         canvas_spot(canvas, (struct area){row, column, 1, width}, keys[i].key);
-        column += width + 2;
+        column += width + (words[0] != '\0' ? 2 : 1);
     }
 }
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROOMY = 16, SHORT_COLUMNS = 25, TITLE_COLUMNS = 21 };
+enum { ROOMY = 16, SHORT_COLUMNS = 25, TITLE_COLUMNS = 21, LEAST_WORDS = 30 };
 
 /* ---- The start of a game -------------------------------------------------------------------- */
 
@@ -139,6 +139,21 @@ static void draw_answers(struct canvas *canvas, unsigned row, unsigned column, u
     }
 }
 
+static unsigned label_columns(enum home_kind kind, unsigned columns)
+{
+    unsigned most = kind == HOME_FIELD ? 36 : 22;
+    unsigned labels = columns * (kind == HOME_FIELD ? 7 : 4) / 10;
+    return labels < most ? labels : most;
+}
+
+/* Whether what is wrong with a field has room behind what it holds. */
+static bool error_fits(const struct canvas *canvas, const struct lobby_field *field, unsigned room)
+{
+    bool ascii = canvas->cells.ascii;
+    unsigned used = field->value != NULL ? cells_columns(ascii, field->value) : 0;
+    return used + 3 + cells_columns(ascii, field->error) <= room;
+}
+
 /* What a field holds, or in quiet ink what holds otherwise; and what is wrong with it. */
 static void draw_field(struct canvas *canvas, unsigned row, unsigned column, unsigned end,
                        const struct home_list *list, size_t place)
@@ -157,13 +172,16 @@ static void draw_field(struct canvas *canvas, unsigned row, unsigned column, uns
         canvas->cursor_row = row;
         canvas->cursor_column = column + used;
     }
-    const char *aside = field->error != NULL ? field->error : chosen ? field->like : NULL;
+    const char *aside = field->error == NULL                      ? (chosen ? field->like : NULL)
+                        : error_fits(canvas, field, end - column) ? field->error
+                                                                  : "✗";
     if (aside != NULL && column + used + 3 < end)
         cells_put(cells, row, column + used + 3, end - column - used - 3,
                   field->error != NULL ? INK_BAD : INK_QUIET, aside);
 }
 
-/* As many whole sentences as have room; where not even the first has, its beginning. */
+/* As many whole sentences as have room; where not even the first has, its beginning, or if that is
+ * too little, nothing. */
 static void put_sentences(struct cells *cells, unsigned line, unsigned column, unsigned room,
                           const char *words)
 {
@@ -174,7 +192,10 @@ static void put_sentences(struct cells *cells, unsigned line, unsigned column, u
         if (cells_columns(cells->ascii, part) <= room)
             fits = (size_t)(at - words) + 1;
     }
-    bool whole = cells_columns(cells->ascii, words) <= room || fits == 0;
+    bool whole = cells_columns(cells->ascii, words) <= room;
+    if (!whole && fits == 0 && room < LEAST_WORDS)
+        return;
+    whole = whole || fits == 0;
     text_write(part, sizeof part, "%.*s", whole ? (int)strlen(words) : (int)fits, words);
     cells_put(cells, line, column, room, INK_QUIET, part);
 }
@@ -217,9 +238,7 @@ static void draw_row(struct canvas *canvas, struct area area, const struct home_
     key_name(row->key, name);
     cells_put(cells, line, column + 1, 5, INK_HEAD, name);
     column += row->kind == HOME_START ? 7 : 3;
-    unsigned most = row->kind == HOME_FIELD ? 36 : 22;
-    unsigned labels = row->columns * (row->kind == HOME_FIELD ? 5 : 4) / 10;
-    labels = labels < most ? labels : most;
+    unsigned labels = label_columns(row->kind, row->columns);
     if (row->kind == HOME_QUESTION || row->kind == HOME_FIELD) {
         cells_put(cells, line, column, labels, chosen ? INK_STRONG : INK_PLAIN, row->title);
         if (row->kind == HOME_QUESTION)
@@ -264,15 +283,21 @@ static void draw_keys(struct canvas *canvas, const struct home_list *list)
     canvas_keys(canvas, keys, home_keys(list, keys));
 }
 
-/* What is told below the rows: of the form what is wrong, with the field that is chosen first. */
-static const char *notice_of(const struct home_list *list)
+/* What is told below the rows: of the form what is wrong and has no room at its field, with the
+ * field that is chosen first. */
+static const char *notice_of(const struct canvas *canvas, const struct home_list *list)
 {
-    const struct lobby_field *chosen = list->count > 0 ? list->rows[list->chosen].field : NULL;
-    if (chosen != NULL && chosen->error != NULL)
-        return chosen->error;
-    for (size_t i = 0; i < list->count; i++)
-        if (list->rows[i].field != NULL && list->rows[i].field->error != NULL)
-            return list->rows[i].field->error;
+    unsigned columns = canvas->cells.columns - 2;
+    unsigned room = columns - label_columns(HOME_FIELD, columns) - 4;
+    const char *notice = NULL;
+    for (size_t i = 0; i < list->count; i++) {
+        const struct lobby_field *field = list->rows[i].field;
+        if (field != NULL && field->error != NULL && !error_fits(canvas, field, room) &&
+            (notice == NULL || i == list->chosen))
+            notice = field->error;
+    }
+    if (notice != NULL)
+        return notice;
     return list->view->notice != NULL ? list->view->notice : list->notice;
 }
 
@@ -281,7 +306,7 @@ void home_draw(struct canvas *canvas, struct home_list *list)
     struct cells *cells = &canvas->cells;
     const struct lobby_view *view = list->view;
     const struct lobby_game_row *game = game_of(view);
-    const char *notice = notice_of(list);
+    const char *notice = notice_of(canvas, list);
     if (canvas_is_small(canvas))
         return;
     unsigned rows = cells->rows, width = cells->columns - 2, rule = rows >= ROOMY;
@@ -309,11 +334,13 @@ void home_draw(struct canvas *canvas, struct home_list *list)
     }
     if (rule)
         cells_across(cells, top++, 0, cells->columns, INK_QUIET);
-    unsigned told = notice != NULL && notice[0] != '\0';
+    unsigned told =
+        notice != NULL && notice[0] != '\0' ? cells_rows(cells->ascii, width, notice) : 0;
+    told = told < 3 ? told : 3;
     unsigned below = 1 + rule + told;
     draw_rows(canvas, (struct area){top, 1, rows - top - below, width}, list);
-    if (told)
-        cells_put(cells, rows - below, 1, width, INK_EVEN, notice);
+    if (told > 0)
+        cells_wrap(cells, (struct area){rows - below, 1, told, width}, INK_EVEN, notice);
     if (rule)
         cells_across(cells, rows - 2, 0, cells->columns, INK_QUIET);
     draw_keys(canvas, list);

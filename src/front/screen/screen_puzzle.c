@@ -143,8 +143,8 @@ static bool send(struct solving_screen *solving)
         marks_write(&solving->marks, &entry);
     struct span typed = {study_text(&entry), entry.length};
     text_clear(&game->told);
-    bool shows =
-        message_word_is(summit_rules_language(solving->run->rules), MESSAGE_FRONT_PUZZLE_WORDS_SHOW, span_trim(typed));
+    bool shows = message_word_is(summit_rules_language(solving->run->rules),
+                                 MESSAGE_FRONT_PUZZLE_WORDS_SHOW, span_trim(typed));
     enum puzzle_reply reply = PUZZLE_WRONG;
     if (shows)
         stored_puzzle_show(solving->run, &game->told);
