@@ -43,6 +43,24 @@ static inline bool fuzz_look(void *context, double done)
     return *left > 0;
 }
 
+/* Whether brackets that aren't in quotes match, and nothing stands behind the last one. */
+static inline bool fuzz_is_whole(const char *json, size_t length)
+{
+    long depth = 0;
+    bool quoted = false;
+    for (size_t i = 0; i < length; i++) {
+        require((unsigned char)json[i] >= ' ' || (json[i] == '\n' && i + 1 == length));
+        if (quoted && json[i] == '\\')
+            i++;
+        else if (json[i] == '"')
+            quoted = !quoted;
+        else if (!quoted)
+            depth += (json[i] == '{' || json[i] == '[') - (json[i] == '}' || json[i] == ']');
+        require(depth > 0 || quoted || i + 2 >= length);
+    }
+    return depth == 0 && !quoted;
+}
+
 /* A game or a classic, by any byte. */
 static inline const char *fuzz_name(unsigned byte)
 {

@@ -17,24 +17,6 @@ int page_progress(double done)
     return fuzz_look(&looks, done);
 }
 
-/* Whether brackets that aren't in quotes match, and nothing stands behind the last one. */
-static bool is_whole(const char *json, size_t length)
-{
-    long depth = 0;
-    bool quoted = false;
-    for (size_t i = 0; i < length; i++) {
-        require((unsigned char)json[i] >= ' ' || (json[i] == '\n' && i + 1 == length));
-        if (quoted && json[i] == '\\')
-            i++;
-        else if (json[i] == '"')
-            quoted = !quoted;
-        else if (!quoted)
-            depth += (json[i] == '{' || json[i] == '[') - (json[i] == '}' || json[i] == ']');
-        require(depth > 0 || quoted || i + 2 >= length);
-    }
-    return depth == 0 && !quoted;
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct page *page = page_new();
@@ -46,7 +28,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         size_t length = (size_t)((mark != NULL ? mark : end) - rest);
         memcpy(page_room(page, length), rest, length);
         const char *answer = page_run(page, length);
-        require(strlen(answer) == page_length(page) && is_whole(answer, page_length(page)));
+        require(strlen(answer) == page_length(page) && fuzz_is_whole(answer, page_length(page)));
         rest += length + 1;
     }
     page_free(page);

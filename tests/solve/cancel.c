@@ -176,6 +176,8 @@ static void test_named(double longest)
         {SUMMIT_AUTO, "number = own\nstart = 0\ntarget = 8000\nnumbers = 1-32\nuses = 60000\n"},
         {SUMMIT_EXPLORATION, "players = 3\nstart = 1\ntarget = 500000\nops = +3, +5, *2, -1\n"},
         {SUMMIT_EXPLORATION, "start = 1\ntarget = 4000000\nops = +1, +7, *2\n"},
+        {SUMMIT_EXPLORATION, /* one position has millions of successors */
+         "start = 7\ntarget = 94375\nops = else -720720-17577909, =1302011512657\n"},
     };
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         struct summit_rules *rules = rules_of("%s", games[i].text);
