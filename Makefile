@@ -188,7 +188,7 @@ DRAW_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/front/draw/*.c))
 $(BUILD)/tests/unit/draw $(BUILD)/tests/unit/pictures: $(DRAW_OBJECTS)
 # What the full screen draws needs no terminal.
 VIEW_OBJECTS := $(patsubst %,$(BUILD)/src/front/screen/%.o,canvas move_choices text_field game_view \
-	home_rows home_view keyboard text_view) $(TERMINAL_OBJECTS)
+	home_view keyboard text_view) $(TERMINAL_OBJECTS)
 $(BUILD)/tests/unit/screen: $(VIEW_OBJECTS) $(DRAW_OBJECTS)
 $(patsubst %,$(BUILD)/tests/unit/%,draw pictures screen sketch): $(BUILD)/tests/position_fixture.o
 $(patsubst %,$(BUILD)/tests/unit/%,anything draw lesson_run marks pictures screen sketch told_truth voice): \
