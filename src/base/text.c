@@ -72,6 +72,12 @@ void text_add(struct text *text, const char *more)
     text_add_bytes(text, more, strlen(more));
 }
 
+void text_capitalize(struct text *text)
+{
+    if (text->length > 0 && text->at[0] >= 'a' && text->at[0] <= 'z')
+        text->at[0] = (char)(text->at[0] - 'a' + 'A');
+}
+
 void text_clear(struct text *text)
 {
     text->length = 0;

@@ -44,6 +44,8 @@ bool text_is_failed(const char *at);
 /* Marks it as failed, because a part of it is missing. */
 void text_fail(struct text *text);
 /* Makes it empty; then it hasn't failed. */
+/* Makes its first letter a capital, if that is one of a to z. */
+void text_capitalize(struct text *text);
 void text_clear(struct text *text);
 void text_release(struct text *text);
 

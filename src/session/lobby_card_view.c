@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* ---- Questions ------------------------------------------------------------------------------ */
@@ -160,8 +159,7 @@ static const char *capital(struct lobby *lobby, const char *words)
 {
     struct text text = {0};
     text_add(&text, words);
-    if (text.length > 0 && islower((unsigned char)text.at[0]))
-        text.at[0] = (char)toupper((unsigned char)text.at[0]);
+    text_capitalize(&text);
     return view_keep(lobby, &text);
 }
 

@@ -9,7 +9,6 @@
 #include "study/lesson.h"
 #include "study/real_choice.h"
 
-#include <ctype.h>
 #include <string.h>
 
 enum { REPLY_STEPS = 1 << 16 };
@@ -26,8 +25,8 @@ static void say_moves(const struct puzzle_run *run, enum message message, struct
         study_move_words(&words[0], run->rules, move);
     if (summit_is_move(reply))
         study_move_words(&words[1], run->rules, reply);
-    if (words[0].length > 0 && message_english(message)[0] == '{') /* at the start of a sentence */
-        words[0].at[0] = (char)toupper((unsigned char)words[0].at[0]);
+    if (message_english(message)[0] == '{') /* at the start of a sentence */
+        text_capitalize(&words[0]);
     if (after != NULL)
         study_position_to(&words[2], run->rules, after, run->puzzle.position.turn);
     study_say(told, run->rules, message,
@@ -331,9 +330,10 @@ static bool read_sides(const struct puzzle_run *run, struct span typed, bool *na
 {
     for (size_t i = 0; i < run->puzzle.asked_count; i++) {
         struct span word = take_word(&typed);
-        named[i] = message_word_is(summit_rules_language(run->rules), MESSAGE_LESSON_WORDS_FIRST, word);
-        if (word.length == 0 ||
-            (!named[i] && !message_word_is(summit_rules_language(run->rules), MESSAGE_LESSON_WORDS_SECOND, word)))
+        named[i] =
+            message_word_is(summit_rules_language(run->rules), MESSAGE_LESSON_WORDS_FIRST, word);
+        if (word.length == 0 || (!named[i] && !message_word_is(summit_rules_language(run->rules),
+                                                               MESSAGE_LESSON_WORDS_SECOND, word)))
             return false;
     }
     return take_word(&typed).length == 0;

@@ -13,8 +13,7 @@ static void add_statement(struct text *text, const struct table_view *view, enum
 {
     struct text said = {0};
     study_say(&said, view->rules, message, fillings);
-    if (said.length > 0 && said.at[0] >= 'a' && said.at[0] <= 'z')
-        said.at[0] = (char)(said.at[0] - 'a' + 'A');
+    text_capitalize(&said);
     text_add(text, text->length > 0 && text->at[text->length - 1] != '\n' ? " " : "");
     text_add(text, study_text(&said));
     text_release(&said);

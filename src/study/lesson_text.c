@@ -80,16 +80,6 @@ static void tell_barred(struct text *text, const struct summit_rules *rules,
     text_release(&words);
 }
 
-/* A position with a capital letter. */
-static void add_place(struct text *text, const struct summit_rules *rules,
-                      const struct summit_position *position)
-{
-    size_t from = text->length;
-    study_position(text, rules, position);
-    if (text->length > from && text->at[from] >= 'a' && text->at[from] <= 'z')
-        text->at[from] = (char)(text->at[from] - 'a' + 'A');
-}
-
 /* Who somebody is, where players differ in more than who goes first. */
 static void tell_you(struct text *text, const struct summit_rules *rules, unsigned seat)
 {
@@ -110,7 +100,8 @@ void lesson_tell_place(struct text *text, const struct summit_rules *rules,
     struct text words = {0};
     if (seat != SUMMIT_NOBODY)
         tell_you(text, rules, (unsigned)seat);
-    add_place(&words, rules, position);
+    study_position(&words, rules, position);
+    text_capitalize(&words);
     study_say(text, rules, MESSAGE_LESSON_PLACE, fill({"position", study_text(&words)}));
     tell_barred(text, rules, position);
     text_release(&words);

@@ -154,7 +154,7 @@ bool summit_puzzle_daily(int64_t date, const char **game, struct summit_puzzle *
     uint64_t day = (uint64_t)number;
     /* On an odd day, whose family has questions. Games that have nothing else make up for the days
      * that are left out, so that one in four is a question. */
-    bool asks = day % PUZZLE_QUESTION_EVERY == 1 && day % (4 * PUZZLE_QUESTION_EVERY) != 13;
+    bool asks = day % 8 == 1 || day % 48 == 5;
     struct day_search search = {.day = day,
                                 .seed = (uint64_t)date * PUZZLE_QUESTION_EVERY + (asks ? 0 : 1),
                                 .asks = asks,

@@ -31,25 +31,14 @@ enum summit_grade summit_grade_read(const char *name)
 
 /* ---- Words ---------------------------------------------------------------------------------- */
 
-/* Where the player to move stands, as the beginning of a sentence. */
-static void add_position(struct text *text, const struct summit_rules *rules,
-                         const struct summit_position *position)
-{
-    struct text words = {0};
-    study_position_to(&words, rules, position, position->turn);
-    if (words.length > 0 && words.at[0] >= 'a' && words.at[0] <= 'z')
-        words.at[0] = (char)(words.at[0] - 'a' + 'A');
-    text_add(text, study_text(&words));
-    text_release(&words);
-}
-
 /* A sentence about a position and the numbers that are asked about. */
 static void tell(struct text *text, const struct summit_rules *rules, enum message message,
                  const struct summit_position *position, const struct summit_puzzle *puzzle)
 {
     struct text words[2] = {0};
     size_t count = puzzle != NULL ? puzzle->asked_count : 0;
-    add_position(&words[0], rules, position);
+    study_position_to(&words[0], rules, position, position->turn);
+    text_capitalize(&words[0]);
     if (count > 0)
         study_numbers(&words[1], rules, puzzle->asked, count);
     study_say(text, rules, message,
