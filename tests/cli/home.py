@@ -127,7 +127,8 @@ def test_the_form_is_filled_in_and_goes_back(home):
     contains(types(terminal, "names Ann,Ben"), "[1] Number to land on")
     contains(types(terminal, "best-of 3", "q", "friend"), "Play against: a friend here")
     terminal.type("\n")
-    terminal.expect("turn.")
+    terminal.expect("): ")
+    terminal.expect_keys()
     terminal.type("\x04")
     equal(terminal.end(), 0)
 
@@ -166,6 +167,8 @@ def test_what_comes_after_a_game(home):
     contains(terminal.expect(ASKS), "[Enter] Find the moment")
     terminal.type("x")
     terminal.expect("The computer")
+    terminal.expect("? ")
+    terminal.expect_keys()
     terminal.type("\x04")
     equal(terminal.end(), 0)
 
@@ -196,7 +199,8 @@ def test_help_the_puzzle_of_today_and_the_rules(home):
 def test_statements_without_pictures(home):
     terminal = begin(home, SUMMIT_PLAIN="1", LC_ALL="C")
     contains(terminal.told, "Enter: Play Number Reach")
-    contains(terminal.told, "\nb: The Hundred\n")
+    contains(terminal.told, "\n*: 35 more games\n")
+    contains(types(terminal, "*"), "\nb: The Hundred\n")
     told = types(terminal, "1")
     contains(told, "2: Level: gentle (easy")
     assert "[" not in told, told

@@ -187,7 +187,12 @@ def test_unknown_verbs_and_games_get_a_suggestion(home):
     wrong(home, "\033[2J", says="\\x1b[2J")
     wrong(home, "play", says="which game?")
     wrong(home, "play", "number-rech", says="did you mean number-reach?")
-    wrong(home, "play", "number-reach", "more", says="one word too many: more")
+    wrong(home, "play", "number-reach", "more", says="one word too many: more; --help shows what is expected")
+    wrong(home, "--line", "more", says="one word too many: more")
+    wrong(home, "--help", "more", says="one word too many: more")
+    wrong(home, "--taget", "5", says="there is no option --taget here; --help lists the options")
+    wrong(home, "play", "nim", "--player2", "bob", says='--player2: found "bob", expected human, random')
+    equal(home.run("help", "solve").out, home.run("solve", "--help").out)
 
 
 def test_options_that_do_not_go_together(home):

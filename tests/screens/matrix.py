@@ -59,7 +59,7 @@ def line_mode(home, tmux, row):
     tmux.expect_last("What now?")
     look.see("the end")
     tmux.type("q")
-    tmux.wait(lambda shown: "home" not in shown and shown.endswith("What now?"), "home")
+    tmux.wait(lambda shown: "[y] " in shown and shown.endswith("What now?"), "home")
     tmux.enter("q")
     equal(tmux.end(), 0)
 

@@ -91,11 +91,14 @@ static int fail_verb(const char *word, const struct summit_language *language)
     for (size_t i = 0; i < VERBS; i++)
         names[i] = verbs[i].name;
     safe(shown, sizeof shown, word);
+    if (word[0] == '-')
+        return complain(STATUS_WRONG, language, MESSAGE_FRONT_ERROR_NO_OPTION,
+                        fill({"option", shown + strspn(shown, "-")}));
     const char *nearest = text_nearest(span_of(word), names, VERBS);
     if (nearest != NULL && summit_game_text(word, &(size_t){0}) == NULL)
         return complain(STATUS_WRONG, language, MESSAGE_FRONT_ERROR_NO_VERB_NEAREST,
                         fill({"verb", shown}, {"nearest", nearest}));
-    if (word[0] != '-' && library_resolve(word, game, sizeof game, &error))
+    if (library_resolve(word, game, sizeof game, &error))
         return complain(STATUS_WRONG, language, MESSAGE_FRONT_ERROR_VERB_IS_GAME,
                         fill({"game", quoted(command, game)}));
     return complain(STATUS_WRONG, language, MESSAGE_FRONT_ERROR_NO_VERB, fill({"verb", shown}));
@@ -178,6 +181,14 @@ static void guess_language(char *const words[], bool people, struct summit_langu
     language_choose(find_option(words, "--lang"), people && !program, language, &error);
 }
 
+static const struct verb *find_verb(const char *word)
+{
+    for (size_t i = 0; i < VERBS; i++)
+        if (strcmp(word, verbs[i].name) == 0)
+            return &verbs[i];
+    return NULL;
+}
+
 /* For shells: the words behind --complete are those of a command line, the last one being typed. */
 static int complete_words(int count, char *const words[])
 {
@@ -220,24 +231,34 @@ static int run_verb(const struct verb *verb, int count, char *words[],
 static int run(int count, char *words[], struct summit_language **language)
 {
     const char *word = count < 2 ? "help" : words[1];
+    char shown[1200];
     if (strcmp(word, "--version") == 0) {
         puts("summit " SUMMIT_VERSION);
         return STATUS_DONE;
     }
     if (strcmp(word, "--complete") == 0)
         return complete_words(count - 2, words + 2);
-    for (size_t i = 0; i < VERBS; i++)
-        if (strcmp(word, verbs[i].name) == 0)
-            return run_verb(&verbs[i], count - 2, words + 2, language);
+    const struct verb *verb = find_verb(word);
+    if (verb != NULL)
+        return run_verb(verb, count - 2, words + 2, language);
     bool line = strcmp(word, "--line") == 0;
-    if (!line && strcmp(word, "--help") != 0 && strcmp(word, "-h") != 0 &&
-        strcmp(word, "help") != 0) {
+    bool help = strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0;
+    if (!line && !help) {
         guess_language(words, true, language);
         return fail_verb(word, *language);
     }
     int chosen = choose_language(find_option(words, "--lang"), true, language);
     if (chosen != STATUS_DONE)
         return chosen;
+    verb = help && count > 2 ? find_verb(words[2]) : NULL;
+    if (verb != NULL)
+        return help_verb(verb, *language);
+    for (int i = 2; i < count; i++)
+        if (strcmp(words[i], "--lang") == 0)
+            i++;
+        else if (strncmp(words[i], "--lang=", 7) != 0)
+            return complain(STATUS_WRONG, *language, MESSAGE_FRONT_ERROR_OPERANDS,
+                            fill({"found", safe(shown, sizeof shown, words[i])}));
     const char *asked = getenv("SUMMIT_LINE");
     if ((line || count < 2) && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
         return lobby_run(*language, line || (asked != NULL && strcmp(asked, "1") == 0));

@@ -214,7 +214,7 @@ static bool read_seat(const struct arguments *arguments, struct seats *seats, un
         return fail(error, 0, MESSAGE_FRONT_ERROR_MANY_PLAYERS,
                     fill({"option", option}, {"count", .number = players}));
     if (text != NULL)
-        return player_read(text, &seats->spec[seat], error);
+        return player_read(text, &seats->spec[seat], error) || fail_value(option, error);
     return player_of(kept, &seats->spec[seat]) ||
            fail(error, 0, MESSAGE_FRONT_ERROR_WAS_PROGRAM,
                 fill({"seat", .number = seat + 1}, {"option", option}));

@@ -82,7 +82,11 @@ static void add_field(struct text *text, const struct lobby_field *field)
 static void add_words(struct text *text, const struct home_row *row)
 {
     enum { TITLE = 18 };
+    enum { NARROW = 60 }; /* where only what a line holds is shown */
     const char *about = row->about != NULL ? row->about : "";
+    size_t columns = TITLE + 6 + text_columns(about, strlen(about));
+    if (row->kind == HOME_ROW && pager_width() < NARROW && columns > pager_width())
+        about = "";
     text_add(text, row->title);
     if (about[0] != '\0')
         text_addf(text, "%*s  %s", row->kind == HOME_ROW ? text_padding(row->title, TITLE) : 0, "",
@@ -127,13 +131,23 @@ static struct home_row start_row(const struct line_home *home, const struct home
     return shown;
 }
 
-/* Whether a row isn't shown: at home single games that were played, in the form what is rare,
- * unless it was filled in. */
+/* Whether what is rare isn't shown: in a form; at home where there is no room for it. */
+static bool is_folded(const struct line_home *home)
+{
+    enum { ROOM = 24 };
+    return !home->all && (home->list.view->place == LOBBY_AT_FORM ||
+                          (!home->list.searching && (home->plain || pager_height() < ROOM)));
+}
+
+/* Whether a row isn't shown: at home single games that were played, else what is rare, unless it
+ * was filled in. */
 static bool is_hidden(const struct line_home *home, const struct home_row *row)
 {
-    if (home->list.view->place == LOBBY_AT_HOME && row->id != NULL)
-        return row->kind == HOME_ROW && strncmp(row->id, "game/", 5) == 0;
-    return row->field != NULL && row->rare && !home->all && row->field->error == NULL &&
+    if (home->list.view->place == LOBBY_AT_HOME)
+        return row->rare
+                   ? is_folded(home)
+                   : row->id != NULL && row->kind == HOME_ROW && strncmp(row->id, "game/", 5) == 0;
+    return row->field != NULL && row->rare && is_folded(home) && row->field->error == NULL &&
            (row->field->value == NULL || row->field->value[0] == '\0');
 }
 
@@ -147,7 +161,7 @@ static void add_head(struct flow *flow, const struct line_home *home, size_t pla
     text_write(title, sizeof title, "%s%s", row->title, brief ? ":" : "");
     if (!brief)
         flow_print(flow, home->color);
-    flow_add(flow, row->rare ? "*" : NULL, title);
+    flow_add(flow, row->rare && !brief ? "*" : NULL, title);
     if (!brief)
         flow_print(flow, home->color);
 }
@@ -187,6 +201,7 @@ static void print_keys(const struct line_home *home)
     size_t count = home_keys(&home->list, keys), asked = 0;
     bool form = home->list.view->place == LOBBY_AT_FORM;
     struct flow flow = {.width = home->plain ? 0 : pager_width()};
+    struct text more = {0};
     for (size_t i = 0; i < home->list.count; i++)
         asked += home->list.rows[i].kind == HOME_QUESTION || home->list.rows[i].kind == HOME_FIELD;
     text_write(numbers, sizeof numbers, "1-%zu", asked);
@@ -201,6 +216,12 @@ static void print_keys(const struct line_home *home)
                                        : keys[i].name,
                  message_of(home, keys[i].message));
     }
+    if (home->list.view->place == LOBBY_AT_HOME && is_folded(home)) {
+        message_add(&more, home->language, MESSAGE_FRONT_HOME_MORE,
+                    fill({"count", .number = (wide)home->list.view->home.other_count}));
+        flow_add(&flow, "*", more.at != NULL ? more.at : "");
+    }
+    text_release(&more);
     if (home->list.searching)
         flow_add(&flow, "Enter", message_of(home, MESSAGE_FRONT_SCREEN_BACK));
     flow_print(&flow, home->color);

@@ -49,6 +49,12 @@ static void add_rows(struct home_list *list, const struct lobby_rows *rows, size
         add_row(list, HOME_ROW, &rows->list[i], next_letter(letter));
 }
 
+static void set_rare(struct home_list *list, size_t from, bool rare)
+{
+    for (; from < list->count; from++)
+        list->rows[from].rare = rare;
+}
+
 static void list_home(struct home_list *list)
 {
     const struct lobby_home_view *home = &list->view->home;
@@ -71,9 +77,11 @@ static void list_home(struct home_list *list)
     }
     for (size_t i = 0; i < home->shelf_count; i++) {
         const struct lobby_shelf *shelf = &home->shelves[i];
+        size_t from = list->count;
         add_head(list, shelf->title);
         for (size_t j = 0; j < shelf->games.count; j++)
             add_row(list, HOME_SHORT, &shelf->games.list[j], next_letter(&letter));
+        set_rare(list, from, !list->searching);
     }
     add_head(list, home->nothing_found);
     if (list->searching)
@@ -119,8 +127,7 @@ static void list_form(struct home_list *list)
                 row->field = &form->groups[i].fields[j];
                 row->title = row->field->label;
             }
-        for (; from < list->count; from++)
-            list->rows[from].rare = form->groups[i].rare;
+        set_rare(list, from, form->groups[i].rare);
     }
 }
 

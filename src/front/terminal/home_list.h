@@ -31,7 +31,7 @@ struct home_row {
     const struct lobby_question *question;
     const struct lobby_field *field;
     enum lobby_offer_kind offer;
-    bool rare;                      /* of the form: seldom changed */
+    bool rare;                      /* seldom changed; of games, all but the first ones */
     unsigned line, column, columns; /* where it is in the list */
 };
 

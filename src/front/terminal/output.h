@@ -91,8 +91,9 @@ struct input;
 struct text;
 struct summit_language;
 
-/* How many columns there are: the terminal's, or 80. */
+/* How many columns and rows there are: the terminal's, or 80 and 24. */
 size_t pager_width(void);
+size_t pager_height(void);
 /* Prints a text, its lines broken as wrap_print does. One that has failed is not printed, and a
  * sentence says so. On a terminal it stops after
  * each screenful, and a key goes on, back or stops. The keys come from `input`, or where that is

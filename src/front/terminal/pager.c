@@ -22,6 +22,11 @@ size_t pager_width(void)
     return window().ws_col;
 }
 
+size_t pager_height(void)
+{
+    return window().ws_row;
+}
+
 /* How many rows of the terminal a line takes, its end included; how many bytes that is. */
 static size_t rows_of(const char *line, size_t width, size_t *bytes)
 {
