@@ -130,6 +130,19 @@ def test_a_game_against_the_computer_with_hints_and_a_review(home):
         golden.see(tmux, "all moves")
 
 
+def test_a_trail_keeps_its_place(home):
+    """Wherever moves lead, beyond the goal too."""
+    with full(home, "play", "number-reach") as tmux:
+        shown = tmux.expect(KEYS)
+        places = {(row, line.index("19"), line.index("⚑")) for row, line in enumerate(shown.split("\n"))
+                  if "⚑" in line}
+        for move, number in zip("12222", ("[2]", "[4]", "[8]", "[16]", "[32]")):
+            tmux.press(move)
+            lines = tmux.expect(number).split("\n")
+            equal({(row, line.index("19"), line.index("⚑")) for row, line in enumerate(lines)
+                   if "⚑" in line}, places)
+
+
 def test_find_the_moment(home):
     """The board stands where a win was missed: a wrong move is answered, the right one is praised, and
     from there the game can be played again."""

@@ -39,6 +39,15 @@ bool trail_has_leap(const struct trail *trail, const struct summit_leap *leap)
     return trail->own == SUMMIT_NOBODY || leap->effect.on == trail->own;
 }
 
+wide trail_marker(const struct trail *trail)
+{
+    const struct summit_sketch *sketch = trail->board->sketch;
+    const struct summit_rules *rules = trail->board->rules;
+    return trail->at > sketch->to && summit_rules_exceeds(rules, false)    ? above_all
+           : trail->at < sketch->from && summit_rules_exceeds(rules, true) ? below_all
+                                                                           : trail->at;
+}
+
 wide trail_landing(const struct trail *trail, const struct summit_leap *leap)
 {
     const struct summit_sketch *sketch = trail->board->sketch;
@@ -56,7 +65,7 @@ static void add_needed(struct trail *trail, size_t room)
         add_stop(trail, above_all, room);
     if (summit_rules_exceeds(trail->board->rules, true))
         add_stop(trail, below_all, room);
-    add_stop(trail, trail->at, room);
+    add_stop(trail, trail_marker(trail), room);
     for (size_t i = 0; i < sketch->mark_count; i++)
         if (sketch->marks[i].kind == SUMMIT_MARK_TARGET)
             add_stop(trail, sketch->marks[i].at, room - room / 3);
@@ -93,7 +102,9 @@ static void write_stops(struct trail *trail)
 {
     for (size_t i = 0; i < trail->count; i++) {
         struct trail_stop *stop = &trail->stops[i];
-        if (stop->number == above_all || stop->number == below_all)
+        if (stop->number != trail->at && stop->number == trail_marker(trail))
+            part_number(trail->at, 8, stop->digits); /* it is beyond an end */
+        else if (stop->number == above_all || stop->number == below_all)
             text_write(stop->digits, NUMBER_BYTES, "%s", trail->cells->ascii ? "x" : "✗");
         else
             part_number(stop->number, 8, stop->digits);
@@ -112,7 +123,8 @@ static unsigned widest(const struct trail *trail)
          below = summit_rules_exceeds(trail->board->rules, true);
     char digits[NUMBER_BYTES];
     unsigned most = 1;
-    const int64_t some[] = {sketch->from, sketch->to, trail->at};
+    bool beyond = trail_marker(trail) != trail->at;
+    const int64_t some[] = {sketch->from, sketch->to, beyond ? sketch->to : trail->at};
     for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
         part_number(some[i], 8, digits);
         most = strlen(digits) > most ? (unsigned)strlen(digits) : most;

@@ -44,8 +44,9 @@ static const wide above_all = (wide)INT64_MAX + 1, below_all = (wide)INT64_MIN -
 void trail_lay_out(struct trail *trail);
 /* The place of a number among the stops, or of the first one above it. */
 size_t trail_find(const struct trail *trail, wide number);
-/* Whether a move moves the marker of this trail; and where it lands: beyond an end of the axis
- * there is one stop for all. */
+/* The number of the stop where the marker is: beyond an end of the axis there is one for all. */
+wide trail_marker(const struct trail *trail);
+/* Whether a move moves the marker of this trail; and where it lands. */
 bool trail_has_leap(const struct trail *trail, const struct summit_leap *leap);
 wide trail_landing(const struct trail *trail, const struct summit_leap *leap);
 /* Which lane a stop is on, from the bottom. */

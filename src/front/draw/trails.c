@@ -251,8 +251,8 @@ static void draw_trail(struct trail *trail)
         draw_past(trail);
     draw_stops(trail);
     draw_landings(trail);
-    size_t at = trail_find(trail, trail->at);
-    if (at < trail->count && trail->stops[at].number == trail->at)
+    size_t at = trail_find(trail, trail_marker(trail));
+    if (at < trail->count && trail->stops[at].number == trail_marker(trail))
         emphasize(trail, at,
                   trail->own == SUMMIT_NOBODY ? INK_SHARED : part_ink((unsigned)trail->own), "[]");
     for (size_t i = 0; i < trail->count; i++)
