@@ -14,8 +14,8 @@ export function drawBoard(sketch, view) {
 
 // The size of a board that stands in a column with what is asked about it.
 export function boardSize({ clientWidth }) {
-	const width = Math.min(640, clientWidth);
-	return { width, height: clamp(innerHeight * 0.38, 200, width * 0.62) };
+	const isLying = matchMedia('(max-height: 479px) and (min-width: 600px)').matches, width = Math.min(640, isLying ? clientWidth * 0.55 : clientWidth);
+	return { width, height: isLying ? innerHeight - 72 : clamp(innerHeight * 0.32, 180, width * 0.62) };
 }
 
 const pathTime = 600; // at the end, for the whole of it

@@ -57,7 +57,8 @@ function drawExercise(lesson, box) {
 	const picking = choices.length ? {} : heapPicking({ ...lesson, moves: keys }, course, () => drawLessonState(lesson));
 	return [el('p.quiet', goal), el('div.picture', drawBoard(sketch, { ...picking, board, players, width, height, marked,
 		moves: choices.length ? [] : keys, turn, history: [], index: 0, playable: !choices.length, choose: answerLesson })),
-	el('p.shown', shown || place), el('p.question', prompt),
+	el('p.shown', (shown || place).split('\n').filter((line) => !choices.length || !/^\d+\. /.test(line)).join('\n')),
+	el('p.question', choices.length ? prompt.replace(/ *\([^()]*\) *$/, '') : prompt), // what to type there
 	choices.length > 0 ? drawChoices(lesson) : keyPad({ moves: keys, sketch, more, prompt: '' },
 		{ ...picking, playable: true, choose: answerLesson, safe: new Set(keys.filter(({ safe }) => safe).map(({ type }) => type)) })];
 }

@@ -1,9 +1,9 @@
 // pictures.mjs: pictures of every view at five sizes in both schemes, to be looked at: they go into
-// build/pictures/views, which isn't committed. usage: pictures.mjs [PATTERN]
+// build/views, which isn't committed. usage: pictures.mjs [PATTERN]
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { PICTURES, WEB } from './harness.mjs';
+import { BUILD, WEB } from './harness.mjs';
 import { serve } from './serve.mjs';
 
 const sizes = [[360, 640], [390, 844], [844, 390], [1366, 657], [1920, 1080]];
@@ -54,7 +54,7 @@ async function press(page, what) {
     await page.waitForTimeout(900);
 }
 
-const folder = join(PICTURES, 'views');
+const folder = join(BUILD, 'views');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const server = await serve(WEB);
