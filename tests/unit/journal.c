@@ -258,6 +258,7 @@ static void a_replacement_is_safe_before_it_counts(void **state)
 {
     (void)state;
     struct kept kept;
+    struct stat status;
     kept_begin(&kept);
     for (unsigned i = 0; i < 4; i++)
         assert_true(kept_move(&kept, 0));
@@ -267,6 +268,8 @@ static void a_replacement_is_safe_before_it_counts(void **state)
     expect_file(only_path(), kept.record.at);
     assert_true(journals->replace(kept.journal, "other\n", 6));
     expect_file(only_path(), "other\n");
+    assert_int_equal(stat(only_path(), &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0600);
     kept_end(&kept);
 }
 
