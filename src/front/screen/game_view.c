@@ -146,8 +146,9 @@ static void draw_head(struct canvas *canvas, const struct game_view *view,
     text_add(&text, view->title != NULL ? view->title : summit_rules_title(table->rules));
     if (summit_rules_points(table->rules) > 0) {
         text_add(&text, " · ");
+        bool ended = view->sketch != NULL; /* the end of a round is shown */
         message_add(&text, canvas->language, MESSAGE_FRONT_SCREEN_ROUND,
-                    fill({"round", .number = table->at.round}));
+                    fill({"round", .number = ended ? table->ending.round : table->at.round}));
     }
     if (table->left >= 0) {
         int seconds = (int)((table->left + 999) / 1000);

@@ -39,7 +39,13 @@ static void set_keys(const struct screen_game *play, struct game_view *view)
                                          {']', "]", MESSAGE_FRONT_SCREEN_LATER},
                                          {PRESS_ESCAPE, "Esc", MESSAGE_FRONT_SCREEN_PRESENT}};
     static const struct hotkey thinking[] = {{PRESS_NONE, "Ctrl-C", MESSAGE_FRONT_SCREEN_STOP}};
+    static const struct hotkey round[] = {{'q', "q", MESSAGE_FRONT_SCREEN_LEAVE}};
     bool ended = screen_game_is_over(play);
+    if (play->ended) {
+        view->keys = round;
+        view->key_count = COUNT_OF(round);
+        return;
+    }
     view->keys = play->moving ? thinking : play->shown != SIZE_MAX ? back : ended ? over : now;
     view->key_count = play->moving              ? COUNT_OF(thinking)
                       : play->shown != SIZE_MAX ? COUNT_OF(back)
