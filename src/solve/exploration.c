@@ -100,8 +100,16 @@ static bool find_without(struct exploration *state, const struct summit_position
     return true;
 }
 
+static bool fits(const struct exploration *state)
+{
+    return explore_bytes(&state->explore) +
+               bytes_of(state->explore.count, state->graph.edge_count) <=
+           state->task->memory;
+}
+
 static bool find_after(struct exploration *state, uint32_t index)
 {
+    enum { CHECKED = 1 << 16 }; /* one position may have more edges than there is room for */
     struct position_graph *graph = &state->graph;
     const struct summit_rules *rules = state->explore.rules;
     struct summit_position here;
@@ -111,7 +119,8 @@ static bool find_after(struct exploration *state, uint32_t index)
     uint8_t mark = here.turn;
     graph->from[index] = graph->edge_count;
     for (struct follow follow = {0}; explore_follow(&state->explore, &here, &follow);)
-        if (!add_follow(state, &follow, &mark))
+        if (!add_follow(state, &follow, &mark) ||
+            (graph->edge_count % CHECKED == 0 && !fits(state)))
             return false;
     if (state->explore.stopped)
         return false;
@@ -157,7 +166,7 @@ static bool find_all(struct exploration *state)
     for (uint32_t i = 0; found && !vast && i < explore->count; i++) {
         found = explore_continues(explore, i) && explore_settles(explore, i) &&
                 find_after(state, i) && (i + 1 < explore->count || find_batch(state)) &&
-                explore_bytes(explore) + bytes_of(explore->count, graph->edge_count) <= memory;
+                fits(state);
         vast = high && found && is_vast(state);
     }
     if (explore->stopped)
