@@ -47,20 +47,29 @@ static size_t find_asked(const struct lesson_run *run, struct span word)
     return at;
 }
 
+struct span answer_take_word(struct span *rest)
+{
+    struct span word = {0};
+    while (rest->length > 0 && word.length == 0) {
+        size_t length = 0;
+        while (length < rest->length && strchr(" ,;\t", rest->at[length]) == NULL)
+            length++;
+        word = (struct span){rest->at, length};
+        length += length < rest->length;
+        *rest = (struct span){rest->at + length, rest->length - length};
+    }
+    return word;
+}
+
 bool lesson_read_asked(const struct lesson_run *run, struct span typed, unsigned *marked)
 {
     *marked = 0;
-    while (typed.length > 0) {
-        size_t length = 0;
-        while (length < typed.length && strchr(" ,;", typed.at[length]) == NULL)
-            length++;
-        size_t at = find_asked(run, (struct span){typed.at, length});
-        if (length > 0 && at == lesson_run_exercise(run)->asked_count)
+    for (struct span word = answer_take_word(&typed); word.length > 0;
+         word = answer_take_word(&typed)) {
+        size_t at = find_asked(run, word);
+        if (at == lesson_run_exercise(run)->asked_count)
             return false;
-        if (length > 0)
-            *marked |= 1u << at;
-        length += length < typed.length;
-        typed = (struct span){typed.at + length, typed.length - length};
+        *marked |= 1u << at;
     }
     return *marked != 0;
 }

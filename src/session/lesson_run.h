@@ -107,6 +107,9 @@ const struct summit_lesson_size *lesson_run_size(const struct lesson_run *run);
  * isn't among that. */
 struct summit_move lesson_read_move(const struct summit_rules *rules,
                                     const struct summit_position *position, struct span typed);
+/* Takes the next word of an answer, which ends in a space or a comma; it is empty after the last.
+ */
+struct span answer_take_word(struct span *rest);
 bool lesson_read_asked(const struct lesson_run *run, struct span typed, unsigned *marked);
 /* The learner's seat; SUMMIT_NOBODY if it isn't chosen yet or doesn't matter. */
 int lesson_run_seat(const struct lesson_run *run);

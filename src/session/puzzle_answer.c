@@ -6,6 +6,7 @@
  * often as one likes in others. */
 #include "session/puzzle_run.h"
 
+#include "session/lesson_run.h"
 #include "study/lesson.h"
 #include "study/real_choice.h"
 
@@ -310,40 +311,26 @@ static enum puzzle_reply answer_numbers(struct puzzle_run *run, const bool *name
     return miss(run, answer, told);
 }
 
-/* Takes the next word of an answer, which may end in a comma. */
-static struct span take_word(struct span *rest)
-{
-    struct span word = {0};
-    while (rest->length > 0 && word.length == 0) {
-        size_t length = 0;
-        while (length < rest->length && strchr(" ,;\t", rest->at[length]) == NULL)
-            length++;
-        word = (struct span){rest->at, length};
-        length += length < rest->length;
-        *rest = (struct span){rest->at + length, rest->length - length};
-    }
-    return word;
-}
-
 /* `first second first`, in the order of the numbers. */
 static bool read_sides(const struct puzzle_run *run, struct span typed, bool *named)
 {
     for (size_t i = 0; i < run->puzzle.asked_count; i++) {
-        struct span word = take_word(&typed);
+        struct span word = answer_take_word(&typed);
         named[i] =
             message_word_is(summit_rules_language(run->rules), MESSAGE_LESSON_WORDS_FIRST, word);
         if (word.length == 0 || (!named[i] && !message_word_is(summit_rules_language(run->rules),
                                                                MESSAGE_LESSON_WORDS_SECOND, word)))
             return false;
     }
-    return take_word(&typed).length == 0;
+    return answer_take_word(&typed).length == 0;
 }
 
 /* Numbers of the question; one where one is to be left. */
 static bool read_numbers(const struct puzzle_run *run, struct span typed, bool *named)
 {
     size_t found = 0;
-    for (struct span word = take_word(&typed); word.length > 0; word = take_word(&typed)) {
+    for (struct span word = answer_take_word(&typed); word.length > 0;
+         word = answer_take_word(&typed)) {
         int64_t number;
         size_t at = number_read(word, &number) ? find_asked(run, number) : run->puzzle.asked_count;
         if (at == run->puzzle.asked_count)

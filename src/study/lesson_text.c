@@ -10,54 +10,38 @@
 
 enum { MOVES_TOLD = 256, MARKS_TOLD = 20, REPLIES_TOLD = 6 };
 
+/* How many steps a lesson has, up to this one. */
+static unsigned count_steps(const struct summit_lesson *lesson, enum summit_step last)
+{
+    unsigned count = 0;
+    for (enum summit_step step = 0; step <= last; step++)
+        count += lesson->steps[step].count > 0;
+    return count;
+}
+
 void lesson_tell_step(struct text *text, const struct summit_rules *rules,
                       const struct summit_lesson *lesson, enum summit_step step)
 {
-    static const enum message messages[SUMMIT_STEPS] = {
-        [SUMMIT_STEP_PLAY] = MESSAGE_LESSON_STEP_PLAY,
-        [SUMMIT_STEP_FINISH] = MESSAGE_LESSON_STEP_FINISH,
-        [SUMMIT_STEP_BACKWARDS] = MESSAGE_LESSON_STEP_BACKWARDS,
-        [SUMMIT_STEP_USE] = MESSAGE_LESSON_STEP_USE,
-        [SUMMIT_STEP_PLAN] = MESSAGE_LESSON_STEP_PLAN,
-        [SUMMIT_STEP_SIZE] = MESSAGE_LESSON_STEP_SIZE,
-        [SUMMIT_STEP_WHOLE] = MESSAGE_LESSON_STEP_WHOLE,
-    };
-    unsigned number = 0, count = 0;
-    for (unsigned i = 0; i < SUMMIT_STEPS; i++) {
-        count += lesson->steps[i].count > 0;
-        number += i <= step && lesson->steps[i].count > 0;
-    }
-    study_say(text, rules, messages[step],
-              fill({"step", .number = number}, {"count", .number = count},
+    size_t of = lesson->steps[step].count;
+    study_say(text, rules, (enum message)(MESSAGE_LESSON_STEP_PLAY + step),
+              fill({"step", .number = count_steps(lesson, step)},
+                   {"count", .number = count_steps(lesson, SUMMIT_STEP_WHOLE)},
                    {"needed", .number = lesson->steps[step].needed},
-                   {"of", .number = (wide)(lesson->steps[step].count < LESSON_SIZES_ASKED
-                                               ? lesson->steps[step].count
-                                               : LESSON_SIZES_ASKED)}));
+                   {"of", .number = (wide)(of < LESSON_SIZES_ASKED ? of : LESSON_SIZES_ASKED)}));
 }
 
 void lesson_tell_step_name(struct text *text, const struct summit_rules *rules,
                            enum summit_step step)
 {
-    static const enum message names[SUMMIT_STEPS] = {
-        [SUMMIT_STEP_PLAY] = MESSAGE_LESSON_NAME_PLAY,
-        [SUMMIT_STEP_FINISH] = MESSAGE_LESSON_NAME_FINISH,
-        [SUMMIT_STEP_BACKWARDS] = MESSAGE_LESSON_NAME_BACKWARDS,
-        [SUMMIT_STEP_USE] = MESSAGE_LESSON_NAME_USE,
-        [SUMMIT_STEP_PLAN] = MESSAGE_LESSON_NAME_PLAN,
-        [SUMMIT_STEP_SIZE] = MESSAGE_LESSON_NAME_SIZE,
-        [SUMMIT_STEP_WHOLE] = MESSAGE_LESSON_NAME_WHOLE,
-    };
-    study_say(text, rules, names[step], NULL);
+    study_say(text, rules, (enum message)(MESSAGE_LESSON_NAME_PLAY + step), NULL);
 }
 
 void lesson_tell_title(struct text *text, const struct summit_rules *rules,
                        const struct summit_lesson *lesson)
 {
-    unsigned count = 0;
-    for (unsigned i = 0; i < SUMMIT_STEPS; i++)
-        count += lesson->steps[i].count > 0;
     study_say(text, rules, MESSAGE_LESSON_TITLE,
-              fill({"title", summit_rules_title(rules)}, {"count", .number = count}));
+              fill({"title", summit_rules_title(rules)},
+                   {"count", .number = count_steps(lesson, SUMMIT_STEP_WHOLE)}));
 }
 
 /* Moves that can't be made only because of what was just played. */
