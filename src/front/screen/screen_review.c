@@ -2,7 +2,6 @@
  * before the chosen move, and what is to be said of it. */
 #include "base/error.h"
 #include "base/number.h"
-#include "core/rules_writer.h"
 #include "front/draw/draw.h"
 #include "front/screen/screen_terminal.h"
 #include "front/screen/canvas.h"
@@ -63,7 +62,7 @@ static void tell_entry(struct text *text, const struct review_screen *view, size
         text_addf(&line, "%2zu  ", index + 1);
         study_player(&line, view->rules, entry->ply.seat);
         text_add(&line, " ");
-        tell_move(&line, view->rules, entry->ply.move);
+        study_moves(&line, view->rules, &entry->ply.move, 1);
         if (!study_is_list(view->rules)) {
             text_add(&line, " -> ");
             number_add(&line, entry->effect.made);
