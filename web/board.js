@@ -25,7 +25,7 @@ const observers = new WeakMap();
 export function redrawAtWidth(box, draw) {
 	const { clientWidth } = box;
 	observers.get(box)?.disconnect();
-	observers.set(box, new ResizeObserver(() => box.isConnected && box.clientWidth !== clientWidth && draw()));
+	observers.set(box, new ResizeObserver(() => box.isConnected && box.clientWidth > 0 && box.clientWidth !== clientWidth && draw()));
 	observers.get(box).observe(box);
 }
 
