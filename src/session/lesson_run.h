@@ -102,14 +102,14 @@ bool lesson_progress_parse(struct span line, enum summit_step *step, unsigned *p
 void lesson_run_begin(struct lesson_run *run, enum summit_step step, size_t exercise);
 const struct summit_exercise *lesson_run_exercise(const struct lesson_run *run);
 const struct summit_lesson_size *lesson_run_size(const struct lesson_run *run);
+/* Takes the next word of an answer, which ends in a space or a comma; it is empty after the last.
+ */
+struct span answer_take_word(struct span *rest);
 /* Parses a move in any form, typed or displayed; SUMMIT_NO_MOVE if it is none. Parses what is typed
  * for some of what an exercise asks about, with commas or spaces, as its bits; false if a word
  * isn't among that. */
 struct summit_move lesson_read_move(const struct summit_rules *rules,
                                     const struct summit_position *position, struct span typed);
-/* Takes the next word of an answer, which ends in a space or a comma; it is empty after the last.
- */
-struct span answer_take_word(struct span *rest);
 bool lesson_read_asked(const struct lesson_run *run, struct span typed, unsigned *marked);
 /* The learner's seat; SUMMIT_NOBODY if it isn't chosen yet or doesn't matter. */
 int lesson_run_seat(const struct lesson_run *run);
