@@ -43,18 +43,6 @@ bool saved_game_waits(enum record_health health, const struct record *record)
     return health != RECORD_BAD && !nothing && !game_over(&record->game);
 }
 
-bool saved_game_look(const char *path, struct record *record)
-{
-    struct summit_error error;
-    struct stored_game *kept = journal_store.open(path);
-    enum record_health health = kept != NULL ? saved_game_try(path, record, &error) : RECORD_BAD;
-    bool waits = saved_game_waits(health, record);
-    if (health != RECORD_BAD && !waits)
-        record_release(record);
-    journal_store.close(kept);
-    return waits;
-}
-
 /* Whether a file holds the beginning of this very game, so that nothing in it would be lost. */
 static bool is_earlier(const char *path, const char *text, size_t length)
 {

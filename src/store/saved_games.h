@@ -12,10 +12,6 @@ enum record_health saved_game_try(const char *path, struct record *record,
                                   struct summit_error *error);
 /* Whether a game can be resumed: it isn't over, and not all of it was taken back. */
 bool saved_game_waits(enum record_health health, const struct record *record);
-/* Reads an unfinished game that no process is playing; false if there is nothing to resume, and
- * then nothing to release. */
-bool saved_game_look(const char *path, struct record *record);
-
 /* Writes the text of a saved game to a file that a player names. Overwrites only an earlier state
  * of the same game; else false, and errno is EEXIST, or why it can't be written. */
 bool saved_game_copy(const char *path, const char *text, size_t length);

@@ -245,11 +245,7 @@ static void show(struct line_home *home)
 static bool read_line(struct line_home *home, const char *prompt, char typed[INPUT_LINE_BYTES],
                       struct span *answer)
 {
-    size_t length = 0;
-    int64_t no_clock = -1;
-    enum input_result result = input_line(home->input, prompt, &no_clock, typed, &length);
-    *answer = span_trim_typed((struct span){typed, result == INPUT_LINE ? length : 0});
-    home->leaving = result != INPUT_LINE && result != INPUT_TOO_LONG;
+    home->leaving = !ask_line(home->input, prompt, typed, answer);
     return !home->leaving;
 }
 

@@ -21,27 +21,6 @@ static void print_told(bool color, const struct lesson_run *run)
         style_print(color, wrong ? STYLE_REFUSED : STYLE_PLAIN, run->told.at);
 }
 
-/* Reads an answer; false if somebody leaves. */
-static bool read_answer(struct input *input, const char *prompt, char typed[INPUT_LINE_BYTES],
-                        struct span *answer)
-{
-    size_t length = 0;
-    int64_t no_clock = -1;
-    enum input_result result = input_line(input, prompt, &no_clock, typed, &length);
-    *answer = (struct span){typed, result == INPUT_LINE ? length : 0};
-    if (result != INPUT_LINE && result != INPUT_TOO_LONG) {
-        puts("");
-        return false;
-    }
-    struct text echo = {0};
-    text_add_safe(&echo, typed, answer->length, 200);
-    text_add(&echo, "\n");
-    if (!input_is_typed(input))
-        style_print(false, STYLE_PLAIN, echo.at);
-    text_release(&echo);
-    return true;
-}
-
 bool line_learn(struct lesson_run *run, struct input *input, line_learn_keep *keep)
 {
     bool color = style_wanted(), going = true, failed = false;
@@ -57,8 +36,7 @@ bool line_learn(struct lesson_run *run, struct input *input, line_learn_keep *ke
         failed = shown.failed || prompt.failed;
         puts("");
         print(color, STYLE_PLAIN, &shown);
-        going = !failed && read_answer(input, prompt.at, typed, &answer);
-        answer = span_trim_typed(answer);
+        going = !failed && ask_line(input, prompt.at, typed, &answer);
         if (going &&
             message_word_is(summit_rules_language(run->rules), MESSAGE_LESSON_WORDS_QUIT, answer))
             going = false;

@@ -73,14 +73,8 @@ static void show(struct table_driver *driver, const struct summit_event *event)
 bool line_ask(struct line *line, enum message question, char typed[INPUT_LINE_BYTES],
               struct span *answer)
 {
-    size_t length = 0;
-    int64_t no_clock = -1;
-    text_clear(&line->prompt);
-    message_add(&line->prompt, driver_language(&line->driver), question, NULL);
-    enum input_result result =
-        input_line(line->driver.input, line->prompt.at, &no_clock, typed, &length);
-    *answer = span_trim((struct span){typed, length});
-    return result == INPUT_LINE;
+    return ask_line(line->driver.input, message_text(driver_language(&line->driver), question),
+                    typed, answer);
 }
 
 unsigned line_key(struct line *line, enum message prompt, const struct filling *fillings)

@@ -69,7 +69,6 @@ static void take(struct solving_line *line, struct span typed)
 {
     struct text told = {0};
     enum puzzle_reply reply = PUZZLE_RIGHT;
-    typed = span_trim_typed(typed);
     if (is_word(line, MESSAGE_LESSON_WORDS_QUIT, typed))
         line->leaving = true;
     else if (is_word(line, MESSAGE_FRONT_PUZZLE_WORDS_SHOW, typed))
@@ -93,21 +92,10 @@ static void take(struct solving_line *line, struct span typed)
 static void ask(struct solving_line *line, const char *prompt)
 {
     char typed[INPUT_LINE_BYTES];
-    size_t length = 0;
-    int64_t no_clock = -1;
-    enum input_result result = input_line(line->input, prompt, &no_clock, typed, &length);
-    line->leaving = result != INPUT_LINE && result != INPUT_TOO_LONG;
-    if (line->leaving) {
-        puts("");
-        return;
-    }
-    struct text echo = {0};
-    text_add_safe(&echo, typed, length, 200);
-    text_add(&echo, "\n");
-    if (!input_is_typed(line->input))
-        style_print(false, STYLE_PLAIN, echo.at);
-    text_release(&echo);
-    take(line, (struct span){typed, result == INPUT_LINE ? length : 0});
+    struct span answer;
+    line->leaving = !ask_line(line->input, prompt, typed, &answer);
+    if (!line->leaving)
+        take(line, answer);
 }
 
 /* Asks until it is over or left. The question is told anew where something was played. */

@@ -153,7 +153,7 @@ static void say_told(struct screen_game *play, const struct summit_event *event)
     text_typeset(&play->game.page.text, event->text);
 }
 
-void screen_game_leave(struct screen_game *play, enum driver_next next)
+static void leave(struct screen_game *play, enum driver_next next)
 {
     play->driver.leaving = true;
     play->driver.next = next;
@@ -177,7 +177,7 @@ static void await_round(struct screen_game *play)
     }
     play->ended = false;
     if (key == PRESS_CLOSE || key == 'q')
-        screen_game_leave(play, NEXT_LEAVE);
+        leave(play, NEXT_LEAVE);
 }
 
 /* The turn of somebody who isn't a person: what was done before is seen for a moment. */
@@ -258,7 +258,7 @@ static void stopped(struct table_driver *driver, unsigned seat)
     }
     play->told_old = true;
     if (key == 'q' || key == PRESS_CLOSE)
-        screen_game_leave(play, key == 'q' ? NEXT_LEAVE : NEXT_QUIT);
+        leave(play, key == 'q' ? NEXT_LEAVE : NEXT_QUIT);
     else if (key == 'u')
         driver_type(driver, "undo");
     else if (key >= '1' && key <= '5' && !driver_change(driver, seat, levels[key - '1'], &error))
@@ -267,7 +267,7 @@ static void stopped(struct table_driver *driver, unsigned seat)
 
 /* ---- Keys ----------------------------------------------------------------------------------- */
 
-void screen_game_type(struct screen_game *play, const char *word)
+static void type_word(struct screen_game *play, const char *word)
 {
     play->told_old = true;
     driver_type(&play->driver, word);
@@ -278,7 +278,7 @@ static void send(struct screen_game *play)
     struct text entry = play->game.entry;
     play->game.entry = (struct text){0};
     play->game.typing = false;
-    screen_game_type(play, entry.at != NULL ? entry.at : "");
+    type_word(play, entry.at != NULL ? entry.at : "");
     text_release(&entry);
 }
 
@@ -291,7 +291,7 @@ static void play_choice(struct screen_game *play, size_t index)
     summit_typed_move(view->rules, &view->at.position, play->game.choices.at[index].move->move,
                       typed, sizeof typed);
     play->game.chosen = SIZE_MAX;
-    screen_game_type(play, typed);
+    type_word(play, typed);
 }
 
 /* Walks through what was done; the end of it is now. */
@@ -339,14 +339,14 @@ static bool press_common(struct screen_game *play, int key)
         game_screen_help(&play->game, MESSAGE_FRONT_SCREEN_HELP_TEXT);
         return true;
     case 'u':
-        screen_game_type(play, "undo");
+        type_word(play, "undo");
         return true;
     case 'U':
-        screen_game_type(play, "redo");
+        type_word(play, "redo");
         return true;
     case 'q':
     case PRESS_CLOSE:
-        screen_game_leave(play, NEXT_LEAVE);
+        leave(play, NEXT_LEAVE);
         return true;
     case '[':
     case ']':
@@ -374,7 +374,7 @@ static void press_turn(struct screen_game *play, int key)
     else if (key == 'h') {
         play->hints++;
         play->hinting = true;
-        screen_game_type(play, "hint");
+        type_word(play, "hint");
     } else if (key == 's')
         toggle_safe(play);
     else if (key > ' ' && key < 127 && strchr("+-*=", key) != NULL)
@@ -396,10 +396,10 @@ static void press(struct screen_game *play, int key)
     if (key == PRESS_NONE)
         return;
     if (signals_ending() != 0)
-        screen_game_leave(play, NEXT_QUIT);
+        leave(play, NEXT_QUIT);
     else if (screen_is_small(game->screen)) {
         if (key == PRESS_ENTER || key == PRESS_CLOSE || key == 'q')
-            screen_game_leave(play, key == PRESS_ENTER ? NEXT_LINE : NEXT_LEAVE);
+            leave(play, key == PRESS_ENTER ? NEXT_LINE : NEXT_LEAVE);
     } else if (game->page.open && key != PRESS_CLOSE)
         page_press(&game->page, key, screen_rows(game->screen));
     else if (play->shown != SIZE_MAX && key == PRESS_ESCAPE)

@@ -29,9 +29,6 @@ struct screen_game {
 
 /* Whether the game is over. */
 bool screen_game_is_over(const struct screen_game *play);
-/* Types a word for the player; ends the loop. */
-void screen_game_type(struct screen_game *play, const char *word);
-void screen_game_leave(struct screen_game *play, enum driver_next next);
 
 /* Fills in what can be done next, for Enter and other keys; does what a key stands for there. */
 void screen_game_set_offers(struct screen_game *play, struct game_view *view,

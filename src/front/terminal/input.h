@@ -62,13 +62,10 @@ void input_stop(struct input *input);
 /* ---- Questions and pauses -----------------------------------------------------------------------
  */
 
-/* Asks a question outside a game, without a clock; the prompt is a message and `end`. The answer is
- * a line, which is trimmed, and empty if it was too long; or a key. False at the end of the input.
- */
-bool ask_line(struct input *input, const struct summit_language *language, enum message message,
-              const char *end, char line[INPUT_LINE_BYTES], struct span *answer);
-bool ask_key(struct input *input, const struct summit_language *language, enum message message,
-             const struct filling *fillings, unsigned *key);
+/* Asks outside a game, without a clock: a line, trimmed, empty if it was too long; what nobody saw
+ * being typed is printed. False at the end of the input. */
+bool ask_line(struct input *input, const char *prompt, char typed[INPUT_LINE_BYTES],
+              struct span *answer);
 
 /* Waits so long, or until a key is pressed; not at all if input is waiting. What is typed meanwhile
  * starts the next line, except Enter and the space bar. There is no pause at a terminal that can't

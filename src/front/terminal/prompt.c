@@ -43,32 +43,22 @@ void prompt_release(struct prompt *prompt)
 
 /* ---- Questions ------------------------------------------------------------------------------ */
 
-bool ask_line(struct input *input, const struct summit_language *language, enum message message,
-              const char *end, char line[INPUT_LINE_BYTES], struct span *answer)
+bool ask_line(struct input *input, const char *prompt, char typed[INPUT_LINE_BYTES],
+              struct span *answer)
 {
-    struct text prompt = {0};
     size_t length = 0;
     int64_t no_clock = -1;
-    message_add(&prompt, language, message, NULL);
-    text_add(&prompt, end);
-    enum input_result result =
-        input_line(input, prompt.at != NULL ? prompt.at : "", &no_clock, line, &length);
-    text_release(&prompt);
-    *answer = span_trim_typed((struct span){line, result == INPUT_LINE ? length : 0});
-    return result == INPUT_LINE || result == INPUT_TOO_LONG;
-}
-
-bool ask_key(struct input *input, const struct summit_language *language, enum message message,
-             const struct filling *fillings, unsigned *key)
-{
-    struct text prompt = {0};
-    int64_t no_clock = -1;
-    message_add(&prompt, language, message, fillings);
-    text_add(&prompt, " ");
-    enum input_result result =
-        input_key(input, prompt.at != NULL ? prompt.at : "", false, &no_clock, key);
-    text_release(&prompt);
-    return result == INPUT_LINE;
+    struct text echo = {0};
+    enum input_result result = input_line(input, prompt, &no_clock, typed, &length);
+    bool asked = result == INPUT_LINE || result == INPUT_TOO_LONG;
+    *answer = span_trim_typed((struct span){typed, result == INPUT_LINE ? length : 0});
+    if (asked && !input_is_typed(input))
+        text_add_safe(&echo, typed, length, 200);
+    if (!asked || !input_is_typed(input))
+        text_add(&echo, "\n");
+    style_print(false, STYLE_PLAIN, echo.at);
+    text_release(&echo);
+    return asked;
 }
 
 /* ---- Pauses --------------------------------------------------------------------------------- */
