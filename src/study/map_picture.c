@@ -1,4 +1,4 @@
-/* map_picture.c: a map as text, as SVG, and as a table of marks for a page. */
+/* map_picture.c: a map as a table of marks: as text, as SVG, and for a page. */
 #include "base/json.h"
 #include "study/study.h"
 
@@ -15,10 +15,10 @@ static const struct {
                             {MESSAGES, MESSAGES},
                             MESSAGES},
     [SUMMIT_MAP_TURNS] = {{MESSAGE_MAP_TURNS, MESSAGE_MAP_TURNS},
-                          {MESSAGE_MAP_BEHIND, MESSAGE_MAP_BANS},
+                          {MESSAGES, MESSAGE_MAP_BANS},
                           MESSAGE_MAP_HEAD_NUMBER},
     [SUMMIT_MAP_DISTANCES] = {{MESSAGE_MAP_DISTANCES, MESSAGE_MAP_DISTANCES},
-                              {MESSAGE_MAP_BEHIND, MESSAGE_MAP_BANS},
+                              {MESSAGES, MESSAGE_MAP_BANS},
                               MESSAGE_MAP_HEAD_DISTANCE},
     [SUMMIT_MAP_GRID] = {{MESSAGE_MAP_GRID, MESSAGE_MAP_GRID},
                          {MESSAGE_MAP_OWN, MESSAGE_MAP_OWN},
@@ -51,21 +51,32 @@ void map_title(struct text *text, const struct summit_map *map)
     add_phrase(text, map, kinds[map->kind].title[map->columns > 1]);
 }
 
-/* One of two lines of legend. */
-static void map_legend(struct text *text, const struct summit_map *map, unsigned line)
+/* What the marks mean. */
+static void map_legend_marks(struct text *text, const struct summit_map *map)
 {
-    bool many = summit_rules_players(map->rules) > 2;
-    enum message message = many ? MESSAGE_MAP_DIGITS : MESSAGE_MAP_LETTERS;
-    if (line > 0)
-        message = kinds[map->kind].legend[map->columns > 1];
-    if (line > 0 && map->kind == SUMMIT_MAP_BOARD && summit_rules_heaps(map->rules) > 2)
+    bool many = summit_rules_players(map->rules) > 2, drawn = false;
+    for (size_t i = 0; i < map->rows * map->columns; i++)
+        drawn = drawn || map->cells[i].letter == 'D';
+    if (map->kind == SUMMIT_MAP_RACE)
+        add_phrase(text, map, MESSAGE_MAP_NEARER);
+    else if (map->kind == SUMMIT_MAP_FIRST)
+        add_phrase(text, map, many ? MESSAGE_MAP_TAKING_DIGITS : MESSAGE_MAP_TAKING);
+    else
+        add_phrase(text, map, many ? MESSAGE_MAP_DIGITS : MESSAGE_MAP_MARKS);
+    if (drawn) {
+        text_add(text, " ");
+        add_phrase(text, map, MESSAGE_MAP_DRAWN);
+    }
+}
+
+/* What rows and columns are. */
+static void map_legend_heads(struct text *text, const struct summit_map *map)
+{
+    enum message message = kinds[map->kind].legend[map->columns > 1];
+    if (map->kind == SUMMIT_MAP_BOARD && summit_rules_heaps(map->rules) > 2)
         message = MESSAGE_MAP_HEAPS_OTHERS;
-    else if (line > 0 && map->more)
+    else if (map->more)
         message = MESSAGE_MAP_MORE;
-    else if (line == 0 && map->kind == SUMMIT_MAP_RACE)
-        message = MESSAGE_MAP_NEARER;
-    else if (line == 0 && map->kind == SUMMIT_MAP_FIRST)
-        message = many ? MESSAGE_MAP_TAKING_DIGITS : MESSAGE_MAP_TAKING;
     add_phrase(text, map, message);
 }
 
@@ -74,69 +85,48 @@ static void map_corner(struct text *text, const struct summit_map *map)
     add_phrase(text, map, kinds[map->kind].corner);
 }
 
-/* The same for people: what is safe, without letters and numbers of turns. */
-static void map_legend_marks(struct text *text, const struct summit_map *map, unsigned line)
-{
-    bool many = summit_rules_players(map->rules) > 2, drawn = false;
-    enum message second = kinds[map->kind].legend[map->columns > 1];
-    for (size_t i = 0; i < map->rows * map->columns; i++)
-        drawn = drawn || map->cells[i].letter == 'D';
-    if (line > 0 && second == MESSAGE_MAP_BANS)
-        add_phrase(text, map, MESSAGE_MAP_MARKS_BANS);
-    else if (line > 0 && second != MESSAGE_MAP_BEHIND)
-        map_legend(text, map, line);
-    if (line > 0)
-        return;
-    if (map->kind == SUMMIT_MAP_RACE)
-        add_phrase(text, map, MESSAGE_MAP_NEARER);
-    else if (map->kind == SUMMIT_MAP_FIRST)
-        add_phrase(text, map, many ? MESSAGE_MAP_MARKS_TAKING_DIGITS : MESSAGE_MAP_MARKS_TAKING);
-    else
-        add_phrase(text, map, many ? MESSAGE_MAP_MARKS_DIGITS : MESSAGE_MAP_MARKS);
-    if (drawn) {
-        text_add(text, " ");
-        add_phrase(text, map, MESSAGE_MAP_MARKS_DRAWN);
-    }
-}
-
 /* All of it. */
 enum { TITLE, FIRST, SECOND, CORNER, CAPTIONS };
 
 static void caption_fill(struct text caption[CAPTIONS], const struct summit_map *map)
 {
     map_title(&caption[TITLE], map);
-    map_legend(&caption[FIRST], map, 0);
-    map_legend(&caption[SECOND], map, 1);
+    map_legend_marks(&caption[FIRST], map);
+    map_legend_heads(&caption[SECOND], map);
     map_corner(&caption[CORNER], map);
 }
 
-/* ---- Text ----------------------------------------------------------------------------------- */
+/* ---- Cells ---------------------------------------------------------------------------------- */
 
-static void cell_text(const struct summit_map_cell *cell, char *text, size_t size)
-{
-    if (cell->letter == '=')
-        text_write(text, size, "%" PRIu64, cell->turns);
-    else if (cell->turns > 0)
-        text_write(text, size, "%c%" PRIu64, cell->letter, cell->turns);
-    else
-        text_write(text, size, "%c", cell->letter);
-}
-
-/* The mark of a cell: what is safe, or for several players who wins. */
-static void cell_mark(const struct summit_map *map, const struct summit_map_cell *cell, char *text,
-                      size_t size)
+/* The mark of a cell: what is safe, for several players who wins, a number of moves; `other` where
+ * something is that is none of it, and "" where nothing is. */
+static const char *cell_mark(const struct summit_map *map, const struct summit_map_cell *cell,
+                             const char *other, char number[24])
 {
     char safe = map->kind == SUMMIT_MAP_FIRST ? 'W' : 'L';
     if (cell->letter == safe)
-        text_write(text, size, "◆");
-    else if (cell->letter == 'D' || cell->letter == '-')
-        text_write(text, size, "–");
-    else if (cell->letter == '=' || (cell->letter >= '1' && cell->letter <= '9'))
-        text_write(text, size, "%" PRIu64,
-                   cell->letter == '=' ? cell->turns : (uint64_t)(cell->letter - '0'));
-    else
-        text_write(text, size, "%s", cell->letter == ' ' ? " " : "");
+        return "◆";
+    if (cell->letter == 'D' || cell->letter == '-')
+        return "–";
+    if (strchr(" .", cell->letter) != NULL)
+        return "";
+    if (cell->letter != '=' && (cell->letter < '1' || cell->letter > '9'))
+        return other;
+    text_write(number, 24, "%" PRIu64,
+               cell->letter == '=' ? cell->turns : (uint64_t)(cell->letter - '0'));
+    return number;
 }
+
+/* How many columns a mark takes. */
+static int mark_width(const char *mark)
+{
+    int width = 0;
+    for (; *mark != '\0'; mark++)
+        width += ((unsigned char)*mark & 0xc0) != 0x80;
+    return width;
+}
+
+/* ---- Text ----------------------------------------------------------------------------------- */
 
 static int widest(char (*heads)[SUMMIT_MAP_HEAD], size_t count)
 {
@@ -148,40 +138,23 @@ static int widest(char (*heads)[SUMMIT_MAP_HEAD], size_t count)
 
 static int cell_width(const struct summit_map *map)
 {
-    int width = widest(map->column_heads, map->columns);
+    int most = widest(map->column_heads, map->columns);
     for (size_t i = 0; i < map->rows * map->columns; i++) {
-        char text[32];
-        cell_text(&map->cells[i], text, sizeof text);
-        width = (int)strlen(text) > width ? (int)strlen(text) : width;
+        char number[24];
+        int width = mark_width(cell_mark(map, &map->cells[i], "·", number));
+        most = width > most ? width : most;
     }
-    return width;
+    return most;
 }
 
-/* How the cells of each letter look: the colour of the letter at a terminal, and that of the ground
- * in a picture; the last one is that of all others. */
-static const struct {
-    char letter;
-    const char *color, *ground;
-} looks[] = {{'W', "\033[1;32m", "#cfe8d0"},
-             {'L', "\033[31m", "#f2c6c0"},
-             {'D', "\033[33m", "#f3e6b3"},
-             {'\0', "", "#e6e6e6"}};
-
-static size_t look_of(char letter)
+static void add_cell(struct text *story, const struct summit_map *map,
+                     const struct summit_map_cell *cell, int width, bool color)
 {
-    size_t look = 0;
-    while (looks[look].letter != letter && looks[look].letter != '\0')
-        look++;
-    return look;
-}
-
-static void add_cell(struct text *story, const struct summit_map_cell *cell, int width, bool color)
-{
-    char text[32];
-    cell_text(cell, text, sizeof text);
-    const char *code = color ? looks[look_of(cell->letter)].color : "";
-    text_addf(story, "%*s%s%s%s%s", width - (int)strlen(text) + 1, cell->here ? "[" : " ", code,
-              text, code[0] != '\0' ? "\033[0m" : "", cell->here ? "]" : " ");
+    char number[24];
+    const char *mark = cell_mark(map, cell, "·", number);
+    bool colored = color && strcmp(mark, "◆") == 0;
+    text_addf(story, "%*s%s%s%s%s", width - mark_width(mark) + 1, cell->here ? "[" : " ",
+              colored ? "\033[1;32m" : "", mark, colored ? "\033[0m" : "", cell->here ? "]" : " ");
 }
 
 /* Ends a line without the spaces at its end. */
@@ -206,7 +179,7 @@ static void add_rows(struct text *story, const struct summit_map *map, const cha
     for (size_t row = 0; row < map->rows; row++) {
         text_addf(story, "%*s ", head, map->row_heads[row]);
         for (size_t column = 0; column < map->columns; column++)
-            add_cell(story, &map->cells[row * map->columns + column], width, color);
+            add_cell(story, map, &map->cells[row * map->columns + column], width, color);
         end_line(story);
     }
 }
@@ -236,10 +209,7 @@ size_t summit_map_tell(const struct summit_map *map, char *buffer, size_t size)
 void map_json_marks(struct text *text, const struct summit_map *map)
 {
     struct text caption[CAPTIONS] = {0};
-    map_title(&caption[TITLE], map);
-    map_legend_marks(&caption[FIRST], map, 0);
-    map_legend_marks(&caption[SECOND], map, 1);
-    map_corner(&caption[CORNER], map);
+    caption_fill(caption, map);
     json_string(text, "title", study_text(&caption[TITLE]));
     json_list(text, "legend");
     for (unsigned i = FIRST; i <= SECOND; i++)
@@ -251,9 +221,9 @@ void map_json_marks(struct text *text, const struct summit_map *map)
     map_json_heads(text, "rows", map->row_heads, map->rows);
     json_list(text, "cells");
     for (size_t i = 0; i < map->rows * map->columns; i++) {
-        char mark[32];
-        cell_mark(map, &map->cells[i], mark, sizeof mark);
-        json_string(text, NULL, mark);
+        const struct summit_map_cell *cell = &map->cells[i];
+        char number[24];
+        json_string(text, NULL, cell->letter == ' ' ? " " : cell_mark(map, cell, "", number));
     }
     json_end(text, ']');
     for (size_t i = 0; i < map->rows * map->columns; i++)
@@ -293,17 +263,18 @@ static void svg_text(struct text *story, size_t x, size_t y, const char *attribu
     text_add(story, "</text>\n");
 }
 
-static void svg_cell(struct text *story, const struct summit_map_cell *cell, size_t x, size_t y,
-                     size_t width)
+static void svg_cell(struct text *story, const struct summit_map *map,
+                     const struct summit_map_cell *cell, size_t x, size_t y, size_t width)
 {
-    char text[32];
-    cell_text(cell, text, sizeof text);
+    char number[24];
+    const char *mark = cell_mark(map, cell, "", number);
+    bool safe = strcmp(mark, "◆") == 0;
     text_addf(story,
               "<rect x=\"%zu\" y=\"%zu\" width=\"%zu\" height=\"%d\" rx=\"4\" fill=\"%s\" "
               "stroke=\"%s\" stroke-width=\"%d\"/>\n",
-              x + 1, y + 1, width - 2, SVG_ROW - 2, looks[look_of(cell->letter)].ground,
+              x + 1, y + 1, width - 2, SVG_ROW - 2, safe ? "#cfe8d0" : "#e6e6e6",
               cell->here ? "#222222" : "none", cell->here ? 3 : 0);
-    svg_text(story, x + width / 2, y + SVG_ROW / 2 + 5, "text-anchor=\"middle\"", text);
+    svg_text(story, x + width / 2, y + SVG_ROW / 2 + 5, "text-anchor=\"middle\"", mark);
 }
 
 static size_t larger(size_t a, size_t b)
@@ -332,8 +303,8 @@ static void svg_cells(struct text *story, const struct summit_map *map, const ch
                  map->row_heads[row]);
         for (size_t column = 0; column < map->columns; column++) {
             const struct summit_map_cell *cell = &map->cells[row * map->columns + column];
-            if (cell->letter != ' ')
-                svg_cell(story, cell, left + column * width, y, width);
+            if (strchr(" .", cell->letter) == NULL)
+                svg_cell(story, map, cell, left + column * width, y, width);
         }
     }
     text_add(story, "</svg>\n");

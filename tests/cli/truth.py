@@ -369,16 +369,14 @@ class Map:
                     self.here.append((name, column))
 
 
-def letter(truth, position, turns=False):
+def mark(truth, position):
     """What a map shows for a position."""
-    winner, plies = truth.value[position]
+    winner, _ = truth.value[position]
     if winner == DRAWN:
-        return "D"
+        return "–"
     if truth.game.players > 2:
-        shown = str((winner - position.turn) % truth.game.players + 1)
-    else:
-        shown = "W" if winner == position.turn else "L"
-    return shown + (str(plies) if turns and plies and truth.game.players == 2 else "")
+        return str((winner - position.turn) % truth.game.players + 1)
+    return "·" if winner == position.turn else "◆"
 
 
 def draw(home, words, *more):
@@ -398,7 +396,7 @@ def test_map_of_one_shared_number(home):
         game = CASES[words]
         picture = draw(home, words)
         truth = Truth(game, *(at(game, n) for n in range(1, game.goals[0])))
-        equal(picture.cells, {(str(n // 10 * 10), f"+{n % 10}"): letter(truth, at(game, n))
+        equal(picture.cells, {(str(n // 10 * 10), f"+{n % 10}"): mark(truth, at(game, n))
                               for n in range(1, game.goals[0])})
         equal(picture.here, [("0", "+1")])
 
@@ -418,7 +416,7 @@ def test_map_as_a_grid(home):
     cells = {(str(own), str(other)): at(game, other, own, turn=1)
              for own in range(1, 8) for other in range(1, 8)}
     truth = Truth(game, *cells.values())
-    equal(picture.cells, {place: letter(truth, position) for place, position in cells.items()})
+    equal(picture.cells, {place: mark(truth, position) for place, position in cells.items()})
     equal(picture.here, [("1", "2")])
 
 
@@ -433,7 +431,7 @@ def test_map_of_the_line_by_what_is_forbidden(home):
                  at(game, high - away if turn else low + away, turn=turn, last=last)
                  for away in range(1, high) for last in [None, *range(len(game.ops))]}
         truth = Truth(game, *cells.values())
-        equal(picture.cells, {place: letter(truth, position, True)
+        equal(picture.cells, {place: mark(truth, position)
                               for place, position in cells.items()})
         equal(picture.here, [here or ("4", "none")])
 
@@ -444,9 +442,9 @@ def test_map_by_the_next_moves(home):
         truth, game = TRUTHS[words], CASES[words]
         expected = {}
         for move, _, then in truth.follow[game.first()]:
-            expected[game.ops[move], "then"] = letter(truth, then, True)
+            expected[game.ops[move], "then"] = mark(truth, then)
             for answer, _, last in truth.follow.get(then, []):
-                expected[game.ops[move], game.ops[answer]] = letter(truth, last, True)
+                expected[game.ops[move], game.ops[answer]] = mark(truth, last)
         equal(draw(home, words).cells, expected)
 
 
@@ -484,7 +482,7 @@ def test_a_picture_for_a_slide(home):
         assert abs(sizes[0] / sizes[1] - box[2] / box[3]) < 0.01, (words, sizes, box)
         cells = sorted(printed.cells.values())
         equal(len(picture.getElementsByTagName("rect")), len(cells) + 1)
-        for cell in set(cells):
+        for cell in set(cells) - {"·"}:
             assert shown.count(cell) >= cells.count(cell), (words, cell)
     home.file("odd.game", "title = <A & B>\nstart = 1\ntarget = 9\nops = +1, *2\n")
     home.run("map", "./odd.game", "--svg", "odd.svg")
@@ -523,10 +521,10 @@ def test_what_is_no_file_is_never_replaced(home):
     equal(os.listdir(home.path), ["pipe"])
 
 
-def test_a_map_in_colour_has_its_letters_too(home):
+def test_a_map_in_colour_has_its_marks_too(home):
     terminal = Terminal(home, "map", "number-reach")
     equal(terminal.end(), 0)
-    contains(terminal.out, "\x1b[1;32mW\x1b[0m")
+    contains(terminal.out, "\x1b[1;32m◆\x1b[0m")
     equal(Map(terminal.plain()).cells, draw(home, "number-reach").cells)
 
 
@@ -584,8 +582,9 @@ def test_maps_and_reviews_as_json(home):
         for row, head, cells in zip(rows, said["rows"], said["cells"]):
             equal(len(cells), len(said["columns"]))
             equal(row.replace("[", " ").replace("]", " ").split(),
-                  [head] + [cell["letter"].replace("=", "") + str(cell.get("turns", ""))
-                            for cell in cells if cell["letter"] != " "])
+                  [head] + [{"W": "·", "L": "◆", "D": "–", "-": "–", "=": str(cell.get("turns"))}
+                            .get(cell["letter"], cell["letter"])
+                            for cell in cells if cell["letter"] not in " ."])
     typed = "*2\n*2\n+1\n*2\nsave turned\nresign\n"
     home.run("play", "number-reach", typed=typed)
     said = json.loads(home.run("review", "turned", "--json").out)

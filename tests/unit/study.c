@@ -493,13 +493,13 @@ static void a_board_is_drawn_of_heaps(void **state)
     assert_true(summit_map_draw(stand.solver, &stand.position, NULL, &map, &error));
     summit_map_tell(&map, text, sizeof text);
     assert_string_equal(text, "test: who wins with which two heaps\n"
-                              "For the player to move: W won, L lost, D drawn.\n"
+                              "◆ is safe: whoever leaves it to the other wins.\n"
                               "Rows: heap 1. Columns: heap 2. The other heaps stay at 3.\n\n"
                               "heap  0  1  2  3  4\n"
-                              "   0  W  W  W  L  W\n"
-                              "   1  W  W  L  W  W\n"
-                              "   2  W  L  W  W [W]\n"
-                              "   3  L  W  W  W  W\n");
+                              "   0  ·  ·  ·  ◆  ·\n"
+                              "   1  ·  ·  ◆  ·  ·\n"
+                              "   2  ·  ◆  ·  · [·]\n"
+                              "   3  ◆  ·  ·  ·  ·\n");
     summit_map_release(&map);
     stand_release(&stand);
     stand = stand_at(LIST "1-5\nnext = neighbours\n", "3");
@@ -507,9 +507,8 @@ static void a_board_is_drawn_of_heaps(void **state)
     summit_map_tell(&map, text, sizeof text);
     assert_string_equal(text,
                         "test: who wins by taking which number\n"
-                        "For the player who takes it: W wins, L loses, D draws; . it can't be "
-                        "taken.\n\n"
-                        "   +0  +1  +2  +3  +4  +5  +6  +7  +8  +9\n0       .   L   .   L   .\n");
+                        "◆: taking it is safe.\n\n"
+                        "   +0  +1  +2  +3  +4  +5  +6  +7  +8  +9\n0           ·       ·\n");
     summit_map_release(&map);
     summit_verdict_tell(stand.solver, &stand.position, text, sizeof text);
     assert_string_equal(
