@@ -102,9 +102,7 @@ static void write_stops(struct trail *trail)
 {
     for (size_t i = 0; i < trail->count; i++) {
         struct trail_stop *stop = &trail->stops[i];
-        if (stop->number != trail->at && stop->number == trail_marker(trail))
-            part_number(trail->at, 8, stop->digits); /* it is beyond an end */
-        else if (stop->number == above_all || stop->number == below_all)
+        if (stop->number == above_all || stop->number == below_all)
             text_write(stop->digits, NUMBER_BYTES, "%s", trail->cells->ascii ? "x" : "✗");
         else
             part_number(stop->number, 8, stop->digits);
@@ -196,6 +194,21 @@ static void place_stops(struct trail *trail)
     }
 }
 
+/* A marker beyond an end is shown by its number there, if that has room. */
+static void write_beyond(struct trail *trail)
+{
+    enum { SIGNS = 3 }; /* brackets, and a flag */
+    size_t at = trail_find(trail, trail_marker(trail));
+    struct trail_stop *stop = &trail->stops[at];
+    char digits[NUMBER_BYTES];
+    part_number(trail->at, 8, digits);
+    if (at == trail->count || trail_marker(trail) == trail->at ||
+        strlen(digits) + SIGNS > trail->pitch)
+        return;
+    text_write(stop->digits, NUMBER_BYTES, "%s", digits);
+    stop->columns = (unsigned)strlen(digits);
+}
+
 void trail_lay_out(struct trail *trail)
 {
     trail->digits = widest(trail);
@@ -203,5 +216,6 @@ void trail_lay_out(struct trail *trail)
                  (size_t)most_lanes(trail) * (inner_columns(trail) / (trail->digits + 1) + 1));
     write_stops(trail);
     choose_lanes(trail);
+    write_beyond(trail);
     place_stops(trail);
 }
