@@ -198,13 +198,17 @@ def test_help_the_puzzle_of_today_and_the_rules(home):
 
 def test_statements_without_pictures(home):
     terminal = begin(home, SUMMIT_PLAIN="1", LC_ALL="C")
-    contains(terminal.told, "Enter: Play Number Reach")
+    contains(terminal.told, "Enter: Play Number Reach: Land exactly on 20.")
     contains(terminal.told, "\n*: 35 more games\n")
     contains(types(terminal, "*"), "\nb: The Hundred\n")
     told = types(terminal, "1")
     contains(told, "2: Level: gentle (easy")
     assert "[" not in told, told
     leaves(terminal, back=1)
+    terminal = Terminal(home, SUMMIT_PLAIN="1", SUMMIT_LINE=None)  # no screen, either
+    terminal.expect("Enter: Play Number Reach")
+    terminal.expect(ASKS)
+    leaves(terminal)
 
 
 def test_the_end_of_input_and_signals_end_it(home):

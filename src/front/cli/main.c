@@ -261,7 +261,8 @@ static int run(int count, char *words[], struct summit_language **language)
                             fill({"found", safe(shown, sizeof shown, words[i])}));
     const char *asked = getenv("SUMMIT_LINE");
     if ((line || count < 2) && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
-        return lobby_run(*language, line || (asked != NULL && strcmp(asked, "1") == 0));
+        return lobby_run(*language,
+                         line || style_plain() || (asked != NULL && strcmp(asked, "1") == 0));
     struct text text = {0};
     help_add(&text, *language);
     return pager_print(&text, *language, false);

@@ -79,18 +79,18 @@ static void add_field(struct text *text, const struct lobby_field *field)
         text_addf(text, " -- %s", field->error);
 }
 
-static void add_words(struct text *text, const struct home_row *row)
+static void add_words(struct text *text, const struct line_home *home, const struct home_row *row)
 {
-    enum { TITLE = 18 };
-    enum { NARROW = 60 }; /* where only what a line holds is shown */
+    enum { TITLE = 18, NARROW = 60 }; /* where only what a line holds is shown */
     const char *about = row->about != NULL ? row->about : "";
     size_t columns = TITLE + 6 + text_columns(about, strlen(about));
-    if (row->kind == HOME_ROW && pager_width() < NARROW && columns > pager_width())
+    bool pads = row->kind == HOME_ROW && !home->plain;
+    if (pads && pager_width() < NARROW && columns > pager_width())
         about = "";
     text_add(text, row->title);
     if (about[0] != '\0')
-        text_addf(text, "%*s  %s", row->kind == HOME_ROW ? text_padding(row->title, TITLE) : 0, "",
-                  about);
+        text_addf(text, home->plain ? "%*s: %s" : "%*s  %s",
+                  pads ? text_padding(row->title, TITLE) : 0, "", about);
     if (row->when != NULL && row->when[0] != '\0')
         text_addf(text, ", %s", row->when);
 }
@@ -109,7 +109,7 @@ static void print_row(const struct line_home *home, const struct home_row *row, 
         else
             add_answers(&words, row->question);
     } else
-        add_words(&words, row);
+        add_words(&words, home, row);
     flow_add(&flow, row->key == PRESS_ENTER ? "Enter" : key, words.at != NULL ? words.at : "");
     flow_print(&flow, home->color);
     text_release(&words);
