@@ -255,6 +255,7 @@ def test_letters_are_words_and_safe_is_told(home):
 def test_safe_is_told_through_a_pipe_unless_hints_are_off(home):
     contains(home.run("play", "number-reach", typed="*2\nsafe\n").out, "Safe to leave now: 3. Safe: 3, 5, ")
     contains(home.run("play", "number-reach", "--no-hints", typed="safe\n").out, "Hints are off")
+    contains(home.run("play", "number-reach", typed="x\n").out, "That is not a move here.")
 
 
 def test_a_hint_goes_on_by_one_key(home):
