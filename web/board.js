@@ -336,7 +336,7 @@ function drawGrid({ heaps }, view) {
 		...range(tall).map((y) => words('says', left - font * 0.8, place(0, y)[1] + side / 2 + font * 0.36, y))];
 	const landings = view.moves.filter(({ legal }) => legal).map((move) => {
 		const one = heaps.map(({ at, number }) => (at === move.on ? move.makes : number));
-		const [x, y] = (move.numbers ?? move.result?.match(/\d+/g) ?? one).map(Number), [cx, cy] = place(x, y);
+		const told = move.result?.match(/\d+/g) ?? [], [x, y] = (move.numbers ?? (told.length === 2 ? told : one)).map(Number), [cx, cy] = place(x, y);
 		return y >= 0 && playing(view, move.move, box('reach', cx, cy, side, side), dot('ring', cx + side / 2, cy + side / 2, side * 0.3));
 	});
 	const [x, y] = place(...heaps.map(({ number }) => Number(number))), [fx, fy] = place(0, 0);
@@ -429,7 +429,7 @@ function drawFields(sketch, view) {
 }
 
 // As many columns as make the tiles largest.
-function tileShape(count, width, height = width, most = 120) {
+function tileShape(count, width, height = width, most = clamp(Math.min(width, height) / 4, 120, 180)) {
 	if (most < 120) return { columns: Math.min(count, Math.floor((width - 24) / (most + 8))), side: most };
 	let best = { side: 0 };
 	for (let columns = 1; columns <= Math.max(1, count); columns++) {

@@ -65,7 +65,7 @@ function groupByStem(moves) {
 function showHeaps(show, stems, key, chosen, pick = (stem) => showHeaps(show, stems, key, stem)) {
 	const tabs = [...stems].map(([stem, [move]]) => {
 		const { heap, text } = showMove(move.move);
-		return button([heap ? t('play-heap', { heap }) : text.replace(/ ?.?\d+$/, '')], () => pick(stem),
+		return button([heap || text.replace(/ ?.?\d+$/, '')], () => pick(stem),
 			{ 'aria-pressed': `${stem === chosen}`, 'data-key': `stem ${stem}` });
 	});
 	const open = stems.get(chosen), rest = (children) => show(el('div.tabs', tabs), children);

@@ -43,8 +43,8 @@ export function moveButton({ type, legal, spoken, reason }, { playable, choose, 
 
 // A move as it is shown: its sign as it is printed, and what it is made on.
 export function showMove(label) {
-	const [, heap, rest] = /^(\d+): (.*)$/.exec(label) ?? [0, '', label];
-	return { heap, text: rest.replace(/^\*\*?/, '×').replace(/^-/, '−').replace(/^\/\/?/, '÷').replace(/ -(?=\d)/, ' −') };
+	const [, heap, rest] = /^(?:(\d+):|both) (.*)$/.exec(label) ?? [0, '', label], isBoth = rest !== label && !heap;
+	return { heap: heap ? t('play-heap', { heap }) : isBoth && t('play-both'), text: rest.replace(/^\*\*?/, '×').replace(/^-/, '−').replace(/^\/\/?/, '÷').replace(/ -(?=\d)/, ' −') };
 }
 
 // Four states: can be played, loses at once, not now, used up.
@@ -54,7 +54,7 @@ export function drawKey(move, view, index) {
 	const says = reason || (legal && (meaning === 'loses' && view.isTight && makes ? `✕ ${showNumber(makes)}` : result ?? (makes && `→ ${showNumber(makes)}`)));
 	return moveButton(move, view, { class: `key ${state} ${legal ? meaning ?? '' : ''} ${view.best?.has(move.type) ? 'best' : ''}`,
 		'aria-keyshortcuts': index < 9 && index + 1 },
-	el('b', { class: !heap && move.label.length > 8 ? 'long' : '' }, heap ? text : move.label), el('small', heap && !view.isPicked ? t('play-heap', { heap }) : says));
+	el('b', { class: !heap && move.label.length > 8 ? 'long' : '' }, heap ? text : move.label), el('small', heap && !view.isPicked ? heap : says));
 }
 
 export const drawTool = (name, action, props) =>

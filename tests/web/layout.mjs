@@ -21,7 +21,10 @@ function outOfReach() {
         .map((each) => `cut off: ${each.textContent}`);
     const short = [...document.querySelectorAll('.play svg.board text')].map((each) => each.textContent)
         .filter((text) => text.includes('…'));
-    return [...far, ...cut, ...short];
+    const boxes = ['.goal', '.players', '.news', '.picture'].map((name) => [name, document.querySelector(`.play > ${name}, .foot > ${name}`).getBoundingClientRect()]);
+    const both = boxes.flatMap(([a, one], at) => boxes.slice(at + 1).filter(([, other]) => one.left < other.right - 1 && other.left < one.right - 1 &&
+        one.top < other.bottom - 1 && other.top < one.bottom - 1).map(([b]) => `${a} lies on ${b}`));
+    return [...far, ...cut, ...short, ...both];
 }
 
 // Two people; the computer, which is told of; and as many players as there can be.

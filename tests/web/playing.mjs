@@ -224,6 +224,15 @@ test('a heap is tapped, then what is taken; above twelve with a stepper', async 
     expectSame((await moves()).length, 5, 'what is left of it');
 });
 
+test('two heaps as a grid: every move is made by a tap on its field', async (visit) => {
+    const page = await visit.at('#game=corner-the-king');
+    await ready(page);
+    const fields = page.locator('.board .leap');
+    expectSame(await fields.evaluateAll((all) => all.map((each) => each.dataset.move)), ['1: -1', 'both -1', '2: -1'], 'fields');
+    await fields.first().click();
+    await moveCount(page, 1);
+});
+
 test('at the end the path is drawn once more, in both colours', async (visit) => {
     const page = await visit.page('#game=number-reach&target=8', { reducedMotion: 'no-preference' });
     await page.evaluate(() => {
