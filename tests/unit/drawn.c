@@ -178,16 +178,18 @@ static void a_start_is_drawn_from_all_of_its_set(void **state)
         unsigned drawn[HIGHEST + 1] = {0}, numbers = 0;
         snprintf(text, sizeof text, "start = toss %s\ntarget = none\nops = -any\nmin = 0\n",
                  sets[i].set);
+        struct summit_rules *tossed = rules_from(text);
         for (uint64_t seed = 0; seed < DRAWS; seed++) {
             struct summit_error error;
             struct summit_position start;
-            struct summit_rules *rules = rules_from(text);
+            struct summit_rules *rules = summit_rules_copy(tossed);
             assert_true(summit_rules_draw(rules, seed, &error));
             summit_start(rules, 0, &start);
             assert_in_range(start.number[0], 1, HIGHEST);
             drawn[start.number[0]]++;
             summit_rules_free(rules);
         }
+        summit_rules_free(tossed);
         for (unsigned number = 1; number <= HIGHEST; number++) {
             numbers += drawn[number] > 0;
             if (drawn[number] > 0)
