@@ -438,6 +438,41 @@ static void a_question_tells_moves_that_can_be_played(void **state)
     summit_rules_free(rules);
 }
 
+/* Whatever the puzzle is: a day counts once, on its own day, and what was told is no star. */
+static void a_day_counts_on_its_own_day(void **state)
+{
+    (void)state;
+    struct puzzle_progress progress = {.date = TODAY - 1, .state = PUZZLE_SOLVED, .marks = "rr"};
+    struct puzzle_streaks streaks = {.day = TODAY - 2, .days = 4};
+    puzzle_streaks_count(&streaks, &progress, TODAY);
+    assert_int_equal(streaks.days, 4);
+    puzzle_streaks_count(&streaks, &progress, TODAY - 1);
+    puzzle_streaks_count(&streaks, &progress, TODAY - 1);
+    assert_int_equal(streaks.days, 5);
+    assert_true(puzzle_progress_star(&progress));
+    strcpy(progress.marks, "rt");
+    assert_false(puzzle_progress_star(&progress));
+    progress = (struct puzzle_progress){.state = PUZZLE_FAILED, .marks = "r"};
+    assert_false(puzzle_progress_star(&progress));
+}
+
+/* A puzzle without a date that is restored is in the row already. */
+static void what_is_taken_up_is_not_counted_again(void **state)
+{
+    (void)state;
+    struct puzzle_run run = run_of("number-reach", 4);
+    char line[PUZZLE_PROGRESS_BYTES];
+    struct text told = {0};
+    puzzle_run_show(&run, &told);
+    puzzle_progress_write(&run.progress, line);
+    run.streaks.row = 7;
+    assert_true(puzzle_run_take_up(&run, span_of(line)));
+    assert_true(puzzle_run_over(&run));
+    assert_int_equal(run.streaks.row, 7);
+    text_release(&told);
+    puzzle_run_release(&run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -451,6 +486,8 @@ int main(void)
         cmocka_unit_test(days_count_when_they_are_solved),
         cmocka_unit_test(others_count_by_the_first_answer),
         cmocka_unit_test(a_puzzle_is_taken_up),
+        cmocka_unit_test(a_day_counts_on_its_own_day),
+        cmocka_unit_test(what_is_taken_up_is_not_counted_again),
         cmocka_unit_test(what_is_no_line_is_refused),
         cmocka_unit_test(the_state_says_what_was_tried),
         cmocka_unit_test(a_set_has_as_many_and_no_two_alike),
