@@ -2,8 +2,8 @@
 #include "store/store.h"
 
 #include "store/files.h"
+#include "store/saved_games.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -14,11 +14,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Where games are that wait, where those are that are over, and how many of these stay. */
-static const char open_games[] = "games";
-static const char finished_games[] = "finished";
 static const char unfinished[] = ".part";
-enum { FINISHED_KEPT = 100, JOURNAL_PATH = 4096 };
+enum { JOURNAL_PATH = 4096 };
 
 struct journal {
     struct stored_game game;
@@ -73,7 +70,7 @@ static struct stored_game *journal_begin(const char *name)
 static bool create(struct journal *journal)
 {
     char directory[JOURNAL_PATH - 256];
-    if (!path_state(directory, sizeof directory, open_games))
+    if (!path_state(directory, sizeof directory, UNFINISHED_GAMES))
         return false;
     for (unsigned again = 0; again < 100; again++) {
         char more[16] = "";
@@ -138,120 +135,16 @@ static void journal_keep(struct stored_game *game, const char *lines, size_t len
     answer(context, game->trouble);
 }
 
-/* ---- Finished games ------------------------------------------------------------------------- */
-
-static int ends_with(const struct dirent *entry, const char *ending)
-{
-    const char *dot = strrchr(entry->d_name, '.');
-    return dot != NULL && strcmp(dot, ending) == 0;
-}
-
-static int is_journal(const struct dirent *entry)
-{
-    return ends_with(entry, ".summit");
-}
-
-static int is_part(const struct dirent *entry)
-{
-    return ends_with(entry, unfinished);
-}
-
-/* A journal among others, with the time of its last entry. */
-struct listed {
-    char name[256];
-    struct timespec written;
-};
-
-static int later_first(const void *a, const void *b)
-{
-    const struct listed *x = a, *y = b;
-    if (x->written.tv_sec != y->written.tv_sec)
-        return x->written.tv_sec < y->written.tv_sec ? 1 : -1;
-    if (x->written.tv_nsec != y->written.tv_nsec)
-        return x->written.tv_nsec < y->written.tv_nsec ? 1 : -1;
-    return strcmp(y->name, x->name);
-}
-
-/* The files of a kind in a directory, the one written last first: an array of the caller's, and how
- * many there are. NULL if there are none, and errno is 0, or why they can't be listed. */
-static struct listed *list(const char *directory, int (*kind)(const struct dirent *entry),
-                           size_t *count)
-{
-    struct dirent **entries = NULL;
-    int found = scandir(directory, &entries, kind, alphasort);
-    struct listed *listed = found > 0 ? calloc((size_t)found, sizeof *listed) : NULL;
-    int reason = found < 0 ? errno : found > 0 && listed == NULL ? ENOMEM : 0;
-    *count = listed != NULL ? (size_t)found : 0;
-    for (int i = 0; i < found; i++) {
-        char path[JOURNAL_PATH + 256];
-        struct stat status = {0};
-        snprintf(path, sizeof path, "%s/%s", directory, entries[i]->d_name);
-        stat(path, &status);
-        if (listed != NULL) {
-            snprintf(listed[i].name, sizeof listed[i].name, "%s", entries[i]->d_name);
-            listed[i].written = status.st_mtim;
-        }
-        free(entries[i]);
-    }
-    free(entries);
-    if (listed != NULL)
-        qsort(listed, *count, sizeof *listed, later_first);
-    errno = reason;
-    return listed;
-}
-
-/* Calls `each` with their paths until it returns true; errno is 0, or why they can't be listed. */
-static bool each_of(const char *directory, int (*kind)(const struct dirent *entry),
-                    bool (*each)(const char *path, void *context), void *context)
-{
-    size_t count = 0;
-    bool done = false;
-    struct listed *listed = list(directory, kind, &count);
-    int reason = errno;
-    for (size_t i = 0; i < count && !done; i++) {
-        char path[JOURNAL_PATH + 256];
-        snprintf(path, sizeof path, "%s/%s", directory, listed[i].name);
-        done = each(path, context);
-    }
-    free(listed);
-    errno = reason;
-    return done;
-}
-
-/* Removes the finished games that ended first when there are too many. The name shows when a game
- * began; the time of the last write shows when it ended. */
-static bool prune(const char *path, void *context)
-{
-    size_t *kept = context;
-    if ((*kept)++ >= FINISHED_KEPT)
-        unlink(path);
-    return false;
-}
+/* ---- Where a game is ------------------------------------------------------------------------- */
 
 static bool waits(const struct journal *journal)
 {
     const char *path = journal->path;
     char directory[JOURNAL_PATH];
-    if (!path_state(directory, sizeof directory, open_games))
+    if (!path_state(directory, sizeof directory, UNFINISHED_GAMES))
         return false;
     size_t length = strlen(directory);
     return strncmp(path, directory, length) == 0 && path[length] == '/';
-}
-
-void journal_put_away(const char *path)
-{
-    char directory[JOURNAL_PATH], to[2 * JOURNAL_PATH], more[16] = "";
-    const char *name = strrchr(path, '/'), *dot = strrchr(path, '.');
-    if (!path_state(directory, sizeof directory, finished_games))
-        return;
-    for (unsigned again = 1; again < 1000; again++) { /* a short game may end as another begins */
-        snprintf(to, sizeof to, "%s%.*s%s%s", directory, (int)(dot - name), name, more, dot);
-        if (access(to, F_OK) != 0)
-            break;
-        snprintf(more, sizeof more, "-%u", again);
-    }
-    if (rename(path, to) == 0)
-        each_of(directory, is_journal, prune, &(size_t){0});
 }
 
 static const char *journal_place(const struct stored_game *game)
@@ -264,7 +157,7 @@ static void journal_finish(struct stored_game *game)
 {
     struct journal *journal = journal_of(game);
     if (journal->fd >= 0 && game->trouble == 0 && waits(journal))
-        journal_put_away(journal->path);
+        saved_game_put_away(journal->path);
 }
 
 static void journal_drop(struct stored_game *game)
@@ -371,18 +264,13 @@ static struct stored_game *journal_open(const char *path)
 
 static bool journal_each(bool (*each)(const char *path, void *context), void *context)
 {
-    char directory[JOURNAL_PATH];
-    if (!path_state(directory, sizeof directory, open_games))
-        return false;
-    each_of(directory, is_part, remove_left, NULL);
-    return each_of(directory, is_journal, each, context);
+    saved_games_each(UNFINISHED_GAMES, unfinished, remove_left, NULL);
+    return saved_games_each(UNFINISHED_GAMES, JOURNAL_ENDING, each, context);
 }
 
 static bool journal_each_finished(bool (*each)(const char *path, void *context), void *context)
 {
-    char directory[JOURNAL_PATH];
-    return path_state(directory, sizeof directory, finished_games) &&
-           each_of(directory, is_journal, each, context);
+    return saved_games_each(FINISHED_GAMES, JOURNAL_ENDING, each, context);
 }
 
 const struct store journal_store = {.begin = journal_begin,

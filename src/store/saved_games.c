@@ -1,4 +1,6 @@
-/* saved_games.c: reads stored games, writes copies of them, and lists the finished ones. */
+/* saved_games.c: the folders of stored games: lists, reads and copies them, and files finished
+ * ones.
+ */
 #include "store/saved_games.h"
 
 #include "base/array.h"
@@ -7,10 +9,13 @@
 #include "store/files.h"
 #include "store/store.h"
 
+#include <dirent.h>
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum record_health saved_game_try(const char *path, struct record *record,
                                   struct summit_error *error)
@@ -71,6 +76,100 @@ bool saved_game_copy(const char *path, const char *text, size_t length)
         return file_write(path, text, length, true);
     errno = reason;
     return false;
+}
+
+/* ---- Folders -------------------------------------------------------------------------------- */
+
+enum { FINISHED_KEPT = 100, FOLDER_PATH = 4096 };
+
+/* A journal among others, with the time of its last entry. */
+struct listed {
+    char name[256];
+    struct timespec written;
+};
+
+static int later_first(const void *a, const void *b)
+{
+    const struct listed *x = a, *y = b;
+    if (x->written.tv_sec != y->written.tv_sec)
+        return x->written.tv_sec < y->written.tv_sec ? 1 : -1;
+    if (x->written.tv_nsec != y->written.tv_nsec)
+        return x->written.tv_nsec < y->written.tv_nsec ? 1 : -1;
+    return strcmp(y->name, x->name);
+}
+
+/* The files of a directory, the one written last first: an array of the caller's, and how many
+ * there are. NULL if there are none, and errno is 0, or why they can't be listed. */
+static struct listed *list(const char *directory, size_t *count)
+{
+    struct dirent **entries = NULL;
+    int found = scandir(directory, &entries, NULL, alphasort);
+    struct listed *listed = found > 0 ? calloc((size_t)found, sizeof *listed) : NULL;
+    int reason = found < 0 ? errno : found > 0 && listed == NULL ? ENOMEM : 0;
+    *count = listed != NULL ? (size_t)found : 0;
+    for (int i = 0; i < found; i++) {
+        char path[FOLDER_PATH + 256];
+        struct stat status = {0};
+        snprintf(path, sizeof path, "%s/%s", directory, entries[i]->d_name);
+        stat(path, &status);
+        if (listed != NULL) {
+            snprintf(listed[i].name, sizeof listed[i].name, "%s", entries[i]->d_name);
+            listed[i].written = status.st_mtim;
+        }
+        free(entries[i]);
+    }
+    free(entries);
+    if (listed != NULL)
+        qsort(listed, *count, sizeof *listed, later_first);
+    errno = reason;
+    return listed;
+}
+
+bool saved_games_each(const char *folder, const char *ending,
+                      bool (*each)(const char *path, void *context), void *context)
+{
+    char directory[FOLDER_PATH];
+    size_t count = 0;
+    bool done = false;
+    if (!path_state(directory, sizeof directory, folder))
+        return false;
+    struct listed *listed = list(directory, &count);
+    int reason = errno;
+    for (size_t i = 0; i < count && !done; i++) {
+        char path[FOLDER_PATH + 256];
+        const char *dot = strrchr(listed[i].name, '.');
+        snprintf(path, sizeof path, "%s/%s", directory, listed[i].name);
+        done = dot != NULL && strcmp(dot, ending) == 0 && each(path, context);
+    }
+    free(listed);
+    errno = reason;
+    return done;
+}
+
+/* Removes the finished games that ended first when there are too many. The name shows when a game
+ * began; the time of the last write shows when it ended. */
+static bool prune(const char *path, void *context)
+{
+    size_t *kept = context;
+    if ((*kept)++ >= FINISHED_KEPT)
+        unlink(path);
+    return false;
+}
+
+void saved_game_put_away(const char *path)
+{
+    char directory[FOLDER_PATH], to[2 * FOLDER_PATH], more[16] = "";
+    const char *name = strrchr(path, '/'), *dot = strrchr(path, '.');
+    if (!path_state(directory, sizeof directory, FINISHED_GAMES))
+        return;
+    for (unsigned again = 1; again < 1000; again++) { /* a short game may end as another begins */
+        snprintf(to, sizeof to, "%s%.*s%s%s", directory, (int)(dot - name), name, more, dot);
+        if (access(to, F_OK) != 0)
+            break;
+        snprintf(more, sizeof more, "-%u", again);
+    }
+    if (rename(path, to) == 0)
+        saved_games_each(FINISHED_GAMES, JOURNAL_ENDING, prune, &(size_t){0});
 }
 
 /* ---- Games that are over -------------------------------------------------------------------- */

@@ -16,9 +16,21 @@ bool saved_game_waits(enum record_health health, const struct record *record);
  * of the same game; else false, and errno is EEXIST, or why it can't be written. */
 bool saved_game_copy(const char *path, const char *text, size_t length);
 
+/* Folders of the state directory, and how the names of the journals in them end. */
+#define UNFINISHED_GAMES "games"
+#define FINISHED_GAMES   "finished"
+#define JOURNAL_ENDING   ".summit"
+/* Calls `each` with the paths of the files in a folder whose names end so, the one written last
+ * first, until it returns true; errno is 0, or why they can't be listed. */
+bool saved_games_each(const char *folder, const char *ending,
+                      bool (*each)(const char *path, void *context), void *context);
+
 /* ---- Finished games ------------------------------------------------------------------------- */
 
 enum { PAST_PATH_BYTES = 4096 + 256, PAST_DATE_BYTES = 32 };
+
+/* Moves a game that is over to the finished ones, of which the hundred that ended last stay. */
+void saved_game_put_away(const char *path);
 
 struct finished_game {
     char path[PAST_PATH_BYTES];

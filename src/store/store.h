@@ -48,7 +48,5 @@ struct store {
  * Unfinished games lie in the user's state directory; of the finished ones, the hundred that ended
  * last are kept. */
 extern const struct store journal_store;
-/* Files a finished game whose program ended before it could: `path` comes from the list. */
-void journal_put_away(const char *path);
 
 #endif

@@ -455,7 +455,7 @@ def test_maps_are_cut_never_folded(home):
                 shown(home, columns, "map", game, NO_COLOR="1")
     narrow = shown(home, 40, "map", "number-tower", NO_COLOR="1")
     contains(narrow, "\nmove  then     1     2     3     4     5\n")
-    contains(narrow, "\nmove   6   7   8   9\n")
+    contains(narrow, "\nmove  6  7  8  9\n")
     contains(shown(home, 40, "map", "number-reach", NO_COLOR="1"), "\n    +0  +1  +2  +3  +4\n")
 
 

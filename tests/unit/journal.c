@@ -3,6 +3,7 @@
 
 #include "session/record.h"
 #include "store/files.h"
+#include "store/saved_games.h"
 #include "store/store.h"
 
 #include <errno.h>
@@ -369,7 +370,7 @@ static void games_that_a_user_put_elsewhere_stay(void **state)
     assert_int_equal(access(home_path("mine.summit"), F_OK), 0);
     unsetenv("HOME");
     journals->finish(kept.journal);
-    journal_put_away(home_path("mine.summit"));
+    saved_game_put_away(home_path("mine.summit"));
     assert_int_equal(waiting(), 0);
     kept_end(&kept);
 }

@@ -252,7 +252,7 @@ static void note_record(const char *path, struct waiting *waiting)
         return;
     }
     if (game_over(&record.game))
-        journal_put_away(path);
+        saved_game_put_away(path);
     else if (!saved_game_waits(health, &record))
         unlink(path);
     else {
