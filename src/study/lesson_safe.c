@@ -86,12 +86,13 @@ static bool is_enough(const struct summit_exercise *asked, const int64_t *heaps,
     return alike == ALIKE;
 }
 
-/* Small heaps that are drawn by chance; at least two of them, where there are so many. */
-static void find_heaps(const struct summit_lesson_size *size, const struct summit_position *start,
+/* Small heaps that are drawn by chance; at least two of them, where there are so many. False if
+ * there is no memory. */
+static bool find_heaps(const struct summit_lesson_size *size, const struct summit_position *start,
                        struct summit_exercise *asked)
 {
     unsigned count = summit_rules_heaps(size->rules);
-    uint64_t chance = chance_seed(summit_rules_identity(size->rules), 6);
+    uint64_t identity = summit_rules_identity(size->rules), chance = chance_seed(identity, 6);
     for (unsigned drawn = 0; drawn < DRAWN && asked->asked_count < 2 * ALIKE; drawn++) {
         int64_t heaps[SUMMIT_PLAN_HEAPS];
         struct summit_position position = *start;
@@ -104,6 +105,7 @@ static void find_heaps(const struct summit_lesson_size *size, const struct summi
             !is_enough(asked, heaps, safe))
             insert(asked, heaps, safe);
     }
+    return identity != 0;
 }
 
 void lesson_ask_safe(struct lesson_maker *maker, unsigned index)
@@ -117,7 +119,7 @@ void lesson_ask_safe(struct lesson_maker *maker, unsigned index)
     if (!summit_rules_memoryless(size->rules))
         return;
     if (summit_rules_heaps(size->rules) > 0)
-        find_heaps(size, &start, &asked);
+        maker->failed = !find_heaps(size, &start, &asked) || maker->failed;
     else
         find_numbers(size, start, &asked);
     for (size_t i = 0; i < asked.asked_count; i++)
