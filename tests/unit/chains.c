@@ -94,8 +94,8 @@ static void other_rules_are_no_list(void **state)
         "numbers = 1-9\nwith = =\npool = own\ntarget = none\nnext = neighbours\n",
         "numbers = 1-9\nwith = =\npool = shared\ntarget = 4\nnext = neighbours\n",
         "numbers = 1-9\nwith = =, +\npool = shared\nstart = 1\ntarget = none\nnext = neighbours\n",
-        "numbers.1 = 1-9\nnumbers.2 = 1-8\nwith = =\npool = shared\ntarget = none\n"
-        "next = neighbours\n",
+        ("numbers.1 = 1-9\nnumbers.2 = 1-8\nwith = =\npool = shared\ntarget = none\n"
+         "next = neighbours\n"),
         "start = 20\nops = -1-9\nnext = neighbours\ntarget = none\n",
         "start = 0\nops = =1-5, else =6-9\nrepeat = never\nnext = neighbours\ntarget = none\n",
         "start = 12\nops = =divisors, =20\nrepeat = never\nnext = neighbours\ntarget = none\n",
