@@ -98,7 +98,7 @@ bool records_list(struct lobby_records *records, bool over, struct span lines)
 
 /* ---- One record ----------------------------------------------------------------------------- */
 
-/* Whether nobody has made a second move. */
+/* Whether nobody has made a second move, nor ended a round. */
 static bool is_hardly_begun(const struct game *game)
 {
     unsigned made[SUMMIT_PLAYERS] = {0}, most = 0;
@@ -107,7 +107,7 @@ static bool is_hardly_begun(const struct game *game)
         if (game->who[seat].kind == OCCUPANT_PERSON && ++made[seat] > most)
             most = made[seat];
     }
-    return most < 2;
+    return most < 2 && game->now.round <= 1;
 }
 
 static int winner_of(const struct game *game)

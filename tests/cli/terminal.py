@@ -171,6 +171,17 @@ def test_time_runs_out_while_one_thinks(home):
     equal(terminal.end(), 0)
 
 
+def test_a_pause_shows_no_clock(home):
+    terminal = Terminal(home, "play", "number-reach", "--player2", "easy", SUMMIT_PAUSE="1.5")
+    terminal.expect("(+1 or *2): ")
+    terminal.type("*2\n")
+    terminal.expect("Number: 2")
+    terminal.expect("(+1 or *2): ")  # after the pause
+    terminal.type("quit\n")
+    terminal.end()
+    assert "[ 0:" not in terminal.out, terminal.out
+
+
 def test_half_a_line_is_forgotten_with_its_turn(home):
     for kind in ("xterm", "dumb"):  # with line editing and without
         terminal = Terminal(home, "play", "number-reach", "--time", "1.2", TERM=kind)

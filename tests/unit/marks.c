@@ -104,7 +104,7 @@ static void act(struct solved_table *solved, enum summit_done done, struct summi
 {
     unsigned turn = summit_table_turn(solved->table);
     assert_int_equal(
-        summit_table_act(solved->table, (struct summit_ply){done, (uint8_t)turn, move}, 0),
+        summit_table_act(solved->table, (struct summit_ply){(uint8_t)done, (uint8_t)turn, move}, 0),
         SUMMIT_LEGAL);
     look(solved);
 }

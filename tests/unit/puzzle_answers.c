@@ -196,8 +196,8 @@ static void each_wrong_move_has_its_reason(void **state)
         "start = 0\ntarget = 23\nops = +2, +3, +5\nbeyond = refused\nstuck = draws\n",
         "start = 0\ntarget = 19\nops = +2-16\nlose = 5\nbeyond = refused\nstuck = draws\n",
         "start = 1\ntarget = 40\nops = +3, *2, -4\nuses = 3\nbeyond = refused\nstuck = draws\n",
-        "number = own\nstart = 0\ntarget = 9\nops = +2, +3\nuses = 3\nbeyond = refused\n"
-        "stuck = settles\n",
+        ("number = own\nstart = 0\ntarget = 9\nops = +2, +3\nuses = 3\nbeyond = refused\n"
+         "stuck = settles\n"),
     };
     unsigned counts[3] = {0};
     for (size_t i = 0; i < COUNT(games); i++) {

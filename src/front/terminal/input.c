@@ -57,7 +57,7 @@ static void count_down(struct input *input)
     *left -= passed < 2 * TICK_MS ? passed : TICK_MS;
     *left = *left < 0 ? 0 : *left;
     write_clock(*left, after, sizeof after);
-    if (input->edit != NULL && strcmp(before, after) != 0)
+    if (input->mode == EDITING && strcmp(before, after) != 0)
         edit_update(input->edit, after);
 }
 
