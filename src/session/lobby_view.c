@@ -97,8 +97,8 @@ const struct lobby_view *lobby_view(struct lobby *lobby)
     else if (lobby->setup.rules != NULL)
         view->title = view_copy(lobby, summit_rules_title(lobby->setup.rules));
     else
-        view->title = lobby->place == LOBBY_AT_FORM ? view->form.game.row.title
-                                                    : view->card.game.row.title;
+        view->title =
+            lobby->place == LOBBY_AT_FORM ? view->form.game.row.title : view->card.game.row.title;
     if (lobby->notice.length > 0)
         view->notice = view_copy(lobby, lobby->notice.at);
     lobby->viewed = !lobby->view_failed;

@@ -324,9 +324,10 @@ void look_event(struct text *text, const struct summit_rules *rules,
         [SUMMIT_EVENT_KEEP] = "keep",       [SUMMIT_EVENT_SAVE] = "save",
         [SUMMIT_EVENT_ASK] = "ask",         [SUMMIT_EVENT_CANCEL] = "cancel",
         [SUMMIT_EVENT_AGAIN] = "again",     [SUMMIT_EVENT_LEAVE] = "leave"};
-    static const char *const questions[] = {
-        [SUMMIT_ASK_MOVE] = "move", [SUMMIT_ASK_HINT] = "hint", [SUMMIT_ASK_MAP] = "map",
-        [SUMMIT_ASK_SAFE] = "safe"};
+    static const char *const questions[] = {[SUMMIT_ASK_MOVE] = "move",
+                                            [SUMMIT_ASK_HINT] = "hint",
+                                            [SUMMIT_ASK_MAP] = "map",
+                                            [SUMMIT_ASK_SAFE] = "safe"};
     json_object(text, NULL);
     json_string(text, "kind", names[event->kind]);
     json_count(text, "seat", event->seat + 1);

@@ -376,7 +376,8 @@ static void a_wrong_move_is_asked_again(void **state)
     assert_true(lesson_run_goto(&run, SUMMIT_STEP_USE));
     see_line("◆ Safe: ×2."); /* 9 */
     struct summit_position before = run.position;
-    assert_int_equal(type("+1", "That isn't safe. After “+1” the computer plays: ×2."), LESSON_WRONG);
+    assert_int_equal(type("+1", "That isn't safe. After “+1” the computer plays: ×2."),
+                     LESSON_WRONG);
     assert_memory_equal(&run.position, &before, sizeof before);
     assert_int_equal(run.reply, LESSON_WRONG);
     type("+1", "Try again");

@@ -505,10 +505,9 @@ static void a_board_is_drawn_of_heaps(void **state)
     stand = stand_at(LIST "1-5\nnext = neighbours\n", "3");
     assert_true(summit_map_draw(stand.solver, &stand.position, NULL, &map, &error));
     summit_map_tell(&map, text, sizeof text);
-    assert_string_equal(text,
-                        "test: who wins by taking which number\n"
-                        "◆: taking it is safe.\n\n"
-                        "   +0  +1  +2  +3  +4  +5  +6  +7  +8  +9\n0           ·       ·\n");
+    assert_string_equal(text, "test: who wins by taking which number\n"
+                              "◆: taking it is safe.\n\n"
+                              "   +0  +1  +2  +3  +4  +5  +6  +7  +8  +9\n0           ·       ·\n");
     summit_map_release(&map);
     summit_verdict_tell(stand.solver, &stand.position, text, sizeof text);
     assert_string_equal(
