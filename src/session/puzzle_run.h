@@ -61,7 +61,7 @@ void puzzle_run_ask(const struct puzzle_run *run, struct text *shown, struct tex
 /* Of what is asked the sentences alone, without the goal and the moves; nothing when it is over.
  * And of a question about numbers, which moves there are. */
 void puzzle_run_task(const struct puzzle_run *run, struct text *told);
-void puzzle_run_moves(const struct puzzle_run *run, struct text *told);
+void puzzle_run_moves(const struct puzzle_run *run, struct text *text);
 void puzzle_run_help(const struct puzzle_run *run, struct text *told);
 
 /* Judges what was typed: a move, the numbers of a question, `first` or `second` for each number; or

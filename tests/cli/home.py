@@ -93,9 +93,9 @@ def test_a_card_is_answered_and_remembered(home):
     contains(types(terminal, "2"), "[2] Level: medium (gentle")
     contains(types(terminal, "second"), "[3] You go: second (first")
     contains(types(terminal, "longer"), "Variant: Longer (")
-    contains(types(terminal, "target 0"), "That can't be: ")
-    contains(types(terminal, ""), "That can't be: ")  # nor be played
-    contains(types(terminal, "nonsense"), "That isn't one of these.")
+    contains(types(terminal, "target 0"), "That isn't possible: ")
+    contains(types(terminal, ""), "That isn't possible: ")  # nor be played
+    contains(types(terminal, "nonsense"), "That isn't possible here.")
     contains(types(terminal, "target = 30"), "Land exactly on 30.")
     contains(plays(terminal, ""), "Land exactly on 30.")
     terminal.type("q\n")
@@ -122,7 +122,7 @@ def test_the_form_is_filled_in_and_goes_back(home):
     contains(types(terminal, "1 30"), "Number to land on: 30\n")
     terminal.type("1\n")
     terminal.expect("Number to land on: ")
-    contains(types(terminal, "0"), "Number to land on: 0 -- That can't be")
+    contains(types(terminal, "0"), "Number to land on: 0 -- That isn't possible")
     contains(types(terminal, "1 -"), "Number to land on: 20\n")
     contains(types(terminal, "names Ann,Ben"), "[1] Number to land on")
     contains(types(terminal, "best-of 3", "q", "friend"), "Play against: a friend here")

@@ -361,7 +361,7 @@ def test_a_drawn_match_ends_and_reads_back(home):
     path = finished(home)
     contains(unseal(path), "repetition, drawn, the match is drawn\n")
     equal(home.run("replay", path).out, out)
-    contains(home.run("review", path).out, "Nobody threw anything away.")
+    contains(home.run("review", path).out, "Nobody gave a win away.")
     contains(home.run("resume", path).err, "over")
 
 

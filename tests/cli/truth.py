@@ -697,7 +697,7 @@ def test_review_marks_the_moves_that_threw_something_away(home):
             equal(moves, len(typed) - 1)
             all_marked += marked
             contains(out, f"The game turned {marked} time" if marked else
-                     "Nobody threw anything away." if moves else "")
+                     "Nobody gave a win away." if moves else "")
     assert all_marked > 20, all_marked
 
 
@@ -725,7 +725,7 @@ def test_a_review_of_three_counts_the_turns_of_its_chart(home):
             out = review(home, name)
             before = [str(truth.value[game.first()][0] + 1)] + leaders(out) if len(typed) > 1 else []
             turns = sum(a != b for a, b in zip(before, before[1:]))
-            contains(out, f"The game turned {turns} time" if turns else "Nobody threw")
+            contains(out, f"The game turned {turns} time" if turns else "Nobody gave")
             given += " took the game from Player " in out
     assert given > 0, "nobody handed a game from one to another"
 
@@ -778,7 +778,7 @@ def test_review_is_offered_at_the_end_of_a_game(home):
     terminal.type("r")
     terminal.expect("move by move")
     terminal.expect("Winning after move 1 to 2")
-    terminal.expect("Nobody threw anything away.")
+    terminal.expect("Nobody gave a win away.")
     terminal.expect("What now? ")
     terminal.type("q")
     equal(terminal.end(), 0)

@@ -249,20 +249,21 @@ def test_puzzles(home):
 
 
 def test_map(home):
-    """The letters of all numbers, where one number is all; or of each move."""
+    """The marks of all numbers, where one number is all; or of each move."""
+    marks = {"win": "·", "lose": "◆", "draw": "–"}
     for _, game, _ in games(home, 10, 6):
         out = home.run("map", "./new.game").out
         if game.heaps:
             continue
         if game.own or game.uses:
-            rows = dict(re.findall(r"^ *(\+\d+|xor \d+) +\[?([WLD])", out, re.M))
-            equal(rows, {name: value_of(game, after, next_seat(game.start(), after))[0][0].upper()
+            rows = dict(re.findall(r"^ *(\+\d+|xor \d+) +\[?([·◆–])", out, re.M))
+            equal(rows, {name: marks[value_of(game, after, next_seat(game.start(), after))[0]]
                          for name, _, after in game.moves(game.start())})
             continue
         seen = {}
         for row, rest in re.findall(r"^( *\d+)  (.*)", out, re.M):
             seen |= {int(row) + column: rest[4 * column + 1] for column in range((len(rest) + 2) // 4)}
-        known = {state[0][0]: value_of(game, state, 0)[0][0].upper() for state in game.values if state[2] == 0}
+        known = {state[0][0]: marks[value_of(game, state, 0)[0]] for state in game.values if state[2] == 0}
         equal({number: seen.get(number) for number in known}, known)
 
 

@@ -16,7 +16,7 @@ def test_home_a_card_the_form_and_a_game(home):
         tmux.expect_last(AFTER)
         golden.see(tmux, "home")
         for entry, told in (("tower", "Tower Attack"), ("", "Races:"), ("1", "Level: gentle"), ("perfect", "Level: perfect"),
-                            ("m", "[q] back"), ("1 0", "can't be"), ("target 30", "land on: 30"),
+                            ("m", "[q] back"), ("1 0", "isn't possible"), ("target 30", "land on: 30"),
                             ("q", "Land exactly on 30.")):
             tmux.enter(entry)
             tmux.wait(lambda shown, told=told: told in shown and shown.endswith(AFTER), told)

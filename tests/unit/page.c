@@ -184,7 +184,7 @@ static void a_lesson_is_worked_through(void **state)
     expect(page, "lesson-state", "no lesson was begun");
     expect(page, "lesson-answer^+1", "no lesson was begun");
     expect(page, "lesson-begin^number-reach^^players 3^7^",
-           "a lesson is for two, and this game is for 3");
+           "lessons are for two players; this game has 3");
     expect(page, "lesson-state", "no lesson was begun");
     expect(page, "lesson-begin^race-to-21^^^7^", "\"step\":\"play\"");
     expect(page, "lesson-state", "\"kind\":\"road\"");

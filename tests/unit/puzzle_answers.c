@@ -105,7 +105,7 @@ static void try_each_wrong_number(struct puzzle_run *run)
         assert_int_equal(run->progress.wrong, before + 1);
         if (run->puzzle.kind == SUMMIT_PUZZLE_SAFE && run->puzzle.right[wrong])
             assert_string_equal(told.at,
-                                "What you marked is safe, but something is missing.\nTry again.\n");
+                                "All of these are safe, but there are more.\nTry again.\n");
         else if (run->puzzle.kind == SUMMIT_PUZZLE_SIZE)
             expect_sized(run, wrong, told.at);
         else

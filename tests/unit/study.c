@@ -66,11 +66,11 @@ static void each_reason_has_its_words(void **state)
                  "Play ×2: that leaves 12, and that is safe. Every answer loses.\n");
     check_layers(REACH "names = Ann, Tom\n", "*2 *2 +1 +1 +1 *2", SUMMIT_REASON_LEAVE,
                  "The other side can win from here, whatever you play.\n",
-                 "No move is safe now. Make it last: the other side may slip.\n",
+                 "You can't win by force now. Hold out: the other side may slip.\n",
                  "What you were left is safe for whoever left it. Play +1: that lasts longest.\n");
     check_layers(REACH "target = 1000\n", "", SUMMIT_REASON_LEAVE,
                  "The other side can win from here, whatever you play.\n",
-                 "No move is safe now. Make it last: the other side may slip.\n",
+                 "You can't win by force now. Hold out: the other side may slip.\n",
                  "What you were left is safe for whoever left it. Play +1: that lasts longest.\n");
     check_layers(REACH "ops = +1, *2, -1\n", "", SUMMIT_REASON_DRAW, "Nobody can force it.\n",
                  "Stay level: 2 of your moves do.\n", "Play +1: from there nobody can force it.\n");
@@ -85,14 +85,14 @@ static void each_reason_has_its_words(void **state)
         "Both sides need 9 more moves, and it is your turn.\n", "Play 1: that keeps you ahead.\n");
     check_layers(TOWER "target = 46\n", "", SUMMIT_REASON_LAST,
                  "The other side can win from here, whatever you play.\n",
-                 "No move is safe now. Make it last: the other side may slip.\n",
+                 "You can't win by force now. Hold out: the other side may slip.\n",
                  "Every move can be answered. Play 1: that lasts longest.\n");
     check_layers(EDGE, "", SUMMIT_REASON_BAN, "You are winning. One of your moves keeps it.\n",
                  "Play the move that the other side would need next.\n",
                  "Play 3: the other side would need 3 next, and may not repeat it.\n");
     check_layers(EDGE, "3", SUMMIT_REASON_BAN,
                  "The other side can win from here, whatever you play.\n",
-                 "No move is safe now. Make it last: the other side may slip.\n",
+                 "You can't win by force now. Hold out: the other side may slip.\n",
                  "You would need 3, which was just played. Play 2: that lasts longest.\n");
     check_layers("start = 0\ntarget = 12\nops.1 = +1, +2\nops.2 = +1, +3\n", "",
                  SUMMIT_REASON_LEAVE, "You are winning, whatever you play now.\n",
@@ -201,7 +201,7 @@ static void each_way_to_win_a_race_has_its_words(void **state)
                  "Play 1: you can still move when the other side can't.\n");
     check_layers("start = 0\ntarget = 7\nops = +2, +4\nbeyond = refused\nstuck = loses\n", "+4",
                  SUMMIT_REASON_STUCK, "You are winning, whatever you play now.\n",
-                 "Leave no move at all.\n", "Play +2: then there is no answer.\n");
+                 "Leave the other side no move.\n", "Play +2: then there is no answer.\n");
 }
 
 static void a_pipe_gets_one_line(void **state)
@@ -276,7 +276,7 @@ static void check_end(const char *game, const char *typed, const char *expected)
 }
 
 #define MOVES "No move threw anything away.\n"
-#define GOOD  "Nobody threw anything away.\n"
+#define GOOD  "Nobody gave a win away.\n"
 #define LOST  "Player 1 could not win from the start"
 #define FIVE  "start = 5\n"
 #define START REACH "start = 14\n"
@@ -291,7 +291,7 @@ static void a_lost_game_has_something_to_say(void **state)
               GOOD LOST
               ". The only avoidable mistake was *2 at move 1: +1 lasts 8 turns longer.\n");
     check_end("like = number-maze\nfirst = 1\ntarget = 8\n", "+1 *2 *2 *2 *2",
-              "Nobody threw anything away.\n"
+              "Nobody gave a win away.\n"
               "Player 2 could not win from the start: no move would have lasted longer.\n");
     check_end(REACH "start = 12\n", "+1 +1 *2",
               GOOD LOST ". Going past 20 at 14 was the only avoidable mistake.\n");

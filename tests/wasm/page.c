@@ -119,8 +119,9 @@ static void learn(struct page *page, const struct file *file, uint64_t *seed)
     static const char *const answers[] = {"yes",   "no", "first", "second", "1", "2 3",
                                           "1: -1", "+1", "-1",    "3",      "x", ""};
     static const char *const steps[] = {"finish", "backwards", "use", "plan", "size", "whole"};
-    const char *begun = CALL(page, "lesson-begin", "random", file->text, "", "7", "");
-    for (unsigned i = 0; i < 4 * PLIES && strncmp(begun, "{\"error", 8) != 0; i++) {
+    const char *told = CALL(page, "lesson-begin", "random", file->text, "", "7", "");
+    bool begun = strncmp(told, "{\"error", 7) != 0;
+    for (unsigned i = 0; begun && i < 4 * PLIES; i++) {
         if (roll(seed, 4) == 0)
             CALL(page, "lesson-go", steps[roll(seed, 6)]);
         if (roll(seed, 8) == 0)
