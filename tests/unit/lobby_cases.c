@@ -434,6 +434,18 @@ static void records_that_cannot_be_read_are_listed_as_such(void **state)
     end();
 }
 
+static void a_match_in_its_second_round_was_begun(void **state)
+{
+    (void)state;
+    store = (struct store){.count = 0};
+    put_record("game/a", "title = One\nstart = 0\ntarget = 1\nops = +1\nbest-of = 3\n", "level:25",
+               "+1 +1", -1, 202611171930);
+    begin();
+    assert_null(lobby_view(lobby)->home.hardly.key);
+    assert_true(lobby_view(lobby)->home.goes_on);
+    end();
+}
+
 /* ---- Stores that list what they like -------------------------------------------------------- */
 
 /* Answers a list by hand; how many keys are asked for. */
@@ -775,6 +787,7 @@ int main(void)
         cmocka_unit_test(a_game_is_kept_only_under_a_good_name),
         cmocka_unit_test(records_tell_where_they_stand),
         cmocka_unit_test(records_that_cannot_be_read_are_listed_as_such),
+        cmocka_unit_test(a_match_in_its_second_round_was_begun),
         cmocka_unit_test(long_lists_are_read_in_part),
         cmocka_unit_test(lines_that_are_none_are_left_out),
         cmocka_unit_test(days_and_lessons_that_make_no_sense_are_as_if_new),
