@@ -266,7 +266,7 @@ def test_a_hint_goes_on_by_one_key(home):
         contains(terminal.expect("(Enter: what to aim for)"), "The other side can win")
         terminal.expect(asks(kind))
         terminal.type("\n")
-        contains(terminal.expect("(Enter: the move and why)"), "No move is safe now")
+        contains(terminal.expect("(Enter: the move and why)"), "You can't win by force now")
         terminal.expect(asks(kind))
         terminal.type("\n")
         told = terminal.expect(asks(kind))

@@ -379,20 +379,20 @@ static void what_was_missed_is_told(void **state)
         "start = 0\ntarget = 7\nops = +2, +3\nbeyond = refused\nstuck = draws\n";
     static const char rounds[] = "start = 10\ntarget = 21\nops = +1, +2, +3\npoints = 2\n";
     expect_end(race, 0, "+1,+3,+3,+2,+2",
-               "You let it slip once. |  Here you were winning. Find the move. It was +3.");
+               "You let it slip once. |  Here you were winning. Find the move. The move was +3.");
     expect_end(race, 0, "+3,+1,+3,+1,+3",
                "No slip. | There is nothing to find: no win was given away.");
     expect_end(race, 0, "+1,+1,+1,+1,+1,+3,+1,+2",
                "You were winning 3 times. |  Here you were winning. Find the move. Here too you "
-               "were winning. Find the move. It was +3.");
+               "were winning. Find the move. The move was +3.");
     expect_end(race, 1, "+1,+1,+1,+1,+3,+1,+3",
-               "You were winning once. |  Here you were winning. Find the move. It was +2.");
+               "You were winning once. |  Here you were winning. Find the move. The move was +2.");
     expect_end(lost, 0, "+1,+3,+1,+3",
                "From this side there was no way. | From this side there was no way. Swap?");
     expect_end(lost, 0, "+1,+1,+1,+1,+1,+1,+2",
-               "You let it slip once. |  Here you were winning. Find the move. It was +2.");
+               "You let it slip once. |  Here you were winning. Find the move. The move was +2.");
     expect_end(drawn, 0, "+3,+3",
-               "You were winning once. |  Here you were winning. Find the move. It was +2.");
+               "You were winning once. |  Here you were winning. Find the move. The move was +2.");
     expect_end(drawn, 1, "+3,+3", " | From this side there was no way. Swap?");
     /* A round of a match has ended, not the match: nothing is told below. */
     expect_end(rounds, 0, "+3,+1,+3,+1,+3", " | There is nothing to find: no win was given away.");

@@ -278,7 +278,7 @@ static void the_moment_is_found_again(void **state)
     assert_string_equal(told.at, "Yes: that keeps the win.");
     text_clear(&told);
     moments_show(&told, view, &moments, 0);
-    assert_string_equal(told.at, "It was +3.");
+    assert_string_equal(told.at, "The move was +3.");
     text_release(&told);
     table_view_free(view);
     summit_solver_free(solver);
